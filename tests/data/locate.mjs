@@ -1,0 +1,42 @@
+// Where this machine keeps the tests' data: the folders of crates pinned in Cargo.toml beside this
+// file. Cargo fetches what is missing, so the first call on a machine needs the network.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const manifest = join(dirname(fileURLToPath(import.meta.url)), "Cargo.toml");
+
+// A file that must be there: a crate that moved its data fails here, by name, and not as no tests.
+const layout = {
+  wpt: { crate: "ada-url", folder: "tests/wpt", holds: "urltestdata.json" },
+  dataUrl: { crate: "data-url", folder: "tests", holds: "data-urls.json" },
+  idna: { crate: "idna", folder: "tests", holds: "IdnaTestV2.txt" },
+};
+
+let located;
+
+/** @returns {{ wpt: string, dataUrl: string, idna: string }} absolute folders */
+export function testData() {
+  located ??= locate();
+  return located;
+}
+
+function locate() {
+  const metadata = JSON.parse(
+    execFileSync(
+      "cargo",
+      ["metadata", "--format-version", "1", "--locked", "--manifest-path", manifest],
+      { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] },
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(layout).map(([key, { crate, folder, holds }]) => {
+      const found = metadata.packages.find(({ name }) => name === crate);
+      if (!found) throw new Error(`${manifest} does not depend on ${crate}`);
+      const path = join(dirname(found.manifest_path), folder);
+      if (!existsSync(join(path, holds))) throw new Error(`no ${holds} in ${path}`);
+      return [key, path];
+    }),
+  );
+}
