@@ -1,0 +1,407 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { main } from "../../bin/command.js";
+import { LineSplitter } from "../../bin/lines.js";
+
+const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", import.meta.url));
+
+function start(args, { nodeArgs = [], stdio } = {}) {
+  const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], { stdio });
+  // A child that ends early closes its end: its exit status tells, not this.
+  child.stdin?.on("error", () => {});
+  return child;
+}
+
+async function run(args, input = "") {
+  const child = start(args);
+  child.stdin.end(input);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { status, stdout, stderr };
+}
+
+const objects = (stdout) => stdout.split("\n").slice(0, -1).map(JSON.parse);
+
+const SAMPLE = "https://me:pw@EXAMPLE.com:8080/a/../b?x=1&y=%C3%A9+z&x=#frag";
+const SAMPLE_COMPONENTS = {
+  href: "https://me:pw@example.com:8080/b?x=1&y=%C3%A9+z&x=#frag",
+  origin: "https://example.com:8080",
+  protocol: "https:",
+  username: "me",
+  password: "pw",
+  host: "example.com:8080",
+  hostname: "example.com",
+  port: "8080",
+  pathname: "/b",
+  search: "?x=1&y=%C3%A9+z&x=",
+  hash: "#frag",
+  searchParams: [
+    ["x", "1"],
+    ["y", "é z"],
+    ["x", ""],
+  ],
+};
+
+test("URLs from arguments, as text", async () => {
+  const { status, stdout, stderr } = await run([SAMPLE, "mailto:a@b"]);
+  assert.equal(
+    stdout,
+    `\
+input         "https://me:pw@EXAMPLE.com:8080/a/../b?x=1&y=%C3%A9+z&x=#frag"
+href          https://me:pw@example.com:8080/b?x=1&y=%C3%A9+z&x=#frag
+origin        https://example.com:8080
+protocol      https:
+username      me
+password      pw
+host          example.com:8080
+hostname      example.com
+port          8080
+pathname      /b
+search        ?x=1&y=%C3%A9+z&x=
+hash          #frag
+searchParams  "x" = "1"
+              "y" = "é z"
+              "x" = ""
+
+input         "mailto:a@b"
+href          mailto:a@b
+origin        null
+protocol      mailto:
+username
+password
+host
+hostname
+port
+pathname      a@b
+search
+hash
+searchParams
+`,
+  );
+  assert.equal(stderr, "");
+  assert.equal(status, 0);
+});
+
+test("URLs from arguments, as JSON: one object a line, fields in order", async () => {
+  const { status, stdout } = await run(["--json", SAMPLE, "about:blank"]);
+  const [sample, blank, ...more] = objects(stdout);
+  assert.deepEqual(sample, { input: SAMPLE, ...SAMPLE_COMPONENTS });
+  assert.deepEqual(Object.keys(sample), ["input", ...Object.keys(SAMPLE_COMPONENTS)]);
+  assert.equal(blank.href, "about:blank");
+  assert.deepEqual(blank.searchParams, []);
+  assert.deepEqual(more, []);
+  assert.equal(status, 0);
+});
+
+test("the base resolves relative URLs, and is told in each record", async () => {
+  const base = "https://example.com/a/b";
+  for (const args of [["--base", base], [`--base=${base}`], ["-b", base]]) {
+    const { status, stdout } = await run([...args, "--json", "../c", "//h", "", "data:x"]);
+    const records = objects(stdout);
+    assert.deepEqual(
+      records.map((record) => record.href),
+      ["https://example.com/c", "https://h/", "https://example.com/a/b", "data:x"],
+    );
+    assert.ok(records.every((record) => record.base === base));
+    assert.equal(status, 0);
+  }
+  const { stdout } = await run(["--base", base, "c"]);
+  assert.match(stdout, /^input {9}"c"\nbase {10}"https:\/\/example\.com\/a\/b"\nhref {10}https/);
+});
+
+test("a failure is a record that says what failed, and the exit status is 1", async () => {
+  const urls = ["https://", "https://example.com", "/relative"];
+  const json = await run(["--json", ...urls]);
+  const records = objects(json.stdout);
+  assert.deepEqual(records[0], { input: "https://", error: "Invalid URL" });
+  assert.equal(records[1].href, "https://example.com/");
+  assert.deepEqual(records[2], { input: "/relative", error: "Invalid URL" });
+  assert.equal(records.length, 3);
+  assert.equal(json.status, 1);
+  assert.equal(json.stderr, "");
+
+  const plain = await run(["https://"]);
+  assert.equal(plain.stdout, 'input         "https://"\nerror         Invalid URL\n');
+  assert.equal(plain.status, 1);
+
+  for (const base of ["nonsense", ""]) {
+    const { stdout, status } = await run(["--json", "--base", base, "https://example.com"]);
+    assert.deepEqual(objects(stdout), [
+      { input: "https://example.com", base, error: "Invalid base URL" },
+    ]);
+    assert.equal(status, 1);
+  }
+  const relative = await run(["--json", "--base", "https://example.com", "https://["]);
+  assert.equal(objects(relative.stdout)[0].error, "Invalid URL");
+});
+
+test("what a terminal would obey or hide is escaped in text", async () => {
+  const input = 'data:\u001b[31m\u0007\u009b\u202e\ufeff\u2028\u{e0041},"\\é😀';
+  const { stdout } = await run([input, "http://h/?a%0Ab=%1B%C2%9B%E2%80%AE"]);
+  assert.ok(
+    stdout.startsWith(
+      String.raw`input         "data:\u001b[31m\u0007\u{9b}\u{202e}\u{feff}\u{2028}\u{e0041},\"\\é😀"`,
+    ),
+  );
+  assert.ok(stdout.endsWith(`searchParams  "a\\nb" = "\\u001b\\u{9b}\\u{202e}"\n`));
+  assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\p{Cf}/u);
+});
+
+test("wrong usage: status 2, a message, nothing on standard output", async () => {
+  for (const args of [["--nonsense"], ["--base"], ["--json=1", "a:"], ["--base", "--json", "a:"]]) {
+    const { status, stdout, stderr } = await run(args);
+    assert.equal(status, 2, args.join(" "));
+    assert.equal(stdout, "");
+    assert.match(stderr, /^whatwg-url-wasm: .+\nTry: whatwg-url-wasm --help\n$/s);
+  }
+});
+
+test("arguments after -- are URLs", async () => {
+  const { status, stdout } = await run(["--json", "-b", "http://h/", "--", "--json", "-"]);
+  assert.deepEqual(
+    objects(stdout).map((record) => record.pathname),
+    ["/--json", "/-"],
+  );
+  assert.equal(status, 0);
+});
+
+test("--help and --version", async () => {
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url)));
+  for (const flag of ["--version", "-v"]) {
+    assert.deepEqual(await run([flag]), { status: 0, stdout: `${version}\n`, stderr: "" });
+  }
+  for (const flag of ["--help", "-h"]) {
+    const { status, stdout, stderr } = await run([flag]);
+    assert.match(stdout, /^Usage: whatwg-url-wasm /);
+    for (const option of ["--base", "--json", "--help", "--version"]) {
+      assert.ok(stdout.includes(option), option);
+    }
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
+  }
+});
+
+test("one record for each line of standard input, whatever is in it", async () => {
+  const lines = [
+    ["http://a/\n", "http://a/", "http://a/"],
+    ["http://b/\r\n", "http://b/\r", "http://b/"],
+    ["\n", "", null],
+    ["\r\n", "\r", null],
+    [" http://c/\u2028\u0085d\v\f\n", " http://c/\u2028\u0085d\v\f", "http://c/%E2%80%A8%C2%85d"],
+    ["\ufeffhttp://e/\n", "\ufeffhttp://e/", null],
+    ["http://f/\0\n", "http://f/\0", "http://f/"],
+    ["http://g/é😀\n", "http://g/é😀", "http://g/%C3%A9%F0%9F%98%80"],
+    ["--json\n", "--json", null],
+    ["http://last/", "http://last/", "http://last/"],
+  ];
+  const { status, stdout } = await run(["--json"], lines.map(([line]) => line).join(""));
+  const records = objects(stdout);
+  assert.deepEqual(
+    records.map(({ input, href = null }) => [input, href]),
+    lines.map(([, input, href]) => [input, href]),
+  );
+  assert.equal(status, 1);
+
+  const withBase = await run(["--json", "--base", "http://h/"], "\n");
+  assert.equal(objects(withBase.stdout)[0].href, "http://h/");
+  assert.deepEqual(await run(["--json"], ""), { status: 0, stdout: "", stderr: "" });
+  const invalid = await run(["--json"], Buffer.from("http://a/\xff\n", "latin1"));
+  assert.equal(objects(invalid.stdout)[0].pathname, "/%EF%BF%BD");
+});
+
+test("lines are the same however the bytes are cut", () => {
+  const bytes = Buffer.from("é\n\n\ufeff😀\r\nlast");
+  const expected = ["é", "", "\ufeff😀\r", "last"];
+  for (let size = 1; size <= bytes.length; size++) {
+    const splitter = new LineSplitter();
+    const lines = [];
+    for (let start = 0; start < bytes.length; start += size) {
+      lines.push(...splitter.push(bytes.subarray(start, start + size)));
+    }
+    lines.push(...splitter.end());
+    assert.deepEqual(lines, expected, `chunks of ${size}`);
+  }
+});
+
+test("a line longer than a string can be fails alone", async () => {
+  for (const size of [1, 3, 100]) {
+    const splitter = new LineSplitter(4);
+    const bytes = Buffer.from("1234\n12345\nab\n123456789\nc\n12345");
+    const lines = [];
+    for (let start = 0; start < bytes.length; start += size) {
+      lines.push(...splitter.push(bytes.subarray(start, start + size)));
+    }
+    lines.push(...splitter.end());
+    assert.deepEqual(lines, ["1234", null, "ab", null, "c", null], `chunks of ${size}`);
+  }
+});
+
+test("an answer comes before the next line is there", async () => {
+  const child = start(["--json"]);
+  const output = child.stdout[Symbol.asyncIterator]();
+  for (const host of ["a", "b"]) {
+    child.stdin.write(`http://${host}\n`);
+    const { value } = await output.next();
+    assert.equal(JSON.parse(value).host, host);
+  }
+  child.stdin.end();
+  assert.equal((await output.next()).done, true);
+});
+
+test("no more is read while what was written is not taken", async () => {
+  let pulled = 0;
+  async function* source() {
+    for (; pulled < 20; pulled++) yield Buffer.from("http://a/\n".repeat(1000));
+  }
+  let release;
+  let lines = 0;
+  const stdout = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      lines += chunk.split("\n").length - 1;
+      release = done;
+    },
+  });
+  let status = null;
+  const ended = main(["--json"], { stdin: source(), stdout, stderr: process.stderr }).then(
+    (answer) => {
+      status = answer;
+    },
+  );
+  const turn = () => new Promise(setImmediate);
+  for (let i = 0; i < 100; i++) await turn();
+  assert.equal(pulled, 0, "the first chunk's output was not taken yet");
+  while (status === null) {
+    const before = pulled;
+    release?.();
+    release = undefined;
+    await turn();
+    assert.ok(pulled - before <= 1);
+  }
+  await ended;
+  assert.equal(status, 0);
+  assert.equal(lines, 20_000);
+});
+
+test("a long stream passes through bounded memory", async () => {
+  const LINES = 400_000;
+  const MOST_MEGABYTES = 160;
+  const HEAP_MEGABYTES = 24;
+  const report = `import { writeSync } from "node:fs";
+    process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
+  const child = start(["--json"], {
+    nodeArgs: [
+      `--max-old-space-size=${HEAP_MEGABYTES}`,
+      "--import",
+      `data:text/javascript,${encodeURIComponent(report)}`,
+    ],
+  });
+  const stderr = text(child.stderr);
+  const closed = once(child, "close");
+  Readable.from(generated(LINES)).pipe(child.stdin);
+  let lines = 0;
+  let bytes = 0;
+  for await (const chunk of child.stdout) {
+    bytes += chunk.length;
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
+  }
+  const [status] = await closed;
+  const megabytes = Number(await stderr) / 1024;
+  assert.equal(status, 0);
+  assert.equal(lines, LINES);
+  assert.ok(bytes > MOST_MEGABYTES * 1_000_000, `${bytes} bytes of output prove nothing`);
+  assert.ok(megabytes > 0 && megabytes < MOST_MEGABYTES, `${megabytes} MB at most in memory`);
+});
+
+function* generated(lines) {
+  const CHUNK = 1000;
+  for (let first = 0; first < lines; first += CHUNK) {
+    let chunk = "";
+    for (let i = first; i < first + CHUNK; i++) {
+      chunk += `https://user@host-${i}.example.com:8080/some/path/${i}?number=${i}&q=é#part\n`;
+    }
+    yield chunk;
+  }
+}
+
+test("a line of 100 MB", async () => {
+  const MEGABYTE = 1_000_000;
+  const PATH = 100 * MEGABYTE;
+  const child = start(["--json"]);
+  const closed = once(child, "close");
+  const input = function* () {
+    yield "http://h/";
+    const megabyte = Buffer.alloc(MEGABYTE, "a");
+    for (let i = 0; i < 100; i++) yield megabyte;
+    yield "\nhttp://next/";
+  };
+  Readable.from(input()).pipe(child.stdin);
+  let bytes = 0;
+  let end = "";
+  for await (const chunk of child.stdout) {
+    bytes += chunk.length;
+    end = (end + chunk.toString("latin1")).slice(-1000);
+  }
+  const [status] = await closed;
+  assert.equal(status, 0);
+  const rest = await run(["--json", "http://h/", "http://next/"]);
+  // The path is in input, href and pathname.
+  assert.equal(bytes, rest.stdout.length + 3 * PATH);
+  assert.equal(JSON.parse(end.split("\n").at(-2)).href, "http://next/");
+});
+
+test("long values are printed whole, in JSON and in text", async () => {
+  const LONG = 3 << 20;
+  // Odd offsets put a surrogate pair over each place where the text may be cut.
+  const input = `a:${'😀\u0001"'.repeat(LONG / 4)}?${"n".repeat(LONG)}😀=${"é".repeat(LONG)}&k=v`;
+  const json = await run(["--json"], input);
+  const [record] = objects(json.stdout);
+  assert.ok(record.input === input);
+  assert.ok(record.searchParams[0][0] === `${"n".repeat(LONG)}😀`);
+  assert.ok(record.searchParams[0][1] === "é".repeat(LONG));
+  assert.deepEqual(record.searchParams[1], ["k", "v"]);
+
+  const plain = await run([], input);
+  const line = (name) => plain.stdout.match(new RegExp(`^${name} +(.*)$`, "m"))[1];
+  assert.ok(JSON.parse(line("input")) === input);
+  assert.ok(line("href") === record.href);
+  assert.ok(line("pathname") === record.pathname);
+});
+
+test("it ends quietly when nobody reads on", async () => {
+  const child = start(["--json"]);
+  const stderr = text(child.stderr);
+  const closed = once(child, "close");
+  function* forever() {
+    for (;;) yield "http://example.com/\n".repeat(1000);
+  }
+  const input = Readable.from(forever());
+  input.pipe(child.stdin);
+  await once(child.stdout, "data");
+  child.stdout.destroy();
+  const [status] = await closed;
+  input.destroy();
+  assert.equal(await stderr, "");
+  assert.equal(status, 0);
+});
+
+test("output that can't be written is an error", {
+  skip: process.platform !== "linux",
+}, async () => {
+  const full = openSync("/dev/full", "w");
+  const child = start(["http://example.com"], { stdio: ["ignore", full, "pipe"] });
+  closeSync(full);
+  const closed = once(child, "close");
+  assert.match(await text(child.stderr), /^whatwg-url-wasm: ENOSPC.*\n$/);
+  assert.equal((await closed)[0], 1);
+});
