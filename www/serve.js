@@ -1,0 +1,170 @@
+// Serves the page on this machine: www/, with the built package at dist/ inside it, which is
+// where a deployed copy of www/ has it too.
+
+import { createReadStream } from "node:fs";
+import { access, realpath, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, sep } from "node:path";
+import { pipeline } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const HOST = "127.0.0.1";
+const DEFAULT_PORT = 8080;
+const PORTS_TO_TRY = 100;
+
+const PAGE = fileURLToPath(new URL(".", import.meta.url));
+const PACKAGE = fileURLToPath(new URL("../dist/", import.meta.url));
+
+// Nothing else is served.
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+const HEADERS = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
+
+async function respond(request, response) {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return answer(request, response, 405, { Allow: "GET, HEAD" });
+  }
+  const file = await findFile(request.url);
+  if (file === null) return answer(request, response, 404);
+  response.writeHead(200, {
+    ...HEADERS,
+    "Content-Type": TYPES[extname(file.path)],
+    "Content-Length": file.size,
+  });
+  if (request.method === "HEAD") return response.end();
+  // Too late for another status: a failure, or a visitor gone, just ends the connection.
+  pipeline(createReadStream(file.path), response, () => {});
+}
+
+function answer(request, response, status, headers = {}) {
+  const message = status === 404 ? "There is no such page here." : "Only GET and HEAD are served.";
+  const title = `${status}`;
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${message} <a href="/">To the page</a></p>
+`;
+  response.writeHead(status, {
+    ...HEADERS,
+    ...headers,
+    "Content-Type": TYPES[".html"],
+    "Content-Length": Buffer.byteLength(page),
+  });
+  response.end(request.method === "HEAD" ? undefined : page);
+}
+
+async function findFile(target) {
+  const segments = pathSegments(target);
+  if (segments === null) return null;
+  const root = segments[0] === "dist" ? PACKAGE : PAGE;
+  if (root === PACKAGE) segments.shift();
+  if (segments.at(-1) === "") segments[segments.length - 1] = "index.html";
+  const path = join(root, ...segments);
+  if (!Object.hasOwn(TYPES, extname(path))) return null;
+  try {
+    // A symbolic link may not lead out either.
+    if (!(await realpath(path)).startsWith(await realRoot(root))) return null;
+    const file = await stat(path);
+    return file.isFile() ? { path, size: file.size } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function realRoot(root) {
+  const path = await realpath(root);
+  return path.endsWith(sep) ? path : path + sep;
+}
+
+// Decoded once, after splitting off the query. A segment that means anything but the name of a
+// file or folder, once decoded, finds nothing; hidden files are not served.
+function pathSegments(target) {
+  const [path] = target.split(/[?#]/, 1);
+  if (!path.startsWith("/")) return null;
+  let segments;
+  try {
+    segments = path.slice(1).split("/").map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+  const isName = (segment) => /^[^./\\:\0][^/\\:\0]*$/.test(segment);
+  const names = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
+  return names.every(isName) ? segments : null;
+}
+
+function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, HOST, () => {
+      server.off("error", reject);
+      resolve(server.address().port);
+    });
+  });
+}
+
+async function listenOnFree(server, first) {
+  for (let port = first; ; port += 1) {
+    try {
+      return await listen(server, port);
+    } catch (error) {
+      if (error.code !== "EADDRINUSE" || port === first + PORTS_TO_TRY) throw error;
+    }
+  }
+}
+
+function fail(message, status) {
+  process.stderr.write(`${message}\n`);
+  process.exit(status);
+}
+
+function requestedPort() {
+  try {
+    const { port } = parseArgs({ options: { port: { type: "string" } } }).values;
+    if (port === undefined) return undefined;
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+      throw new Error(`--port takes a number from 0 (any free port) to 65535, not "${port}"`);
+    }
+    return Number(port);
+  } catch (error) {
+    return fail(`${error.message}\nUsage: node www/serve.js [--port N]`, 2);
+  }
+}
+
+const port = requestedPort();
+await access(join(PACKAGE, "index.js")).catch(() => {
+  fail("The package is not built yet: npm run build", 1);
+});
+
+const server = createServer((request, response) => {
+  respond(request, response).catch(() => response.destroy());
+});
+try {
+  const found = await (port === undefined
+    ? listenOnFree(server, DEFAULT_PORT)
+    : listen(server, port));
+  process.stdout.write(`http://${HOST}:${found}/\n`);
+} catch (error) {
+  fail(error.message, 1);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
