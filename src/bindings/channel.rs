@@ -1,0 +1,116 @@
+//! The memory both sides look at: a scratch area for bytes, a table for integers, and the result area.
+
+use crate::url::UrlRecord;
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Words of the result area.
+const RESULT_WORDS: usize = 10;
+/// The result area's word for the address of a text or table, with its length in bytes (of a text)
+/// in the word after it. The words before it are the [offsets](crate::url::Offsets) of a URL, in
+/// their order.
+pub(super) const OUTPUT: usize = 7;
+/// The result area's word for the address of a decoded text, or 0.
+pub(super) const TEXT: usize = 9;
+
+/// See the [module](self).
+#[derive(Default)]
+pub(super) struct Channel {
+    /// All of it is initialized, and its length is its capacity as far as the other side knows.
+    pub(super) scratch: Vec<u8>,
+    /// The same for integers.
+    pub(super) table: Vec<u32>,
+    result: [u32; RESULT_WORDS],
+}
+
+thread_local! {
+    // On wasm, where there are no threads, a plain static.
+    static CHANNEL: RefCell<Channel> = RefCell::default();
+}
+
+/// Runs `call` with the channel.
+pub(super) fn with_channel<T>(call: impl FnOnce(&mut Channel) -> T) -> T {
+    CHANNEL.with_borrow_mut(call)
+}
+
+impl Channel {
+    /// Two texts that follow one another in the scratch area, if they are where they are said to be
+    /// and are UTF-8.
+    pub(super) fn texts(&self, first: usize, second: usize) -> Option<(&str, &str)> {
+        let text = |start: usize, length: usize| {
+            std::str::from_utf8(self.scratch.get(start..start.checked_add(length)?)?).ok()
+        };
+        Some((text(0, first)?, text(first, second)?))
+    }
+
+    /// Gives out a text.
+    pub(super) fn put_output(&mut self, text: &str) {
+        self.result[OUTPUT] = address(text.as_ptr());
+        self.result[OUTPUT + 1] = text.len() as u32;
+    }
+
+    /// Gives out a URL.
+    pub(super) fn put_record(&mut self, url: &UrlRecord) {
+        let offsets = url.offsets();
+        let words = [
+            offsets.scheme_end,
+            offsets.username_end,
+            offsets.host_start,
+            offsets.host_end,
+            offsets.path_start,
+            offsets.query_start,
+            offsets.fragment_start,
+        ];
+        for (word, offset) in self.result.iter_mut().zip(words) {
+            *word = offset as u32;
+        }
+        self.put_output(url.as_str());
+    }
+
+    /// Gives out the table, and the text it is about: the one that was sent, or a decoded one.
+    pub(super) fn put_table(&mut self, text: Option<&str>) {
+        self.put_output(text.unwrap_or_default());
+        self.result[OUTPUT] = address(self.table.as_ptr());
+        self.result[TEXT] = text.map_or(0, |text| address(text.as_ptr()));
+    }
+}
+
+/// An address as the other side counts it.
+fn address<T>(pointer: *const T) -> u32 {
+    pointer as usize as u32
+}
+
+/// The address of a scratch area of at least `length` bytes, or 0 if there is no memory for one.
+///
+/// The scratch area may move, and memory may grow.
+#[wasm_bindgen]
+#[must_use]
+pub fn reserve(length: usize) -> u32 {
+    with_channel(|channel| address(grown(&mut channel.scratch, length)))
+}
+
+/// The same for the table, of `length` words.
+#[wasm_bindgen]
+#[must_use]
+pub fn reserve_table(length: usize) -> u32 {
+    with_channel(|channel| address(grown(&mut channel.table, length)))
+}
+
+/// The address of the result area, which does not move.
+#[wasm_bindgen]
+#[must_use]
+pub fn record() -> u32 {
+    with_channel(|channel| address(channel.result.as_ptr()))
+}
+
+/// Makes `area` at least `length` long. Null if there is no memory for that.
+fn grown<T: Clone + Default>(area: &mut Vec<T>, length: usize) -> *const T {
+    let more = length.saturating_sub(area.len());
+    if area.try_reserve(more).is_err() {
+        return std::ptr::null();
+    }
+    if more > 0 {
+        area.resize(area.capacity(), T::default());
+    }
+    area.as_ptr()
+}

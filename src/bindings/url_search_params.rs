@@ -1,0 +1,118 @@
+//! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): what of it is
+//! more than a list. The list itself lives in JavaScript.
+
+use super::Status;
+use super::channel::with_channel;
+use crate::form_urlencoded;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The engine of `URLSearchParams`.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct URLSearchParams {
+    text: String,
+}
+
+#[wasm_bindgen]
+impl URLSearchParams {
+    /// The engine.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the number
+    /// of tuples in the `length` bytes sent.
+    ///
+    /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of
+    /// the text that was sent, or of a decoded text if any of it was encoded.
+    pub fn parse(&mut self, length: usize) -> u32 {
+        with_channel(|channel| {
+            channel.table.clear();
+            let Some(input) = channel.scratch.get(..length) else {
+                return 0;
+            };
+            let encoded = input.iter().any(|byte| matches!(byte, b'%' | b'+'));
+            let mut tuples = form_urlencoded::parse(input);
+            let mut position = Position::default();
+            self.text.clear();
+            while let Some((name, value)) = tuples.next_raw() {
+                for part in [name, value] {
+                    let (start, end) = if encoded {
+                        let part = form_urlencoded::parser::decode(part);
+                        self.text.push_str(&part);
+                        (position.units, position.advance(part.as_bytes()))
+                    } else {
+                        let start = part.as_ptr() as usize - input.as_ptr() as usize;
+                        position.advance(input.get(position.bytes..start).unwrap_or_default());
+                        (position.units, position.advance(part))
+                    };
+                    channel.table.extend([start, end]);
+                }
+            }
+            channel.put_table(encoded.then_some(&self.text));
+            (channel.table.len() / 4) as u32
+        })
+    }
+
+    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): of `tuples`
+    /// tuples, whose names and values follow one another in the `length` bytes sent, while the table
+    /// holds the length of each in UTF-16 code units.
+    pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
+        with_channel(|channel| {
+            self.text.clear();
+            let Some((mut rest, _)) = channel.texts(length, 0) else {
+                return Status::Failure;
+            };
+            let lengths = channel.table.get(..tuples.saturating_mul(2)).unwrap_or_default();
+            for lengths in lengths.chunks_exact(2) {
+                let name = take_units(&mut rest, lengths[0]);
+                let value = take_units(&mut rest, lengths[1]);
+                form_urlencoded::append_tuple(name, value, &mut self.text);
+            }
+            channel.put_output(&self.text);
+            if self.text.is_empty() { Status::Same } else { Status::Changed }
+        })
+    }
+}
+
+/// A place in a text, in both units.
+#[derive(Default)]
+struct Position {
+    bytes: usize,
+    units: u32,
+}
+
+impl Position {
+    /// Goes on past `text`, and gives the units then.
+    fn advance(&mut self, text: &[u8]) -> u32 {
+        self.bytes += text.len();
+        // Each byte that begins a code point is a unit; one that begins a sequence of four is two.
+        self.units += text
+            .iter()
+            .map(|&byte| u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0))
+            .sum::<u32>();
+        self.units
+    }
+}
+
+/// Takes the first `units` UTF-16 code units off `text`.
+fn take_units<'a>(text: &mut &'a str, units: u32) -> &'a str {
+    let mut left = units as usize;
+    let whole: &'a str = text;
+    let end = match whole.get(..left) {
+        Some(start) if start.is_ascii() => left,
+        _ => whole
+            .char_indices()
+            .find(|(_, c)| {
+                let done = left == 0;
+                left = left.saturating_sub(c.len_utf16());
+                done
+            })
+            .map_or(whole.len(), |(index, _)| index),
+    };
+    let (start, rest) = whole.split_at(end);
+    *text = rest;
+    start
+}

@@ -1,0 +1,41 @@
+//! [Serializing](https://url.spec.whatwg.org/#urlencoded-serializing).
+
+use crate::url::percent_encoding::{FORM_URLENCODED, append_utf8_percent_encoded};
+
+/// The [`application/x-www-form-urlencoded`
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer), in UTF-8.
+///
+/// ```
+/// use whatwg_url_wasm::form_urlencoded::serialize;
+///
+/// assert_eq!(serialize([("a b", "1&2"), ("é", "")]), "a+b=1%262&%C3%A9=");
+/// ```
+#[must_use]
+pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+    let mut output = String::new();
+    for (name, value) in tuples {
+        append_tuple(name, value, &mut output);
+    }
+    output
+}
+
+/// Step 3 for one tuple: appends it to what is already serialized.
+pub fn append_tuple(name: &str, value: &str, output: &mut String) {
+    if !output.is_empty() {
+        output.push('&');
+    }
+    append_encoded(name, output);
+    output.push('=');
+    append_encoded(value, output);
+}
+
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// with UTF-8 and the form set, for which a space is a `+`.
+fn append_encoded(input: &str, output: &mut String) {
+    for (index, part) in input.split(' ').enumerate() {
+        if index > 0 {
+            output.push('+');
+        }
+        append_utf8_percent_encoded(part, FORM_URLENCODED, output);
+    }
+}

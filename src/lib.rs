@@ -1,0 +1,31 @@
+//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: the core of the npm package
+//! `whatwg-url-wasm`, usable by itself.
+//!
+//! One folder a standard, one file a section, one function an algorithm, under the standard's own
+//! names and with a link to its text.
+//!
+//! | module | standard |
+//! |---|---|
+//! | [`url`] | [URL](https://url.spec.whatwg.org/): records, the parser, hosts, the API's attributes |
+//! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
+//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others rest on |
+//!
+//! ```
+//! use whatwg_url_wasm::url::UrlRecord;
+//!
+//! let url: UrlRecord = "HTTPS://EXAMPLE.org:443/a/../☕".parse()?;
+//! assert_eq!(url.as_str(), "https://example.org/%E2%98%95");
+//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! ```
+//!
+//! # Features
+//!
+//! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are three quarters of
+//!   the compiled wasm. Without it every ASCII host is still exact, and a non-ASCII domain fails.
+//! * `bindings`: the wasm-bindgen classes that the JavaScript package drives.
+
+#[cfg(feature = "bindings")]
+pub mod bindings;
+pub mod form_urlencoded;
+pub mod infra;
+pub mod url;

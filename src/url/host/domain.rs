@@ -1,0 +1,67 @@
+//! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
+
+use super::idna;
+use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
+use std::borrow::Cow;
+
+/// [Forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point)
+pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
+    matches!(
+        byte,
+        0x00 | b'\t'
+            | b'\n'
+            | b'\r'
+            | b' '
+            | b'#'
+            | b'/'
+            | b':'
+            | b'<'
+            | b'>'
+            | b'?'
+            | b'@'
+            | b'['
+            | b'\\'
+            | b']'
+            | b'^'
+            | b'|'
+    )
+}
+
+/// [Forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
+pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    is_forbidden_host_code_point(byte) || matches!(byte, 0x00..=0x1F | b'%' | 0x7F)
+}
+
+/// The domain parser with *beStrict* false.
+///
+/// `range` is where the domain stands in the host's input, for the errors.
+pub(crate) fn parse<'a, S: ErrorSink>(
+    domain: Cow<'a, str>,
+    range: std::ops::Range<usize>,
+    errors: &mut S,
+) -> Result<Cow<'a, str>, Failure> {
+    // 1. The strict run serves its validation error alone.
+    if S::ENABLED && idna::to_ascii_strict(&domain).is_none() {
+        errors.report(ValidationError::DomainToAscii, range);
+    }
+    let failure = Failure(Some(ValidationError::DomainToAscii));
+    // 3–4.
+    let result = if domain.is_ascii() {
+        lowercased(domain)
+    } else {
+        Cow::Owned(idna::to_ascii(&domain).ok_or(failure)?.into_owned())
+    };
+    // 5–6.
+    if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
+        return Err(failure);
+    }
+    Ok(result)
+}
+
+/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase); most domains already are.
+fn lowercased(mut domain: Cow<'_, str>) -> Cow<'_, str> {
+    if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        domain.to_mut().make_ascii_lowercase();
+    }
+    domain
+}

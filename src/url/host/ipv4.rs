@@ -1,0 +1,173 @@
+//! IPv4 addresses: the [ends in a number
+//! checker](https://url.spec.whatwg.org/#ends-in-a-number-checker), the [IPv4
+//! parser](https://url.spec.whatwg.org/#concept-ipv4-parser) and the [IPv4
+//! serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
+
+use crate::infra::strictly_split;
+use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
+
+/// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+pub(crate) fn ends_in_a_number(input: &str) -> bool {
+    // Differs: looks at the last part alone instead of splitting all of them.
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let last = input.rsplit('.').next().unwrap_or(input);
+    if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return true;
+    }
+    parse_number(last).is_some()
+}
+
+/// <https://url.spec.whatwg.org/#concept-ipv4-parser>
+pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Failure> {
+    let whole = 0..input.len();
+    // 1–2. The number of parts, without an empty last one.
+    let mut text = input;
+    if let Some(rest) = input.strip_suffix('.') {
+        errors.report(ValidationError::Ipv4EmptyPart, rest.len()..input.len());
+        text = rest;
+    }
+    let size = 1 + text.bytes().filter(|&byte| byte == b'.').count();
+    // 3–4.
+    if size < 4 {
+        errors.report(ValidationError::Ipv4TooFewParts, whole.clone());
+    }
+    if size > 4 {
+        return Err(fail(errors, ValidationError::Ipv4TooManyParts, whole));
+    }
+    // 5–6.
+    let mut numbers = [0_u64; 4];
+    let mut start = 0;
+    for (number, part) in numbers.iter_mut().zip(strictly_split(text, '.')) {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let Some((value, validation_error)) = parse_number(part) else {
+            return Err(fail(errors, ValidationError::Ipv4NonNumericPart, range));
+        };
+        if validation_error {
+            errors.report(ValidationError::Ipv4NonDecimalPart, range);
+        }
+        *number = value;
+    }
+    // 7. One report, whichever parts are out of range: it points at the first.
+    if S::ENABLED {
+        let mut start = 0;
+        for (number, part) in numbers.iter().zip(strictly_split(text, '.')) {
+            if *number > 255 {
+                errors.report(ValidationError::Ipv4OutOfRangePart, start..start + part.len());
+                break;
+            }
+            start += part.len() + 1;
+        }
+    }
+    // 8–13. Each part but the last is a byte; the last fills what is left.
+    let mut ipv4 = 0_u64;
+    for (counter, &number) in numbers.iter().enumerate().take(size) {
+        if counter + 1 == size {
+            if number >= 1_u64 << (8 * (5 - size)) {
+                return Err(Failure(Some(ValidationError::Ipv4OutOfRangePart)));
+            }
+            ipv4 += number;
+        } else {
+            if number > 255 {
+                return Err(Failure(Some(ValidationError::Ipv4OutOfRangePart)));
+            }
+            ipv4 += number << (8 * (3 - counter));
+        }
+    }
+    Ok(ipv4 as u32)
+}
+
+/// <https://url.spec.whatwg.org/#ipv4-number-parser>: the number, and whether it was not decimal.
+///
+/// Differs: numbers of 2<sup>32</sup> and above are all given as 2<sup>32</sup>, which is out of
+/// range in every place a number can take. The value counts, not the digits: leading zeros are free.
+fn parse_number(input: &str) -> Option<(u64, bool)> {
+    let (radix, digits) = match input.as_bytes() {
+        [] => return None,
+        [b'0', b'x' | b'X', digits @ ..] => (16, digits),
+        [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
+        digits => (10, digits),
+    };
+    let mut output = 0_u64;
+    for &digit in digits {
+        let digit = char::from(digit).to_digit(radix)?;
+        output = (output * u64::from(radix) + u64::from(digit)).min(1 << 32);
+    }
+    Some((output, radix != 10))
+}
+
+/// <https://url.spec.whatwg.org/#concept-ipv4-serializer>, appended to `output`.
+pub(crate) fn serialize(address: u32, output: &mut String) {
+    for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
+        if index > 0 {
+            output.push('.');
+        }
+        push_decimal(u16::from(byte), output);
+    }
+}
+
+/// Appends `number` in shortest decimal form. (`std::fmt` would do, at four times the wasm.)
+pub(crate) fn push_decimal(number: u16, output: &mut String) {
+    let mut divisor = 10_000;
+    while divisor > 1 && number < divisor {
+        divisor /= 10;
+    }
+    while divisor > 0 {
+        output.push(char::from(b'0' + (number / divisor % 10) as u8));
+        divisor /= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(input: &str) -> Option<String> {
+        let mut output = String::new();
+        serialize(parse(input, &mut ()).ok()?, &mut output);
+        Some(output)
+    }
+
+    #[test]
+    fn numbers_count_by_value() {
+        for (input, expected) in [
+            ("0", Some("0.0.0.0")),
+            ("0x", Some("0.0.0.0")),
+            ("0.0x.0X.0", Some("0.0.0.0")),
+            ("4294967295", Some("255.255.255.255")),
+            ("4294967296", None),
+            ("18446744073709551616", None),
+            ("00000000000000000000000000000177.0.0.01", Some("127.0.0.1")),
+            ("0x00000000000000000000000000000000007f.1", Some("127.0.0.1")),
+            ("256.1", None),
+            ("1.16777215", Some("1.255.255.255")),
+            ("1.16777216", None),
+            ("1.2.3.4.", Some("1.2.3.4")),
+            ("1.2.3.4..", None),
+            ("1.2.3.4.5", None),
+            ("09", None),
+            ("1..2", None),
+        ] {
+            assert_eq!(parsed(input).as_deref(), expected, "{input}");
+        }
+    }
+
+    #[test]
+    fn what_ends_in_a_number() {
+        for input in ["1", "a.1", "a.09", "a.0x", "a.0Xf.", "1.", "256.999"] {
+            assert!(ends_in_a_number(input), "{input}");
+        }
+        for input in [".", "..", "a", "1.a", "1..", "a.0xg", "a.1a", "x.-1"] {
+            assert!(!ends_in_a_number(input), "{input}");
+        }
+    }
+
+    #[test]
+    fn decimals() {
+        for number in [0, 7, 10, 99, 100, 65_535, 10_000, 9_999] {
+            let mut output = String::new();
+            push_decimal(number, &mut output);
+            assert_eq!(output, std::format!("{number}"));
+        }
+    }
+}

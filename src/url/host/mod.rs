@@ -1,0 +1,157 @@
+//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser and the
+//! host serializer.
+
+pub(crate) mod domain;
+pub(crate) mod idna;
+pub(crate) mod ipv4;
+pub(crate) mod ipv6;
+mod opaque;
+
+#[cfg(feature = "idna")]
+pub use idna::domain_to_unicode;
+pub use ipv6::Pieces as Ipv6Pieces;
+
+use super::percent_encoding::starts_with_two_ascii_hex_digits;
+use super::validation_error::{ErrorSink, Failure, Offset, ValidationError, fail};
+use percent_encoding::percent_decode_str;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A [host](https://url.spec.whatwg.org/#concept-host). (The null host is `Option::None`.)
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Host<'a> {
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain), in ASCII.
+    Domain(Cow<'a, str>),
+    /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
+    Ipv4(u32),
+    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6).
+    Ipv6(Ipv6Pieces),
+    /// An [opaque host](https://url.spec.whatwg.org/#opaque-host).
+    Opaque(Cow<'a, str>),
+    /// The [empty host](https://url.spec.whatwg.org/#empty-host).
+    Empty,
+}
+
+impl<'a> Host<'a> {
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser).
+    pub(crate) fn parse<S: ErrorSink>(
+        input: &'a str,
+        is_opaque: bool,
+        errors: &mut S,
+    ) -> Result<Self, Failure> {
+        // 1.
+        if let Some(rest) = input.strip_prefix('[') {
+            let Some(address) = rest.strip_suffix(']') else {
+                return Err(fail(errors, ValidationError::Ipv6Unclosed, 0..input.len()));
+            };
+            let mut errors = Offset { sink: errors, start: 1 };
+            return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
+        }
+        // 2. The empty host comes here from a URL that is not special.
+        if is_opaque {
+            return Ok(match input {
+                "" => Self::Empty,
+                _ => Self::Opaque(Cow::Owned(opaque::parse(input, errors)?)),
+            });
+        }
+        // 3–6. Where nothing is percent-encoded, input and domain are one text.
+        let whole = 0..input.len();
+        let mut domain = Cow::Borrowed(input);
+        if input.contains('%') {
+            if S::ENABLED
+                && let Some(index) = first_percent_encoded_byte(input)
+            {
+                errors.report(ValidationError::DomainPercentEncoded, index..index + 3);
+            }
+            // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
+            let decoded = percent_decode_str(input)
+                .decode_utf8()
+                .map_err(|_| fail(errors, ValidationError::DomainToAscii, whole.clone()))?;
+            domain = decoded;
+        }
+        let same_text = matches!(domain, Cow::Borrowed(_)) && domain.is_ascii();
+        let is_ascii = domain.is_ascii();
+        let ascii_domain = domain::parse(domain, whole.clone(), errors)?;
+        // 7–8.
+        if !ipv4::ends_in_a_number(&ascii_domain) {
+            return Ok(Self::Domain(ascii_domain));
+        }
+        if !is_ascii {
+            errors.report(ValidationError::Ipv4NonAsciiInput, whole.clone());
+        }
+        let address = if same_text {
+            ipv4::parse(&ascii_domain, errors)?
+        } else {
+            // The parts have no place of their own in the input: errors point at all of it.
+            ipv4::parse(&ascii_domain, &mut Whole { sink: errors, range: whole })?
+        };
+        Ok(Self::Ipv4(address))
+    }
+
+    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer), appended to
+    /// `output`.
+    pub(crate) fn serialize(&self, output: &mut String) {
+        match self {
+            Self::Domain(host) | Self::Opaque(host) => output.push_str(host),
+            Self::Ipv4(address) => ipv4::serialize(*address, output),
+            Self::Ipv6(address) => {
+                output.push('[');
+                ipv6::serialize(address, output);
+                output.push(']');
+            }
+            Self::Empty => {}
+        }
+    }
+
+    /// Reads back what [`Host::serialize`] wrote.
+    pub(crate) fn from_serialized(host: &'a str, is_special: bool) -> Self {
+        let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        if let Some(Ok(pieces)) = address.map(|address| ipv6::parse(address, &mut ())) {
+            return Self::Ipv6(pieces);
+        }
+        if host.is_empty() {
+            return Self::Empty;
+        }
+        if !is_special {
+            return Self::Opaque(Cow::Borrowed(host));
+        }
+        if ipv4::ends_in_a_number(host)
+            && let Ok(address) = ipv4::parse(host, &mut ())
+        {
+            return Self::Ipv4(address);
+        }
+        Self::Domain(Cow::Borrowed(host))
+    }
+}
+
+/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
+impl fmt::Display for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut output = String::new();
+        self.serialize(&mut output);
+        f.write_str(&output)
+    }
+}
+
+/// Where the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of
+/// `input` begins.
+fn first_percent_encoded_byte(input: &str) -> Option<usize> {
+    let bytes = input.as_bytes();
+    (0..bytes.len()).find(|&index| {
+        bytes[index] == b'%' && starts_with_two_ascii_hex_digits(&bytes[index + 1..])
+    })
+}
+
+/// Reports every error as being about `range`.
+struct Whole<'a, S> {
+    sink: &'a mut S,
+    range: std::ops::Range<usize>,
+}
+
+impl<S: ErrorSink> ErrorSink for Whole<'_, S> {
+    const ENABLED: bool = S::ENABLED;
+
+    fn report(&mut self, error: ValidationError, _: std::ops::Range<usize>) {
+        self.sink.report(error, self.range.clone());
+    }
+}

@@ -1,0 +1,27 @@
+//! The [URL Standard](https://url.spec.whatwg.org/).
+//!
+//! | section | here |
+//! |---|---|
+//! | [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes) | [`percent_encoding`] |
+//! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`host`] |
+//! | [URL representation](https://url.spec.whatwg.org/#url-representation), [serializing](https://url.spec.whatwg.org/#url-serializing), [equivalence](https://url.spec.whatwg.org/#url-equivalence) | [`UrlRecord`] |
+//! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`] |
+//! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin`] |
+//! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
+//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`] |
+
+pub mod api;
+mod components;
+pub mod host;
+pub(crate) mod parser;
+pub mod percent_encoding;
+mod record;
+mod scheme;
+mod url_code_points;
+mod validation_error;
+
+pub use host::Host;
+pub use record::{Offsets, UrlRecord};
+pub use scheme::SchemeType;
+pub use url_code_points::is_url_code_point;
+pub use validation_error::{ParseError, ValidationError};

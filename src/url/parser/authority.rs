@@ -1,0 +1,164 @@
+//! The states of the authority: its slashes, credentials, host and port.
+
+use super::State;
+use super::machine::{Answer, Machine, Turn};
+use crate::url::host::Host;
+use crate::url::percent_encoding::{USERINFO, append_utf8_percent_encoded};
+use crate::url::scheme::SchemeType;
+use crate::url::validation_error::{ErrorSink, Failure, Offset, ValidationError};
+
+impl<'i, S: ErrorSink> Machine<'i, S> {
+    /// <https://url.spec.whatwg.org/#special-authority-slashes-state>
+    pub(super) fn special_authority_slashes_state(&mut self, c: Option<char>) -> Answer {
+        self.state = State::SpecialAuthorityIgnoreSlashes;
+        if c == Some('/') && self.remaining().starts_with('/') {
+            self.pointer += 1;
+            return Ok(Turn::Next);
+        }
+        self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
+        Ok(Turn::Again)
+    }
+
+    /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    pub(super) fn special_authority_ignore_slashes_state(&mut self, c: Option<char>) -> Answer {
+        if matches!(c, Some('/' | '\\')) {
+            self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
+            return Ok(Turn::Next);
+        }
+        self.state = State::Authority;
+        Ok(Turn::Again)
+    }
+
+    /// <https://url.spec.whatwg.org/#authority-state>
+    ///
+    /// Differs: takes the authority whole. All before its last `@` are credentials, in which the
+    /// first `:` begins the password, and any other `@` becomes `%40` (as the userinfo percent-encode
+    /// set would have it).
+    pub(super) fn authority_state(&mut self) -> Answer {
+        let start = self.pointer;
+        let authority = self.take_until(self.ends_authority());
+        // 2.
+        let Some((userinfo, host)) = authority.rsplit_once('@') else {
+            self.pointer = start;
+            self.state = State::Host;
+            return Ok(Turn::Again);
+        };
+        // 1.
+        if S::ENABLED {
+            for (index, _) in authority.match_indices('@') {
+                let at_sign = start + index..start + index + 1;
+                self.errors.report(ValidationError::InvalidCredentials, at_sign);
+            }
+        }
+        let (username, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
+        append_utf8_percent_encoded(username, USERINFO, &mut self.url.username);
+        append_utf8_percent_encoded(password, USERINFO, &mut self.url.password);
+        // 2.
+        if host.is_empty() {
+            return self.failure(ValidationError::HostMissing, start..self.pointer);
+        }
+        self.pointer -= host.len();
+        self.state = State::Host;
+        Ok(Turn::Again)
+    }
+
+    /// <https://url.spec.whatwg.org/#host-state> and <https://url.spec.whatwg.org/#hostname-state>
+    pub(super) fn host_state(&mut self) -> Answer {
+        // 1.
+        if self.overridden() && self.url.scheme_type() == SchemeType::File {
+            self.state = State::FileHost;
+            return Ok(Turn::Again);
+        }
+        let start = self.pointer;
+        let buffer = self.take_host();
+        let host_missing = start..(self.pointer + 1).min(self.input.len());
+        // 2.
+        if self.c() == Some(':') {
+            if buffer.is_empty() {
+                return self.failure(ValidationError::HostMissing, host_missing);
+            }
+            if self.state_override == Some(State::Hostname) {
+                return Err(Failure(None));
+            }
+            self.parse_host(buffer, start)?;
+            self.state = State::Port;
+            return Ok(Turn::Next);
+        }
+        // 3.
+        if self.url.is_special() && buffer.is_empty() {
+            return self.failure(ValidationError::HostMissing, host_missing);
+        }
+        if self.overridden()
+            && buffer.is_empty()
+            && (self.url.includes_credentials() || self.url.port.is_some())
+        {
+            return Err(Failure(None));
+        }
+        self.parse_host(buffer, start)?;
+        self.state = State::PathStart;
+        if self.overridden() {
+            return Ok(Turn::Return);
+        }
+        Ok(Turn::Again)
+    }
+
+    /// Step 4 of the host state for as long as it applies: takes the input up to the end of the
+    /// authority or to a colon outside of brackets.
+    fn take_host(&mut self) -> &'i str {
+        let ends = self.ends_authority();
+        let mut inside_brackets = false;
+        let rest = self.substring_from_pointer();
+        let end = rest.bytes().position(|c| {
+            match c {
+                b'[' => inside_brackets = true,
+                b']' => inside_brackets = false,
+                b':' => return !inside_brackets,
+                _ => {}
+            }
+            ends(c)
+        });
+        let end = end.unwrap_or(rest.len());
+        self.pointer += end;
+        &rest[..end]
+    }
+
+    /// Sets the URL's host to the result of host parsing `buffer`, which starts at `start`.
+    pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
+        let mut errors = Offset { sink: &mut *self.errors, start };
+        let host = Host::parse(buffer, !self.url.is_special(), &mut errors)?;
+        self.url.set_host(&host);
+        Ok(())
+    }
+
+    /// <https://url.spec.whatwg.org/#port-state>
+    pub(super) fn port_state(&mut self) -> Answer {
+        // 1.
+        let start = self.pointer;
+        let buffer = self.take_until(|c| !c.is_ascii_digit());
+        let ends_authority = self.ends_authority();
+        let ends = match self.substring_from_pointer().bytes().next() {
+            Some(c) => ends_authority(c),
+            None => true,
+        };
+        // 3.
+        if !ends && !self.overridden() {
+            return self.failure(ValidationError::PortInvalid, start..self.pointer + 1);
+        }
+        // 2.
+        if !buffer.is_empty() {
+            let Ok(port) = buffer.parse::<u16>() else {
+                return self.failure(ValidationError::PortOutOfRange, start..self.pointer);
+            };
+            let default_port = self.url.scheme_type().default_port();
+            self.url.port = (default_port != Some(port)).then_some(port);
+            if self.overridden() {
+                return Ok(Turn::Return);
+            }
+        }
+        if self.overridden() {
+            return Err(Failure(None));
+        }
+        self.state = State::PathStart;
+        Ok(Turn::Again)
+    }
+}

@@ -1,0 +1,105 @@
+//! The file, file slash and file host states.
+
+use super::State;
+use super::machine::{Answer, Machine, Turn};
+use crate::url::record::UrlRecord;
+use crate::url::scheme::SchemeType;
+use crate::url::url_code_points::{
+    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
+};
+use crate::url::validation_error::{ErrorSink, ValidationError};
+
+impl<'i, S: ErrorSink> Machine<'i, S> {
+    /// The base, if it is non-null and its scheme is "file".
+    fn file_base(&self) -> Option<&'i UrlRecord> {
+        self.base.filter(|base| base.scheme_type() == SchemeType::File)
+    }
+
+    /// <https://url.spec.whatwg.org/#file-state>
+    pub(super) fn file_state(&mut self, c: Option<char>) -> Answer {
+        // 1–2.
+        self.url.set_scheme("file");
+        self.url.host.set_empty();
+        // 3.
+        if matches!(c, Some('/' | '\\')) {
+            if c == Some('\\') {
+                self.report_c(ValidationError::InvalidReverseSolidus);
+            }
+            self.state = State::FileSlash;
+            return Ok(Turn::Next);
+        }
+        // 4.
+        if let Some(base) = self.file_base() {
+            self.url.host.set(base.serialized_host());
+            self.url.copy_path(base);
+            self.url.query.set(base.query());
+            return Ok(self.after_copied_path(c, |machine| {
+                if starts_with_windows_drive_letter(machine.substring_from_pointer()) {
+                    let drive_letter = machine.pointer..machine.pointer + 2;
+                    let error = ValidationError::FileInvalidWindowsDriveLetter;
+                    machine.errors.report(error, drive_letter);
+                    machine.url.path.clear();
+                } else {
+                    machine.url.shorten_path();
+                }
+            }));
+        }
+        // 5.
+        self.state = State::Path;
+        Ok(Turn::Again)
+    }
+
+    /// <https://url.spec.whatwg.org/#file-slash-state>
+    pub(super) fn file_slash_state(&mut self, c: Option<char>) -> Answer {
+        // 1.
+        if matches!(c, Some('/' | '\\')) {
+            if c == Some('\\') {
+                self.report_c(ValidationError::InvalidReverseSolidus);
+            }
+            self.state = State::FileHost;
+            return Ok(Turn::Next);
+        }
+        // 2.
+        if let Some(base) = self.file_base() {
+            self.url.host.set(base.serialized_host());
+            let first_segment = base.path().split('/').nth(1);
+            if let Some(segment) = first_segment
+                && is_normalized_windows_drive_letter(segment)
+                && !starts_with_windows_drive_letter(self.substring_from_pointer())
+            {
+                self.url.append_to_path(segment);
+            }
+        }
+        self.state = State::Path;
+        Ok(Turn::Again)
+    }
+
+    /// <https://url.spec.whatwg.org/#file-host-state>
+    pub(super) fn file_host_state(&mut self) -> Answer {
+        let start = self.pointer;
+        // (The URL is special: scheme "file".)
+        let buffer = self.take_until(self.ends_authority());
+        // 1.
+        if !self.overridden() && is_windows_drive_letter(buffer) {
+            let drive_letter = start..self.pointer;
+            self.errors.report(ValidationError::FileInvalidWindowsDriveLetterHost, drive_letter);
+            self.buffer.push_str(buffer);
+            self.state = State::Path;
+            return Ok(Turn::Again);
+        }
+        // 2–3.
+        if buffer.is_empty() {
+            self.url.host.set_empty();
+        } else {
+            self.parse_host(buffer, start)?;
+            if self.url.host.get() == Some("localhost") {
+                self.url.host.set_empty();
+            }
+        }
+        self.state = State::PathStart;
+        if self.overridden() {
+            return Ok(Turn::Return);
+        }
+        Ok(Turn::Again)
+    }
+}

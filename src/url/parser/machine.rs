@@ -1,0 +1,186 @@
+//! The state machine itself: what the states share, and the loop that runs them.
+
+use super::State;
+use crate::url::components::Components;
+use crate::url::percent_encoding::{append_utf8_percent_encoded, starts_with_two_ascii_hex_digits};
+use crate::url::record::UrlRecord;
+use crate::url::url_code_points::is_url_code_point;
+use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
+use percent_encoding::AsciiSet;
+use std::ops::Range;
+
+/// How a state ends its turn.
+pub(super) enum Turn {
+    /// Increase pointer by 1, or stop at the EOF code point.
+    Next,
+    /// Decrease pointer by 1, and so look at the same code point again, in another state.
+    Again,
+    /// Return.
+    Return,
+}
+
+/// What a state answers: its turn, or failure.
+pub(super) type Answer = Result<Turn, Failure>;
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)'s variables.
+///
+/// The pointer counts bytes of UTF-8, and always stands between code points.
+pub(super) struct Machine<'i, S> {
+    pub(super) input: &'i str,
+    pub(super) base: Option<&'i UrlRecord>,
+    pub(super) url: &'i mut Components,
+    pub(super) state_override: Option<State>,
+    pub(super) errors: &'i mut S,
+    pub(super) state: State,
+    pub(super) pointer: usize,
+    pub(super) buffer: String,
+}
+
+impl<'i, S: ErrorSink> Machine<'i, S> {
+    pub(super) fn new(
+        input: &'i str,
+        base: Option<&'i UrlRecord>,
+        url: &'i mut Components,
+        state_override: Option<State>,
+        errors: &'i mut S,
+    ) -> Self {
+        Self {
+            input,
+            base,
+            url,
+            state_override,
+            errors,
+            state: state_override.unwrap_or(State::SchemeStart),
+            pointer: 0,
+            buffer: String::new(),
+        }
+    }
+
+    /// Runs the state machine until it returns or has seen the EOF code point.
+    pub(super) fn run(&mut self) -> Result<(), Failure> {
+        loop {
+            let c = self.c();
+            match self.step(c)? {
+                Turn::Next => match self.c() {
+                    Some(c) => self.pointer += c.len_utf8(),
+                    None => return Ok(()),
+                },
+                Turn::Again => {}
+                Turn::Return => return Ok(()),
+            }
+        }
+    }
+
+    fn step(&mut self, c: Option<char>) -> Answer {
+        match self.state {
+            State::SchemeStart => self.scheme_start_state(c),
+            State::Scheme => self.scheme_state(c),
+            State::NoScheme => self.no_scheme_state(c),
+            State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(c),
+            State::PathOrAuthority => self.path_or_authority_state(c),
+            State::Relative => self.relative_state(c),
+            State::RelativeSlash => self.relative_slash_state(c),
+            State::SpecialAuthoritySlashes => self.special_authority_slashes_state(c),
+            State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes_state(c),
+            State::Authority => self.authority_state(),
+            State::Host | State::Hostname => self.host_state(),
+            State::Port => self.port_state(),
+            State::File => self.file_state(c),
+            State::FileSlash => self.file_slash_state(c),
+            State::FileHost => self.file_host_state(),
+            State::PathStart => self.path_start_state(c),
+            State::Path => self.path_state(),
+            State::OpaquePath => self.opaque_path_state(),
+            State::Query => self.query_state(),
+            State::Fragment => self.fragment_state(),
+        }
+    }
+
+    /// The code point the pointer points to; `None` is the EOF code point.
+    pub(super) fn c(&self) -> Option<char> {
+        self.substring_from_pointer().chars().next()
+    }
+
+    /// The code point substring from pointer to the end of input.
+    pub(super) fn substring_from_pointer(&self) -> &'i str {
+        self.input.get(self.pointer..).unwrap_or_default()
+    }
+
+    /// The code point substring after the one the pointer points to: all that is remaining.
+    pub(super) fn remaining(&self) -> &'i str {
+        let mut rest = self.substring_from_pointer().chars();
+        rest.next();
+        rest.as_str()
+    }
+
+    /// Takes the input up to the first byte for which `ends` is true, or all of it, and leaves the
+    /// pointer there. This is what a state's "otherwise, append *c* to *buffer*" comes to.
+    pub(super) fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> &'i str {
+        let rest = self.substring_from_pointer();
+        let end = rest.bytes().position(ends).unwrap_or(rest.len());
+        self.pointer += end;
+        &rest[..end]
+    }
+
+    /// Whether the state override is given.
+    pub(super) const fn overridden(&self) -> bool {
+        self.state_override.is_some()
+    }
+
+    /// The condition with which an authority ends: the EOF code point, `/`, `?`, `#`, or `\` in a
+    /// special URL.
+    pub(super) fn ends_authority(&self) -> impl Fn(u8) -> bool + use<S> {
+        let special = self.url.is_special();
+        move |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\'
+    }
+
+    /// Reports `error` at `c`, the code point the pointer points to.
+    pub(super) fn report_c(&mut self, error: ValidationError) {
+        if S::ENABLED {
+            let end = self.pointer + self.c().map_or(0, char::len_utf8);
+            self.errors.report(error, self.pointer..end);
+        }
+    }
+
+    /// Fails with `error` in `range`.
+    pub(super) fn failure<T>(
+        &mut self,
+        error: ValidationError,
+        range: Range<usize>,
+    ) -> Result<T, Failure> {
+        Err(fail(self.errors, error, range))
+    }
+
+    /// UTF-8 percent-encodes `text`, which ends at the pointer, into the part of the URL that
+    /// `output` picks, after the checks that each of the path, opaque path, query and fragment states
+    /// makes of its code points.
+    pub(super) fn percent_encode(
+        &mut self,
+        text: &str,
+        set: &'static AsciiSet,
+        output: impl FnOnce(&mut Self) -> &mut String,
+    ) {
+        self.report_invalid_url_units(text);
+        append_utf8_percent_encoded(text, set, output(self));
+    }
+
+    /// "If *c* is not a URL code point and not U+0025 (%)" and "if *c* is U+0025 (%) and remaining
+    /// does not start with two ASCII hex digits", for each code point of `text`, which ends at the
+    /// pointer.
+    fn report_invalid_url_units(&mut self, text: &str) {
+        if !S::ENABLED {
+            return;
+        }
+        let start = self.pointer - text.len();
+        for (index, c) in text.char_indices() {
+            let (at, end) = (start + index, start + index + c.len_utf8());
+            let valid = match c {
+                '%' => starts_with_two_ascii_hex_digits(&self.input.as_bytes()[end..]),
+                _ => is_url_code_point(c),
+            };
+            if !valid {
+                self.errors.report(ValidationError::InvalidUrlUnit, at..end);
+            }
+        }
+    }
+}

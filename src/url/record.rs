@@ -1,0 +1,324 @@
+//! The [URL record](https://url.spec.whatwg.org/#concept-url), kept as its own
+//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and where
+//! each component stands in it.
+
+use super::host::Host;
+use super::parser::BasicUrlParser;
+use super::scheme::SchemeType;
+use super::validation_error::ParseError;
+use std::fmt;
+use std::str::FromStr;
+
+/// Where the components stand in a serialized URL, in bytes (and, as all of it is ASCII, in UTF-16
+/// code units).
+///
+/// ```text
+/// https://user:pass@example.com:1234/foo/bar?baz#quux
+///      |      |    |          |    |        |   |
+///      |      |    |          |    |        |   `- fragment_start
+///      |      |    |          |    |        `----- query_start
+///      |      |    |          |    `-------------- path_start
+///      |      |    |          `------------------- host_end
+///      |      |    `------------------------------ host_start
+///      |      `----------------------------------- username_end
+///      `------------------------------------------ scheme_end
+/// ```
+///
+/// They never decrease from one to the next. A component that is null takes no room: the query is
+/// null when `query_start == fragment_start`, the fragment when `fragment_start` is the length. The
+/// host is null when no `//` follows the scheme; without credentials `host_start == username_end`.
+/// Between `host_end` and `path_start` stands the port with its colon, or the `/.` that keeps a path
+/// beginning with `//` from being read as a host.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Offsets {
+    /// The colon after the scheme.
+    pub scheme_end: usize,
+    /// After the username: its colon, its `@`, or the host.
+    pub username_end: usize,
+    /// The host's first byte.
+    pub host_start: usize,
+    /// After the host.
+    pub host_end: usize,
+    /// The path's first byte.
+    pub path_start: usize,
+    /// The `?` before the query, or where it would stand.
+    pub query_start: usize,
+    /// The `#` before the fragment, or the length.
+    pub fragment_start: usize,
+}
+
+impl Offsets {
+    /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
+    fn of(href: &str) -> Self {
+        let bytes = href.as_bytes();
+        let find = |start: usize, end: usize, delimiter: u8| {
+            let found = bytes[start..end].iter().position(|&byte| byte == delimiter);
+            found.map_or(end, |index| start + index)
+        };
+        let fragment_start = find(0, href.len(), b'#');
+        let query_start = find(0, fragment_start, b'?');
+        let scheme_end = find(0, query_start, b':');
+        let rest = (scheme_end + 1).min(query_start);
+        let mut offsets = Self {
+            scheme_end,
+            username_end: rest,
+            host_start: rest,
+            host_end: rest,
+            path_start: rest,
+            query_start,
+            fragment_start,
+        };
+        if bytes[rest..query_start].starts_with(b"//") {
+            let start = rest + 2;
+            offsets.path_start = find(start, query_start, b'/');
+            let at_sign = find(start, offsets.path_start, b'@');
+            offsets.username_end = start;
+            offsets.host_start = start;
+            if at_sign < offsets.path_start {
+                offsets.username_end = find(start, at_sign, b':');
+                offsets.host_start = at_sign + 1;
+            }
+            offsets.host_end = match bytes.get(offsets.host_start) {
+                Some(b'[') => find(offsets.host_start, offsets.path_start, b']') + 1,
+                _ => find(offsets.host_start, offsets.path_start, b':'),
+            }
+            .min(offsets.path_start);
+        } else if bytes[rest..query_start].starts_with(b"/.//") {
+            offsets.path_start = rest + 2;
+        }
+        offsets
+    }
+}
+
+/// A [URL record](https://url.spec.whatwg.org/#concept-url).
+///
+/// Its components have the standard's names and carry no delimiters. The words of the JavaScript API
+/// (`protocol`, `search`, …), and changing a URL with them, are in [`api`](super::api).
+///
+/// ```
+/// use whatwg_url_wasm::url::UrlRecord;
+///
+/// let base = UrlRecord::parse("https://example.org/a/b", None)?;
+/// let url = UrlRecord::parse("../c?d=é", Some(&base))?;
+///
+/// assert_eq!(url.to_string(), "https://example.org/c?d=%C3%A9");
+/// assert_eq!(url.scheme(), "https");
+/// assert_eq!(url.path(), "/c");
+/// assert_eq!(url.query(), Some("d=%C3%A9"));
+/// assert_eq!(url.fragment(), None);
+/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct UrlRecord {
+    pub(crate) href: String,
+    pub(crate) offsets: Offsets,
+}
+
+impl UrlRecord {
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): `input`, which
+    /// may be relative when there is a `base`.
+    ///
+    /// # Errors
+    ///
+    /// The validation error with which parsing ended.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::{UrlRecord, ValidationError};
+    ///
+    /// let error = UrlRecord::parse("https://[::1", None).unwrap_err();
+    /// assert_eq!(error.validation_error(), ValidationError::Ipv6Unclosed);
+    /// ```
+    pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        BasicUrlParser::default().parse(input, base, &mut record)?;
+        Ok(record)
+    }
+
+    /// The URL's [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.href
+    }
+
+    /// Where the components stand in [`UrlRecord::as_str`].
+    #[must_use]
+    pub const fn offsets(&self) -> &Offsets {
+        &self.offsets
+    }
+
+    /// The serialization with *exclude fragment* set.
+    #[must_use]
+    pub fn without_fragment(&self) -> &str {
+        self.slice(0, self.offsets.fragment_start)
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case.
+    #[must_use]
+    pub fn scheme(&self) -> &str {
+        self.slice(0, self.offsets.scheme_end)
+    }
+
+    /// Which special scheme this URL has, if it has one.
+    #[must_use]
+    pub fn scheme_type(&self) -> SchemeType {
+        SchemeType::of(self.scheme())
+    }
+
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    #[must_use]
+    pub fn is_special(&self) -> bool {
+        self.scheme_type().is_special()
+    }
+
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; often
+    /// empty.
+    #[must_use]
+    pub fn username(&self) -> &str {
+        match self.username_start() {
+            Some(start) => self.slice(start, self.offsets.username_end),
+            None => "",
+        }
+    }
+
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; often
+    /// empty.
+    #[must_use]
+    pub fn password(&self) -> &str {
+        let Offsets { username_end, host_start, .. } = self.offsets;
+        match self.slice(username_end, host_start).strip_prefix(':') {
+            Some(password) => password.strip_suffix('@').unwrap_or(password),
+            None => "",
+        }
+    }
+
+    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    #[must_use]
+    pub const fn includes_credentials(&self) -> bool {
+        self.offsets.username_end < self.offsets.host_start
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` when it is null.
+    #[must_use]
+    pub fn host(&self) -> Option<Host<'_>> {
+        Some(Host::from_serialized(self.serialized_host()?, self.is_special()))
+    }
+
+    /// The host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
+    #[must_use]
+    pub fn serialized_host(&self) -> Option<&str> {
+        self.username_start()?;
+        Some(self.slice(self.offsets.host_start, self.offsets.host_end))
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null, which it
+    /// is where it would be the scheme's default port.
+    #[must_use]
+    pub fn port(&self) -> Option<u16> {
+        self.serialized_port()?.parse().ok()
+    }
+
+    /// The port's digits.
+    pub(crate) fn serialized_port(&self) -> Option<&str> {
+        self.slice(self.offsets.host_end, self.offsets.path_start).strip_prefix(':')
+    }
+
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path),
+    /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.slice(self.offsets.path_start, self.offsets.query_start)
+    }
+
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one that is
+    /// not a list of segments, as in `mailto:a@b`.
+    #[must_use]
+    pub fn has_opaque_path(&self) -> bool {
+        self.username_start().is_none() && !self.path().starts_with('/')
+    }
+
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its `?`, or `None` when it
+    /// is null.
+    #[must_use]
+    pub fn query(&self) -> Option<&str> {
+        self.slice(self.offsets.query_start, self.offsets.fragment_start).strip_prefix('?')
+    }
+
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its `#`, or `None`
+    /// when it is null.
+    #[must_use]
+    pub fn fragment(&self) -> Option<&str> {
+        self.slice(self.offsets.fragment_start, self.href.len()).strip_prefix('#')
+    }
+
+    /// Whether the URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    #[must_use]
+    pub fn cannot_have_a_username_password_port(&self) -> bool {
+        self.serialized_host().is_none_or(str::is_empty) || self.scheme_type() == SchemeType::File
+    }
+
+    /// Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals), with or without
+    /// their fragments.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::UrlRecord;
+    ///
+    /// let a = UrlRecord::parse("https://example.org/#a", None)?;
+    /// let b = UrlRecord::parse("https://EXAMPLE.org/#b", None)?;
+    /// assert!(!a.equals(&b, false));
+    /// assert!(a.equals(&b, true));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
+        if exclude_fragments {
+            self.without_fragment() == other.without_fragment()
+        } else {
+            self.href == other.href
+        }
+    }
+
+    /// Becomes the URL that `href`, a serialization, is of.
+    ///
+    /// This only looks for delimiters, and so gives back what was serialized even where parsing it
+    /// again would not: `file://localhost/` is what `http://localhost/` becomes with another scheme.
+    pub(crate) fn read_back(&mut self, href: &str) {
+        self.href.clear();
+        self.href.push_str(href);
+        self.offsets = Offsets::of(href);
+    }
+
+    /// Where the username would begin: after `//`, if there is an authority at all.
+    fn username_start(&self) -> Option<usize> {
+        let authority = self.offsets.scheme_end + 1;
+        // An opaque path cannot begin with a slash, and a path of a null host not with two.
+        self.href.get(authority..)?.starts_with("//").then_some(authority + 2)
+    }
+
+    /// Offsets always lie within `href`; `get` keeps the promise from having a panic to compile.
+    fn slice(&self, start: usize, end: usize) -> &str {
+        self.href.get(start..end).unwrap_or_default()
+    }
+}
+
+/// The serialization, as [`UrlRecord::as_str`].
+impl fmt::Display for UrlRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.href)
+    }
+}
+
+impl AsRef<str> for UrlRecord {
+    fn as_ref(&self) -> &str {
+        &self.href
+    }
+}
+
+/// Parses without a base.
+impl FromStr for UrlRecord {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input, None)
+    }
+}

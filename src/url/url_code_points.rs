@@ -1,0 +1,87 @@
+//! [URL code points](https://url.spec.whatwg.org/#url-code-points) and the small predicates of
+//! [URL writing](https://url.spec.whatwg.org/#url-writing) that the parser shares.
+
+use crate::infra::is_noncharacter;
+
+/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points): one that may
+/// stand in a valid URL as it is.
+#[must_use]
+pub const fn is_url_code_point(c: char) -> bool {
+    match c {
+        '0'..='9' | 'A'..='Z' | 'a'..='z' => true,
+        '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';'
+        | '=' | '?' | '@' | '_' | '~' => true,
+        '\u{A0}'..='\u{10FFFD}' => !is_noncharacter(c),
+        _ => false,
+    }
+}
+
+/// Whether `segment` is a [single-dot URL path
+/// segment](https://url.spec.whatwg.org/#single-dot-path-segment).
+pub(crate) fn is_single_dot_segment(segment: &str) -> bool {
+    segment == "." || segment.eq_ignore_ascii_case("%2e")
+}
+
+/// Whether `segment` is a [double-dot URL path
+/// segment](https://url.spec.whatwg.org/#double-dot-path-segment).
+pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
+    match segment.len() {
+        2 => segment == "..",
+        4 => segment.eq_ignore_ascii_case(".%2e") || segment.eq_ignore_ascii_case("%2e."),
+        6 => segment.eq_ignore_ascii_case("%2e%2e"),
+        _ => false,
+    }
+}
+
+/// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+pub(crate) fn is_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` is a [normalized Windows drive
+/// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+pub(crate) fn is_normalized_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` [starts with a Windows drive
+/// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
+    match text.as_bytes() {
+        [letter, b':' | b'|', rest @ ..] => {
+            letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dot_segments() {
+        for segment in [".", "%2e", "%2E"] {
+            assert!(is_single_dot_segment(segment), "{segment}");
+        }
+        for segment in ["..", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2E%2e", "%2e%2E"] {
+            assert!(is_double_dot_segment(segment), "{segment}");
+        }
+        for segment in ["", "...", "%2f", ".%2f", "%2e%2f", "a.", ".a"] {
+            assert!(!is_single_dot_segment(segment), "{segment}");
+            assert!(!is_double_dot_segment(segment), "{segment}");
+        }
+    }
+
+    #[test]
+    fn windows_drive_letters() {
+        for text in ["c:", "c:/", "C|\\x", "c:?", "c|#"] {
+            assert!(starts_with_windows_drive_letter(text), "{text}");
+        }
+        for text in ["", "c", "c/", "c:a", "1:", "é:"] {
+            assert!(!starts_with_windows_drive_letter(text), "{text}");
+        }
+        assert!(is_windows_drive_letter("c|") && !is_normalized_windows_drive_letter("c|"));
+        assert!(is_windows_drive_letter("Z:") && is_normalized_windows_drive_letter("Z:"));
+    }
+}
