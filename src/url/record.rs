@@ -47,6 +47,7 @@ pub struct Offsets {
     pub fragment_start: usize,
 }
 
+#[cfg(any(feature = "bindings", test))]
 impl Offsets {
     /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
     fn of(href: &str) -> Self {
@@ -282,6 +283,7 @@ impl UrlRecord {
     ///
     /// This only looks for delimiters, and so gives back what was serialized even where parsing it
     /// again would not: `file://localhost/` is what `http://localhost/` becomes with another scheme.
+    #[cfg(feature = "bindings")]
     pub(crate) fn read_back(&mut self, href: &str) {
         self.href.clear();
         self.href.push_str(href);
@@ -320,5 +322,35 @@ impl FromStr for UrlRecord {
 
     fn from_str(input: &str) -> Result<Self, ParseError> {
         Self::parse(input, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_are_found_again() {
+        for href in [
+            "https://user:pass@example.com:1234/foo/bar?baz#quux",
+            "https://user@example.com/",
+            "https://:pass@example.com/",
+            "https://[::1]:81/?a:@/",
+            "https://[::1]/#a?b",
+            "file:///C:/a@b",
+            "foo://h",
+            "foo://",
+            "foo://h?q",
+            "foo:///p",
+            "foo:/p",
+            "foo:/.//p//q",
+            "mailto:a@b:c//d",
+            "data:,",
+            "about:?#",
+        ] {
+            let url = UrlRecord::parse(href, None).expect("a URL");
+            assert_eq!(url.as_str(), href);
+            assert_eq!(Offsets::of(href), url.offsets, "{href}");
+        }
     }
 }

@@ -18,6 +18,7 @@ mod origin;
 mod setters;
 
 pub use origin::origin;
+#[cfg(feature = "bindings")]
 pub(crate) use setters::Setters;
 pub use setters::{
     set_hash, set_host, set_hostname, set_href, set_password, set_pathname, set_port, set_protocol,

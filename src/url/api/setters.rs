@@ -93,6 +93,7 @@ impl Setters {
 
     /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
     /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
+    #[cfg(feature = "bindings")]
     pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) {
         self.parser.change(url, |url| url.query.set(query));
     }

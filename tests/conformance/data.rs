@@ -1,0 +1,69 @@
+//! The tests' data: the files that the crates of `tests/data/Cargo.toml` carry.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// The tests' folder in the package `name` of `tests/data/Cargo.toml`, fetched if need be.
+pub(crate) fn tests_of(name: &str) -> PathBuf {
+    static METADATA: OnceLock<Value> = OnceLock::new();
+    let metadata = METADATA.get_or_init(|| {
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/Cargo.toml");
+        let output = Command::new(env!("CARGO"))
+            .args(["metadata", "--format-version", "1", "--locked", "--manifest-path"])
+            .arg(manifest)
+            .output()
+            .expect("cargo runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON")
+    });
+    let packages = metadata["packages"].as_array().expect("packages");
+    let package = packages.iter().find(|package| package["name"] == name);
+    let manifest = package.and_then(|package| package["manifest_path"].as_str());
+    Path::new(manifest.expect("the package is there")).with_file_name("tests")
+}
+
+/// A file of the Web Platform Tests' url/ folder.
+pub(crate) fn wpt(file: &str) -> Value {
+    let path = tests_of("ada-url").join("wpt").join(file);
+    let text = std::fs::read_to_string(&path).expect("the file is there");
+    serde_json::from_str(&scalar_value_json(&text)).expect("the file is JSON")
+}
+
+/// The cases in a list of cases and comments.
+pub(crate) fn cases(file: &Value) -> Vec<&Value> {
+    file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
+}
+
+/// The text of `case[key]`, if it is one.
+pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
+    case[key].as_str()
+}
+
+/// JSON with each escaped lone surrogate as U+FFFD, which is how Web IDL's USVString reads it.
+fn scalar_value_json(json: &str) -> String {
+    let unit = |text: &str| {
+        let digits = text.strip_prefix("\\u")?.get(..4)?;
+        u16::from_str_radix(digits, 16).ok()
+    };
+    let mut output = String::with_capacity(json.len());
+    let mut rest = json;
+    while let Some(index) = rest.find('\\') {
+        output.push_str(&rest[..index]);
+        rest = &rest[index..];
+        let length = match unit(rest) {
+            Some(0xD800..=0xDBFF) if matches!(unit(&rest[6..]), Some(0xDC00..=0xDFFF)) => 12,
+            Some(0xD800..=0xDFFF) => {
+                output.push_str("\\uFFFD");
+                rest = &rest[6..];
+                continue;
+            }
+            Some(_) => 6,
+            None => 2,
+        };
+        output.push_str(&rest[..length]);
+        rest = &rest[length..];
+    }
+    output + rest
+}

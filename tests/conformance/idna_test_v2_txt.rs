@@ -1,0 +1,90 @@
+//! Unicode's own `IdnaTestV2.txt`, for the bidi and joiner rules that the Web Platform Tests' form of
+//! it leaves out.
+
+use crate::data::tests_of;
+use crate::tally::Tally;
+use whatwg_url_wasm::url::UrlRecord;
+
+/// What the codes of a row say, for the parameters of domain parser ToASCII: hyphens, STD3 rules and
+/// DNS lengths are not checked.
+fn is_error(codes: &[&str]) -> bool {
+    codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
+}
+
+/// A field's text, with `\uXXXX` and `\x{XXXX}` as what they stand for. `None` is a lone surrogate.
+fn unescape(field: &str) -> Option<String> {
+    let mut output = String::new();
+    let mut rest = field;
+    while let Some((before, after)) = rest.split_once('\\') {
+        output.push_str(before);
+        let (digits, after) = match after.strip_prefix("x{") {
+            Some(after) => after.split_once('}').expect("a closing brace"),
+            None => after.strip_prefix('u').expect("an escape").split_at(4),
+        };
+        output.push(char::from_u32(u32::from_str_radix(digits, 16).expect("digits"))?);
+        rest = after;
+    }
+    output.push_str(rest);
+    Some(if output == "\"\"" { String::new() } else { output })
+}
+
+#[test]
+fn idna_test_v2_txt() {
+    let path = tests_of("idna").join("IdnaTestV2.txt");
+    let file = std::fs::read_to_string(path).expect("the file is there");
+    let mut tally = Tally::default();
+    let (mut bidi, mut joiners) = (0, 0);
+    for line in file.lines() {
+        let row = line.split('#').next().unwrap_or_default();
+        let fields: Vec<&str> = row.split(';').map(str::trim).collect();
+        let &[source, to_unicode, to_unicode_status, to_ascii, to_ascii_status, ..] = &fields[..]
+        else {
+            continue;
+        };
+        let Some(source) = unescape(source) else { continue };
+        // An ASCII domain skips IDNA; an empty one is no domain.
+        if source.is_ascii() {
+            continue;
+        }
+        let status = if to_ascii_status.is_empty() { to_unicode_status } else { to_ascii_status };
+        let codes: Vec<&str> = status
+            .trim_matches(['[', ']'])
+            .split(',')
+            .map(str::trim)
+            .filter(|code| !code.is_empty())
+            .collect();
+        let expected = [to_ascii, to_unicode].into_iter().find(|field| !field.is_empty());
+        let expected = match expected {
+            Some(field) => unescape(field),
+            None => Some(source.clone()),
+        };
+        // U+FFFD stands for what cannot be written, and an IPv4 address is not a domain.
+        let Some(expected) = expected else { continue };
+        let ends_in_a_number = |domain: &str| {
+            let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
+            last.starts_with(|c: char| c.is_ascii_digit())
+        };
+        // Unicode 17 assigned this one; the file is of Unicode 16.
+        if source.starts_with('\u{32931}') {
+            continue;
+        }
+        tally.case();
+        bidi += usize::from(codes.iter().any(|code| code.starts_with('B')));
+        joiners += usize::from(codes.iter().any(|code| code.starts_with('C')));
+
+        // A question mark would end the host.
+        let input = format!("https://{}/", source.replace('?', "%3F"));
+        let url = UrlRecord::parse(&input, None).ok();
+        let host = url.as_ref().and_then(UrlRecord::serialized_host);
+        if is_error(&codes) || expected.is_empty() {
+            tally.check(&format!("{source:?} {codes:?}"), host, None);
+        } else if !ends_in_a_number(&expected) {
+            let forbidden = |c: char| matches!(c, '\0'..=' ' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '['..='^' | '|' | '\x7F');
+            let expected = Some(expected.as_str()).filter(|domain| !domain.contains(forbidden));
+            tally.check(&format!("{source:?} {codes:?}"), host, expected);
+        }
+    }
+    println!("with bidi errors: {bidi}, with joiner errors: {joiners}");
+    tally.finish("IdnaTestV2.txt, not ASCII", 4038);
+    assert_eq!((bidi, joiners), (2287, 1288), "the rows with bidi and with joiner errors");
+}

@@ -1,0 +1,6 @@
+//! Conformance to the standards' own tests. Each suite counts its cases, and fewer are a failure.
+
+mod data;
+mod idna_test_v2_txt;
+mod tally;
+mod url_web_platform_tests;

@@ -1,0 +1,34 @@
+//! Counting.
+
+/// Counts cases, and collects what failed among them.
+#[derive(Default)]
+pub(crate) struct Tally {
+    cases: usize,
+    failures: Vec<String>,
+}
+
+impl Tally {
+    /// The next case.
+    pub(crate) fn case(&mut self) {
+        self.cases += 1;
+    }
+
+    /// Compares a result of the case with what is expected of it.
+    pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
+        &mut self,
+        what: &str,
+        actual: T,
+        expected: T,
+    ) {
+        if actual != expected {
+            self.failures.push(format!("{what}: {actual:?}, expected {expected:?}"));
+        }
+    }
+
+    /// Prints the count, and panics unless there were `expected` cases and none failed.
+    pub(crate) fn finish(self, name: &str, expected: usize) {
+        println!("{name}: {} of {expected} cases ran, {} failed", self.cases, self.failures.len());
+        assert!(self.failures.is_empty(), "{name}:\n{}", self.failures.join("\n"));
+        assert_eq!(self.cases, expected, "{name}: the number of cases");
+    }
+}

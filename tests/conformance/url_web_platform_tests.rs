@@ -1,0 +1,172 @@
+//! The data of the Web Platform Tests' url/ folder, all of it.
+
+use crate::data::{cases, text, wpt};
+use crate::tally::Tally;
+use serde_json::Value;
+use whatwg_url_wasm::form_urlencoded;
+use whatwg_url_wasm::url::{UrlRecord, api};
+
+/// The attribute `name` of `url`.
+fn attribute(url: &UrlRecord, name: &str) -> String {
+    match name {
+        "href" => api::href(url).into(),
+        "origin" => api::origin(url).into_owned(),
+        "protocol" => api::protocol(url).into(),
+        "username" => api::username(url).into(),
+        "password" => api::password(url).into(),
+        "host" => api::host(url).into(),
+        "hostname" => api::hostname(url).into(),
+        "port" => api::port(url).into(),
+        "pathname" => api::pathname(url).into(),
+        "search" => api::search(url).into(),
+        "hash" => api::hash(url).into(),
+        "searchParams" => form_urlencoded::serialize(
+            form_urlencoded::parse_string(url.query().unwrap_or_default())
+                .collect::<Vec<_>>()
+                .iter()
+                .map(|(name, value)| (&**name, &**value)),
+        ),
+        _ => panic!("no attribute {name}"),
+    }
+}
+
+/// The API URL parser.
+fn parse(input: &str, base: Option<&str>) -> Option<UrlRecord> {
+    let base = base.map(|base| UrlRecord::parse(base, None)).transpose().ok()?;
+    UrlRecord::parse(input, base.as_ref()).ok()
+}
+
+/// The cases of a file like urltestdata.json.
+fn url_cases(file: &str, expected_cases: usize) {
+    let data = wpt(file);
+    let mut tally = Tally::default();
+    for case in cases(&data) {
+        tally.case();
+        let input = text(case, "input").expect("input");
+        let url = parse(input, text(case, "base"));
+        let what = format!("{input:?} on {:?}", text(case, "base"));
+        if case["failure"] == Value::Bool(true) {
+            tally.check(&what, url.map(|url| url.to_string()), None);
+            continue;
+        }
+        let Some(url) = url else {
+            tally.check(&what, "failure", "success");
+            continue;
+        };
+        for (key, value) in case.as_object().expect("a case") {
+            if !matches!(key.as_str(), "input" | "base" | "comment") {
+                let actual = attribute(&url, key);
+                tally.check(&format!("{what}: {key}"), Some(actual.as_str()), value.as_str());
+            }
+        }
+        let again = UrlRecord::parse(url.as_str(), None).ok();
+        tally.check(&format!("{what}: parsed again"), again.as_ref(), Some(&url));
+    }
+    tally.finish(file, expected_cases);
+}
+
+#[test]
+fn urltestdata() {
+    url_cases("urltestdata.json", 891);
+}
+
+#[test]
+fn urltestdata_javascript_only() {
+    url_cases("urltestdata-javascript-only.json", 1);
+}
+
+#[test]
+fn setters() {
+    let data = wpt("setters_tests.json");
+    let mut tally = Tally::default();
+    for (name, cases) in
+        data.as_object().expect("an object").iter().filter(|(name, _)| *name != "comment")
+    {
+        for case in cases.as_array().expect("cases") {
+            tally.case();
+            let href = text(case, "href").expect("href");
+            let value = text(case, "new_value").expect("new_value");
+            let mut url = parse(href, None).expect("a URL");
+            match name.as_str() {
+                "href" => api::set_href(&mut url, value).expect("a URL"),
+                "protocol" => api::set_protocol(&mut url, value),
+                "username" => api::set_username(&mut url, value),
+                "password" => api::set_password(&mut url, value),
+                "host" => api::set_host(&mut url, value),
+                "hostname" => api::set_hostname(&mut url, value),
+                "port" => api::set_port(&mut url, value),
+                "pathname" => api::set_pathname(&mut url, value),
+                "search" => api::set_search(&mut url, value),
+                "hash" => api::set_hash(&mut url, value),
+                _ => panic!("no setter {name}"),
+            }
+            for (key, expected) in case["expected"].as_object().expect("expected") {
+                let what = format!("{href:?} {name} = {value:?}: {key}");
+                tally.check(&what, Some(attribute(&url, key).as_str()), expected.as_str());
+            }
+        }
+    }
+    tally.finish("setters_tests.json", 278);
+}
+
+/// The cases of a file like toascii.json: a domain and what it becomes, in a URL and by the setters.
+fn domain_cases(file: &str, expected_cases: usize) {
+    let data = wpt(file);
+    let mut tally = Tally::default();
+    for case in cases(&data) {
+        let input = text(case, "input").expect("input");
+        // A URL cannot carry the empty domain.
+        if input.is_empty() {
+            continue;
+        }
+        tally.case();
+        let output = text(case, "output");
+        let url = parse(&format!("https://{input}/x"), None);
+        let href = output.map(|output| format!("https://{output}/x"));
+        tally.check(input, url.map(|url| url.to_string()), href);
+
+        for (name, set) in
+            [("host", api::set_host as fn(&mut UrlRecord, &str)), ("hostname", api::set_hostname)]
+        {
+            // The setters stop at delimiters, and remove tabs and newlines.
+            if input.contains(['/', '?', '#', ':', '\\', '\t', '\n', '\r']) {
+                continue;
+            }
+            let mut url = parse("https://x/x", None).expect("a URL");
+            set(&mut url, input);
+            tally.check(&format!("{name} = {input:?}"), api::hostname(&url), output.unwrap_or("x"));
+        }
+    }
+    tally.finish(file, expected_cases);
+}
+
+#[test]
+fn toascii() {
+    domain_cases("toascii.json", 87);
+}
+
+#[test]
+fn idna_test_v2() {
+    domain_cases("IdnaTestV2.json", 2671 - 1);
+}
+
+#[test]
+fn idna_test_v2_removed() {
+    domain_cases("IdnaTestV2-removed.json", 20);
+}
+
+#[test]
+fn percent_encoding() {
+    let data = wpt("percent-encoding.json");
+    let mut tally = Tally::default();
+    for case in cases(&data) {
+        tally.case();
+        let input = text(case, "input").expect("input");
+        let url =
+            parse(&format!("https://doesnotmatter.invalid/?{input}#{input}"), None).expect("a URL");
+        let output = text(&case["output"], "utf-8");
+        tally.check(&format!("query {input:?}"), url.query(), output);
+        tally.check(&format!("fragment {input:?}"), url.fragment(), output);
+    }
+    tally.finish("percent-encoding.json, utf-8", 7);
+}
