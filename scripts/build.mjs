@@ -1,0 +1,181 @@
+// `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (what npm ships). Stages that have
+// nothing new to do are skipped.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { exclusively } from "./exclusive.mjs";
+import { Problem, runScript } from "./problem.mjs";
+import { show } from "./processes.mjs";
+import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
+import { setUp } from "./setup.mjs";
+import { sizeTable, weigh } from "./sizes.mjs";
+import { bringUpToDate, filesUnder } from "./stages.mjs";
+import { wasmBytesModule } from "./wasm-bytes.mjs";
+
+/** One run of wasm-pack each: `js/` imports its glue and wasm-bytes.js from `folder`. */
+const cores = [{ folder: "pkg", cargo: ["--features", "bindings"] }];
+
+/** One import path of the package each. */
+const entries = [{ source: "js/index.js", bundle: "dist/index.js" }];
+
+const glueName = "whatwg_url_wasm";
+const glue = (core) => `${core.folder}/${glueName}.js`;
+const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
+const bytesModule = (core) => `${core.folder}/wasm-bytes.js`;
+
+/** How everything in dist/ is printed. Other charsets would escape the wasm's characters. */
+const esbuildOptions = {
+  bundle: true,
+  format: "esm",
+  platform: "neutral",
+  external: ["node:*"],
+  target: "es2022",
+  charset: "utf8",
+  minify: true,
+  legalComments: "none",
+  write: false,
+  logLevel: "warning",
+};
+
+/** @returns {import("./stages.mjs").Stage} */
+function wasmStage(core, { env, toolchain }) {
+  const args = [
+    ["--log-level", "error", "build", "--target", "web", "--release", "--mode", "no-install"],
+    ["--out-dir", core.folder, "--out-name", glueName],
+    ["--no-pack", "--no-gitignore", "--no-typescript"],
+    ["--", "--locked", ...core.cargo],
+  ].flat();
+  return {
+    name: `wasm-${basename(core.folder)}`,
+    inputs: ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
+    settings: [args, toolchain, pinnedVersions(), binaryenVersion()],
+    outputs: () => [glue(core), wasm(core)],
+    async run() {
+      if (!haveWasmOpt()) throw new Problem("npm's binaryen brought no wasm-opt.", "npm ci");
+      rmSync(inRoot(core.folder), { recursive: true, force: true });
+      if ((await show("wasm-pack", args, env)) !== 0) {
+        throw new Problem(
+          "wasm-pack failed; its lines above say why.",
+          `cargo check --target ${wasmTarget} ${core.cargo.join(" ")} shows errors in the Rust code.`,
+        );
+      }
+    },
+  };
+}
+
+// wasm-pack runs the wasm-opt it finds on PATH, and without one leaves the wasm as it is.
+const haveWasmOpt = () => filesUnder("node_modules/binaryen/bin/wasm-opt").length === 1;
+const binaryenVersion = () =>
+  JSON.parse(readFileSync(inRoot("node_modules/binaryen/package.json"), "utf8")).version;
+
+/** @returns {import("./stages.mjs").Stage} */
+function bytesStage(core) {
+  return {
+    name: `bytes-${basename(core.folder)}`,
+    inputs: [wasm(core), "scripts/wasm-bytes.mjs"],
+    settings: esbuildOptions,
+    outputs: () => [bytesModule(core)],
+    async run() {
+      const bytes = readFileSync(inRoot(wasm(core)));
+      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes));
+      await checkBytes(inRoot(bytesModule(core)), bytes);
+    },
+  };
+}
+
+/** The module must give back the very bytes after esbuild has printed it as it will be shipped. */
+async function checkBytes(module, expected) {
+  const printed = await bundle({ entryPoints: [module] });
+  const file = join(stateDir, `printed-bytes-${process.pid}.mjs`);
+  writeFileSync(file, printed);
+  try {
+    const { wasmBytes } = await import(pathToFileURL(file));
+    if (!expected.equals(wasmBytes())) throw new Error(`${module} decodes to other bytes`);
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** @returns {import("./stages.mjs").Stage} */
+function bundleStage(entry) {
+  return {
+    name: `bundle-${basename(entry.bundle)}`,
+    inputs: [
+      "js",
+      "package-lock.json",
+      ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+    ],
+    settings: [esbuildOptions, entry],
+    outputs: () => [entry.bundle],
+    async run() {
+      const bytes = await bundle({ entryPoints: [inRoot(entry.source)] });
+      writeShipped(entry.bundle, bytes);
+      return { [entry.bundle]: weigh(bytes) };
+    },
+  };
+}
+
+async function bundle(options) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({ ...esbuildOptions, ...options });
+  return Buffer.from(outputFiles[0].contents);
+}
+
+/** @returns {import("./stages.mjs").Stage} */
+function typesStage() {
+  const declarations = filesUnder("js").filter((file) => file.endsWith(".d.ts"));
+  const shipped = (file) => file.replace(/^js\//, "dist/");
+  return {
+    name: "types",
+    inputs: declarations,
+    settings: null,
+    outputs: () => declarations.map(shipped),
+    run() {
+      const weights = {};
+      for (const file of declarations) {
+        const bytes = readFileSync(inRoot(file));
+        writeShipped(shipped(file), bytes);
+        weights[shipped(file)] = weigh(bytes);
+      }
+      return weights;
+    },
+  };
+}
+
+function writeShipped(file, bytes) {
+  mkdirSync(dirname(inRoot(file)), { recursive: true });
+  writeFileSync(inRoot(file), bytes);
+}
+
+async function build() {
+  const started = Date.now();
+  const tools = await setUp();
+  mkdirSync(stateDir, { recursive: true });
+  const ran = [];
+  const weights = {};
+  await exclusively(join(stateDir, "build.lock"), "the build", async () => {
+    const stages = [
+      ...cores.flatMap((core) => [wasmStage(core, tools), bytesStage(core)]),
+      ...entries.map(bundleStage),
+      typesStage(),
+    ];
+    for (const stage of stages) {
+      const result = await bringUpToDate(stage);
+      if (result.ran) ran.push(stage.name);
+      Object.assign(weights, result.report);
+    }
+    removeStale(Object.keys(weights));
+  });
+  console.log(sizeTable(weights));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
+}
+
+/** What an earlier state of the tables made must not be shipped. */
+function removeStale(shipped) {
+  for (const file of filesUnder("dist")) {
+    if (!shipped.includes(file)) rmSync(inRoot(file));
+  }
+}
+
+await runScript(build);

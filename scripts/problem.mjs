@@ -1,0 +1,23 @@
+/** Something the reader can mend: said in two plain lines, without a stack. */
+export class Problem extends Error {
+  /**
+   * @param {string} what went wrong
+   * @param {string} mend what to do about it
+   */
+  constructor(what, mend) {
+    super(what);
+    this.mend = mend;
+  }
+}
+
+/** Runs a script's main function; a Problem ends it with its words and exit status 1. */
+export async function runScript(main) {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(`\n${error.message}`);
+    if (error.mend) console.error(`To mend it: ${error.mend}`);
+    process.exitCode = 1;
+  }
+}

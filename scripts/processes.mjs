@@ -1,0 +1,67 @@
+// Running other programs, and telling the reader how far they are.
+import { spawn, spawnSync } from "node:child_process";
+import { Problem } from "./problem.mjs";
+import { root } from "./project.mjs";
+
+const isTerminal = process.stderr.isTTY === true;
+
+/** A program's answer to a quick question, or null when there is no such program. */
+export function ask(command, args, env) {
+  const answer = spawnSync(command, args, { cwd: root, env, encoding: "utf8" });
+  if (answer.error?.code === "ENOENT") return null;
+  if (answer.error) throw answer.error;
+  return { ok: answer.status === 0, out: answer.stdout.trim(), err: answer.stderr.trim() };
+}
+
+/** Runs a program with its output shown as it comes; resolves to its exit status. */
+export function show(command, args, env) {
+  return ended(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+}
+
+/**
+ * Runs a program that takes minutes. A terminal shows its own progress; elsewhere (a log) there is
+ * a line every 15 seconds, and all it said only if it fails.
+ */
+export async function runLong(label, command, args, env) {
+  if (isTerminal) {
+    const status = await show(command, args, env);
+    if (status !== 0) throw failed(command, args, "");
+    return;
+  }
+  const started = Date.now();
+  let output = "";
+  let compiled = 0;
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => {
+      output += text;
+      compiled += text.match(/^ *Compiling /gm)?.length ?? 0;
+    });
+  }
+  const ticker = setInterval(() => {
+    const crates = compiled ? `${compiled} crates compiled, ` : "";
+    console.log(`  ${label}: ${crates}${Math.round((Date.now() - started) / 1000)} s`);
+  }, 15_000);
+  try {
+    if ((await ended(child)) !== 0) throw failed(command, args, output);
+  } finally {
+    clearInterval(ticker);
+  }
+}
+
+function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (status, signal) => resolve(signal ? 1 : status));
+  });
+}
+
+function failed(command, args, output) {
+  const shown = output.trimEnd().split("\n").slice(-40).join("\n");
+  return new Problem(
+    `${shown ? `${shown}\n\n` : ""}This failed: ${[command, ...args].join(" ")}`,
+    "see the lines above; if they speak of the network, check that the npm registry and crates.io " +
+      "can be reached (proxy settings?) and run the same command again: what is done stays done.",
+  );
+}

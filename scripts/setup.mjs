@@ -1,0 +1,127 @@
+// Installs, once, what a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` start
+// with it, so it uses nothing but Node itself. With all in place it says nothing.
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { exclusively } from "./exclusive.mjs";
+import { findTool, installTool } from "./installed-tools.mjs";
+import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
+import { Problem, runScript } from "./problem.mjs";
+import { inRoot, pinnedVersions, stateDir, toolsDir, wasmTarget, withPath } from "./project.mjs";
+import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
+import {
+  findToolchain,
+  hasWasmTarget,
+  missingComponents,
+  rustupAdd,
+  toolchainFingerprint,
+} from "./rust-toolchain.mjs";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} takes what the reader should expect
+ * @property {string} lock processes that would do this to the same place take turns
+ * @property {() => string | null} missing why it is to be done, or null
+ * @property {() => Promise<void>} install
+ */
+
+/**
+ * @param {{ forTests?: boolean }} options tests need more than a build does
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all
+ *   tools, and what tells one Rust release from another
+ */
+export async function setUp({ forTests = false } = {}) {
+  checkNode();
+  // rustup's folder may not be on PATH yet in the terminal that installed it.
+  const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
+  const env = withPath({ last: [cargoBin] });
+  const sysroot = findToolchain(env);
+  const tools = rustTools();
+  for (const step of steps({ env, sysroot, tools, forTests })) await perform(step);
+
+  const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
+  return {
+    env: withPath({ first: [...toolFolders, inRoot("node_modules", ".bin")], last: [cargoBin] }),
+    toolchain: toolchainFingerprint(sysroot),
+  };
+}
+
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const needed = Number(/\d+/.exec(engines.node)[0]);
+  if (Number.parseInt(process.versions.node, 10) < needed) {
+    throw new Problem(
+      `This is Node ${process.versions.node}; the project needs Node ${needed} or newer.`,
+      `install Node ${needed} or newer and run the same command again.`,
+    );
+  }
+}
+
+function rustTools() {
+  const versions = pinnedVersions();
+  return [
+    { program: "wasm-bindgen", crate: "wasm-bindgen-cli", version: versions["wasm-bindgen"] },
+    { program: "wasm-pack", crate: "wasm-pack", version: versions["wasm-pack"] },
+  ];
+}
+
+/** @returns {Step[]} */
+function steps({ env, sysroot, tools, forTests }) {
+  const rustup = (name, kind, missing) => ({
+    name,
+    takes: "about 10 seconds",
+    lock: join(stateDir, "rustup.lock"),
+    missing: () => (missing().length ? "the Rust toolchain lacks it" : null),
+    install: () => rustupAdd(kind, missing(), env),
+  });
+  return [
+    {
+      name: "npm packages",
+      takes: "about 10 seconds",
+      lock: join(stateDir, "npm.lock"),
+      missing: npmPackagesMissing,
+      install: () => installNpmPackages(env),
+    },
+    rustup(wasmTarget, "target", () => (hasWasmTarget(sysroot) ? [] : [wasmTarget])),
+    ...(forTests
+      ? [rustup("rustfmt and clippy", "component", () => missingComponents(sysroot))]
+      : []),
+    {
+      name: "Rust crates",
+      takes: "about 10 seconds",
+      lock: join(stateDir, "crates.lock"),
+      missing: cratesMissing,
+      install: () => fetchCrates(env),
+    },
+    ...tools.map((tool) => ({
+      name: `${tool.program} ${tool.version}`,
+      takes: "1 to 4 minutes, once for all working copies",
+      lock: join(toolsDir, `${tool.crate}-${tool.version}.lock`),
+      missing: () =>
+        findTool(tool, env) === null ? `not on PATH, so cargo builds it into ${toolsDir}` : null,
+      install: () => installTool(tool, env),
+    })),
+  ];
+}
+
+/** @param {Step} step */
+async function perform(step) {
+  if (!step.missing()) return;
+  await exclusively(step.lock, step.name, async () => {
+    // The one we waited for may have done it.
+    const why = step.missing();
+    if (!why) return;
+    console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);
+    const started = Date.now();
+    await step.install();
+    const still = step.missing();
+    if (still) throw new Problem(`${step.name} was installed, and yet: ${still}.`, "");
+    console.log(`Installed ${step.name} in ${Math.round((Date.now() - started) / 1000)} s.`);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runScript(() => setUp({ forTests: true }));
+}

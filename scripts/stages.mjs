@@ -1,0 +1,73 @@
+// A stage of the build runs when its inputs, its settings or its outputs are not what they were
+// when it last ended well.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { inRoot, root, stateDir } from "./project.mjs";
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} inputs files, and folders with all in them, from the root
+ * @property {unknown} settings what else the outputs depend on
+ * @property {() => string[]} outputs files from the root; asked after the stage has run
+ * @property {() => unknown} run may resolve to a report, kept for the times it need not run
+ */
+
+/**
+ * @param {Stage} stage
+ * @returns {Promise<{ ran: boolean, report: any }>}
+ */
+export async function bringUpToDate(stage) {
+  const stampFile = join(stateDir, "stages", `${stage.name}.json`);
+  const before = readStamp(stampFile);
+  const inputs = digest(stage.inputs.flatMap(filesUnder), stage.settings);
+  if (before?.inputs === inputs && before.outputs === digest(stage.outputs())) {
+    return { ran: false, report: before.report };
+  }
+  // A stage that fails half-way must not pass for done, even if its outputs are put back.
+  rmSync(stampFile, { force: true });
+  const report = await stage.run();
+  const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
+  if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  const stamp = { inputs, outputs: digest(stage.outputs()), report };
+  writeFileSync(stampFile, JSON.stringify(stamp));
+  return { ran: true, report };
+}
+
+function readStamp(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // Absent, or cut short: the stage runs.
+    return null;
+  }
+}
+
+/** All files at or below a path from the root, in a fixed order; none if there is no such path. */
+export function filesUnder(path) {
+  const full = inRoot(path);
+  if (!existsSync(full)) return [];
+  return readFolder(full).map((file) => relative(root, file).split(sep).join("/"));
+}
+
+function readFolder(path) {
+  let names;
+  try {
+    names = readdirSync(path);
+  } catch (error) {
+    if (error.code === "ENOTDIR") return [path];
+    throw error;
+  }
+  return names.sort().flatMap((name) => readFolder(join(path, name)));
+}
+
+function digest(files, settings = null) {
+  const hash = createHash("sha256").update(JSON.stringify(settings));
+  for (const file of files) {
+    const bytes = existsSync(inRoot(file)) ? readFileSync(inRoot(file)) : null;
+    hash.update(`\0${file}\0${bytes?.length}\0`).update(bytes ?? "");
+  }
+  return hash.digest("hex");
+}

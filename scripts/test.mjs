@@ -1,0 +1,113 @@
+// `npm test`: every check in order, up to the first that fails. `npm test -- NAME...` runs only
+// those named.
+import { chromium } from "../tests/js/chromium.js";
+import { Problem, runScript } from "./problem.mjs";
+import { show } from "./processes.mjs";
+import { wasmTarget } from "./project.mjs";
+import { setUp } from "./setup.mjs";
+import { filesUnder } from "./stages.mjs";
+
+const tests = filesUnder("tests/js").filter((file) => file.endsWith(".test.js"));
+const needsBrowser = (file) => file.endsWith(".browser.test.js");
+const browserTests = tests.filter(needsBrowser);
+const nodeTests = tests.filter((file) => !needsBrowser(file));
+
+const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
+const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", ...files];
+
+const steps = [
+  { name: "rustfmt", command: ["cargo", "fmt", "--check"] },
+  { name: "biome", command: ["biome", "check", "--error-on-warnings"] },
+  { name: "clippy", command: clippy("--all-targets") },
+  {
+    name: "clippy-wasm",
+    command: clippy("--lib", "--features", "bindings", "--target", wasmTarget),
+  },
+  { name: "clippy-no-idna", command: clippy("--lib", "--no-default-features") },
+  {
+    name: "docs",
+    command: ["cargo", "doc", "--locked", "--no-deps", "--document-private-items"],
+    env: { RUSTDOCFLAGS: "-D warnings" },
+  },
+  { name: "rust", command: ["cargo", "test", "--locked"] },
+  { name: "build", command: ["node", "scripts/build.mjs"] },
+  { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
+  { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
+  { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
+];
+
+async function main(names) {
+  const wanted = chosen(names);
+  const withoutBrowser = wanted.includes("browser") && chromium === undefined;
+  if (withoutBrowser && process.env.CI) {
+    throw new Problem("CI runs the browser tests, and there is no Chromium.", "bash .ci/run");
+  }
+  if (nodeTests.length === 0 || browserTests.length === 0) {
+    throw new Problem("tests/js lacks its *.test.js or its *.browser.test.js files.", "git status");
+  }
+  const { env } = await setUp({ forTests: true });
+  const running = steps.filter(
+    ({ name }) => wanted.includes(name) && !(withoutBrowser && name === "browser"),
+  );
+  const seconds = new Map();
+  for (const [index, step] of running.entries()) {
+    seconds.set(step.name, await run(step, `${index + 1}/${running.length}`, env));
+  }
+  console.log(`\n${timeTable(seconds)}`);
+  if (withoutBrowser) console.log(`\n${leftOut()}`);
+  console.log(`\nAll ${running.length} steps passed.`);
+}
+
+/** The named steps with those they need, or all. */
+function chosen(names) {
+  const known = new Map(steps.map((step) => [step.name, step]));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length) {
+    const list = [...known.keys()].join(", ");
+    throw new Problem(`No step is named ${unknown.join(", ")}.`, `the steps are ${list}.`);
+  }
+  if (names.length === 0) return [...known.keys()];
+  return names.flatMap((name) => [...(known.get(name).needs ?? []), name]);
+}
+
+/** Resolves to how many seconds it took. */
+async function run({ name, command, env: own = {} }, position, env) {
+  const [program, ...args] = command;
+  const assignments = Object.entries(own).map(([key, value]) => `${key}="${value}"`);
+  const line = [...assignments, ...command].join(" ");
+  console.log(`\n[${position}] ${name}: ${line}`);
+  const started = Date.now();
+  const status = await show(program === "node" ? process.execPath : program, args, {
+    ...env,
+    ...own,
+  });
+  const took = (Date.now() - started) / 1000;
+  if (status !== 0) {
+    throw new Problem(
+      `Step ${name} failed after ${took.toFixed(1)} s; the steps after it did not run.`,
+      `see above; npm test -- ${name} runs it alone.`,
+    );
+  }
+  return took;
+}
+
+function timeTable(seconds) {
+  const total = [...seconds.values()].reduce((sum, value) => sum + value, 0);
+  const rows = [["step", "seconds"], ...seconds, ["total", total]];
+  return rows
+    .map(([name, value]) => {
+      const cell = typeof value === "number" ? value.toFixed(1) : value;
+      return name.padEnd(16) + cell.padStart(8);
+    })
+    .join("\n");
+}
+
+function leftOut() {
+  return [
+    "LEFT OUT, as there is no Chromium on this machine:",
+    ...browserTests.map((file) => `  ${file}`),
+    "To run them: apt-get install chromium (or set CHROMIUM to its path), then npm test -- browser",
+  ].join("\n");
+}
+
+await runScript(main);
