@@ -116,9 +116,18 @@ function bundleStage(entry) {
 }
 
 async function bundle(options) {
+  // Not at the top: it is there only after set-up.
   const { build } = await import("esbuild");
-  const { outputFiles } = await build({ ...esbuildOptions, ...options });
-  return Buffer.from(outputFiles[0].contents);
+  try {
+    const { outputFiles } = await build({ ...esbuildOptions, ...options });
+    return Buffer.from(outputFiles[0].contents);
+  } catch (error) {
+    if (!error.errors) throw error;
+    throw new Problem(
+      `esbuild could not bundle ${options.entryPoints}.`,
+      "its lines above say why.",
+    );
+  }
 }
 
 /** @returns {import("./stages.mjs").Stage} */

@@ -1,18 +1,18 @@
 // The wasm bytes as JavaScript source.
 //
 // Every byte is one character of a string: U+0000 to U+00FF, in the UTF-8 that modules are always
-// served in. Measured on a build of 158,498 bytes with the IDNA tables, minified by esbuild with
-// charset=utf8, and what each adds to the plain .wasm file after compression:
+// served in. Measured on a build of the whole core with the IDNA tables, printed by esbuild with
+// charset=utf8; in percent, what each adds to the plain .wasm file after compression:
 //
 //                                   raw            gzip -9         brotli 11
-//   the .wasm file              158,498           69,557            54,633
-//   base64                      211,363  +33 %    84,065  +20.9 %   71,823  +31.5 %
-//   one character per byte      228,435  +44 %    73,507   +5.7 %   60,710  +11.1 %
-//   the same, XORed with 62     185,896  +17 %    71,435   +2.7 %   57,592   +5.4 %
+//   the .wasm file              217,547           92,738            73,663
+//   base64                      290,095  +33 %   117,490  +26.7 %   99,560  +35.2 %
+//   one character per byte      303,842  +40 %    98,561   +6.3 %   81,219  +10.3 %
+//   the same, XORed with 62     250,351  +15 %    95,350   +2.8 %   77,225   +4.8 %
 //
-// What the XOR buys: a sixth of all bytes are 0, which a string has to escape, and so are the
-// frequent opcode bytes 8 to 13; it moves rare bytes to the characters that need a backslash. (All
-// 256 keys, additions and a full permutation by frequency were tried: none is better by 0.3 %.)
+// What the XOR buys: a seventh of all bytes are 0, which a string has to escape, and so are the
+// frequent opcode bytes 10 to 13; it puts rare bytes on the characters that need a backslash. (All
+// 256 keys, additions and a full permutation by frequency were tried: none is smaller by 1 %.)
 // Characters that a string cannot hold are escaped by whoever prints it (JSON.stringify here, then
 // esbuild), so no parser that normalises line ends, and no later minifier, can change them. They
 // are not moved above U+00FF instead, as engines would then keep the whole source in 2 bytes a
