@@ -120,7 +120,7 @@ async function bundle(options) {
   const { build } = await import("esbuild");
   try {
     const { outputFiles } = await build({ ...esbuildOptions, ...options });
-    return Buffer.from(outputFiles[0].contents);
+    return Buffer.from(inLatin1(outputFiles[0].text));
   } catch (error) {
     if (!error.errors) throw error;
     throw new Problem(
@@ -128,6 +128,17 @@ async function bundle(options) {
       "its lines above say why.",
     );
   }
+}
+
+/**
+ * One character above U+00FF anywhere would make engines keep all of the source in 2 bytes a
+ * character. They can stand in strings, regular expressions and names only, all of which take this.
+ */
+function inLatin1(code) {
+  return code.replace(
+    /[^\0-\xFF]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** @returns {import("./stages.mjs").Stage} */
