@@ -102,6 +102,7 @@ function bundleStage(entry) {
     name: `bundle-${basename(entry.bundle)}`,
     inputs: [
       "js",
+      "scripts/build.mjs",
       "package-lock.json",
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
     ],
