@@ -52,13 +52,13 @@ function wasmStage(core, { env, toolchain }) {
     outputs: () => [glue(core), wasm(core)],
     async run() {
       if (!haveWasmOpt()) throw new Problem("npm's binaryen brought no wasm-opt.", "npm ci");
-      rmSync(inRoot(core.folder), { recursive: true, force: true });
       if ((await show("wasm-pack", args, env)) !== 0) {
         throw new Problem(
           "wasm-pack failed; its lines above say why.",
           `cargo check --target ${wasmTarget} ${core.cargo.join(" ")} shows errors in the Rust code.`,
         );
       }
+      removeStrangers(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };
 }
@@ -185,18 +185,16 @@ async function build() {
       if (result.ran) ran.push(stage.name);
       Object.assign(weights, result.report);
     }
-    removeStale(Object.keys(weights));
+    removeStrangers("dist", Object.keys(weights));
   });
   console.log(sizeTable(weights));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }
 
-/** What an earlier state of the tables made must not be shipped. */
-function removeStale(shipped) {
-  for (const file of filesUnder("dist")) {
-    if (!shipped.includes(file)) rmSync(inRoot(file));
-  }
+/** What other versions of the tools or of the tables above left there must not be shipped. */
+function removeStrangers(folder, known) {
+  for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));
 }
 
 await runScript(build);
