@@ -4,6 +4,7 @@ use super::Status;
 use super::channel::{Channel, with_channel};
 use crate::url::UrlRecord;
 use crate::url::api::{self, Setters};
+use crate::url::parser;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine of `URL`. All lengths are in bytes.
@@ -92,17 +93,17 @@ impl URLUtils {
         input_length: usize,
         base_length: i32,
     ) -> Option<&'c str> {
-        let Self { setters: Setters { parser }, url, base, .. } = self;
+        let Self { url, base, .. } = self;
         let base_length = usize::try_from(base_length);
         let (input, base_input) = channel.texts(input_length, base_length.unwrap_or(0))?;
         let base = match base_length {
             Ok(_) => {
-                parser.parse(base_input, None, base).ok()?;
+                parser::parse(base_input, None, base).ok()?;
                 Some(&*base)
             }
             Err(_) => None,
         };
-        parser.parse(input, base, url).ok()?;
+        parser::parse(input, base, url).ok()?;
         Some(input)
     }
 

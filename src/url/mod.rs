@@ -11,7 +11,6 @@
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`] |
 
 pub mod api;
-mod components;
 pub mod host;
 pub(crate) mod parser;
 pub mod percent_encoding;
@@ -19,6 +18,7 @@ mod record;
 mod scheme;
 mod url_code_points;
 mod validation_error;
+mod writing;
 
 pub use host::Host;
 pub use record::{Offsets, UrlRecord};

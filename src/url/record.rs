@@ -3,7 +3,7 @@
 //! each component stands in it.
 
 use super::host::Host;
-use super::parser::BasicUrlParser;
+use super::parser;
 use super::scheme::SchemeType;
 use super::validation_error::ParseError;
 use std::fmt;
@@ -26,7 +26,8 @@ use std::str::FromStr;
 ///
 /// They never decrease from one to the next. A component that is null takes no room: the query is
 /// null when `query_start == fragment_start`, the fragment when `fragment_start` is the length. The
-/// host is null when no `//` follows the scheme; without credentials `host_start == username_end`.
+/// host is null when `host_start` is right after the colon of the scheme, for there is no `//` then;
+/// without credentials `host_start == username_end`.
 /// Between `host_end` and `path_start` stands the port with its colon, or the `/.` that keeps a path
 /// beginning with `//` from being read as a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -113,6 +114,7 @@ impl Offsets {
 pub struct UrlRecord {
     pub(crate) href: String,
     pub(crate) offsets: Offsets,
+    pub(crate) scheme_type: SchemeType,
 }
 
 impl UrlRecord {
@@ -131,7 +133,22 @@ impl UrlRecord {
     /// ```
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, ParseError> {
         let mut record = Self::default();
-        BasicUrlParser::default().parse(input, base, &mut record)?;
+        parser::parse(input, base, &mut record)?;
+        Ok(record)
+    }
+
+    /// The same by the state machine alone, as the standard writes it, without the fast path: for
+    /// tests that hold the two together.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse`].
+    pub fn parse_with_the_state_machine(
+        input: &str,
+        base: Option<&Self>,
+    ) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        parser::run_the_state_machine(input, base, &mut record, &mut ())?;
         Ok(record)
     }
 
@@ -161,24 +178,22 @@ impl UrlRecord {
 
     /// Which special scheme this URL has, if it has one.
     #[must_use]
-    pub fn scheme_type(&self) -> SchemeType {
-        SchemeType::of(self.scheme())
+    pub const fn scheme_type(&self) -> SchemeType {
+        self.scheme_type
     }
 
     /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
     #[must_use]
-    pub fn is_special(&self) -> bool {
-        self.scheme_type().is_special()
+    pub const fn is_special(&self) -> bool {
+        self.scheme_type.is_special()
     }
 
     /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; often
     /// empty.
     #[must_use]
     pub fn username(&self) -> &str {
-        match self.username_start() {
-            Some(start) => self.slice(start, self.offsets.username_end),
-            None => "",
-        }
+        // Without an authority this starts beyond its end, and so is empty.
+        self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; often
@@ -207,8 +222,7 @@ impl UrlRecord {
     /// The host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
     #[must_use]
     pub fn serialized_host(&self) -> Option<&str> {
-        self.username_start()?;
-        Some(self.slice(self.offsets.host_start, self.offsets.host_end))
+        self.has_authority().then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null, which it
@@ -234,7 +248,7 @@ impl UrlRecord {
     /// not a list of segments, as in `mailto:a@b`.
     #[must_use]
     pub fn has_opaque_path(&self) -> bool {
-        self.username_start().is_none() && !self.path().starts_with('/')
+        !self.has_authority() && !self.path().starts_with('/')
     }
 
     /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its `?`, or `None` when it
@@ -288,13 +302,12 @@ impl UrlRecord {
         self.href.clear();
         self.href.push_str(href);
         self.offsets = Offsets::of(href);
+        self.scheme_type = SchemeType::of(self.scheme());
     }
 
-    /// Where the username would begin: after `//`, if there is an authority at all.
-    fn username_start(&self) -> Option<usize> {
-        let authority = self.offsets.scheme_end + 1;
-        // An opaque path cannot begin with a slash, and a path of a null host not with two.
-        self.href.get(authority..)?.starts_with("//").then_some(authority + 2)
+    /// Whether there is an authority, which is to say that the host is not null.
+    pub(crate) const fn has_authority(&self) -> bool {
+        self.offsets.host_start > self.offsets.scheme_end + 1
     }
 
     /// Offsets always lie within `href`; `get` keeps the promise from having a panic to compile.

@@ -1,7 +1,7 @@
 //! [Special schemes](https://url.spec.whatwg.org/#special-scheme) and their default ports.
 
 /// What the parser needs to know of a scheme: which special scheme it is, if it is one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SchemeType {
     /// Any scheme that is not special.
     #[default]
@@ -21,16 +21,23 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of `scheme`, which is in lower case and without its colon.
+    /// The type of `scheme`, given in any case and without its colon.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::SchemeType;
+    ///
+    /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::Https);
+    /// assert_eq!(SchemeType::of("mailto"), SchemeType::NotSpecial);
+    /// ```
     #[must_use]
     pub fn of(scheme: &str) -> Self {
-        match scheme {
-            "http" => Self::Http,
-            "https" => Self::Https,
-            "file" => Self::File,
-            "ftp" => Self::Ftp,
-            "ws" => Self::Ws,
-            "wss" => Self::Wss,
+        match *scheme.as_bytes() {
+            [a, b, c, d, e] if [a, b, c, d, e].map(lowercase) == *b"https" => Self::Https,
+            [a, b, c, d] if [a, b, c, d].map(lowercase) == *b"http" => Self::Http,
+            [a, b, c, d] if [a, b, c, d].map(lowercase) == *b"file" => Self::File,
+            [a, b, c] if [a, b, c].map(lowercase) == *b"ftp" => Self::Ftp,
+            [a, b, c] if [a, b, c].map(lowercase) == *b"wss" => Self::Wss,
+            [a, b] if [a, b].map(lowercase) == *b"ws" => Self::Ws,
             _ => Self::NotSpecial,
         }
     }
@@ -51,4 +58,8 @@ impl SchemeType {
             Self::File | Self::NotSpecial => None,
         }
     }
+}
+
+const fn lowercase(byte: u8) -> u8 {
+    byte.to_ascii_lowercase()
 }

@@ -1,15 +1,17 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Failure in them is silent,
 //! but for `href`.
 
-use crate::url::parser::{BasicUrlParser, State};
-use crate::url::percent_encoding::{USERINFO, append_utf8_percent_encoded};
+use crate::url::parser::{self, Overridden, State};
 use crate::url::record::UrlRecord;
 use crate::url::validation_error::ParseError;
+use crate::url::writing::Component;
 
-/// The setters, with the buffers they work in, which may serve any number of URLs.
+/// The setters, with a record to write the changed URL in, which may serve any number of URLs.
+///
+/// Each copies what stands before its component, writes that, and copies the rest.
 #[derive(Debug, Default)]
 pub(crate) struct Setters {
-    pub(crate) parser: BasicUrlParser,
+    changed: UrlRecord,
 }
 
 impl Setters {
@@ -17,40 +19,49 @@ impl Setters {
         let mut input = String::with_capacity(value.len() + 1);
         input.push_str(value);
         input.push(':');
-        self.parser.override_state(&input, url, State::SchemeStart, |_| {});
+        let set = self.parse(&input, url, State::SchemeStart);
+        if set.component {
+            self.finish(url, Component::Credentials);
+            if set.port {
+                url.remove_port();
+            }
+        }
     }
 
     pub(crate) fn set_username(&mut self, url: &mut UrlRecord, value: &str) {
-        if url.cannot_have_a_username_password_port() {
-            return;
+        if !url.cannot_have_a_username_password_port() {
+            // https://url.spec.whatwg.org/#set-the-username
+            self.changed.copy_until(url, url.offsets.scheme_end + 1);
+            self.changed.write_credentials(value, url.password());
+            self.finish(url, Component::Host);
         }
-        // https://url.spec.whatwg.org/#set-the-username
-        self.parser.change(url, |url| {
-            url.username.clear();
-            append_utf8_percent_encoded(value, USERINFO, &mut url.username);
-        });
     }
 
     pub(crate) fn set_password(&mut self, url: &mut UrlRecord, value: &str) {
-        if url.cannot_have_a_username_password_port() {
-            return;
+        if !url.cannot_have_a_username_password_port() {
+            // https://url.spec.whatwg.org/#set-the-password
+            self.changed.copy_until(url, url.offsets.scheme_end + 1);
+            self.changed.write_credentials(url.username(), value);
+            self.finish(url, Component::Host);
         }
-        // https://url.spec.whatwg.org/#set-the-password
-        self.parser.change(url, |url| {
-            url.password.clear();
-            append_utf8_percent_encoded(value, USERINFO, &mut url.password);
-        });
     }
 
     pub(crate) fn set_host(&mut self, url: &mut UrlRecord, value: &str) {
-        if !url.has_opaque_path() {
-            self.parser.override_state(value, url, State::Host, |_| {});
-        }
+        self.set_host_with(url, value, State::Host);
     }
 
     pub(crate) fn set_hostname(&mut self, url: &mut UrlRecord, value: &str) {
-        if !url.has_opaque_path() {
-            self.parser.override_state(value, url, State::Hostname, |_| {});
+        self.set_host_with(url, value, State::Hostname);
+    }
+
+    fn set_host_with(&mut self, url: &mut UrlRecord, value: &str, state_override: State) {
+        if url.has_opaque_path() {
+            return;
+        }
+        self.changed.copy_until(url, url.offsets.host_start);
+        let set = self.parse(value, url, state_override);
+        if set.component {
+            self.finish(url, if set.port { Component::Path } else { Component::Port });
         }
     }
 
@@ -58,44 +69,59 @@ impl Setters {
         if url.cannot_have_a_username_password_port() {
             return;
         }
-        if value.is_empty() {
-            self.parser.change(url, |url| url.port = None);
-        } else {
-            self.parser.override_state(value, url, State::Port, |_| {});
+        self.changed.copy_until(url, url.offsets.host_end);
+        if value.is_empty() || self.parse(value, url, State::Port).port {
+            self.finish(url, Component::Path);
         }
     }
 
     pub(crate) fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) {
         if !url.has_opaque_path() {
-            self.parser.override_state(value, url, State::PathStart, |url| url.path.clear());
+            self.changed.copy_until(url, url.authority_end());
+            self.parse(value, url, State::PathStart);
+            self.changed.finish_path();
+            self.finish(url, Component::Query);
         }
     }
 
     pub(crate) fn set_search(&mut self, url: &mut UrlRecord, value: &str) {
-        if value.is_empty() {
-            return self.parser.change(url, |url| url.query.set_null());
+        self.changed.copy_until(url, url.offsets.query_start);
+        if !value.is_empty() {
+            let input = value.strip_prefix('?').unwrap_or(value);
+            self.parse(input, url, State::Query);
         }
-        let input = value.strip_prefix('?').unwrap_or(value);
-        self.parser.override_state(input, url, State::Query, |url| {
-            url.query.set_empty();
-        });
+        self.finish(url, Component::Fragment);
     }
 
     pub(crate) fn set_hash(&mut self, url: &mut UrlRecord, value: &str) {
-        if value.is_empty() {
-            return self.parser.change(url, |url| url.fragment.set_null());
+        self.changed.copy_until(url, url.offsets.fragment_start);
+        if !value.is_empty() {
+            let input = value.strip_prefix('#').unwrap_or(value);
+            self.parse(input, url, State::Fragment);
         }
-        let input = value.strip_prefix('#').unwrap_or(value);
-        self.parser.override_state(input, url, State::Fragment, |url| {
-            url.fragment.set_empty();
-        });
+        self.finish(url, Component::End);
     }
 
     /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
     /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
     #[cfg(feature = "bindings")]
     pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) {
-        self.parser.change(url, |url| url.query.set(query));
+        self.changed.copy_until(url, url.offsets.query_start);
+        if let Some(query) = query {
+            self.changed.write_query(|output| output.push_str(query));
+        }
+        self.finish(url, Component::Fragment);
+    }
+
+    /// Parses `value` with `url` as the URL given, into the changed one.
+    fn parse(&mut self, value: &str, url: &UrlRecord, state_override: State) -> Overridden {
+        parser::parse_with_state_override(value, url, state_override, &mut self.changed)
+    }
+
+    /// Copies the components of `url` from `rest` on, and makes it the changed one.
+    fn finish(&mut self, url: &mut UrlRecord, rest: Component) {
+        self.changed.copy_from(url, rest);
+        std::mem::swap(url, &mut self.changed);
     }
 }
 

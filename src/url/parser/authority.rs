@@ -3,7 +3,6 @@
 use super::State;
 use super::machine::{Answer, Machine, Turn};
 use crate::url::host::Host;
-use crate::url::percent_encoding::{USERINFO, append_utf8_percent_encoded};
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::{ErrorSink, Failure, Offset, ValidationError};
 
@@ -51,8 +50,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             }
         }
         let (username, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
-        append_utf8_percent_encoded(username, USERINFO, &mut self.url.username);
-        append_utf8_percent_encoded(password, USERINFO, &mut self.url.password);
+        self.url.write_credentials(username, password);
         // 2.
         if host.is_empty() {
             return self.failure(ValidationError::HostMissing, start..self.pointer);
@@ -65,7 +63,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#host-state> and <https://url.spec.whatwg.org/#hostname-state>
     pub(super) fn host_state(&mut self) -> Answer {
         // 1.
-        if self.overridden() && self.url.scheme_type() == SchemeType::File {
+        if self.is_overridden() && self.url.scheme_type() == SchemeType::File {
             self.state = State::FileHost;
             return Ok(Turn::Again);
         }
@@ -77,10 +75,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             if buffer.is_empty() {
                 return self.failure(ValidationError::HostMissing, host_missing);
             }
-            if self.state_override == Some(State::Hostname) {
+            if let Some((State::Hostname, _)) = self.state_override {
                 return Err(Failure(None));
             }
-            self.parse_host(buffer, start)?;
+            let host = self.host(buffer, start)?;
+            self.write_host(&host);
             self.state = State::Port;
             return Ok(Turn::Next);
         }
@@ -88,15 +87,16 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         if self.url.is_special() && buffer.is_empty() {
             return self.failure(ValidationError::HostMissing, host_missing);
         }
-        if self.overridden()
+        if let Some((_, url)) = self.state_override
             && buffer.is_empty()
-            && (self.url.includes_credentials() || self.url.port.is_some())
+            && (url.includes_credentials() || url.port().is_some())
         {
             return Err(Failure(None));
         }
-        self.parse_host(buffer, start)?;
+        let host = self.host(buffer, start)?;
+        self.write_host(&host);
         self.state = State::PathStart;
-        if self.overridden() {
+        if self.is_overridden() {
             return Ok(Turn::Return);
         }
         Ok(Turn::Again)
@@ -122,12 +122,16 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         &rest[..end]
     }
 
-    /// Sets the URL's host to the result of host parsing `buffer`, which starts at `start`.
-    pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
+    /// The result of host parsing `buffer`, which starts at `start`.
+    pub(super) fn host(&mut self, buffer: &'i str, start: usize) -> Result<Host<'i>, Failure> {
         let mut errors = Offset { sink: &mut *self.errors, start };
-        let host = Host::parse(buffer, !self.url.is_special(), &mut errors)?;
-        self.url.set_host(&host);
-        Ok(())
+        Host::parse(buffer, !self.url.is_special(), &mut errors)
+    }
+
+    /// Sets the URL's host.
+    pub(super) fn write_host(&mut self, host: &Host<'_>) {
+        self.url.write_host(host);
+        self.overridden.component = true;
     }
 
     /// <https://url.spec.whatwg.org/#port-state>
@@ -141,7 +145,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             None => true,
         };
         // 3.
-        if !ends && !self.overridden() {
+        if !ends && !self.is_overridden() {
             return self.failure(ValidationError::PortInvalid, start..self.pointer + 1);
         }
         // 2.
@@ -150,12 +154,15 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
                 return self.failure(ValidationError::PortOutOfRange, start..self.pointer);
             };
             let default_port = self.url.scheme_type().default_port();
-            self.url.port = (default_port != Some(port)).then_some(port);
-            if self.overridden() {
+            if default_port != Some(port) {
+                self.url.write_port(port);
+            }
+            self.overridden.port = true;
+            if self.is_overridden() {
                 return Ok(Turn::Return);
             }
         }
-        if self.overridden() {
+        if self.is_overridden() {
             return Err(Failure(None));
         }
         self.state = State::PathStart;

@@ -2,6 +2,7 @@
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::url::host::Host;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::url_code_points::{
@@ -17,9 +18,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// <https://url.spec.whatwg.org/#file-state>
     pub(super) fn file_state(&mut self, c: Option<char>) -> Answer {
-        // 1–2.
-        self.url.set_scheme("file");
-        self.url.host.set_empty();
+        // 1.
+        self.url.write_scheme("file", SchemeType::File);
         // 3.
         if matches!(c, Some('/' | '\\')) {
             if c == Some('\\') {
@@ -30,20 +30,19 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 4.
         if let Some(base) = self.file_base() {
-            self.url.host.set(base.serialized_host());
-            self.url.copy_path(base);
-            self.url.query.set(base.query());
-            return Ok(self.after_copied_path(c, |machine| {
+            return Ok(self.copy_path_and_query(c, base, |machine| {
                 if starts_with_windows_drive_letter(machine.substring_from_pointer()) {
                     let drive_letter = machine.pointer..machine.pointer + 2;
                     let error = ValidationError::FileInvalidWindowsDriveLetter;
                     machine.errors.report(error, drive_letter);
-                    machine.url.path.clear();
+                    machine.url.clear_path();
                 } else {
                     machine.url.shorten_path();
                 }
             }));
         }
+        // 2. (Only here and in the states that follow is it known that the host stays empty.)
+        self.url.write_host(&Host::Empty);
         // 5.
         self.state = State::Path;
         Ok(Turn::Again)
@@ -61,7 +60,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 2.
         if let Some(base) = self.file_base() {
-            self.url.host.set(base.serialized_host());
+            self.url.copy_until(base, base.authority_end());
             let first_segment = base.path().split('/').nth(1);
             if let Some(segment) = first_segment
                 && is_normalized_windows_drive_letter(segment)
@@ -69,6 +68,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             {
                 self.url.append_to_path(segment);
             }
+        } else {
+            self.url.write_host(&Host::Empty);
         }
         self.state = State::Path;
         Ok(Turn::Again)
@@ -80,24 +81,25 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // (The URL is special: scheme "file".)
         let buffer = self.take_until(self.ends_authority());
         // 1.
-        if !self.overridden() && is_windows_drive_letter(buffer) {
+        if !self.is_overridden() && is_windows_drive_letter(buffer) {
             let drive_letter = start..self.pointer;
             self.errors.report(ValidationError::FileInvalidWindowsDriveLetterHost, drive_letter);
-            self.buffer.push_str(buffer);
+            self.url.write_host(&Host::Empty);
+            self.buffer = buffer;
             self.state = State::Path;
             return Ok(Turn::Again);
         }
         // 2–3.
         if buffer.is_empty() {
-            self.url.host.set_empty();
+            self.write_host(&Host::Empty);
         } else {
-            self.parse_host(buffer, start)?;
-            if self.url.host.get() == Some("localhost") {
-                self.url.host.set_empty();
+            match self.host(buffer, start)? {
+                Host::Domain(domain) if domain == "localhost" => self.write_host(&Host::Empty),
+                host => self.write_host(&host),
             }
         }
         self.state = State::PathStart;
-        if self.overridden() {
+        if self.is_overridden() {
             return Ok(Turn::Return);
         }
         Ok(Turn::Again)

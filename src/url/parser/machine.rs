@@ -1,12 +1,10 @@
 //! The state machine itself: what the states share, and the loop that runs them.
 
-use super::State;
-use crate::url::components::Components;
-use crate::url::percent_encoding::{append_utf8_percent_encoded, starts_with_two_ascii_hex_digits};
+use super::{Overridden, State};
+use crate::url::percent_encoding::starts_with_two_ascii_hex_digits;
 use crate::url::record::UrlRecord;
 use crate::url::url_code_points::is_url_code_point;
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
-use percent_encoding::AsciiSet;
 use std::ops::Range;
 
 /// How a state ends its turn.
@@ -28,31 +26,49 @@ pub(super) type Answer = Result<Turn, Failure>;
 pub(super) struct Machine<'i, S> {
     pub(super) input: &'i str,
     pub(super) base: Option<&'i UrlRecord>,
-    pub(super) url: &'i mut Components,
-    pub(super) state_override: Option<State>,
+    /// The URL being written.
+    pub(super) url: &'i mut UrlRecord,
+    /// The state override, with the URL that was given with it, whose components still count.
+    pub(super) state_override: Option<(State, &'i UrlRecord)>,
+    pub(super) overridden: Overridden,
     pub(super) errors: &'i mut S,
     pub(super) state: State,
     pub(super) pointer: usize,
-    pub(super) buffer: String,
+    /// The buffer, where it must be remembered from state to state.
+    pub(super) buffer: &'i str,
 }
 
 impl<'i, S: ErrorSink> Machine<'i, S> {
     pub(super) fn new(
         input: &'i str,
         base: Option<&'i UrlRecord>,
-        url: &'i mut Components,
-        state_override: Option<State>,
+        url: &'i mut UrlRecord,
         errors: &'i mut S,
     ) -> Self {
         Self {
             input,
             base,
             url,
-            state_override,
+            state_override: None,
+            overridden: Overridden::default(),
             errors,
-            state: state_override.unwrap_or(State::SchemeStart),
+            state: State::SchemeStart,
             pointer: 0,
-            buffer: String::new(),
+            buffer: "",
+        }
+    }
+
+    pub(super) fn with_state_override(
+        input: &'i str,
+        given: &'i UrlRecord,
+        state_override: State,
+        url: &'i mut UrlRecord,
+        errors: &'i mut S,
+    ) -> Self {
+        Self {
+            state_override: Some((state_override, given)),
+            state: state_override,
+            ..Self::new(input, None, url, errors)
         }
     }
 
@@ -74,7 +90,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     fn step(&mut self, c: Option<char>) -> Answer {
         match self.state {
             State::SchemeStart => self.scheme_start_state(c),
-            State::Scheme => self.scheme_state(c),
+            State::Scheme => self.scheme_state(),
             State::NoScheme => self.no_scheme_state(c),
             State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(c),
             State::PathOrAuthority => self.path_or_authority_state(c),
@@ -123,7 +139,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     }
 
     /// Whether the state override is given.
-    pub(super) const fn overridden(&self) -> bool {
+    pub(super) const fn is_overridden(&self) -> bool {
         self.state_override.is_some()
     }
 
@@ -151,23 +167,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Err(fail(self.errors, error, range))
     }
 
-    /// UTF-8 percent-encodes `text`, which ends at the pointer, into the part of the URL that
-    /// `output` picks, after the checks that each of the path, opaque path, query and fragment states
-    /// makes of its code points.
-    pub(super) fn percent_encode(
-        &mut self,
-        text: &str,
-        set: &'static AsciiSet,
-        output: impl FnOnce(&mut Self) -> &mut String,
-    ) {
-        self.report_invalid_url_units(text);
-        append_utf8_percent_encoded(text, set, output(self));
-    }
-
     /// "If *c* is not a URL code point and not U+0025 (%)" and "if *c* is U+0025 (%) and remaining
     /// does not start with two ASCII hex digits", for each code point of `text`, which ends at the
     /// pointer.
-    fn report_invalid_url_units(&mut self, text: &str) {
+    pub(super) fn report_invalid_url_units(&mut self, text: &str) {
         if !S::ENABLED {
             return;
         }

@@ -1,8 +1,10 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
 //! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`],
-//! [`relative`], [`authority`], [`file`], [`path`], [`query_and_fragment`].
+//! [`relative`], [`authority`], [`file`], [`path`], [`query_and_fragment`]. [`already_serialized`] is
+//! the fast path before it.
 
+mod already_serialized;
 mod authority;
 mod file;
 mod input;
@@ -15,66 +17,60 @@ mod state;
 
 pub(crate) use state::State;
 
-use super::components::Components;
 use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, Failure};
 use machine::Machine;
-use std::borrow::Cow;
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), with the buffers it
-/// works in. One parser may parse any number of URLs, and remembers nothing of them.
-#[derive(Debug, Default)]
-pub(crate) struct BasicUrlParser {
-    url: Components,
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
+/// override: parses `input` into `record`, whose content is of no use after failure.
+pub(crate) fn parse(
+    input: &str,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+) -> Result<(), Failure> {
+    if already_serialized::recognize(input, record) {
+        return Ok(());
+    }
+    run_the_state_machine(input, base, record, &mut ())
 }
 
-impl BasicUrlParser {
-    /// Without a state override: parses `input` into `record`, which is unchanged on failure.
-    pub(crate) fn parse(
-        &mut self,
-        input: &str,
-        base: Option<&UrlRecord>,
-        record: &mut UrlRecord,
-    ) -> Result<(), Failure> {
-        self.parse_reporting(input, base, record, &mut ())
-    }
+/// The same by the state machine alone, reporting validation errors.
+pub(crate) fn run_the_state_machine<S: ErrorSink>(
+    input: &str,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+    errors: &mut S,
+) -> Result<(), Failure> {
+    let trimmed = input::without_surrounding_c0_control_or_space(input, errors);
+    let input = input::without_ascii_tab_or_newline(trimmed, errors);
+    let mut machine = Machine::new(&input, base, record, errors);
+    machine.run()?;
+    record.finish_path();
+    Ok(())
+}
 
-    /// The same, with the validation errors.
-    pub(crate) fn parse_reporting<S: ErrorSink>(
-        &mut self,
-        input: &str,
-        base: Option<&UrlRecord>,
-        record: &mut UrlRecord,
-        errors: &mut S,
-    ) -> Result<(), Failure> {
-        self.url.clear();
-        let trimmed = input::without_surrounding_c0_control_or_space(input, errors);
-        let input = input::without_ascii_tab_or_newline(trimmed, errors);
-        Machine::new(&input, base, &mut self.url, None, errors).run()?;
-        self.url.serialize(record);
-        Ok(())
-    }
+/// The same with a state override: parses `input` into `record`, which holds the components of `url`
+/// before those that the state is about.
+pub(crate) fn parse_with_state_override(
+    input: &str,
+    url: &UrlRecord,
+    state_override: State,
+    record: &mut UrlRecord,
+) -> Overridden {
+    let input = input::without_ascii_tab_or_newline(input, &mut ());
+    let mut errors = ();
+    let mut machine =
+        Machine::with_state_override(&input, url, state_override, record, &mut errors);
+    // Failure is silent: a setter keeps what was set before it.
+    let _ = machine.run();
+    machine.overridden
+}
 
-    /// With a state override, as the API's setters call it: `prepare` changes what a setter changes
-    /// before parsing `input`. Failure is silent, and keeps what was set before it.
-    pub(crate) fn override_state(
-        &mut self,
-        input: &str,
-        record: &mut UrlRecord,
-        state_override: State,
-        prepare: impl FnOnce(&mut Components),
-    ) {
-        let input: Cow<'_, str> = input::without_ascii_tab_or_newline(input, &mut ());
-        self.change(record, |url| {
-            prepare(url);
-            let _ = Machine::new(&input, None, url, Some(state_override), &mut ()).run();
-        });
-    }
-
-    /// Changes components of `record` without parsing.
-    pub(crate) fn change(&mut self, record: &mut UrlRecord, change: impl FnOnce(&mut Components)) {
-        self.url.load(record);
-        change(&mut self.url);
-        self.url.serialize(record);
-    }
+/// What a parse with a state override has set.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Overridden {
+    /// The scheme or host.
+    pub(crate) component: bool,
+    /// The port, if only to null.
+    pub(crate) port: bool,
 }

@@ -1,8 +1,10 @@
 //! The path start, path and opaque path states.
+//!
+//! Where a state sets the query or fragment to the empty string, the state it goes to writes it.
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
-use crate::url::percent_encoding::{C0_CONTROL, PATH};
+use crate::url::percent_encoding::{C0_CONTROL, PATH, append_utf8_percent_encoded};
 use crate::url::scheme::SchemeType;
 use crate::url::url_code_points::{
     is_double_dot_segment, is_single_dot_segment, is_windows_drive_letter,
@@ -24,13 +26,11 @@ impl<S: ErrorSink> Machine<'_, S> {
                 }
             }
             // 2.
-            Some('?') if !self.overridden() => {
-                self.url.query.set_empty();
+            Some('?') if !self.is_overridden() => {
                 self.state = State::Query;
             }
             // 3.
-            Some('#') if !self.overridden() => {
-                self.url.fragment.set_empty();
+            Some('#') if !self.is_overridden() => {
                 self.state = State::Fragment;
             }
             // 4.
@@ -42,7 +42,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             }
             // 5.
             None => {
-                if self.overridden() && self.url.host.get().is_none() {
+                if self.is_overridden() && !self.url.has_authority() {
                     self.url.append_to_path("");
                 }
             }
@@ -53,47 +53,46 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#path-state>
     pub(super) fn path_state(&mut self) -> Answer {
         let special = self.url.is_special();
-        let overridden = self.overridden();
+        let overridden = self.is_overridden();
         // 2. (First, because a segment is taken whole.)
         let segment = self.take_until(|c| {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
-        self.percent_encode(segment, PATH, |machine| &mut machine.buffer);
+        self.report_invalid_url_units(segment);
         // 1.
         let c = self.c();
         if special && c == Some('\\') {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
-        let slash = matches!(c, Some('/')) || special && c == Some('\\');
-        if is_double_dot_segment(&self.buffer) {
+        // What the file host state left in the buffer needs no encoding.
+        let segment = match std::mem::take(&mut self.buffer) {
+            "" => segment,
+            drive_letter => drive_letter,
+        };
+        let slash = c == Some('/') || special && c == Some('\\');
+        if is_double_dot_segment(segment) {
             self.url.shorten_path();
             if !slash {
                 self.url.append_to_path("");
             }
-        } else if is_single_dot_segment(&self.buffer) {
+        } else if is_single_dot_segment(segment) {
             if !slash {
                 self.url.append_to_path("");
             }
+        } else if self.url.scheme_type() == SchemeType::File
+            && self.url.path().is_empty()
+            && is_windows_drive_letter(segment)
+        {
+            self.url.write_segment(|path| {
+                path.push_str(&segment[..1]);
+                path.push(':');
+            });
         } else {
-            if self.url.scheme_type() == SchemeType::File
-                && self.url.path.is_empty()
-                && is_windows_drive_letter(&self.buffer)
-            {
-                self.buffer.truncate(1);
-                self.buffer.push(':');
-            }
-            self.url.append_to_path(&self.buffer);
+            self.url.write_segment(|path| append_utf8_percent_encoded(segment, PATH, path));
         }
-        self.buffer.clear();
         match c {
-            Some('?') => {
-                self.url.query.set_empty();
-                self.state = State::Query;
-            }
-            Some('#') => {
-                self.url.fragment.set_empty();
-                self.state = State::Fragment;
-            }
+            Some('?') => self.state = State::Query,
+            Some('#') => self.state = State::Fragment,
             _ => {}
         }
         Ok(Turn::Next)
@@ -102,24 +101,21 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
     pub(super) fn opaque_path_state(&mut self) -> Answer {
         let path = self.take_until(|c| matches!(c, b'?' | b'#'));
+        self.report_invalid_url_units(path);
+        // 3. A space right before the `?` or `#` becomes "%20"; the set has no space.
         let c = self.c();
-        // 3. Only the space before the `?` or `#` becomes "%20"; C0_CONTROL has no space.
-        let before_space = path.strip_suffix(' ').filter(|_| c.is_some());
-        self.percent_encode(path, C0_CONTROL, |machine| &mut machine.url.path);
-        if before_space.is_some() {
-            self.url.path.pop();
-            self.url.path.push_str("%20");
-        }
+        let (path, space) = match path.strip_suffix(' ') {
+            Some(path) if c.is_some() => (path, "%20"),
+            _ => (path, ""),
+        };
+        self.url.write_opaque_path(|output| {
+            append_utf8_percent_encoded(path, C0_CONTROL, output);
+            output.push_str(space);
+        });
         // 1–2.
         match c {
-            Some('?') => {
-                self.url.query.set_empty();
-                self.state = State::Query;
-            }
-            Some(_) => {
-                self.url.fragment.set_empty();
-                self.state = State::Fragment;
-            }
+            Some('?') => self.state = State::Query,
+            Some(_) => self.state = State::Fragment,
             None => {}
         }
         Ok(Turn::Next)

@@ -1,19 +1,19 @@
-//! The query and fragment states.
+//! The query and fragment states: each writes its component, which is null until then.
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
-use crate::url::percent_encoding::{FRAGMENT, QUERY, SPECIAL_QUERY};
+use crate::url::percent_encoding::{FRAGMENT, QUERY, SPECIAL_QUERY, append_utf8_percent_encoded};
 use crate::url::validation_error::ErrorSink;
 
 impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#query-state>
     pub(super) fn query_state(&mut self) -> Answer {
-        let overridden = self.overridden();
+        let overridden = self.is_overridden();
         let query = self.take_until(|c| c == b'#' && !overridden);
+        self.report_invalid_url_units(query);
         let set = if self.url.is_special() { SPECIAL_QUERY } else { QUERY };
-        self.percent_encode(query, set, |machine| machine.url.query.text_mut());
+        self.url.write_query(|output| append_utf8_percent_encoded(query, set, output));
         if self.c() == Some('#') {
-            self.url.fragment.set_empty();
             self.state = State::Fragment;
         }
         Ok(Turn::Next)
@@ -22,7 +22,8 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#fragment-state>
     pub(super) fn fragment_state(&mut self) -> Answer {
         let fragment = self.take_until(|_| false);
-        self.percent_encode(fragment, FRAGMENT, |machine| machine.url.fragment.text_mut());
+        self.report_invalid_url_units(fragment);
+        self.url.write_fragment(|output| append_utf8_percent_encoded(fragment, FRAGMENT, output));
         Ok(Turn::Next)
     }
 }

@@ -3,6 +3,7 @@
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::url::record::UrlRecord;
 use crate::url::validation_error::{ErrorSink, ValidationError};
 
 impl<S: ErrorSink> Machine<'_, S> {
@@ -34,51 +35,50 @@ impl<S: ErrorSink> Machine<'_, S> {
             // The states that lead here have looked.
             return self.failure(ValidationError::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
-        // 2.
-        self.url.set_scheme(base.scheme());
         match c {
             // 3.
-            Some('/') => self.state = State::RelativeSlash,
-            // 4.
-            Some('\\') if self.url.is_special() => {
-                self.report_c(ValidationError::InvalidReverseSolidus);
+            Some('/') => {
+                self.url.copy_until(base, base.offsets.scheme_end + 1);
                 self.state = State::RelativeSlash;
+                Ok(Turn::Next)
+            }
+            // 4.
+            Some('\\') if base.is_special() => {
+                self.report_c(ValidationError::InvalidReverseSolidus);
+                self.url.copy_until(base, base.offsets.scheme_end + 1);
+                self.state = State::RelativeSlash;
+                Ok(Turn::Next)
             }
             // 5.
-            _ => {
-                self.url.copy_authority(base);
-                self.url.copy_path(base);
-                self.url.query.set(base.query());
-                return Ok(self.after_copied_path(c, |machine| machine.url.shorten_path()));
-            }
+            _ => Ok(self.copy_path_and_query(c, base, |machine| machine.url.shorten_path())),
         }
-        Ok(Turn::Next)
     }
 
-    /// The steps the relative and file states share once the base's path and query are copied;
+    /// The steps that the relative and file states share where they copy the base's path and query;
     /// `shorten` is where they differ.
-    pub(super) fn after_copied_path(
+    pub(super) fn copy_path_and_query(
         &mut self,
         c: Option<char>,
+        base: &UrlRecord,
         shorten: impl FnOnce(&mut Self),
     ) -> Turn {
-        match c {
-            Some('?') => {
-                self.url.query.set_empty();
-                self.state = State::Query;
-            }
-            Some('#') => {
-                self.url.fragment.set_empty();
-                self.state = State::Fragment;
-            }
+        // What is copied only to be set to null right after is not copied.
+        self.url.copy_until(base, base.authority_end());
+        let path_and_query = match c {
+            Some('#') | None => base.offsets.path_start..base.offsets.fragment_start,
+            Some(_) => base.offsets.path_start..base.offsets.query_start,
+        };
+        self.url.copy_path_and_query(base, path_and_query);
+        self.state = match c {
+            Some('?') => State::Query,
+            Some('#') => State::Fragment,
             Some(_) => {
-                self.url.query.set_null();
                 shorten(self);
                 self.state = State::Path;
                 return Turn::Again;
             }
-            None => {}
-        }
+            None => self.state,
+        };
         Turn::Next
     }
 
@@ -101,7 +101,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             // 3.
             _ => {
                 if let Some(base) = self.base {
-                    self.url.copy_authority(base);
+                    self.url.copy_until(base, base.authority_end());
                 }
                 self.state = State::Path;
                 Ok(Turn::Again)

@@ -2,6 +2,7 @@
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
 
@@ -11,12 +12,11 @@ impl<S: ErrorSink> Machine<'_, S> {
         match c {
             // 1.
             Some(c) if c.is_ascii_alphabetic() => {
-                self.buffer.push(c.to_ascii_lowercase());
                 self.state = State::Scheme;
                 Ok(Turn::Next)
             }
             // 2.
-            _ if !self.overridden() => {
+            _ if !self.is_overridden() => {
                 self.state = State::NoScheme;
                 Ok(Turn::Again)
             }
@@ -26,67 +26,64 @@ impl<S: ErrorSink> Machine<'_, S> {
     }
 
     /// <https://url.spec.whatwg.org/#scheme-state>
-    pub(super) fn scheme_state(&mut self, c: Option<char>) -> Answer {
-        match c {
-            // 1.
-            Some(c) if c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') => {
-                self.buffer.push(c.to_ascii_lowercase());
-                Ok(Turn::Next)
-            }
-            // 2.
-            Some(':') => self.scheme_ended(),
-            // 3.
-            _ if !self.overridden() => {
-                self.buffer.clear();
-                self.state = State::NoScheme;
-                self.pointer = 0;
-                Ok(Turn::Again)
-            }
-            // 4.
-            _ => Err(Failure(None)),
-        }
-    }
-
-    /// Step 2 of the scheme state, at the colon.
-    fn scheme_ended(&mut self) -> Answer {
-        let buffer_type = SchemeType::of(&self.buffer);
-        // 1.
-        if self.overridden() {
-            let url = &self.url;
-            let with_credentials_or_port = url.includes_credentials() || url.port.is_some();
-            let file_with_empty_host =
-                url.scheme_type() == SchemeType::File && url.host.is_null_or_empty();
-            if url.is_special() != buffer_type.is_special()
-                || with_credentials_or_port && buffer_type == SchemeType::File
-                || file_with_empty_host
-            {
-                return Ok(Turn::Return);
-            }
-        }
+    pub(super) fn scheme_state(&mut self) -> Answer {
+        // 1. (The buffer is all of the input so far.)
+        self.take_until(|c| !(c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')));
+        let buffer = &self.input[..self.pointer];
         // 2.
-        self.url.set_scheme(&self.buffer);
+        if self.c() == Some(':') {
+            return match self.state_override {
+                Some((_, url)) => Ok(self.scheme_ended_with_state_override(buffer, url)),
+                None => Ok(self.scheme_ended(buffer)),
+            };
+        }
         // 3.
-        if self.overridden() {
-            if self.url.port == buffer_type.default_port() {
-                self.url.port = None;
-            }
-            return Ok(Turn::Return);
+        if !self.is_overridden() {
+            self.state = State::NoScheme;
+            self.pointer = 0;
+            return Ok(Turn::Again);
         }
         // 4.
-        self.buffer.clear();
+        Err(Failure(None))
+    }
+
+    /// Step 2 of the scheme state, at the colon, where it says that the state override is given.
+    fn scheme_ended_with_state_override(&mut self, buffer: &str, url: &UrlRecord) -> Turn {
+        let scheme_type = SchemeType::of(buffer);
+        // 1.
+        let with_credentials_or_port = url.includes_credentials() || url.port().is_some();
+        let file_with_empty_host =
+            url.scheme_type() == SchemeType::File && url.serialized_host() == Some("");
+        if url.is_special() == scheme_type.is_special()
+            && !(with_credentials_or_port && scheme_type == SchemeType::File)
+            && !file_with_empty_host
+        {
+            // 2–3.
+            self.url.write_scheme(buffer, scheme_type);
+            self.overridden.component = true;
+            self.overridden.port = url.port() == scheme_type.default_port();
+        }
+        Turn::Return
+    }
+
+    /// Step 2 of the scheme state, at the colon, where the state override is not given.
+    fn scheme_ended(&mut self, buffer: &str) -> Turn {
+        let scheme_type = SchemeType::of(buffer);
+        // 2.
+        self.url.write_scheme(buffer, scheme_type);
         // 5.
-        if buffer_type == SchemeType::File {
+        if scheme_type == SchemeType::File {
             if !self.remaining().starts_with("//") {
                 self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
             }
             self.state = State::File;
         // 6. (Equal types are equal schemes here, because the type is special.)
-        } else if buffer_type.is_special()
-            && self.base.is_some_and(|base| base.scheme_type() == buffer_type)
+        } else if scheme_type.is_special()
+            && self.base.is_some_and(|base| base.scheme_type() == scheme_type)
         {
             self.state = State::SpecialRelativeOrAuthority;
         // 7.
-        } else if buffer_type.is_special() {
+        } else if scheme_type.is_special() {
             self.state = State::SpecialAuthoritySlashes;
         // 8.
         } else if self.remaining().starts_with('/') {
@@ -94,10 +91,9 @@ impl<S: ErrorSink> Machine<'_, S> {
             self.pointer += 1;
         // 9.
         } else {
-            self.url.has_opaque_path = true;
             self.state = State::OpaquePath;
         }
-        Ok(Turn::Next)
+        Turn::Next
     }
 
     /// <https://url.spec.whatwg.org/#no-scheme-state>
@@ -112,10 +108,7 @@ impl<S: ErrorSink> Machine<'_, S> {
                 return self.failure(missing_scheme, 0..self.input.len());
             }
             // 2.
-            self.url.set_scheme(base.scheme());
-            self.url.copy_path(base);
-            self.url.query.set(base.query());
-            self.url.fragment.set_empty();
+            self.url.copy_until(base, base.offsets.fragment_start);
             self.state = State::Fragment;
             return Ok(Turn::Next);
         }

@@ -1,0 +1,233 @@
+//! Writing a [`UrlRecord`], which is the [URL
+//! serializer](https://url.spec.whatwg.org/#concept-url-serializer) done as the parser goes.
+//!
+//! The parser sets components in the order in which they are serialized, so each is written at the end
+//! of `href`, once. After each call the record is whole, with all that is still to come null or empty.
+
+use super::host::Host;
+use super::host::ipv4::push_decimal;
+use super::percent_encoding::{USERINFO, append_utf8_percent_encoded};
+use super::record::{Offsets, UrlRecord};
+use super::scheme::SchemeType;
+use super::url_code_points::is_normalized_windows_drive_letter;
+use std::ops::Range;
+
+/// The components that follow the scheme, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Component {
+    Credentials,
+    Host,
+    Port,
+    Path,
+    Query,
+    Fragment,
+    End,
+}
+
+impl UrlRecord {
+    /// A new URL with a scheme, given in any case.
+    pub(crate) fn write_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
+        self.scheme_type = scheme_type;
+        self.href.clear();
+        self.href.push_str(scheme);
+        self.href.make_ascii_lowercase();
+        self.offsets.scheme_end = self.href.len();
+        self.href.push(':');
+        let end = self.href.len();
+        self.offsets.username_end = end;
+        self.offsets.host_start = end;
+        self.end_host();
+    }
+
+    /// Begins the authority: what follows is a host, perhaps after credentials.
+    fn start_authority(&mut self) {
+        self.href.push_str("//");
+        let end = self.href.len();
+        self.offsets.username_end = end;
+        self.offsets.host_start = end;
+    }
+
+    /// Writes username and password, percent-encoding them. (What is percent-encoded already stays.)
+    pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
+        self.start_authority();
+        append_utf8_percent_encoded(username, USERINFO, &mut self.href);
+        self.offsets.username_end = self.href.len();
+        if !password.is_empty() {
+            self.href.push(':');
+            append_utf8_percent_encoded(password, USERINFO, &mut self.href);
+        }
+        if !username.is_empty() || !password.is_empty() {
+            self.href.push('@');
+        }
+        self.offsets.host_start = self.href.len();
+        self.end_host();
+    }
+
+    /// Writes the host, after credentials or without.
+    pub(crate) fn write_host(&mut self, host: &Host<'_>) {
+        if !self.has_authority() {
+            self.start_authority();
+        }
+        host.serialize(&mut self.href);
+        self.end_host();
+    }
+
+    /// Writes the port.
+    pub(crate) fn write_port(&mut self, port: u16) {
+        self.href.push(':');
+        push_decimal(port, &mut self.href);
+        self.end_port();
+    }
+
+    /// Appends to the path a segment, which is what `write` appends to the string it is given.
+    pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut String)) {
+        self.href.push('/');
+        write(&mut self.href);
+        self.end_path();
+    }
+
+    /// Appends `segment` to the path.
+    pub(crate) fn append_to_path(&mut self, segment: &str) {
+        self.href.push('/');
+        self.href.push_str(segment);
+        self.end_path();
+    }
+
+    /// Appends to an opaque path.
+    pub(crate) fn write_opaque_path(&mut self, write: impl FnOnce(&mut String)) {
+        write(&mut self.href);
+        self.end_path();
+    }
+
+    /// Makes the path the empty list.
+    pub(crate) fn clear_path(&mut self) {
+        self.href.truncate(self.offsets.path_start);
+        self.end_path();
+    }
+
+    /// <https://url.spec.whatwg.org/#shorten-a-urls-path>
+    pub(crate) fn shorten_path(&mut self) {
+        let path = self.path();
+        let Some(last) = path.rfind('/') else { return };
+        if self.scheme_type == SchemeType::File
+            && last == 0
+            && is_normalized_windows_drive_letter(&path[1..])
+        {
+            return;
+        }
+        self.href.truncate(self.offsets.path_start + last);
+        self.end_path();
+    }
+
+    /// Serializer step 3: a null host's path that begins with an empty segment is kept from being
+    /// taken for a host. To be called once the path is written.
+    pub(crate) fn finish_path(&mut self) {
+        if !self.has_authority() && self.path().starts_with("//") {
+            self.href.insert_str(self.offsets.path_start, "/.");
+            self.offsets.path_start += 2;
+            self.offsets.query_start += 2;
+            self.offsets.fragment_start += 2;
+        }
+    }
+
+    /// Makes the query what `write` appends.
+    pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut String)) {
+        self.href.push('?');
+        write(&mut self.href);
+        self.offsets.fragment_start = self.href.len();
+    }
+
+    /// Makes the fragment what `write` appends.
+    pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut String)) {
+        self.href.push('#');
+        write(&mut self.href);
+    }
+
+    /// Becomes a copy of the components of `other` that end at `end`, one of its offsets.
+    pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
+        self.scheme_type = other.scheme_type;
+        self.href.clear();
+        self.href.push_str(other.href.get(..end).unwrap_or_default());
+        let offsets = &other.offsets;
+        self.offsets = Offsets {
+            scheme_end: offsets.scheme_end,
+            username_end: offsets.username_end.min(end),
+            host_start: offsets.host_start.min(end),
+            host_end: offsets.host_end.min(end),
+            path_start: offsets.path_start.min(end),
+            query_start: offsets.query_start.min(end),
+            fragment_start: offsets.fragment_start.min(end),
+        };
+    }
+
+    /// Appends the components of `other` from `first` on.
+    pub(crate) fn copy_from(&mut self, other: &Self, first: Component) {
+        let offsets = &other.offsets;
+        let start = match first {
+            Component::Credentials => offsets.scheme_end + 1,
+            Component::Host => offsets.host_start,
+            Component::Port if other.has_authority() => offsets.host_end,
+            Component::Port | Component::Path => offsets.path_start,
+            Component::Query => offsets.query_start,
+            Component::Fragment => offsets.fragment_start,
+            Component::End => return,
+        };
+        let end = self.href.len();
+        self.href.push_str(other.href.get(start..).unwrap_or_default());
+        let moved = |offset: usize| offset - start + end;
+        if first <= Component::Credentials {
+            self.offsets.username_end = moved(offsets.username_end);
+            self.offsets.host_start = moved(offsets.host_start);
+        }
+        if first <= Component::Host {
+            self.offsets.host_end = moved(offsets.host_end);
+        }
+        if first <= Component::Path {
+            self.offsets.path_start = moved(offsets.path_start);
+        }
+        if first <= Component::Query {
+            self.offsets.query_start = moved(offsets.query_start);
+        }
+        self.offsets.fragment_start = moved(offsets.fragment_start);
+    }
+
+    /// Makes the port null.
+    pub(crate) fn remove_port(&mut self) {
+        let Offsets { host_end, path_start, .. } = self.offsets;
+        self.href.replace_range(host_end..path_start, "");
+        self.offsets.path_start = host_end;
+        self.offsets.query_start -= path_start - host_end;
+        self.offsets.fragment_start -= path_start - host_end;
+    }
+
+    /// Appends path and query of `other`, which stand in `range` of it.
+    pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
+        let end = self.href.len();
+        let query_start = end + (other.offsets.query_start - range.start);
+        self.href.push_str(other.href.get(range).unwrap_or_default());
+        self.offsets.query_start = query_start;
+        self.offsets.fragment_start = self.href.len();
+    }
+
+    /// Where scheme, username, password, host and port end: before the path, and before the `/.` of a
+    /// null host's.
+    pub(crate) const fn authority_end(&self) -> usize {
+        if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
+    }
+
+    fn end_host(&mut self) {
+        self.offsets.host_end = self.href.len();
+        self.end_port();
+    }
+
+    fn end_port(&mut self) {
+        self.offsets.path_start = self.href.len();
+        self.end_path();
+    }
+
+    fn end_path(&mut self) {
+        let end = self.href.len();
+        self.offsets.query_start = end;
+        self.offsets.fragment_start = end;
+    }
+}
