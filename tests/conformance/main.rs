@@ -1,6 +1,7 @@
 //! Conformance to the standards' own tests. Each suite counts its cases, and fewer are a failure.
 
 mod data;
+mod fast_path;
 mod idna_test_v2_txt;
 mod tally;
 mod url_web_platform_tests;

@@ -13,6 +13,11 @@ impl Tally {
         self.cases += 1;
     }
 
+    /// Whether the number of cases so far is even, to take turns by.
+    pub(crate) fn is_even(&self) -> bool {
+        self.cases.is_multiple_of(2)
+    }
+
     /// Compares a result of the case with what is expected of it.
     pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
         &mut self,

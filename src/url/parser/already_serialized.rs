@@ -139,3 +139,67 @@ fn end_of_port(input: &[u8], start: usize, default_port: Option<u16>) -> Option<
     let serialized = (port == 0 && length == 1) || !digits.starts_with('0');
     (serialized && Some(port) != default_port).then_some(start + length)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mine() {
+        for input in [
+            "https://example.org/",
+            "http://example.org:8080/a/b.html?c=d&e=%2F#f",
+            "https://xn--nxasmq6b.example/a//b/c...;d=1/%7Euser/@x:y",
+            "wss://a/",
+            "ws://a.b-c_d/?",
+            "ftp://1.example:0/#",
+            "https://a/?/../#/..#",
+        ] {
+            let mut record = UrlRecord::default();
+            assert!(recognize(input, &mut record), "{input}");
+            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
+        }
+    }
+
+    #[test]
+    fn not_mine() {
+        for input in [
+            "",
+            "https:",
+            "https://",
+            "https:///",
+            "https://example.org",
+            "https://example.org?",
+            "https://example.org:443/",
+            "https://example.org:080/",
+            "https://example.org:65536/",
+            "https://example.org:/",
+            "https://user@example.org/",
+            "https://a:80@example.org/",
+            "https://127.0.0.1/",
+            "https://a.0x7f/",
+            "https://a.1./",
+            "https://a./",
+            "https://[::1]/",
+            "https://Example.org/",
+            "https://é.example/",
+            "https://ex%61mple.org/",
+            "https://a/.",
+            "https://a/b/../c",
+            "https://a/b/%2E",
+            "https://a/b/.%2e/c",
+            "https://a/b\\c",
+            "https://a/b c",
+            "https://a/é",
+            "https://a/?'",
+            "https://a/?q#`",
+            "https://a/ ",
+            "https://a/b\n",
+            "HTTPS://a/",
+            "file:///a",
+            "mailto:a@b",
+        ] {
+            assert!(!recognize(input, &mut UrlRecord::default()), "{input}");
+        }
+    }
+}
