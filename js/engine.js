@@ -1,0 +1,174 @@
+// Calls into the wasm instance, and the way of text into and out of its memory.
+//
+// The core keeps nothing between calls: text goes into a scratch area, a call answers with an integer,
+// and what else there is to say stands in a fixed record. So an instance can be replaced at any time,
+// and is: after a trap, which leaves it in disorder, and after a huge text, as wasm memory only grows.
+import {
+  bufferOf,
+  decode,
+  encodeInto,
+  NativeInt32Array,
+  NativeTextDecoder,
+  NativeUint8Array,
+  RuntimeError,
+  subarray,
+  textEncoder,
+} from "./builtins.js";
+import { notEnoughMemory } from "./errors.js";
+import { instantiate } from "./instance.js";
+import { decodeUTF8, encodeUTF8 } from "./utf8.js";
+
+/** The answer of a call whose result is the text that was sent. */
+export const SAME = 0;
+/** The answer of a call whose result is `output()`. */
+export const CHANGED = 1;
+/** The answer of a call without a result. */
+export const FAILURE = 2;
+const NO_MEMORY = 3;
+
+/** The instance's functions, and its only object of each class. */
+export let core;
+export let urlUtils;
+export let searchParams;
+
+/** The instance's memory, in words of 32 bits, and the index of the record among them. */
+export let words;
+export let record = 0;
+// The record's words. A URL's offsets are the seven before these.
+export const OUTPUT_POINTER = 7;
+export const OUTPUT_LENGTH = 8;
+export const TEXT_POINTER = 9;
+
+/** An instance with more bytes than this does not stay. */
+const LARGE = 16 << 20;
+const INITIAL_CAPACITY = 4096;
+
+let scratch;
+let scratchPointer = 0;
+let capacity = 0;
+let isLarge = false;
+
+start();
+
+function start() {
+  core = instantiate();
+  urlUtils = core.urlutils_new();
+  searchParams = core.urlsearchparams_new();
+  record = core.record() >>> 2;
+  makeRoom(INITIAL_CAPACITY);
+}
+
+/** Makes the scratch area hold so many bytes. What was in it is lost. */
+function makeRoom(bytes) {
+  // More than the core can be asked for would be asked for modulo 2³².
+  const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
+  if (pointer === 0) throw notEnoughMemory();
+  scratchPointer = pointer;
+  capacity = bytes;
+  renewViews();
+}
+
+// When memory grows, the views of it are detached. Their elements are undefined then.
+function renewViews() {
+  const buffer = bufferOf(core.memory);
+  words = new NativeInt32Array(buffer);
+  scratch = new NativeUint8Array(buffer, scratchPointer, capacity);
+  isLarge = buffer.byteLength > LARGE;
+}
+
+/** Makes a call that answers with a status, as `ask` does. */
+export function call(operation, first, second) {
+  const status = ask(operation, first, second);
+  if (status === NO_MEMORY) throw notEnoughMemory();
+  return status;
+}
+
+/**
+ * Sends one or two strings, the second directly behind the first, and makes a call: `operation` is
+ * given their lengths in bytes, -1 for a second that there isn't.
+ *
+ * Only ever strings: to convert another value can run code that makes calls of its own.
+ */
+export function ask(operation, first, second) {
+  try {
+    return send(operation, first, second);
+  } catch (error) {
+    // Stack overflows too leave the instance in the middle of something.
+    words = undefined;
+    if (!(error instanceof RuntimeError)) throw error;
+    return send(operation, first, second);
+  }
+}
+
+function send(operation, first, second = undefined) {
+  if (words === undefined || isLarge) start();
+  const units = first.length + (second === undefined ? 0 : second.length);
+  // A code unit takes up to three bytes. But most text is ASCII, so room for all that is only made when
+  // it turns out to be needed.
+  if (units > capacity) makeRoom(units);
+  let middle = write(first, 0);
+  let end = second === undefined || middle === -1 ? middle : write(second, middle);
+  if (end === -1) {
+    makeRoom(3 * units);
+    middle = write(first, 0);
+    end = second === undefined ? middle : write(second, middle);
+  }
+  const answer = operation(middle, second === undefined ? -1 : end - middle);
+  if (words[0] === undefined) renewViews();
+  return answer;
+}
+
+const isEncoderTrusted = encodeInto !== undefined && encodesRight();
+
+/** Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit. */
+function write(string, start) {
+  const { length } = string;
+  if (!isEncoderTrusted) return encodeUTF8(string, scratch, start, capacity);
+  const { read, written } = encodeInto(
+    textEncoder,
+    string,
+    start === 0 ? scratch : subarray(scratch, start),
+  );
+  return read === length ? start + written : -1;
+}
+
+// What an encoder claims to have written is believed from then on, and with it that what lies there is
+// not a URL from before. So this asks one that may be a page's own about a string with all cases in it.
+function encodesRight() {
+  const expected = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
+  const bytes = new NativeUint8Array(expected.length);
+  const { read, written } = encodeInto(textEncoder, "a\u00e9\u20ac\u{1f600}\ud800", bytes);
+  return (
+    read === 6 && written === expected.length && expected.every((byte, i) => bytes[i] === byte)
+  );
+}
+
+/** The text that the last call put out. */
+export function output() {
+  return readText(words[record + OUTPUT_POINTER], words[record + OUTPUT_LENGTH]);
+}
+
+// Safari's decoders give up after 2 GiB, so each is retired a bit before that.
+const DECODER_LIFE = 2 ** 31 - 2 ** 20;
+let decoder;
+let decodable = 0;
+
+/** The text of `length` bytes at `pointer`. */
+export function readText(pointer, length) {
+  const bytes = new NativeUint8Array(bufferOf(core.memory), pointer >>> 0, length);
+  if (decode === undefined) return decodeUTF8(bytes, length);
+  if (length > decodable) {
+    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
+    decodable = DECODER_LIFE;
+  }
+  decodable -= length;
+  return decode(decoder, bytes);
+}
+
+/** The index in `words` of a table that holds `length` words. */
+export function reserveTable(length) {
+  const pointer = core.reserve_table(length) >>> 0;
+  if (pointer === 0) throw notEnoughMemory();
+  if (words[0] === undefined) renewViews();
+  return pointer >>> 2;
+}

@@ -1,0 +1,58 @@
+// Every error that the classes throw, and its words. Properties are those of Node's own errors.
+import { defineProperty } from "./builtins.js";
+
+const NativeTypeError = TypeError;
+const NativeRangeError = RangeError;
+
+// Defined, not assigned: an inherited setter or read-only property must not have a say.
+function addProperty(error, name, value) {
+  defineProperty(error, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    value,
+    writable: true,
+  });
+}
+
+/** For strings that are no URL. `base` is undefined when none was given. */
+export function invalidURL(input, base) {
+  const error = new NativeTypeError("Invalid URL");
+  addProperty(error, "code", "ERR_INVALID_URL");
+  addProperty(error, "input", input);
+  if (base !== undefined) addProperty(error, "base", base);
+  return error;
+}
+
+/** For a call with too few arguments; `names` as they stand in the sentence: `"url" argument`. */
+export function missingArguments(names) {
+  const error = new NativeTypeError(`The ${names} must be specified`);
+  addProperty(error, "code", "ERR_MISSING_ARGS");
+  return error;
+}
+
+/** For a method called on something else than an object of its class. */
+export function illegalInvocation(className) {
+  const error = new NativeTypeError(`Illegal invocation: "this" is not a ${className}`);
+  addProperty(error, "code", "ERR_INVALID_THIS");
+  return error;
+}
+
+/** For a constructor's argument that is neither a list of pairs nor a record. */
+export function invalidPairs(message) {
+  const error = new NativeTypeError(message);
+  addProperty(error, "code", "ERR_INVALID_TUPLE");
+  return error;
+}
+
+/** For an argument that must be a function. */
+export function notCallable(name) {
+  const error = new NativeTypeError(`The "${name}" argument must be a function`);
+  addProperty(error, "code", "ERR_INVALID_ARG_TYPE");
+  return error;
+}
+
+/** For text too large for WebAssembly's memory, or for what the machine has left. */
+export function notEnoughMemory() {
+  return new NativeRangeError("Not enough memory for this URL");
+}

@@ -1,0 +1,2 @@
+export { URL } from "./url.js";
+export { URLSearchParams } from "./url-search-params.js";

@@ -1,0 +1,259 @@
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+import {
+  apply,
+  defineProperty,
+  deleteProperty,
+  iteratorPrototype,
+  setPrototypeOf,
+  sortArray,
+  symbolIterator,
+} from "./builtins.js";
+import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
+import { parsePairs, serializePairs } from "./form-urlencoded.js";
+import { exposeInterface, toPairsOrUSVString, toUSVString, withoutPrefix } from "./webidl.js";
+
+/** A new object, the `searchParams` of a URL whose query is `query`. */
+export let createSearchParams;
+/** Makes the list what `query` says. */
+export let resetSearchParams;
+/** Whether the list was changed and its URL's query not yet. */
+export let isAheadOfURL;
+/** Says that the URL's query now is what the list says. */
+export let catchUpWithURL;
+/** The list, a name and its value in turn. */
+export let listOf;
+
+let checkCall;
+
+export class URLSearchParams {
+  // Undefined until first asked for: then it is parsed from #query.
+  #list;
+  #query = "";
+  #isAheadOfURL = false;
+
+  static {
+    createSearchParams = (query) => {
+      const params = new URLSearchParams();
+      params.#query = query;
+      return params;
+    };
+
+    resetSearchParams = (params, query) => {
+      params.#list = undefined;
+      params.#query = query;
+      params.#isAheadOfURL = false;
+    };
+
+    isAheadOfURL = (params) => params.#isAheadOfURL;
+
+    catchUpWithURL = (params) => {
+      params.#isAheadOfURL = false;
+    };
+
+    listOf = (params) => {
+      if (params.#list === undefined) {
+        params.#list = parsePairs(params.#query);
+        params.#query = "";
+      }
+      return params.#list;
+    };
+
+    checkCall = (params, given = 0, needed = 0) => {
+      if (typeof params !== "object" || params === null || !(#list in params)) {
+        throw illegalInvocation("URLSearchParams");
+      }
+      if (given < needed) {
+        throw missingArguments(needed === 1 ? '"name" argument' : '"name" and "value" arguments');
+      }
+    };
+  }
+
+  constructor(init = undefined) {
+    if (init === undefined) return;
+    const pairs = toPairsOrUSVString(init);
+    this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
+  }
+
+  get size() {
+    checkCall(this);
+    return listOf(this).length / 2;
+  }
+
+  // All arguments are converted before the list is looked at, because that may run code that changes it.
+
+  append(name, value) {
+    checkCall(this, arguments.length, 2);
+    const nameString = toUSVString(name);
+    const valueString = toUSVString(value);
+    add(listOf(this), nameString, valueString);
+    this.#isAheadOfURL = true;
+  }
+
+  delete(name, value = undefined) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const valueString = value === undefined ? undefined : toUSVString(value);
+    remove(listOf(this), 0, nameString, valueString);
+    this.#isAheadOfURL = true;
+  }
+
+  get(name) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const list = listOf(this);
+    const index = find(list, nameString);
+    return index === -1 ? null : list[index + 1];
+  }
+
+  getAll(name) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const list = listOf(this);
+    const values = [];
+    for (let i = 0; i < list.length; i += 2) {
+      if (list[i] === nameString) values[values.length] = list[i + 1];
+    }
+    return values;
+  }
+
+  has(name, value = undefined) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const valueString = value === undefined ? undefined : toUSVString(value);
+    return find(listOf(this), nameString, valueString) !== -1;
+  }
+
+  set(name, value) {
+    checkCall(this, arguments.length, 2);
+    const nameString = toUSVString(name);
+    const valueString = toUSVString(value);
+    const list = listOf(this);
+    const index = find(list, nameString);
+    if (index === -1) {
+      add(list, nameString, valueString);
+    } else {
+      list[index + 1] = valueString;
+      remove(list, index + 2, nameString);
+    }
+    this.#isAheadOfURL = true;
+  }
+
+  sort() {
+    checkCall(this);
+    this.#list = sortByName(listOf(this));
+    this.#isAheadOfURL = true;
+  }
+
+  entries() {
+    checkCall(this);
+    return new SearchParamsIterator(this, ENTRIES);
+  }
+
+  forEach(callback, thisArg = undefined) {
+    checkCall(this);
+    if (arguments.length === 0) throw missingArguments('"callback" argument');
+    if (typeof callback !== "function") throw notCallable("callback");
+    // The list may be another one after every call.
+    for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {
+      apply(callback, thisArg, [list[i + 1], list[i], this]);
+    }
+  }
+
+  keys() {
+    checkCall(this);
+    return new SearchParamsIterator(this, KEYS);
+  }
+
+  values() {
+    checkCall(this);
+    return new SearchParamsIterator(this, VALUES);
+  }
+
+  toString() {
+    checkCall(this);
+    return serializePairs(listOf(this));
+  }
+}
+
+exposeInterface(URLSearchParams, "URLSearchParams");
+defineProperty(URLSearchParams.prototype, symbolIterator, {
+  __proto__: null,
+  configurable: true,
+  enumerable: false,
+  value: URLSearchParams.prototype.entries,
+  writable: true,
+});
+
+const ENTRIES = 0;
+const KEYS = 1;
+const VALUES = 2;
+
+/** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
+class SearchParamsIterator {
+  #params;
+  #kind;
+  #index = 0;
+
+  constructor(params, kind) {
+    this.#params = params;
+    this.#kind = kind;
+  }
+
+  next() {
+    if (typeof this !== "object" || this === null || !(#params in this)) {
+      throw illegalInvocation("URLSearchParams Iterator");
+    }
+    const list = listOf(this.#params);
+    const index = this.#index;
+    if (index >= list.length) return { value: undefined, done: true };
+    this.#index = index + 2;
+    switch (this.#kind) {
+      case KEYS:
+        return { value: list[index], done: false };
+      case VALUES:
+        return { value: list[index + 1], done: false };
+      default:
+        return { value: [list[index], list[index + 1]], done: false };
+    }
+  }
+}
+
+exposeInterface(SearchParamsIterator, "URLSearchParams Iterator");
+// https://webidl.spec.whatwg.org/#es-iterator-prototype-object: no way from it to the class.
+deleteProperty(SearchParamsIterator.prototype, "constructor");
+setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);
+
+function find(list, name, value = undefined) {
+  for (let i = 0; i < list.length; i += 2) {
+    if (list[i] === name && (value === undefined || list[i + 1] === value)) return i;
+  }
+  return -1;
+}
+
+function add(list, name, value) {
+  const { length } = list;
+  list[length] = name;
+  list[length + 1] = value;
+}
+
+// One pass, however many are removed.
+function remove(list, start, name, value = undefined) {
+  let end = start;
+  for (let i = start; i < list.length; i += 2) {
+    if (list[i] === name && (value === undefined || list[i + 1] === value)) continue;
+    list[end] = list[i];
+    list[end + 1] = list[i + 1];
+    end += 2;
+  }
+  list.length = end;
+}
+
+// By code units, as JavaScript compares strings. Array.prototype.sort is stable.
+function sortByName(list) {
+  const order = [];
+  for (let i = 0; i < list.length; i += 2) order[order.length] = i;
+  sortArray(order, (a, b) => (list[a] < list[b] ? -1 : list[a] > list[b] ? 1 : 0));
+  const sorted = [];
+  for (let i = 0; i < order.length; i++) add(sorted, list[order[i]], list[order[i] + 1]);
+  return sorted;
+}

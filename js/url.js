@@ -1,0 +1,302 @@
+// https://url.spec.whatwg.org/#url-class
+//
+// A URL is its href and seven places in it, as the core found them. Everything in an href is ASCII, so
+// the core's bytes are JavaScript's code units, and the getters slice:
+//
+//   https://user:pass@example.com:1234/foo/bar?baz#quux
+//        |      |    |           |    |       |   |
+//        |      |    |           |    |       |   fragmentStart (without a fragment the end)
+//        |      |    |           |    |       queryStart (without a query fragmentStart)
+//        |      |    |           |    pathStart
+//        |      |    |           hostEnd
+//        |      |    hostStart (without credentials usernameEnd)
+//        |      usernameEnd
+//        schemeEnd
+//
+// With a null host the three before pathStart are schemeEnd + 1, and "/." may stand before the path.
+import { slice } from "./builtins.js";
+import { CHANGED, call, core, FAILURE, output, record, SAME, urlUtils, words } from "./engine.js";
+import { illegalInvocation, invalidURL, missingArguments } from "./errors.js";
+import { serializePairs } from "./form-urlencoded.js";
+import {
+  catchUpWithURL,
+  createSearchParams,
+  isAheadOfURL,
+  listOf,
+  resetSearchParams,
+} from "./url-search-params.js";
+import { exposeInterface, toDOMString, toUSVString, withoutPrefix } from "./webidl.js";
+
+const parse = (input, base) => core.urlutils_parse(urlUtils, input, base);
+const canParse = (input, base) => core.urlutils_can_parse(urlUtils, input, base);
+const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
+const setHref = (value) => core.urlutils_set_href(urlUtils, value);
+const setProtocol = (href, value) => core.urlutils_set_protocol(urlUtils, href, value);
+const setUsername = (href, value) => core.urlutils_set_username(urlUtils, href, value);
+const setPassword = (href, value) => core.urlutils_set_password(urlUtils, href, value);
+const setHost = (href, value) => core.urlutils_set_host(urlUtils, href, value);
+const setHostname = (href, value) => core.urlutils_set_hostname(urlUtils, href, value);
+const setPort = (href, value) => core.urlutils_set_port(urlUtils, href, value);
+const setPathname = (href, value) => core.urlutils_set_pathname(urlUtils, href, value);
+const setSearch = (href, value) => core.urlutils_set_search(urlUtils, href, value);
+const setQuery = (href, query) => core.urlutils_set_query(urlUtils, href, query);
+const setHash = (href, value) => core.urlutils_set_hash(urlUtils, href, value);
+
+// In place of the constructor's first argument: the core has just parsed, the second is the href.
+const PARSED = Symbol("parsed");
+
+// Throws on anything but a URL object.
+let check;
+// Takes over the core's record, which is of `href`.
+let adopt;
+// Brings the href up to date with the list of searchParams. That waits until somebody looks, so that
+// n changes of the list cost n and not n².
+let writeQuery;
+// What the setters but two have in common.
+let change;
+
+export class URL {
+  #href = "";
+  #schemeEnd = 0;
+  #usernameEnd = 0;
+  #hostStart = 0;
+  #hostEnd = 0;
+  #pathStart = 0;
+  #queryStart = 0;
+  #fragmentStart = 0;
+  // Undefined until first asked for.
+  #searchParams;
+
+  static {
+    check = (url) => {
+      if (typeof url !== "object" || url === null || !(#href in url)) {
+        throw illegalInvocation("URL");
+      }
+    };
+
+    adopt = (url, href) => {
+      url.#href = href;
+      url.#schemeEnd = words[record];
+      url.#usernameEnd = words[record + 1];
+      url.#hostStart = words[record + 2];
+      url.#hostEnd = words[record + 3];
+      url.#pathStart = words[record + 4];
+      url.#queryStart = words[record + 5];
+      url.#fragmentStart = words[record + 6];
+    };
+
+    writeQuery = (url) => {
+      const params = url.#searchParams;
+      if (params === undefined || !isAheadOfURL(params)) return;
+      const query = serializePairs(listOf(params));
+      const status = call(setQuery, url.#href, query === "" ? undefined : query);
+      if (status === CHANGED) adopt(url, output());
+      catchUpWithURL(params);
+    };
+
+    change = (url, setter, value) => {
+      check(url);
+      const string = toDOMString(value);
+      writeQuery(url);
+      if (call(setter, url.#href, string) === CHANGED) adopt(url, output());
+    };
+  }
+
+  constructor(url, base = undefined) {
+    if (url === PARSED) {
+      adopt(this, base);
+      return;
+    }
+    if (arguments.length === 0) throw missingArguments('"url" argument');
+    const input = toDOMString(url);
+    const baseInput = base === undefined ? undefined : toDOMString(base);
+    const status = call(parse, input, baseInput);
+    if (status === FAILURE) throw failureOf(input, baseInput);
+    adopt(this, status === SAME ? input : output());
+  }
+
+  static parse(url, base = undefined) {
+    if (arguments.length === 0) throw missingArguments('"url" argument');
+    const input = toDOMString(url);
+    const status = call(parse, input, base === undefined ? undefined : toDOMString(base));
+    if (status === FAILURE) return null;
+    // A plain URL, also when called on a subclass.
+    return new URL(PARSED, status === SAME ? input : output());
+  }
+
+  static canParse(url, base = undefined) {
+    if (arguments.length === 0) throw missingArguments('"url" argument');
+    const input = toDOMString(url);
+    return call(canParse, input, base === undefined ? undefined : toDOMString(base)) !== 0;
+  }
+
+  get href() {
+    check(this);
+    writeQuery(this);
+    return this.#href;
+  }
+
+  set href(value) {
+    check(this);
+    const input = toDOMString(value);
+    const status = call(setHref, input);
+    if (status === FAILURE) throw failureOf(input);
+    adopt(this, status === SAME ? input : output());
+    if (this.#searchParams !== undefined) {
+      resetSearchParams(
+        this.#searchParams,
+        slice(this.#href, this.#queryStart + 1, this.#fragmentStart),
+      );
+    }
+  }
+
+  get origin() {
+    check(this);
+    switch (slice(this.#href, 0, this.#schemeEnd)) {
+      case "http":
+      case "https":
+      case "ws":
+      case "wss":
+      case "ftp":
+        // The href up to the path, less the credentials.
+        return (
+          slice(this.#href, 0, this.#schemeEnd + 3) +
+          slice(this.#href, this.#hostStart, this.#pathStart)
+        );
+      case "blob":
+        call(getOrigin, this.#href);
+        return output();
+      default:
+        return "null";
+    }
+  }
+
+  get protocol() {
+    check(this);
+    return slice(this.#href, 0, this.#schemeEnd + 1);
+  }
+
+  set protocol(value) {
+    change(this, setProtocol, value);
+  }
+
+  get username() {
+    check(this);
+    return slice(this.#href, this.#schemeEnd + 3, this.#usernameEnd);
+  }
+
+  set username(value) {
+    change(this, setUsername, value);
+  }
+
+  get password() {
+    check(this);
+    return slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1);
+  }
+
+  set password(value) {
+    change(this, setPassword, value);
+  }
+
+  get host() {
+    check(this);
+    // Only a host that isn't empty has a port, and is directly before the path.
+    return this.#hostStart === this.#hostEnd
+      ? ""
+      : slice(this.#href, this.#hostStart, this.#pathStart);
+  }
+
+  set host(value) {
+    change(this, setHost, value);
+  }
+
+  get hostname() {
+    check(this);
+    return slice(this.#href, this.#hostStart, this.#hostEnd);
+  }
+
+  set hostname(value) {
+    change(this, setHostname, value);
+  }
+
+  get port() {
+    check(this);
+    return this.#hostStart === this.#hostEnd
+      ? ""
+      : slice(this.#href, this.#hostEnd + 1, this.#pathStart);
+  }
+
+  set port(value) {
+    change(this, setPort, value);
+  }
+
+  get pathname() {
+    check(this);
+    return slice(this.#href, this.#pathStart, this.#queryStart);
+  }
+
+  set pathname(value) {
+    change(this, setPathname, value);
+  }
+
+  get search() {
+    check(this);
+    writeQuery(this);
+    // Neither a null query nor an empty one has a question mark to show.
+    return this.#fragmentStart - this.#queryStart < 2
+      ? ""
+      : slice(this.#href, this.#queryStart, this.#fragmentStart);
+  }
+
+  set search(value) {
+    check(this);
+    const string = toUSVString(value);
+    if (call(setSearch, this.#href, string) === CHANGED) adopt(this, output());
+    // The list is parsed from what was given: tabs and newlines, which no href can hold, stay in it.
+    const query = withoutPrefix(string, "?");
+    if (this.#searchParams === undefined) {
+      this.#searchParams = createSearchParams(query);
+    } else {
+      resetSearchParams(this.#searchParams, query);
+    }
+  }
+
+  get searchParams() {
+    check(this);
+    this.#searchParams ??= createSearchParams(
+      slice(this.#href, this.#queryStart + 1, this.#fragmentStart),
+    );
+    return this.#searchParams;
+  }
+
+  get hash() {
+    check(this);
+    writeQuery(this);
+    return this.#href.length - this.#fragmentStart < 2
+      ? ""
+      : slice(this.#href, this.#fragmentStart);
+  }
+
+  set hash(value) {
+    change(this, setHash, value);
+  }
+
+  toJSON() {
+    check(this);
+    writeQuery(this);
+    return this.#href;
+  }
+
+  toString() {
+    check(this);
+    writeQuery(this);
+    return this.#href;
+  }
+}
+
+exposeInterface(URL, "URL");
+
+// Lone surrogates were left to the encoder, which replaces them; an error shows what was parsed.
+function failureOf(input, base) {
+  return invalidURL(toUSVString(input), base === undefined ? undefined : toUSVString(base));
+}

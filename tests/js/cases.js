@@ -1,0 +1,46 @@
+// Running tables of cases: all of them, and as many as there must be.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { testData } from "../data/locate.mjs";
+
+// Enough to see what they have in common.
+const SHOWN = 25;
+
+/** The cases of one of the Web Platform Tests' files, less the comments between them. */
+export function readCases(file) {
+  const data = JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+  return Array.isArray(data) ? data.filter((entry) => typeof entry !== "string") : data;
+}
+
+/**
+ * A test of all `cases`, which must be `count`. `check` throws an AssertionError for a case that fails;
+ * all that do are reported together. `show` says which one it was.
+ */
+export function testCases(
+  name,
+  cases,
+  count,
+  check,
+  show = (entry) => JSON.stringify(entry.input),
+) {
+  test(name, (context) => {
+    const failures = [];
+    let run = 0;
+    for (const entry of cases) {
+      run++;
+      try {
+        check(entry);
+      } catch (error) {
+        failures.push(`${show(entry)}: ${error.message}`);
+      }
+    }
+    context.diagnostic(`${name}: ${run - failures.length} of ${count} cases passed`);
+    if (failures.length > 0) {
+      const shown = failures.slice(0, SHOWN).join("\n\n");
+      assert.fail(`${failures.length} of ${run} cases failed:\n\n${shown}`);
+    }
+    assert.equal(run, count, "the number of cases");
+  });
+}

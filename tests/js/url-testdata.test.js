@@ -1,0 +1,137 @@
+// The Web Platform Tests' tables for URLs: all cases of each.
+import assert from "node:assert/strict";
+import { URL } from "whatwg-url-wasm";
+import { readCases, testCases } from "./cases.js";
+
+const ATTRIBUTES = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+function assertParses(url, expected) {
+  const given = ATTRIBUTES.filter((attribute) => attribute in expected);
+  assert.deepEqual(
+    Object.fromEntries(given.map((attribute) => [attribute, url[attribute]])),
+    Object.fromEntries(given.map((attribute) => [attribute, expected[attribute]])),
+  );
+  if ("searchParams" in expected) {
+    assert.equal(url.searchParams.toString(), expected.searchParams, "searchParams");
+  }
+  assert.equal(url.toString(), expected.href);
+  assert.equal(url.toJSON(), expected.href);
+}
+
+function assertFails(...args) {
+  assert.throws(() => new URL(...args), { name: "TypeError", code: "ERR_INVALID_URL" });
+  assert.equal(URL.parse(...args), null);
+  assert.equal(URL.canParse(...args), false);
+}
+
+function checkParse(entry) {
+  const args = entry.base === null ? [entry.input] : [entry.input, entry.base];
+  if (!entry.failure) {
+    assertParses(new URL(...args), entry);
+    assertParses(URL.parse(...args), entry);
+    assert.equal(URL.canParse(...args), true);
+    // What was serialized parses to itself.
+    assertParses(new URL(entry.href), entry);
+    return;
+  }
+  assertFails(...args);
+  if (entry.base === null) checkAgainstBases(entry);
+}
+
+// `relativeTo` says against what bases the input parses; without it, against none.
+function checkAgainstBases({ input, relativeTo }) {
+  const scheme = /^https?(?=:)/.exec(input)?.[0] ?? "https";
+  const parsesAgainst = {
+    "about:blank": relativeTo === "any-base",
+    [`${scheme}://base.example/`]: relativeTo !== undefined,
+  };
+  for (const [base, parses] of Object.entries(parsesAgainst)) {
+    assert.equal(URL.canParse(input, base), parses, `against ${base}`);
+  }
+  assertFails("about:blank", input);
+
+  const url = new URL("about:blank");
+  assert.throws(() => {
+    url.href = input;
+  }, TypeError);
+  assert.equal(url.href, "about:blank");
+}
+
+const showParse = ({ input, base }) => JSON.stringify({ input, base });
+testCases("urltestdata.json", readCases("urltestdata.json"), 891, checkParse, showParse);
+testCases(
+  "urltestdata-javascript-only.json",
+  readCases("urltestdata-javascript-only.json"),
+  1,
+  checkParse,
+  showParse,
+);
+
+const { comment: _, ...setters } = readCases("setters_tests.json");
+testCases(
+  "setters_tests.json",
+  Object.entries(setters).flatMap(([attribute, entries]) =>
+    entries.map((entry) => ({ attribute, ...entry })),
+  ),
+  278,
+  ({ attribute, href, new_value, expected }) => {
+    const url = new URL(href);
+    url[attribute] = new_value;
+    assert.deepEqual(
+      Object.fromEntries(Object.keys(expected).map((key) => [key, url[key]])),
+      expected,
+    );
+  },
+  ({ attribute, href, new_value }) => JSON.stringify({ attribute, href, new_value }),
+);
+
+function checkHost(input, output) {
+  if (output === null) {
+    assertFails(`https://${input}/x`);
+    return;
+  }
+  const url = new URL(`https://${input}/x`);
+  assert.equal(url.host, output);
+  assert.equal(url.hostname, output);
+  assert.equal(url.pathname, "/x");
+  assert.equal(url.href, `https://${output}/x`);
+}
+
+testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => {
+  checkHost(input, output);
+  for (const attribute of ["host", "hostname"]) {
+    const url = new URL("https://x/x");
+    url[attribute] = input;
+    assert.equal(url[attribute], output ?? "x", `set by ${attribute}`);
+  }
+});
+
+// Encoded, so that what maps to "?" or "/" reaches the host parser. Lone surrogates can't be.
+const checkEncodedHost = ({ input, output }) =>
+  checkHost(input.isWellFormed() ? encodeURIComponent(input) : input, output);
+
+testCases(
+  "IdnaTestV2.json but the empty input, which no URL can carry",
+  readCases("IdnaTestV2.json").filter(({ input }) => input !== ""),
+  2670,
+  checkEncodedHost,
+);
+testCases("IdnaTestV2-removed.json", readCases("IdnaTestV2-removed.json"), 20, checkEncodedHost);
+
+testCases("percent-encoding.json in UTF-8", readCases("percent-encoding.json"), 7, (entry) => {
+  const url = new URL(`https://example.com/?${entry.input}#${entry.input}`);
+  assert.equal(url.search, `?${entry.output["utf-8"]}`);
+  assert.equal(url.hash, `#${entry.output["utf-8"]}`);
+});
