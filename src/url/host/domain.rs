@@ -32,6 +32,22 @@ pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     is_forbidden_host_code_point(byte) || matches!(byte, 0x00..=0x1F | b'%' | 0x7F)
 }
 
+/// Whether the domain parser gives `domain` back unchanged: ASCII in lower case, without forbidden
+/// domain code points.
+pub(crate) fn is_its_own_result(domain: &str) -> bool {
+    const UNCHANGED: [bool; 256] = {
+        let mut unchanged = [false; 256];
+        let mut byte = 0;
+        while byte < 0x80 {
+            let b = byte as u8;
+            unchanged[byte] = !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase();
+            byte += 1;
+        }
+        unchanged
+    };
+    !domain.is_empty() && domain.bytes().all(|byte| UNCHANGED[usize::from(byte)])
+}
+
 /// The domain parser with *beStrict* false.
 ///
 /// `range` is where the domain stands in the host's input, for the errors.

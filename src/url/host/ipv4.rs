@@ -17,6 +17,13 @@ pub(crate) fn ends_in_a_number(input: &str) -> bool {
     parse_number(last).is_some()
 }
 
+/// Whether `input` may end in a number: whether its last part begins with a digit.
+pub(crate) fn may_end_in_a_number(input: &str) -> bool {
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let last = input.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
+    input.as_bytes().get(last).is_some_and(u8::is_ascii_digit)
+}
+
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Failure> {
     let whole = 0..input.len();

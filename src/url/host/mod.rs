@@ -54,6 +54,10 @@ impl<'a> Host<'a> {
                 _ => Self::Opaque(Cow::Owned(opaque::parse(input, errors)?)),
             });
         }
+        // A domain that the steps below would give back as it is, which most are.
+        if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
+            return Ok(Self::Domain(Cow::Borrowed(input)));
+        }
         // 3–6. Where nothing is percent-encoded, input and domain are one text.
         let whole = 0..input.len();
         let mut domain = Cow::Borrowed(input);
