@@ -16,9 +16,9 @@ pub(crate) mod parser;
 pub mod percent_encoding;
 mod record;
 mod scheme;
+mod serializing;
 mod url_code_points;
 mod validation_error;
-mod writing;
 
 pub use host::Host;
 pub use record::{Offsets, UrlRecord};

@@ -3,8 +3,8 @@
 
 use crate::url::parser::{self, Overridden, State};
 use crate::url::record::UrlRecord;
+use crate::url::serializing::Component;
 use crate::url::validation_error::ParseError;
-use crate::url::writing::Component;
 
 /// The setters, with a record to write the changed URL in, which may serve any number of URLs.
 ///

@@ -14,7 +14,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             self.pointer += 1;
             return Ok(Turn::Next);
         }
-        self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
+        self.report_at_colon(ValidationError::SpecialSchemeMissingFollowingSolidus);
         Ok(Turn::Again)
     }
 
@@ -44,9 +44,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         };
         // 1.
         if S::ENABLED {
+            let mut credentials = start;
             for (index, _) in authority.match_indices('@') {
-                let at_sign = start + index..start + index + 1;
-                self.errors.report(ValidationError::InvalidCredentials, at_sign);
+                let end = start + index + 1;
+                self.errors.report(ValidationError::InvalidCredentials, credentials..end);
+                credentials = end;
             }
         }
         let (username, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
@@ -146,7 +148,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         };
         // 3.
         if !ends && !self.is_overridden() {
-            return self.failure(ValidationError::PortInvalid, start..self.pointer + 1);
+            let end = self.pointer + self.c().map_or(0, char::len_utf8);
+            return self.failure(ValidationError::PortInvalid, start..end);
         }
         // 2.
         if !buffer.is_empty() {

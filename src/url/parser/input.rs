@@ -1,35 +1,75 @@
 //! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) takes out of
-//! its input before the states see it.
+//! its input before the states see it, and where in the input the rest stood.
 
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::validation_error::{ErrorSink, ValidationError};
 use std::borrow::Cow;
+use std::ops::Range;
 
-/// Step 1: removes any leading and trailing C0 control or space.
+/// Step 1: removes any leading and trailing C0 control or space. Also gives where the rest begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
-) -> &'i str {
-    let trimmed = input.trim_matches(is_c0_control_or_space);
+) -> (&'i str, usize) {
+    let rest = input.trim_start_matches(is_c0_control_or_space);
+    let trimmed = rest.trim_end_matches(is_c0_control_or_space);
+    let start = input.len() - rest.len();
     if S::ENABLED && trimmed.len() < input.len() {
-        errors.report(ValidationError::InvalidUrlUnit, 0..input.len());
+        let removed = match start {
+            0 => trimmed.len()..input.len(),
+            _ => 0..start,
+        };
+        errors.report(ValidationError::InvalidUrlUnit, removed);
     }
-    trimmed
+    (trimmed, start)
 }
 
-/// Steps 2–3: removes all ASCII tab or newline. Most inputs have none, and are not copied.
+/// Steps 2–3: removes all ASCII tab or newline from what begins at `start`. Most inputs have none, and
+/// are not copied.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
+    start: usize,
     errors: &mut S,
 ) -> Cow<'i, str> {
     // Bytes, because a search by `char` is six times slower and all three are ASCII.
-    if !input.bytes().any(|byte| is_ascii_tab_or_newline(char::from(byte))) {
+    let found = input.bytes().position(|byte| is_ascii_tab_or_newline(char::from(byte)));
+    let Some(index) = found else {
         return Cow::Borrowed(input);
-    }
-    if S::ENABLED {
-        errors.report(ValidationError::InvalidUrlUnit, 0..input.len());
-    }
+    };
+    errors.report(ValidationError::InvalidUrlUnit, start + index..start + index + 1);
     let mut output = String::with_capacity(input.len());
     output.extend(input.split(is_ascii_tab_or_newline));
     Cow::Owned(output)
+}
+
+/// Passes errors about what is left of an input on as errors about the input.
+pub(super) struct Stripped<'a, S> {
+    sink: &'a mut S,
+    /// Where what is left begins.
+    start: usize,
+    /// For each tab or newline removed, how many bytes are left before it.
+    removed: Vec<usize>,
+}
+
+impl<'a, S: ErrorSink> Stripped<'a, S> {
+    /// For `input`, of which `trimmed` at `start` was left by step 1.
+    pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Self {
+        let mut removed = Vec::new();
+        if S::ENABLED {
+            let all = trimmed.match_indices(is_ascii_tab_or_newline);
+            removed.extend(all.enumerate().map(|(before, (index, _))| index - before));
+        }
+        Self { sink, start, removed }
+    }
+}
+
+impl<S: ErrorSink> ErrorSink for Stripped<'_, S> {
+    const ENABLED: bool = S::ENABLED;
+
+    fn report(&mut self, error: ValidationError, range: Range<usize>) {
+        // What was removed right before the range is not of it, nor is what was removed right after.
+        let start = range.start + self.removed.partition_point(|&before| before <= range.start);
+        let end = range.end + self.removed.partition_point(|&before| before < range.end);
+        self.sink.report(error, self.start + start..self.start + end.max(start));
+    }
 }

@@ -158,6 +158,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
+    /// Reports `error` at the colon before the pointer, after which something is missing.
+    pub(super) fn report_at_colon(&mut self, error: ValidationError) {
+        self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);
+    }
+
     /// Fails with `error` in `range`.
     pub(super) fn failure<T>(
         &mut self,

@@ -14,7 +14,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             self.pointer += 1;
             return Ok(Turn::Next);
         }
-        self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
+        self.report_at_colon(ValidationError::SpecialSchemeMissingFollowingSolidus);
         self.state = State::Relative;
         Ok(Turn::Again)
     }

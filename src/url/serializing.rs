@@ -1,5 +1,4 @@
-//! Writing a [`UrlRecord`], which is the [URL
-//! serializer](https://url.spec.whatwg.org/#concept-url-serializer) done as the parser goes.
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), done as the parser goes.
 //!
 //! The parser sets components in the order in which they are serialized, so each is written at the end
 //! of `href`, once. After each call the record is whole, with all that is still to come null or empty.
