@@ -40,8 +40,11 @@ const steps = [
 async function main(names) {
   const wanted = chosen(names);
   const withoutBrowser = wanted.includes("browser") && chromium === undefined;
-  if (withoutBrowser && process.env.CI) {
-    throw new Problem("CI runs the browser tests, and there is no Chromium.", "bash .ci/run");
+  if (withoutBrowser && (process.env.CI || names.includes("browser"))) {
+    throw new Problem(
+      "The browser tests are asked for (in CI they always are), and there is no Chromium.",
+      "apt-get install chromium, or set CHROMIUM to its path; bash .ci/run installs it itself.",
+    );
   }
   if (nodeTests.length === 0 || browserTests.length === 0) {
     throw new Problem("tests/js lacks its *.test.js or its *.browser.test.js files.", "git status");
@@ -56,7 +59,7 @@ async function main(names) {
   }
   console.log(`\n${timeTable(seconds)}`);
   if (withoutBrowser) console.log(`\n${leftOut()}`);
-  console.log(`\nAll ${running.length} steps passed.`);
+  console.log(`\n${running.length} of ${running.length} steps passed.`);
 }
 
 /** The named steps with those they need, or all. */
