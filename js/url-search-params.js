@@ -10,6 +10,7 @@ import {
 } from "./builtins.js";
 import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
 import { parsePairs, serializePairs } from "./form-urlencoded.js";
+import { showSearchParams } from "./inspect.js";
 import { exposeInterface, toPairsOrUSVString, toUSVString, withoutPrefix } from "./webidl.js";
 
 /** A new object, the `searchParams` of a URL whose query is `query`. */
@@ -23,7 +24,7 @@ export let catchUpWithURL;
 /** The list, a name and its value in turn. */
 export let listOf;
 
-let checkCall;
+let isSearchParams;
 
 export class URLSearchParams {
   // Undefined until first asked for: then it is parsed from #query.
@@ -58,14 +59,7 @@ export class URLSearchParams {
       return params.#list;
     };
 
-    checkCall = (params, given = 0, needed = 0) => {
-      if (typeof params !== "object" || params === null || !(#list in params)) {
-        throw illegalInvocation("URLSearchParams");
-      }
-      if (given < needed) {
-        throw missingArguments(needed === 1 ? '"name" argument' : '"name" and "value" arguments');
-      }
-    };
+    isSearchParams = (value) => typeof value === "object" && value !== null && #list in value;
   }
 
   constructor(init = undefined) {
@@ -176,6 +170,7 @@ export class URLSearchParams {
 }
 
 exposeInterface(URLSearchParams, "URLSearchParams");
+showSearchParams(URLSearchParams.prototype, isSearchParams);
 defineProperty(URLSearchParams.prototype, symbolIterator, {
   __proto__: null,
   configurable: true,
@@ -222,6 +217,13 @@ exposeInterface(SearchParamsIterator, "URLSearchParams Iterator");
 // https://webidl.spec.whatwg.org/#es-iterator-prototype-object: no way from it to the class.
 deleteProperty(SearchParamsIterator.prototype, "constructor");
 setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);
+
+function checkCall(value, given = 0, needed = 0) {
+  if (!isSearchParams(value)) throw illegalInvocation("URLSearchParams");
+  if (given < needed) {
+    throw missingArguments(needed === 1 ? '"name" argument' : '"name" and "value" arguments');
+  }
+}
 
 function find(list, name, value = undefined) {
   for (let i = 0; i < list.length; i += 2) {

@@ -18,6 +18,7 @@ import { slice } from "./builtins.js";
 import { CHANGED, call, core, FAILURE, output, record, SAME, urlUtils, words } from "./engine.js";
 import { illegalInvocation, invalidURL, missingArguments } from "./errors.js";
 import { serializePairs } from "./form-urlencoded.js";
+import { showURLs } from "./inspect.js";
 import {
   catchUpWithURL,
   createSearchParams,
@@ -45,8 +46,7 @@ const setHash = (href, value) => core.urlutils_set_hash(urlUtils, href, value);
 // In place of the constructor's first argument: the core has just parsed, the second is the href.
 const PARSED = Symbol("parsed");
 
-// Throws on anything but a URL object.
-let check;
+let isURL;
 // Takes over the core's record, which is of `href`.
 let adopt;
 // Brings the href up to date with the list of searchParams. That waits until somebody looks, so that
@@ -68,11 +68,7 @@ export class URL {
   #searchParams;
 
   static {
-    check = (url) => {
-      if (typeof url !== "object" || url === null || !(#href in url)) {
-        throw illegalInvocation("URL");
-      }
-    };
+    isURL = (value) => typeof value === "object" && value !== null && #href in value;
 
     adopt = (url, href) => {
       url.#href = href;
@@ -295,6 +291,11 @@ export class URL {
 }
 
 exposeInterface(URL, "URL");
+showURLs(URL.prototype, isURL);
+
+function check(value) {
+  if (!isURL(value)) throw illegalInvocation("URL");
+}
 
 // Lone surrogates were left to the encoder, which replaces them; an error shows what was parsed.
 function failureOf(input, base) {
