@@ -61,7 +61,7 @@ function failed(command, args, output) {
   const shown = output.trimEnd().split("\n").slice(-40).join("\n");
   return new Problem(
     `${shown ? `${shown}\n\n` : ""}This failed: ${[command, ...args].join(" ")}`,
-    "see the lines above; if they speak of the network, check that the npm registry and crates.io " +
+    "see the lines above; if they speak of the network, check that the npm and Cargo registries " +
       "can be reached (proxy settings?) and run the same command again: what is done stays done.",
   );
 }
