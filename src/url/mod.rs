@@ -8,7 +8,8 @@
 //! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`] |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
-//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`] |
+//! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
+//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |
 
 pub mod api;
 pub mod host;
@@ -18,10 +19,14 @@ mod record;
 mod scheme;
 mod serializing;
 mod url_code_points;
+mod url_writing;
+mod validation;
 mod validation_error;
 
 pub use host::Host;
 pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
+pub use url_writing::is_valid_url_string;
+pub use validation::{ReportedError, validate};
 pub use validation_error::{ParseError, ValidationError};

@@ -1,6 +1,7 @@
 //! [URL code points](https://url.spec.whatwg.org/#url-code-points) and the small predicates of
 //! [URL writing](https://url.spec.whatwg.org/#url-writing) that the parser shares.
 
+use super::percent_encoding::starts_with_two_ascii_hex_digits;
 use crate::infra::is_noncharacter;
 
 /// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points): one that may
@@ -14,6 +15,14 @@ pub const fn is_url_code_point(c: char) -> bool {
         '\u{A0}'..='\u{10FFFD}' => !is_noncharacter(c),
         _ => false,
     }
+}
+
+/// Whether `input` is made of [URL units](https://url.spec.whatwg.org/#url-units).
+pub(crate) fn is_url_units(input: &str) -> bool {
+    input.char_indices().all(|(index, c)| match c {
+        '%' => starts_with_two_ascii_hex_digits(&input.as_bytes()[index + 1..]),
+        _ => is_url_code_point(c),
+    })
 }
 
 /// Whether `segment` is a [single-dot URL path

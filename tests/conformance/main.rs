@@ -3,5 +3,7 @@
 mod data;
 mod fast_path;
 mod idna_test_v2_txt;
+mod random;
 mod tally;
 mod url_web_platform_tests;
+mod validation;

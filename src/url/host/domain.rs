@@ -1,6 +1,6 @@
 //! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
 
-use super::idna;
+use super::{idna, positions};
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
 use std::borrow::Cow;
 
@@ -50,15 +50,15 @@ pub(crate) fn is_its_own_result(domain: &str) -> bool {
 
 /// The domain parser with *beStrict* false.
 ///
-/// `range` is where the domain stands in the host's input, for the errors.
+/// `input` is the host's input, for where the errors stood in it.
 pub(crate) fn parse<'a, S: ErrorSink>(
     domain: Cow<'a, str>,
-    range: std::ops::Range<usize>,
+    input: &str,
     errors: &mut S,
 ) -> Result<Cow<'a, str>, Failure> {
     // 1. The strict run serves its validation error alone.
     if S::ENABLED && idna::to_ascii_strict(&domain).is_none() {
-        errors.report(ValidationError::DomainToAscii, range);
+        errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
     let failure = Failure(Some(ValidationError::DomainToAscii));
     // 3–4.

@@ -2,11 +2,15 @@
 //! host serializer.
 
 pub(crate) mod domain;
+mod host_writing;
 pub(crate) mod idna;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;
 mod opaque;
+mod positions;
 
+pub use host_writing::is_valid_domain;
+pub(crate) use host_writing::{is_valid_host_string, is_valid_opaque_host_string};
 #[cfg(feature = "idna")]
 pub use idna::domain_to_unicode;
 pub use ipv6::Pieces as Ipv6Pieces;
@@ -14,6 +18,7 @@ pub use ipv6::Pieces as Ipv6Pieces;
 use super::percent_encoding::starts_with_two_ascii_hex_digits;
 use super::validation_error::{ErrorSink, Failure, Offset, ValidationError, fail};
 use percent_encoding::percent_decode_str;
+use positions::Ipv4Parts;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -59,7 +64,6 @@ impl<'a> Host<'a> {
             return Ok(Self::Domain(Cow::Borrowed(input)));
         }
         // 3–6. Where nothing is percent-encoded, input and domain are one text.
-        let whole = 0..input.len();
         let mut domain = Cow::Borrowed(input);
         if input.contains('%') {
             if S::ENABLED
@@ -70,26 +74,20 @@ impl<'a> Host<'a> {
             // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
             let decoded = percent_decode_str(input)
                 .decode_utf8()
-                .map_err(|_| fail(errors, ValidationError::DomainToAscii, whole.clone()))?;
+                .map_err(|_| fail(errors, ValidationError::DomainToAscii, 0..input.len()))?;
             domain = decoded;
         }
-        let same_text = matches!(domain, Cow::Borrowed(_)) && domain.is_ascii();
         let is_ascii = domain.is_ascii();
-        let ascii_domain = domain::parse(domain, whole.clone(), errors)?;
+        let ascii_domain = domain::parse(domain, input, errors)?;
         // 7–8.
         if !ipv4::ends_in_a_number(&ascii_domain) {
             return Ok(Self::Domain(ascii_domain));
         }
         if !is_ascii {
-            errors.report(ValidationError::Ipv4NonAsciiInput, whole.clone());
+            errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
         }
-        let address = if same_text {
-            ipv4::parse(&ascii_domain, errors)?
-        } else {
-            // The parts have no place of their own in the input: errors point at all of it.
-            ipv4::parse(&ascii_domain, &mut Whole { sink: errors, range: whole })?
-        };
-        Ok(Self::Ipv4(address))
+        let mut errors = Ipv4Parts::new(input, &ascii_domain, errors);
+        Ok(Self::Ipv4(ipv4::parse(&ascii_domain, &mut errors)?))
     }
 
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer), appended to
@@ -144,18 +142,4 @@ fn first_percent_encoded_byte(input: &str) -> Option<usize> {
     (0..bytes.len()).find(|&index| {
         bytes[index] == b'%' && starts_with_two_ascii_hex_digits(&bytes[index + 1..])
     })
-}
-
-/// Reports every error as being about `range`.
-struct Whole<'a, S> {
-    sink: &'a mut S,
-    range: std::ops::Range<usize>,
-}
-
-impl<S: ErrorSink> ErrorSink for Whole<'_, S> {
-    const ENABLED: bool = S::ENABLED;
-
-    fn report(&mut self, error: ValidationError, _: std::ops::Range<usize>) {
-        self.sink.report(error, self.range.clone());
-    }
 }

@@ -1,0 +1,150 @@
+//! [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid hosts.
+
+use super::domain::is_forbidden_host_code_point;
+use super::{idna, ipv4};
+use crate::infra::strictly_split;
+use crate::url::url_code_points::is_url_units;
+
+/// <https://url.spec.whatwg.org/#valid-host-string>
+pub(crate) fn is_valid_host_string(input: &str) -> bool {
+    is_bracketed_ipv6_address_string(input)
+        || is_valid_ipv4_address_string(input)
+        || is_valid_domain(input)
+}
+
+/// <https://url.spec.whatwg.org/#valid-opaque-host-string>
+pub(crate) fn is_valid_opaque_host_string(input: &str) -> bool {
+    let units = !input.is_empty()
+        && is_url_units(input)
+        && !input.bytes().any(is_forbidden_host_code_point);
+    units || is_bracketed_ipv6_address_string(input)
+}
+
+/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one a network may
+/// know, with labels of at most 63 bytes and none but letters, digits and hyphens in them.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_valid_domain;
+///
+/// assert!(is_valid_domain("münchen.example"));
+/// assert!(!is_valid_domain("_dmarc.example"));
+/// assert!(!is_valid_domain("example.org."));
+/// assert!(!is_valid_domain("127.0.0.1"));
+/// ```
+#[must_use]
+pub fn is_valid_domain(input: &str) -> bool {
+    idna::to_ascii_strict(input)
+        .is_some_and(|domain| !domain.is_empty() && !ipv4::ends_in_a_number(&domain))
+}
+
+/// <https://url.spec.whatwg.org/#valid-ipv4-address-string>
+fn is_valid_ipv4_address_string(input: &str) -> bool {
+    let is_byte =
+        |part: &str| is_shortest_number(part, 10) && part.len() <= 3 && part.parse::<u8>().is_ok();
+    strictly_split(input, '.').count() == 4 && strictly_split(input, '.').all(is_byte)
+}
+
+/// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in brackets.
+fn is_bracketed_ipv6_address_string(input: &str) -> bool {
+    let address = input.strip_prefix('[').and_then(|input| input.strip_suffix(']'));
+    address.is_some_and(|address| match address.split_once("::") {
+        None => effective_piece_length(address, true) == Some(8),
+        Some((before, after)) => {
+            let length = |pieces: &str, may_end_in_ipv4| match pieces {
+                "" => Some(0),
+                _ => effective_piece_length(pieces, may_end_in_ipv4),
+            };
+            let lengths = length(before, false).zip(length(after, true));
+            lengths.is_some_and(|(before, after)| before + after <= 7)
+        }
+    })
+}
+
+/// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of a valid
+/// IPv6-pieces string, or one that ends in an IPv4 address where it may. `None` for any other string.
+fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
+    let mut length = 0;
+    let mut parts = strictly_split(input, ':').peekable();
+    while let Some(part) = parts.next() {
+        let last = parts.peek().is_none();
+        if last && may_end_in_ipv4 && is_valid_ipv4_address_string(part) {
+            length += 2;
+        } else if part.len() <= 4 && is_shortest_number(part, 16) {
+            length += 1;
+        } else {
+            return None;
+        }
+    }
+    Some(length)
+}
+
+/// Whether `input` is a number without leading zeros.
+fn is_shortest_number(input: &str, radix: u32) -> bool {
+    !input.is_empty()
+        && (input == "0" || !input.starts_with('0'))
+        && input.chars().all(|c| c.is_digit(radix))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts() {
+        for input in [
+            "example.org",
+            "EXAMPLE.org",
+            "münchen.de",
+            "xn--mnchen-3ya.de",
+            "0.1.20.255",
+            "[::]",
+            "[::1]",
+            "[1::]",
+            "[1:2:3:4:5:6:7:8]",
+            "[1:2:3:4:5:6:1.2.3.4]",
+            "[::1.2.3.4]",
+            "[1:2:3:4:5:6:7::]",
+            "[FFFF::abcd:0]",
+        ] {
+            assert!(is_valid_host_string(input), "{input}");
+        }
+        for input in [
+            "",
+            ".",
+            "a.",
+            "a..b",
+            "a_b",
+            "-a",
+            "a-",
+            "ab--cd",
+            "1.2.3",
+            "01.2.3.4",
+            "1.2.3.256",
+            "a.1",
+            "a%41",
+            "xn--a",
+            "[]",
+            "[1]",
+            "[::01]",
+            "[1:2:3:4:5:6:7:8::]",
+            "[1::2::3]",
+            "[1.2.3.4::]",
+            "[:::1]",
+            "[::1.2.3]",
+            "[1:2:3:4:5:6:7:1.2.3.4]",
+            "[::12345]",
+        ] {
+            assert!(!is_valid_host_string(input), "{input}");
+        }
+    }
+
+    #[test]
+    fn opaque_hosts() {
+        for input in ["a", "A%20", "[::1]", "é", "!$&'()*+,;="] {
+            assert!(is_valid_opaque_host_string(input), "{input}");
+        }
+        for input in ["", "a b", "%", "a%2", "[::01]", "a[", "a:b", "\"", "a|b"] {
+            assert!(!is_valid_opaque_host_string(input), "{input}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! [URL writing](https://url.spec.whatwg.org/#url-writing): which strings are valid URLs.
+//!
+//! This is the standard's grammar, one function a production, and knows nothing of the parser. That
+//! both agree, on valid being the same as parsing without any validation error, is a test.
+
+use super::host::{is_valid_host_string, is_valid_opaque_host_string};
+use super::record::UrlRecord;
+use super::scheme::SchemeType;
+use super::url_code_points::is_url_units;
+
+/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), which may be
+/// relative when there is a `base`.
+///
+/// ```
+/// use whatwg_url_wasm::url::is_valid_url_string;
+///
+/// assert!(is_valid_url_string("https://example.org/☕?q#f", None));
+/// assert!(!is_valid_url_string("https://example.org/a b", None));
+/// assert!(!is_valid_url_string("https:example.org", None));
+/// ```
+#[must_use]
+pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
+    let (rest, fragment) = split_off(input, '#');
+    fragment.is_none_or(is_url_units)
+        && (is_absolute_url_string(rest)
+            || base.is_some_and(|base| {
+                if base.has_opaque_path() {
+                    rest.is_empty() && fragment.is_some()
+                } else {
+                    is_relative_url_string(rest, base)
+                }
+            }))
+}
+
+/// <https://url.spec.whatwg.org/#absolute-url-string>
+fn is_absolute_url_string(input: &str) -> bool {
+    let (rest, query) = split_off(input, '?');
+    let Some((scheme, rest)) = split_scheme(rest) else { return false };
+    query.is_none_or(is_url_units)
+        && match SchemeType::of(scheme) {
+            SchemeType::NotSpecial => {
+                is_scheme_relative_url_string(rest)
+                    || is_path_absolute_non_authority_url_string(rest)
+                    || is_opaque_path_url_string(rest)
+            }
+            SchemeType::File => is_scheme_relative_file_url_string(rest),
+            _ => is_scheme_relative_special_url_string(rest),
+        }
+}
+
+/// <https://url.spec.whatwg.org/#relative-url-string>
+fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
+    let (rest, query) = split_off(input, '?');
+    query.is_none_or(is_url_units)
+        && (is_path_absolute_non_authority_url_string(rest)
+            || is_path_relative_scheme_less_url_string(rest)
+            || match base.scheme_type() {
+                SchemeType::NotSpecial => is_scheme_relative_url_string(rest),
+                SchemeType::File => is_scheme_relative_file_url_string(rest),
+                _ => is_scheme_relative_special_url_string(rest),
+            })
+}
+
+/// Splits off the [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and the colon
+/// that `input` begins with, if it does.
+fn split_scheme(input: &str) -> Option<(&str, &str)> {
+    let (scheme, rest) = input.split_once(':')?;
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.'));
+    is_scheme.then_some((scheme, rest))
+}
+
+/// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
+fn is_scheme_relative_special_url_string(input: &str) -> bool {
+    input.strip_prefix("//").is_some_and(|rest| {
+        let (host, port, path) = split_authority(rest);
+        is_valid_host_string(host)
+            && port.is_none_or(is_url_port_string)
+            && path.is_none_or(is_path_absolute_url_string)
+    })
+}
+
+/// <https://url.spec.whatwg.org/#scheme-relative-url-string>
+fn is_scheme_relative_url_string(input: &str) -> bool {
+    input.strip_prefix("//").is_some_and(|rest| {
+        let (host, port, path) = split_authority(rest);
+        // https://url.spec.whatwg.org/#opaque-host-and-port-string
+        let authority = (host.is_empty() && port.is_none())
+            || (is_valid_opaque_host_string(host) && port.is_none_or(is_url_port_string));
+        authority && path.is_none_or(is_path_absolute_url_string)
+    })
+}
+
+/// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
+fn is_scheme_relative_file_url_string(input: &str) -> bool {
+    input.strip_prefix("//").is_some_and(|rest| {
+        let (host, port, path) = split_authority(rest);
+        port.is_none()
+            && (host.is_empty() || is_valid_host_string(host))
+            && path.is_none_or(is_path_absolute_url_string)
+    })
+}
+
+/// Splits what follows `//` into host, port and path; the last begins with its slash.
+fn split_authority(input: &str) -> (&str, Option<&str>, Option<&str>) {
+    let path_start = input.find('/');
+    let (authority, path) = input.split_at(path_start.unwrap_or(input.len()));
+    let after_brackets = authority.rfind(']').map_or(0, |index| index + 1);
+    let (host, port) = match authority[after_brackets..].find(':') {
+        Some(index) => {
+            let colon = after_brackets + index;
+            (&authority[..colon], Some(&authority[colon + 1..]))
+        }
+        None => (authority, None),
+    };
+    (host, port, path_start.map(|_| path))
+}
+
+/// <https://url.spec.whatwg.org/#url-port-string>
+fn is_url_port_string(input: &str) -> bool {
+    input.is_empty() || (input.bytes().all(|c| c.is_ascii_digit()) && input.parse::<u16>().is_ok())
+}
+
+/// <https://url.spec.whatwg.org/#path-absolute-url-string>
+fn is_path_absolute_url_string(input: &str) -> bool {
+    input.starts_with('/') && is_url_path_segments(input)
+}
+
+/// <https://url.spec.whatwg.org/#path-absolute-non-authority-url-string>
+fn is_path_absolute_non_authority_url_string(input: &str) -> bool {
+    is_path_absolute_url_string(input) && !input.starts_with("//")
+}
+
+/// <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
+fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
+    !input.starts_with('/') && is_url_path_segments(input) && split_scheme(input).is_none()
+}
+
+/// <https://url.spec.whatwg.org/#opaque-path-url-string>
+fn is_opaque_path_url_string(input: &str) -> bool {
+    !input.starts_with('/') && is_url_units(input)
+}
+
+/// [URL-path-segment strings](https://url.spec.whatwg.org/#url-path-segment-string) with slashes
+/// between them, which are any URL units: the dot segments are of the production too.
+fn is_url_path_segments(input: &str) -> bool {
+    is_url_units(input)
+}
+
+/// Splits `input` at the first `delimiter`.
+fn split_off(input: &str, delimiter: char) -> (&str, Option<&str>) {
+    match input.split_once(delimiter) {
+        Some((before, after)) => (before, Some(after)),
+        None => (input, None),
+    }
+}
