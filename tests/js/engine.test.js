@@ -1,0 +1,334 @@
+// What the classes ask of the wasm, and what they make of its limits.
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { watch } from "./wasm-watch.js";
+
+// Only now: what is watched was put in its place by the import before.
+const { URL, URLSearchParams } = await import("whatwg-url-wasm");
+
+const MEGABYTE = 1 << 20;
+const FULL = "https://user:pass@example.com:8080/p?a=1#h";
+
+/** How many calls into wasm `action` makes. */
+function callsOf(action) {
+  const before = watch.calls;
+  action();
+  return watch.calls - before;
+}
+
+beforeEach(() => {
+  watch.traps = 0;
+});
+
+describe("calls", () => {
+  test("one makes a URL, and getters make none", () => {
+    let url;
+    assert.equal(
+      callsOf(() => {
+        url = new URL(FULL);
+      }),
+      1,
+    );
+    const getters = Object.entries(Object.getOwnPropertyDescriptors(URL.prototype))
+      .filter(([, { get }]) => get)
+      .map(([name]) => name);
+    assert.equal(getters.length, 12);
+    assert.equal(
+      callsOf(() => {
+        for (const name of getters) url[name];
+        url.toString();
+        url.toJSON();
+        URL.prototype.toString.call(url);
+      }),
+      0,
+    );
+    assert.equal(
+      callsOf(() => {
+        url.hash = "x";
+      }),
+      1,
+    );
+  });
+
+  test("the query is written once, however many changes there were of its list", () => {
+    const url = new URL("https://example.com/");
+    const { searchParams } = url;
+    assert.equal(
+      callsOf(() => {
+        for (let i = 0; i < 1000; i++) searchParams.append("a", "b");
+        searchParams.set("c", "d");
+        searchParams.delete("c");
+        searchParams.sort();
+      }),
+      0,
+    );
+    const looking = callsOf(() => url.href);
+    assert.ok(looking > 0 && looking < 5);
+    assert.equal(
+      callsOf(() => url.search),
+      0,
+    );
+    assert.equal(url.search, `?${"a=b&".repeat(1000).slice(0, -1)}`);
+  });
+
+  test("the list is parsed once, when it is first asked for", () => {
+    const url = new URL("https://example.com/?a=b");
+    assert.equal(
+      callsOf(() => url.searchParams),
+      0,
+    );
+    assert.equal(
+      callsOf(() => url.searchParams.get("a")),
+      1,
+    );
+    assert.equal(
+      callsOf(() => [...url.searchParams, url.searchParams.size, url.searchParams.has("a")]),
+      0,
+    );
+  });
+});
+
+describe("traps", () => {
+  test("one is made good with another instance", () => {
+    const { instances } = watch;
+    watch.traps = 1;
+    assert.equal(new URL("HTTPS://example.com/%zz?é").href, "https://example.com/%zz?%C3%A9");
+    assert.equal(watch.instances, instances + 1);
+    watch.traps = 1;
+    assert.equal(new URLSearchParams("a=%62").toString(), "a=b");
+    watch.traps = 1;
+    assert.equal(URL.canParse("x:"), true);
+    const url = new URL(FULL);
+    watch.traps = 1;
+    url.host = "example.org";
+    assert.equal(url.hostname, "example.org");
+    url.searchParams.append("b", "2");
+    watch.traps = 1;
+    assert.equal(url.search, "?a=1&b=2");
+  });
+
+  test("when there is another, it is thrown and nothing has changed", () => {
+    const url = new URL(FULL);
+    // Some calls only prepare others: as many as that makes fail either way.
+    watch.traps = 1000;
+    assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
+    assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);
+    assert.throws(() => URL.canParse(FULL), WebAssembly.RuntimeError);
+    assert.throws(() => {
+      url.host = "example.org";
+    }, WebAssembly.RuntimeError);
+    assert.throws(() => {
+      url.href = "https://example.org/";
+    }, WebAssembly.RuntimeError);
+    assert.throws(() => {
+      url.search = "?b=2";
+    }, WebAssembly.RuntimeError);
+    watch.traps = 0;
+    assert.equal(url.href, FULL);
+    assert.deepEqual([...url.searchParams], [["a", "1"]]);
+    url.searchParams.append("b", "2");
+    watch.traps = 1000;
+    assert.throws(() => url.href, WebAssembly.RuntimeError);
+    watch.traps = 0;
+    assert.equal(url.search, "?a=1&b=2");
+  });
+
+  test("many leave everything working", () => {
+    for (let i = 0; i < 5000; i++) {
+      watch.traps = 1;
+      assert.equal(new URL(`https://example.com/${i}`).pathname, `/${i}`);
+    }
+  });
+
+  test("a full stack does no harm", () => {
+    let deepest = 0;
+    const recurse = (depth) => {
+      deepest = depth;
+      assert.equal(new URL("HTTPS://example.com/?é").href, "https://example.com/?%C3%A9");
+      recurse(depth + 1);
+    };
+    assert.throws(() => recurse(0), RangeError);
+    assert.ok(deepest > 100);
+    assert.equal(new URL("HTTPS://example.com/?é").href, "https://example.com/?%C3%A9");
+  });
+});
+
+describe("memory", () => {
+  test("is given back after a huge input", () => {
+    new URL("https://example.com/");
+    const usual = watch.memoryBytes();
+    assert.ok(usual < 4 * MEGABYTE, `${usual} bytes`);
+    const path = "/x".repeat(32 * MEGABYTE);
+    assert.equal(new URL(`HTTPS://example.com${path}`).pathname, path);
+    assert.ok(watch.memoryBytes() > 64 * MEGABYTE);
+    new URL("https://example.com/");
+    assert.equal(watch.memoryBytes(), usual);
+  });
+
+  test("grows in the midst of setting a part of a long URL", () => {
+    const url = new URL("https://example.com/");
+    let expected = url.href;
+    for (const [attribute, part, prefix] of [
+      ["pathname", "p".repeat(300_000), ""],
+      ["search", "é".repeat(300_000), "?"],
+      ["hash", "h".repeat(1_000_000), "#"],
+    ]) {
+      url[attribute] = part;
+      expected += prefix + (part[0] === "é" ? "%C3%A9".repeat(part.length) : part);
+      assert.ok(url.href === expected, attribute);
+    }
+  });
+
+  test("what was long before isn't seen after", () => {
+    new URL(`https://example.com/${"secret".repeat(10_000)}`);
+    for (const input of ["https://a/", "https://a/é", "https://\u{1f600}/", "x:\ud800"]) {
+      const url = new URL(input);
+      assert.ok(url.href.length < 40 && !url.href.includes("secret"));
+    }
+  });
+});
+
+describe("10 MB", () => {
+  const ascii = "abcdefghi/".repeat(MEGABYTE);
+  const wide = "€".repeat(10 * MEGABYTE);
+  const wideEncoded = "%E2%82%AC".repeat(10 * MEGABYTE);
+
+  test("of path, query and fragment", () => {
+    for (const [prefix, attribute] of [
+      ["/", "pathname"],
+      ["?", "search"],
+      ["#", "hash"],
+    ]) {
+      const url = new URL(`https://example.com/${prefix === "/" ? "" : prefix}${ascii}`);
+      assert.ok(url[attribute] === prefix + ascii, attribute);
+      const other = new URL("https://example.com/");
+      other[attribute] = wide;
+      assert.ok(other[attribute] === prefix + wideEncoded, `${attribute}, not ASCII`);
+    }
+    assert.ok(new URL(`data:,${ascii}`).href === `data:,${ascii}`);
+  });
+
+  test("of host, port and credentials", () => {
+    assert.ok(new URL(`x://${"a".repeat(10 * MEGABYTE)}`).hostname.length === 10 * MEGABYTE);
+    assert.equal(new URL(`https://example.com:${"0".repeat(10 * MEGABYTE)}81`).port, "81");
+    assert.ok(
+      new URL(`https://${"@".repeat(MEGABYTE)}host`).username.length === 3 * (MEGABYTE - 1),
+    );
+  });
+
+  test("of names and values", () => {
+    const params = new URLSearchParams();
+    params.append(ascii, wide);
+    assert.ok(params.get(ascii) === wide);
+    assert.ok(params.toString() === `${ascii.replaceAll("/", "%2F")}=${wideEncoded}`);
+    const parsed = new URLSearchParams(`a=${wideEncoded}`);
+    assert.ok(parsed.get("a") === wide);
+    assert.equal(new URLSearchParams("a&".repeat(MEGABYTE)).size, MEGABYTE);
+  });
+
+  test("that is no URL", () => {
+    assert.equal(URL.canParse(ascii), false);
+    assert.equal(URL.parse(`https://${wide} `), null);
+    assert.throws(() => new URL(ascii), { code: "ERR_INVALID_URL", input: ascii });
+  });
+});
+
+describe("no input traps", () => {
+  // A small generator of its own, so that what fails once fails again.
+  function* numbers(seed) {
+    for (let state = seed; ; ) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      yield state / 2 ** 32;
+    }
+  }
+
+  const PARTS = [
+    ["http:", "https:", "file:", "ws:", "blob:", "data:", "x:", "javascript:", "", "HTTP:"],
+    ["//", "/", "\\\\", "", "///", "/./", "//@"],
+    ["u:p@", "", "@", "é:😀@", ":@", "u@"],
+    [
+      "h",
+      "EXAMPLE.com",
+      "[::1]",
+      "[",
+      "1.2.3.4",
+      "0x7f.1",
+      "é.fr",
+      "xn--a",
+      "a%00b",
+      "%41",
+      "",
+      "😀",
+    ],
+    [":80", ":", "", ":99999", ":0x", ":443"],
+    ["/a/../b", "/C|/x", "/%2e%2E/", "", "\\", "/.", "/ ", "/é\t\n", "/{}^|"],
+    ["?a=b", "?", "", "?'\"<>é", "?%zz"],
+    ["#f", "#", "", "#`é", "#\0"],
+  ];
+
+  function* inputs(count) {
+    const random = numbers(20261121);
+    const below = (limit) => Math.floor(random.next().value * limit);
+    for (let i = 0; i < count; i++) {
+      let string = "";
+      if (i % 2 === 0) {
+        for (const parts of PARTS) string += parts[below(parts.length)];
+      } else {
+        const limit = [0x80, 0x100, 0x10000][below(3)];
+        for (let length = below(24); length > 0; length--) {
+          string += String.fromCharCode(below(limit));
+        }
+      }
+      // Then one unit anywhere becomes any other.
+      const at = below(string.length + 1);
+      yield string.slice(0, at) + String.fromCharCode(below(0x10000)) + string.slice(at + below(2));
+    }
+  }
+
+  const SETTERS = [
+    "protocol",
+    "username",
+    "password",
+    "host",
+    "hostname",
+    "port",
+    "pathname",
+    "search",
+    "hash",
+  ];
+
+  function assertWhole(url) {
+    assert.match(url.href, /^[\x21-\x7e ]*$/);
+    const again = new URL(url.href);
+    for (const attribute of [...SETTERS, "href", "origin"]) {
+      assert.equal(again[attribute], url[attribute], `${attribute} of ${JSON.stringify(url.href)}`);
+    }
+  }
+
+  test("of 10,000, parsed, resolved and set", () => {
+    const url = new URL(FULL);
+    const { instances } = watch;
+    let parsed = 0;
+    for (const input of inputs(10_000)) {
+      const made = URL.parse(input);
+      assert.equal(URL.canParse(input), made !== null);
+      if (made) {
+        parsed++;
+        assertWhole(made);
+        assert.equal(URL.canParse(FULL, input), true);
+      }
+      const relative = URL.parse(input, FULL);
+      if (relative) assertWhole(relative);
+      for (const attribute of SETTERS) {
+        url[attribute] = input;
+        assertWhole(url);
+      }
+      const params = new URLSearchParams(input);
+      const pairs = [...params];
+      assert.deepEqual([...new URLSearchParams(params.toString())], pairs);
+      for (const pair of pairs) for (const part of pair) assert.ok(part.isWellFormed());
+    }
+    assert.ok(parsed > 1000, `${parsed} parsed`);
+    assert.equal(watch.instances, instances);
+  });
+});

@@ -1,0 +1,205 @@
+// Builtins that are patched after the package was loaded: it has its own, as they were.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { URL, URLSearchParams } from "whatwg-url-wasm";
+
+const CANARY = "https://canary.example/seen-before?in=the#scratch-area";
+
+/** A bit of everything, as one string. */
+function exercise() {
+  const results = [];
+  const note = (...values) => {
+    for (let i = 0; i < values.length; i++) results[results.length] = `${values[i]}`;
+  };
+  const url = new URL("HTTP://u:p@ex\u00e4mple.com:81/a/../\u{1f600}?b=c+d&e=%66#\ud800");
+  note(url.href, url.origin, url.protocol, url.username, url.password, url.host, url.hostname);
+  note(url.port, url.pathname, url.search, url.hash, new URL("blob:https://a/b").origin);
+  url.host = "example.org:82";
+  url.search = "?x=\ty&\u20ac=\udc00";
+  url.searchParams.append("z", "1 2");
+  url.searchParams.append("a", "\u{1f600}");
+  url.searchParams.set("x", "3");
+  url.searchParams.delete("z", "none");
+  url.searchParams.sort();
+  note(url, url.searchParams.size, url.searchParams.get("\u20ac"), url.searchParams.has("x", "3"));
+  url.searchParams.forEach((value, name) => {
+    note(name, value);
+  });
+  const iterator = url.searchParams.entries();
+  for (let step = iterator.next(); !step.done; step = iterator.next()) {
+    note(step.value[0], step.value[1]);
+  }
+  const values = url.searchParams.getAll("a");
+  note(values.length, values[0]);
+  const lists = [["a", "b"]];
+  note(new URLSearchParams(lists), new URLSearchParams({ "\ud800": 1, "\udfff": 2, a: "\u00e9" }));
+  note(new URLSearchParams("?%41=\u20ac&b=\u{1f600}+"), new URLSearchParams(url.searchParams));
+  note(URL.canParse("no"), URL.parse("x", "y:/z"), URL.canParse("\u00e9", "x:/"));
+  try {
+    new URL("\ud800", { toString: () => "base" });
+  } catch (error) {
+    note(error.message, error.code, error.input, error.base);
+  }
+  note(new URL(`https://example.com/${longPath}`).pathname === longPathname);
+  return results;
+}
+
+const longPath = "\u00e9/long".repeat(2000);
+const longPathname = `/${"%C3%A9/long".repeat(2000)}`;
+const expected = exercise();
+
+const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
+const arrayIteratorPrototype = Object.getPrototypeOf([][Symbol.iterator]());
+const wrong = () => "wrong";
+
+function getter(get) {
+  return { get, configurable: true };
+}
+
+const PATCHES = [
+  ...["slice", "charCodeAt", "toWellFormed", "isWellFormed", "codePointAt", "charAt", "at"].map(
+    (name) => [String.prototype, name],
+  ),
+  ...["substring", "indexOf", "startsWith", "replace", "split", "toString", "valueOf"].map(
+    (name) => [String.prototype, name],
+  ),
+  [String.prototype, Symbol.iterator],
+  [String, "fromCharCode"],
+  [String, "fromCodePoint"],
+  ...["push", "pop", "sort", "slice", "splice", "map", "forEach", "every", "includes", "join"].map(
+    (name) => [Array.prototype, name],
+  ),
+  [Array, "isArray"],
+  [Array, "from"],
+  [Array.prototype, "values"],
+  [typedArrayPrototype, "subarray"],
+  [typedArrayPrototype, "slice"],
+  [typedArrayPrototype, "set"],
+  [typedArrayPrototype, "fill"],
+  [typedArrayPrototype, Symbol.iterator],
+  [typedArrayPrototype, "length", getter(() => 3)],
+  [typedArrayPrototype, "byteLength", getter(() => 3)],
+  [typedArrayPrototype, "byteOffset", getter(() => 3)],
+  [typedArrayPrototype, "buffer", getter(() => new ArrayBuffer(8))],
+  [ArrayBuffer.prototype, "slice"],
+  [TextEncoder.prototype, "encode"],
+  [
+    TextEncoder.prototype,
+    "encodeInto",
+    { value: (string) => ({ read: string.length, written: 40 }), configurable: true },
+  ],
+  [TextDecoder.prototype, "decode"],
+  [WebAssembly.Memory.prototype, "buffer", getter(() => new ArrayBuffer(65536))],
+  [WebAssembly.Instance.prototype, "exports", getter(wrong)],
+  [WebAssembly, "Instance"],
+  [WebAssembly, "RuntimeError"],
+  ...["apply", "call", "bind", "toString"].map((name) => [Function.prototype, name]),
+  ...["apply", "ownKeys", "defineProperty", "getOwnPropertyDescriptor", "get"].map((name) => [
+    Reflect,
+    name,
+  ]),
+  ...["defineProperty", "keys", "entries", "getPrototypeOf", "is"].map((name) => [Object, name]),
+  [Object.prototype, "propertyIsEnumerable"],
+  [Object.prototype, "hasOwnProperty"],
+  [Object.prototype, "toString"],
+  [Object.prototype, "valueOf"],
+  ...["get", "set", "has"].map((name) => [Map.prototype, name]),
+  ...["Uint8Array", "Int32Array", "TextEncoder", "TextDecoder", "Map", "TypeError", "Symbol"].map(
+    (name) => [globalThis, name],
+  ),
+  ...["done", "value", "base", "input", "code", "get", "set", "writable", "length", "0"].map(
+    (name) => [Object.prototype, name, { value: "polluted", configurable: true, writable: true }],
+  ),
+  [RegExp.prototype, "exec"],
+  [RegExp.prototype, "test"],
+].map(([object, name, descriptor = { value: wrong, configurable: true, writable: true }]) => ({
+  object,
+  name,
+  descriptor,
+}));
+
+// Restores with what it found before.
+const { defineProperty, deleteProperty, getOwnPropertyDescriptor } = Reflect;
+
+function withPatch({ object, name, descriptor }, action) {
+  const original = getOwnPropertyDescriptor(object, name);
+  new URL(CANARY);
+  defineProperty(object, name, descriptor);
+  try {
+    return action();
+  } finally {
+    if (original) defineProperty(object, name, original);
+    else deleteProperty(object, name);
+  }
+}
+
+function describePatch({ object, name }) {
+  const owners = {
+    String,
+    Array,
+    TextEncoder,
+    TextDecoder,
+    Function,
+    Object,
+    Map,
+    RegExp,
+    ArrayBuffer,
+  };
+  const owner =
+    Object.entries(owners).find(([, { prototype }]) => prototype === object)?.[0] ??
+    (typeof object === "function" ? object.name : Object.prototype.toString.call(object));
+  return `${owner} ${String(name)}`;
+}
+
+for (const patch of PATCHES) {
+  test(`results are the same with another ${describePatch(patch)}`, () => {
+    let actual;
+    let thrown;
+    withPatch(patch, () => {
+      try {
+        actual = exercise();
+      } catch (error) {
+        thrown = error;
+      }
+    });
+    if (thrown) throw thrown;
+    assert.deepEqual(actual, expected);
+  });
+}
+
+test("another array iterator is honoured, as the standard says", () => {
+  const lists = [["a", "b"]];
+  const actual = withPatch(
+    {
+      object: Array.prototype,
+      name: Symbol.iterator,
+      descriptor: {
+        configurable: true,
+        value: () => ({ next: () => ({ done: true, value: undefined }) }),
+        writable: true,
+      },
+    },
+    () => `${new URLSearchParams(lists)}`,
+  );
+  assert.equal(actual, "");
+
+  const { next } = arrayIteratorPrototype;
+  const doubled = withPatch(
+    {
+      object: arrayIteratorPrototype,
+      name: "next",
+      descriptor: {
+        configurable: true,
+        value() {
+          const result = next.call(this);
+          return typeof result.value === "string"
+            ? { done: false, value: result.value + result.value }
+            : result;
+        },
+        writable: true,
+      },
+    },
+    () => new URLSearchParams(lists).get("aa"),
+  );
+  assert.equal(doubled, "bb");
+});

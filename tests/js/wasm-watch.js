@@ -1,0 +1,42 @@
+// Import this before the package to see what passes between it and its wasm, and to make calls fail.
+const { Instance, RuntimeError } = WebAssembly;
+
+export const watch = {
+  /** Instances made so far. */
+  instances: 0,
+  /** Calls into any of them. */
+  calls: 0,
+  /** How many of the next calls end in a trap, after they have done what they do. */
+  traps: 0,
+  /** The bytes that the latest instance has. */
+  memoryBytes: () => exports.memory.buffer.byteLength,
+};
+
+let exports;
+
+class WatchedInstance {
+  constructor(module, imports) {
+    watch.instances++;
+    exports = new Instance(module, imports).exports;
+    this.exports = Object.fromEntries(
+      Object.entries(exports).map(([name, value]) => [
+        name,
+        typeof value === "function" ? watched(value) : value,
+      ]),
+    );
+  }
+}
+
+function watched(callee) {
+  return (...args) => {
+    watch.calls++;
+    const result = callee(...args);
+    if (watch.traps > 0) {
+      watch.traps--;
+      throw new RuntimeError("unreachable");
+    }
+    return result;
+  };
+}
+
+WebAssembly.Instance = WatchedInstance;
