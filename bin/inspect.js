@@ -2,39 +2,44 @@
 
 import { URL } from "whatwg-url-wasm";
 
-/** The components that are one string each, in the order in which they are printed. */
-export const COMPONENTS = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-
 /**
- * Parses one URL. The answer has `url` when it parsed, otherwise `error`, which says what failed.
+ * Parses one URL. The answer's properties are what is printed, in this order, save those that are
+ * undefined: the input, the base if one was given, then the components, with the search
+ * parameters as pairs, or else an error, which says what failed.
  *
  * @param {string | null} input null for a line too long to be a string
  * @param {string} [base]
- * @returns {{ input: string | null, base?: string, url?: URL, error?: string }}
+ * @returns {Record<string, string | null | undefined | [string, string][]>}
  */
 export function inspect(input, base) {
-  const record = base === undefined ? { input } : { input, base };
-  if (input === null) return { ...record, error: "Line too long" };
+  if (input === null) return { input, base, error: "Line too long" };
   try {
     const url = URL.parse(input, base);
-    if (url !== null) return { ...record, url };
+    if (url !== null) return components(input, base, url);
   } catch (error) {
     // Only memory can run out here. The next line may fit again, so this one just fails.
     if (!(error instanceof RangeError)) throw error;
-    return { ...record, error: error.message };
+    return { input, base, error: error.message };
   }
   const isBase = base !== undefined && !URL.canParse(base);
-  return { ...record, error: isBase ? "Invalid base URL" : "Invalid URL" };
+  return { input, base, error: isBase ? "Invalid base URL" : "Invalid URL" };
+}
+
+function components(input, base, url) {
+  return {
+    input,
+    base,
+    href: url.href,
+    origin: url.origin,
+    protocol: url.protocol,
+    username: url.username,
+    password: url.password,
+    host: url.host,
+    hostname: url.hostname,
+    port: url.port,
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    searchParams: [...url.searchParams],
+  };
 }

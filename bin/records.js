@@ -1,57 +1,46 @@
 // Records as text, in pieces of bounded length: what JSON makes of one long line can be longer
 // than a JavaScript string may be.
 
-import { COMPONENTS } from "./inspect.js";
-
 const PIECE = 1 << 20;
 const LABEL_WIDTH = 14;
 
 /**
- * One JSON object on one line: input, base (when given), then the components, with searchParams
- * as pairs, or else error.
+ * One JSON object on one line.
  *
  * @param {ReturnType<typeof import("./inspect.js").inspect>} record
  * @returns {Generator<string>}
  */
 export function* jsonRecord(record) {
-  let text = "";
+  if (isShort(record)) {
+    yield `${JSON.stringify(record)}\n`;
+    return;
+  }
   let before = "{";
-  for (const [name, value] of fields(record)) {
-    text += `${before}"${name}":`;
-    before = ",";
-    if (value === null) {
-      text += "null";
-    } else if (value.length <= PIECE) {
-      text += JSON.stringify(value);
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    yield `${before}"${name}":`;
+    if (typeof value === "string") {
+      yield* quoted(value, insideQuotes);
     } else {
-      yield text;
-      yield* long(value, insideQuotes);
-      text = "";
+      yield* jsonPairs(value);
     }
+    before = ",";
   }
-  if (record.url) {
-    text += ',"searchParams":[';
-    before = "";
-    for (const pair of record.url.searchParams) {
-      text += before;
-      before = ",";
-      if (pair[0].length + pair[1].length <= PIECE) {
-        text += JSON.stringify(pair);
-      } else {
-        yield `${text}[`;
-        yield* long(pair[0], insideQuotes);
-        yield ",";
-        yield* long(pair[1], insideQuotes);
-        text = "]";
-      }
-      if (text.length > PIECE) {
-        yield text;
-        text = "";
-      }
-    }
-    text += "]";
+  yield "}\n";
+}
+
+function* jsonPairs(pairs) {
+  let before = "";
+  yield "[";
+  for (const [name, value] of pairs) {
+    yield `${before}[`;
+    yield* quoted(name, insideQuotes);
+    yield ",";
+    yield* quoted(value, insideQuotes);
+    yield "]";
+    before = ",";
   }
-  yield `${text}}\n`;
+  yield "]";
 }
 
 /**
@@ -61,47 +50,44 @@ export function* jsonRecord(record) {
  * @returns {Generator<string>}
  */
 export function* textRecord(record) {
-  for (const [name, value] of fields(record)) {
-    const isGiven = name === "input" || name === "base";
-    if (value === "" && !isGiven) {
-      yield `${name}\n`;
-      continue;
-    }
-    yield name.padEnd(LABEL_WIDTH);
-    if (value === null) {
-      yield "-";
-    } else if (isGiven) {
-      yield* long(value, visible);
-    } else {
-      yield* slices(value); // a serialized URL is printable ASCII
-    }
-    yield "\n";
-  }
-  if (record.url) {
-    let label = "searchParams";
-    for (const [name, value] of record.url.searchParams) {
-      yield label.padEnd(LABEL_WIDTH);
-      yield* long(name, visible);
-      yield " = ";
-      yield* long(value, visible);
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    if (Array.isArray(value)) {
+      yield* textPairs(name, value);
+    } else if (name === "input" || name === "base") {
+      yield name.padEnd(LABEL_WIDTH);
+      if (value === null) yield "-";
+      else yield* quoted(value, visible);
       yield "\n";
-      label = "";
+    } else if (value === "") {
+      yield `${name}\n`;
+    } else {
+      yield name.padEnd(LABEL_WIDTH);
+      yield* slices(value); // a serialized URL is printable ASCII
+      yield "\n";
     }
-    if (label !== "") yield `${label}\n`;
   }
 }
 
-function* fields({ input, base, url, error }) {
-  yield ["input", input];
-  if (base !== undefined) yield ["base", base];
-  if (error !== undefined) {
-    yield ["error", error];
-  } else {
-    for (const name of COMPONENTS) yield [name, url[name]];
+function* textPairs(label, pairs) {
+  if (pairs.length === 0) yield `${label}\n`;
+  let before = label;
+  for (const [name, value] of pairs) {
+    yield before.padEnd(LABEL_WIDTH);
+    yield* quoted(name, visible);
+    yield " = ";
+    yield* quoted(value, visible);
+    yield "\n";
+    before = "";
   }
 }
 
-function* long(text, escaped) {
+// Every component is a part of href, or made of one.
+function isShort({ input, base = "", href = "" }) {
+  return input === null || input.length + base.length + href.length <= PIECE;
+}
+
+function* quoted(text, escaped) {
   yield '"';
   for (const slice of slices(text)) yield escaped(slice);
   yield '"';
