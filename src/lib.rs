@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`url`] | [URL](https://url.spec.whatwg.org/): records, the parser, hosts, the API's attributes |
 //! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
+//! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, encoding or failing |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others rest on |
 //!
 //! ```
@@ -22,10 +23,13 @@
 //!
 //! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are three quarters of
 //!   the compiled wasm. Without it every ASCII host is still exact, and a non-ASCII domain fails.
+//! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 //! * `bindings`: the wasm-bindgen classes that the JavaScript package drives.
 
 #[cfg(feature = "bindings")]
 pub mod bindings;
+#[cfg(feature = "encodings")]
+pub mod encoding;
 pub mod form_urlencoded;
 pub mod infra;
 pub mod url;

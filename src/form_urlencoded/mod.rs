@@ -1,7 +1,11 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 
+#[cfg(feature = "encodings")]
+mod legacy;
 pub(crate) mod parser;
 mod serializer;
 
+#[cfg(feature = "encodings")]
+pub use legacy::{ParseOptions, parse_with_options, serialize_with_encoding};
 pub use parser::{Pairs, parse, parse_string};
 pub use serializer::{append_tuple, serialize};

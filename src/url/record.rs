@@ -4,8 +4,14 @@
 
 use super::host::Host;
 use super::parser;
+#[cfg(feature = "encodings")]
+use super::parser::EncodeQuery;
+#[cfg(feature = "encodings")]
+use super::percent_encoding::encode_query_with;
 use super::scheme::SchemeType;
 use super::validation_error::ParseError;
+#[cfg(feature = "encodings")]
+use crate::encoding::Encoding;
 use std::fmt;
 use std::str::FromStr;
 
@@ -148,7 +154,40 @@ impl UrlRecord {
         base: Option<&Self>,
     ) -> Result<Self, ParseError> {
         let mut record = Self::default();
-        parser::run_the_state_machine(input, base, &mut record, &mut ())?;
+        parser::run_the_state_machine(input, base, None, &mut record, &mut ())?;
+        Ok(record)
+    }
+
+    /// The same with *encoding*, in which the query of a URL with a special scheme other than `ws` and
+    /// `wss` is encoded before it is percent-encoded. Documents in legacy encodings need this.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse`].
+    ///
+    /// ```
+    /// use whatwg_url_wasm::{encoding, url::UrlRecord};
+    ///
+    /// let shift_jis = encoding::get("sjis").unwrap();
+    /// let url = UrlRecord::parse_with_encoding("https://a/?≡☃", None, shift_jis)?;
+    /// assert_eq!(url.query(), Some("%81%DF%26%239731%3B"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[cfg(feature = "encodings")]
+    pub fn parse_with_encoding(
+        input: &str,
+        base: Option<&Self>,
+        encoding: &'static Encoding,
+    ) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        let encode_query = encode_query_with(encoding);
+        parser::run_the_state_machine(
+            input,
+            base,
+            encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>),
+            &mut record,
+            &mut (),
+        )?;
         Ok(record)
     }
 

@@ -39,7 +39,7 @@ pub fn validate(
 ) -> (Result<UrlRecord, ParseError>, Vec<ReportedError>) {
     let mut record = UrlRecord::default();
     let mut errors = Collected { input, errors: Vec::new() };
-    let result = parser::run_the_state_machine(input, base, &mut record, &mut errors);
+    let result = parser::run_the_state_machine(input, base, None, &mut record, &mut errors);
     let mut errors = errors.errors;
     if result.is_err() {
         // Failure follows at once on the error that it comes of.

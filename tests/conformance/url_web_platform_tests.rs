@@ -155,6 +155,42 @@ fn idna_test_v2_removed() {
     domain_cases("IdnaTestV2-removed.json", 20);
 }
 
+/// The cases of percent-encoding.json that have `encoding`, in the query; the fragment is always UTF-8.
+#[cfg(feature = "encodings")]
+fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
+    let data = wpt("percent-encoding.json");
+    let encoding_of = whatwg_url_wasm::encoding::get(encoding).expect("an encoding");
+    let mut tally = Tally::default();
+    for case in cases(&data) {
+        let Some(output) = text(&case["output"], encoding) else { continue };
+        tally.case();
+        let input = text(case, "input").expect("input");
+        let url = format!("https://doesnotmatter.invalid/?{input}#{input}");
+        let url = UrlRecord::parse_with_encoding(&url, None, encoding_of).expect("a URL");
+        tally.check(&format!("query {input:?}"), url.query(), Some(output));
+        let utf8 = text(&case["output"], "utf-8");
+        tally.check(&format!("fragment {input:?}"), url.fragment(), utf8);
+    }
+    tally.finish(&format!("percent-encoding.json, {encoding}"), expected_cases);
+}
+
+#[cfg(feature = "encodings")]
+#[test]
+fn percent_encoding_in_legacy_encodings() {
+    for (encoding, expected_cases) in [
+        ("utf-8", 7),
+        ("big5", 2),
+        ("euc-kr", 1),
+        ("windows-1252", 1),
+        ("iso-2022-jp", 2),
+        ("gb18030", 1),
+        ("shift_jis", 1),
+        ("iso-8859-2", 1),
+    ] {
+        percent_encoding_cases(encoding, expected_cases);
+    }
+}
+
 #[test]
 fn percent_encoding() {
     let data = wpt("percent-encoding.json");

@@ -115,7 +115,7 @@ impl Setters {
 
     /// Parses `value` with `url` as the URL given, into the changed one.
     fn parse(&mut self, value: &str, url: &UrlRecord, state_override: State) -> Overridden {
-        parser::parse_with_state_override(value, url, state_override, &mut self.changed)
+        parser::parse_with_state_override(value, url, state_override, None, &mut self.changed)
     }
 
     /// Copies the components of `url` from `rest` on, and makes it the changed one.

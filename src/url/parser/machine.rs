@@ -1,6 +1,6 @@
 //! The state machine itself: what the states share, and the loop that runs them.
 
-use super::{Overridden, State};
+use super::{EncodeQuery, Overridden, State};
 use crate::url::percent_encoding::starts_with_two_ascii_hex_digits;
 use crate::url::record::UrlRecord;
 use crate::url::url_code_points::is_url_code_point;
@@ -26,6 +26,8 @@ pub(super) type Answer = Result<Turn, Failure>;
 pub(super) struct Machine<'i, S> {
     pub(super) input: &'i str,
     pub(super) base: Option<&'i UrlRecord>,
+    /// The encoding of the query, unless it is UTF-8.
+    pub(super) encode_query: Option<EncodeQuery<'i>>,
     /// The URL being written.
     pub(super) url: &'i mut UrlRecord,
     /// The state override, with the URL that was given with it, whose components still count.
@@ -42,12 +44,14 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     pub(super) fn new(
         input: &'i str,
         base: Option<&'i UrlRecord>,
+        encode_query: Option<EncodeQuery<'i>>,
         url: &'i mut UrlRecord,
         errors: &'i mut S,
     ) -> Self {
         Self {
             input,
             base,
+            encode_query,
             url,
             state_override: None,
             overridden: Overridden::default(),
@@ -58,18 +62,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    pub(super) fn with_state_override(
-        input: &'i str,
-        given: &'i UrlRecord,
-        state_override: State,
-        url: &'i mut UrlRecord,
-        errors: &'i mut S,
-    ) -> Self {
-        Self {
-            state_override: Some((state_override, given)),
-            state: state_override,
-            ..Self::new(input, None, url, errors)
-        }
+    /// Gives the state override, with the URL that the result is to change.
+    pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
+        self.state = state_override;
+        self.state_override = Some((state_override, given));
     }
 
     /// Runs the state machine until it returns or has seen the EOF code point.

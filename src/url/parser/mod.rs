@@ -1,7 +1,7 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
 //! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`],
-//! [`relative`], [`authority`], [`file`], [`path`], [`query_and_fragment`]. [`already_serialized`] is
+//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. [`already_serialized`] is
 //! the fast path before it.
 
 mod already_serialized;
@@ -21,6 +21,7 @@ use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, Failure};
 use input::Stripped;
 use machine::Machine;
+use percent_encoding::AsciiSet;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override: parses `input` into `record`, whose content is of no use after failure.
@@ -32,13 +33,19 @@ pub(crate) fn parse(
     if already_serialized::recognize(input, record) {
         return Ok(());
     }
-    run_the_state_machine(input, base, record, &mut ())
+    run_the_state_machine(input, base, None, record, &mut ())
 }
 
-/// The same by the state machine alone, reporting validation errors.
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// with an encoding other than UTF-8: appends what the first string becomes to the last.
+pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, &'static AsciiSet, &mut String);
+
+/// The same by the state machine alone, with another encoding for the query perhaps, and reporting
+/// validation errors.
 pub(crate) fn run_the_state_machine<S: ErrorSink>(
     input: &str,
     base: Option<&UrlRecord>,
+    encode_query: Option<EncodeQuery<'_>>,
     record: &mut UrlRecord,
     errors: &mut S,
 ) -> Result<(), Failure> {
@@ -47,7 +54,7 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     // Most results fit in this, and one allocation instead of five saves a third of the time.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors);
-    let mut machine = Machine::new(&input, base, record, &mut errors);
+    let mut machine = Machine::new(&input, base, encode_query, record, &mut errors);
     machine.run()?;
     record.finish_path();
     Ok(())
@@ -59,12 +66,13 @@ pub(crate) fn parse_with_state_override(
     input: &str,
     url: &UrlRecord,
     state_override: State,
+    encode_query: Option<EncodeQuery<'_>>,
     record: &mut UrlRecord,
 ) -> Overridden {
     let input = input::without_ascii_tab_or_newline(input, 0, &mut ());
     let mut errors = ();
-    let mut machine =
-        Machine::with_state_override(&input, url, state_override, record, &mut errors);
+    let mut machine = Machine::new(&input, None, encode_query, record, &mut errors);
+    machine.override_state(state_override, url);
     // Failure is silent: a setter keeps what was set before it.
     let _ = machine.run();
     machine.overridden

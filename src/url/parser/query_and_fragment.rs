@@ -3,6 +3,7 @@
 use super::State;
 use super::machine::{Answer, Machine, Turn};
 use crate::url::percent_encoding::{FRAGMENT, QUERY, SPECIAL_QUERY, append_utf8_percent_encoded};
+use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ErrorSink;
 
 impl<S: ErrorSink> Machine<'_, S> {
@@ -11,8 +12,15 @@ impl<S: ErrorSink> Machine<'_, S> {
         let overridden = self.is_overridden();
         let query = self.take_until(|c| c == b'#' && !overridden);
         self.report_invalid_url_units(query);
-        let set = if self.url.is_special() { SPECIAL_QUERY } else { QUERY };
-        self.url.write_query(|output| append_utf8_percent_encoded(query, set, output));
+        let scheme = self.url.scheme_type();
+        let encode_query = self
+            .encode_query
+            .filter(|_| scheme.is_special() && !matches!(scheme, SchemeType::Ws | SchemeType::Wss));
+        let set = if scheme.is_special() { SPECIAL_QUERY } else { QUERY };
+        self.url.write_query(|output| match encode_query {
+            Some(encode) => encode(query, set, output),
+            None => append_utf8_percent_encoded(query, set, output),
+        });
         if self.c() == Some('#') {
             self.state = State::Fragment;
         }
