@@ -18,7 +18,7 @@ const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", ...files]
 const steps = [
   { name: "rustfmt", command: ["cargo", "fmt", "--check"] },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"] },
-  { name: "clippy", command: clippy("--all-targets") },
+  { name: "clippy", command: clippy("--all-targets", "--all-features") },
   {
     name: "clippy-wasm",
     command: clippy("--lib", "--features", "bindings", "--target", wasmTarget),
@@ -26,11 +26,14 @@ const steps = [
   { name: "clippy-no-idna", command: clippy("--lib", "--no-default-features") },
   {
     name: "docs",
-    command: ["cargo", "doc", "--locked", "--no-deps"],
+    command: [
+      ...["cargo", "doc", "--locked", "--no-deps", "--all-features"],
+      "--document-private-items",
+    ],
     env: { RUSTDOCFLAGS: "-D warnings" },
   },
   // The suites print how many cases they counted.
-  { name: "rust", command: ["cargo", "test", "--locked", "--", "--show-output"] },
+  { name: "rust", command: ["cargo", "test", "--locked", "--all-features", "--", "--show-output"] },
   { name: "build", command: ["node", "scripts/build.mjs"] },
   { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
   { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
