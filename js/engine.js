@@ -7,12 +7,12 @@ import {
   bufferOf,
   decode,
   encodeInto,
+  hasEncodeInto,
   NativeInt32Array,
   NativeTextDecoder,
   NativeUint8Array,
   RuntimeError,
   subarray,
-  textEncoder,
 } from "./builtins.js";
 import { notEnoughMemory } from "./errors.js";
 import { instantiate } from "./instance.js";
@@ -43,6 +43,7 @@ export const TEXT_POINTER = 9;
 const LARGE = 16 << 20;
 const INITIAL_CAPACITY = 4096;
 
+let buffer;
 let scratch;
 let scratchPointer = 0;
 let capacity = 0;
@@ -70,7 +71,7 @@ function makeRoom(bytes) {
 
 // When memory grows, the views of it are detached. Their elements are undefined then.
 function renewViews() {
-  const buffer = bufferOf(core.memory);
+  buffer = bufferOf(core.memory);
   words = new NativeInt32Array(buffer);
   scratch = new NativeUint8Array(buffer, scratchPointer, capacity);
   isLarge = buffer.byteLength > LARGE;
@@ -102,33 +103,38 @@ export function ask(operation, first, second) {
 
 function send(operation, first, second = undefined) {
   if (words === undefined || isLarge) start();
-  const units = first.length + (second === undefined ? 0 : second.length);
-  // A code unit takes up to three bytes. But most text is ASCII, so room for all that is only made when
-  // it turns out to be needed.
-  if (units > capacity) makeRoom(units);
-  let middle = write(first, 0);
-  let end = second === undefined || middle === -1 ? middle : write(second, middle);
+  // Two strings are written faster as one, and then, if it is ASCII, units are bytes.
+  const text = second === undefined ? first : first + second;
+  const { length } = text;
+  if (length > capacity) makeRoom(length);
+  let end = write(text, 0);
   if (end === -1) {
-    makeRoom(3 * units);
-    middle = write(first, 0);
-    end = second === undefined ? middle : write(second, middle);
+    // The most it can take. Most long texts are ASCII and never get here.
+    makeRoom(3 * length);
+    end = write(text, 0);
   }
-  const answer = operation(middle, second === undefined ? -1 : end - middle);
+  let answer;
+  if (second === undefined) {
+    answer = operation(end, -1);
+  } else if (end === length) {
+    answer = operation(first.length, second.length);
+  } else {
+    // By themselves, as a surrogate of each could have become one code point of both.
+    if (3 * length > capacity) makeRoom(3 * length);
+    const middle = write(first, 0);
+    answer = operation(middle, write(second, middle) - middle);
+  }
   if (words[0] === undefined) renewViews();
   return answer;
 }
 
-const isEncoderTrusted = encodeInto !== undefined && encodesRight();
+const isEncoderTrusted = hasEncodeInto && encodesRight();
 
 /** Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit. */
 function write(string, start) {
   const { length } = string;
   if (!isEncoderTrusted) return encodeUTF8(string, scratch, start, capacity);
-  const { read, written } = encodeInto(
-    textEncoder,
-    string,
-    start === 0 ? scratch : subarray(scratch, start),
-  );
+  const { read, written } = encodeInto(string, start === 0 ? scratch : subarray(scratch, start));
   return read === length ? start + written : -1;
 }
 
@@ -137,7 +143,7 @@ function write(string, start) {
 function encodesRight() {
   const expected = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
   const bytes = new NativeUint8Array(expected.length);
-  const { read, written } = encodeInto(textEncoder, "a\u00e9\u20ac\u{1f600}\ud800", bytes);
+  const { read, written } = encodeInto("a\u00e9\u20ac\u{1f600}\ud800", bytes);
   return (
     read === 6 && written === expected.length && expected.every((byte, i) => bytes[i] === byte)
   );
@@ -155,8 +161,8 @@ let decodable = 0;
 
 /** The text of `length` bytes at `pointer`. */
 export function readText(pointer, length) {
-  const bytes = new NativeUint8Array(bufferOf(core.memory), pointer >>> 0, length);
-  if (decode === undefined) return decodeUTF8(bytes, length);
+  const bytes = new NativeUint8Array(buffer, pointer >>> 0, length);
+  if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
   if (length > decodable) {
     decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
     decodable = DECODER_LIFE;

@@ -107,7 +107,13 @@ export class URL {
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
     const status = call(parse, input, baseInput);
-    if (status === FAILURE) throw failureOf(input, baseInput);
+    if (status === FAILURE) {
+      // Lone surrogates were left to the encoder, which replaces them. An error shows what was parsed.
+      throw invalidURL(
+        toUSVString(input),
+        baseInput === undefined ? undefined : toUSVString(baseInput),
+      );
+    }
     adopt(this, status === SAME ? input : output());
   }
 
@@ -136,7 +142,7 @@ export class URL {
     check(this);
     const input = toDOMString(value);
     const status = call(setHref, input);
-    if (status === FAILURE) throw failureOf(input);
+    if (status === FAILURE) throw invalidURL(toUSVString(input));
     adopt(this, status === SAME ? input : output());
     if (this.#searchParams !== undefined) {
       resetSearchParams(
@@ -295,9 +301,4 @@ showURLs(URL.prototype, isURL);
 
 function check(value) {
   if (!isURL(value)) throw illegalInvocation("URL");
-}
-
-// Lone surrogates were left to the encoder, which replaces them; an error shows what was parsed.
-function failureOf(input, base) {
-  return invalidURL(toUSVString(input), base === undefined ? undefined : toUSVString(base));
 }
