@@ -54,6 +54,9 @@ export function slice(string, start, end) {
 }
 
 export const { Instance, Module, RuntimeError } = WebAssembly;
+export const byteLengthOf = uncurryThis(
+  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
+);
 export const moduleImports = Module.imports;
 export const bufferOf = uncurryThis(
   getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer").get,

@@ -5,6 +5,7 @@
 // and is: after a trap, which leaves it in disorder, and after a huge text, as wasm memory only grows.
 import {
   bufferOf,
+  byteLengthOf,
   decode,
   encodeInto,
   hasEncodeInto,
@@ -74,7 +75,7 @@ function renewViews() {
   buffer = bufferOf(core.memory);
   words = new NativeInt32Array(buffer);
   scratch = new NativeUint8Array(buffer, scratchPointer, capacity);
-  isLarge = buffer.byteLength > LARGE;
+  isLarge = byteLengthOf(buffer) > LARGE;
 }
 
 /** Makes a call that answers with a status, as `ask` does. */
@@ -94,11 +95,23 @@ export function ask(operation, first, second) {
   try {
     return send(operation, first, second);
   } catch (error) {
-    // Stack overflows too leave the instance in the middle of something.
-    words = undefined;
-    if (!(error instanceof RuntimeError)) throw error;
-    return send(operation, first, second);
+    dropInstance(error);
   }
+  try {
+    return send(operation, first, second);
+  } catch (error) {
+    dropInstance(error);
+    throw error;
+  }
+}
+
+// Stack overflows, too, leave an instance in the middle of something. Returns if it was a trap that may
+// not come again in another instance.
+function dropInstance(error) {
+  words = undefined;
+  if (!(error instanceof RuntimeError)) throw error;
+  // An allocation that fails ends in a trap, unless the core counted on it.
+  if (byteLengthOf(bufferOf(core.memory)) > LARGE) throw notEnoughMemory(error);
 }
 
 function send(operation, first, second = undefined) {
@@ -168,7 +181,12 @@ export function readText(pointer, length) {
     decodable = DECODER_LIFE;
   }
   decodable -= length;
-  return decode(decoder, bytes);
+  try {
+    return decode(decoder, bytes);
+  } catch (error) {
+    // Longer than the engine's strings can be, for which each has an error of its own.
+    throw notEnoughMemory(error);
+  }
 }
 
 /** The index in `words` of a table that holds `length` words. */

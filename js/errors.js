@@ -57,7 +57,10 @@ export function notCallable(name) {
   return error;
 }
 
-/** For text too large for WebAssembly's memory, or for what the machine has left. */
-export function notEnoughMemory() {
-  return new NativeRangeError("Not enough memory for this URL");
+/** For text too long for wasm's memory, for strings, or for what the machine has left. */
+export function notEnoughMemory(cause = undefined) {
+  const message = "Not enough memory for this URL";
+  return cause === undefined
+    ? new NativeRangeError(message)
+    : new NativeRangeError(message, { __proto__: null, cause });
 }

@@ -133,6 +133,19 @@ describe("traps", () => {
     assert.equal(url.search, "?a=1&b=2");
   });
 
+  test("one in large memory is taken for a failed allocation", () => {
+    const url = new URL(FULL);
+    watch.traps = 1;
+    assert.throws(
+      () => {
+        url.hash = "h".repeat(32 * MEGABYTE);
+      },
+      (error) => error instanceof RangeError && error.cause instanceof WebAssembly.RuntimeError,
+    );
+    assert.equal(url.href, FULL);
+    assert.equal(new URL(FULL).href, FULL);
+  });
+
   test("many leave everything working", () => {
     for (let i = 0; i < 5000; i++) {
       watch.traps = 1;

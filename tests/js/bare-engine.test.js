@@ -1,0 +1,13 @@
+// Everything again in an engine that has none of what the package can do without.
+for (const [object, name] of [
+  [globalThis, "TextEncoder"],
+  [globalThis, "TextDecoder"],
+  [globalThis, "FinalizationRegistry"],
+  [globalThis, "Buffer"],
+  [String.prototype, "toWellFormed"],
+]) {
+  delete object[name];
+}
+
+await import("./url-testdata.test.js");
+await import("./url-search-params.test.js");
