@@ -24,9 +24,9 @@
 //! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are three quarters of
 //!   the compiled wasm. Without it every ASCII host is still exact, and a non-ASCII domain fails.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
-//! * `bindings`: the wasm-bindgen classes that the JavaScript package drives.
+//! * `bindings`, `bindings-idna`: the wasm-bindgen classes that the JavaScript package drives.
 
-#[cfg(feature = "bindings")]
+#[cfg(any(feature = "bindings", feature = "bindings-idna"))]
 pub mod bindings;
 #[cfg(feature = "encodings")]
 pub mod encoding;

@@ -1,5 +1,6 @@
 //! The memory both sides look at: a scratch area for bytes, a table for integers, and the result area.
 
+#[cfg(feature = "bindings")]
 use crate::url::UrlRecord;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,9 +10,10 @@ const RESULT_WORDS: usize = 10;
 /// The result area's word for the address of a text or table, with its length in bytes (of a text)
 /// in the word after it. The words before it are the [offsets](crate::url::Offsets) of a URL, in
 /// their order.
-pub(super) const OUTPUT: usize = 7;
+const OUTPUT: usize = 7;
 /// The result area's word for the address of a decoded text, or 0.
-pub(super) const TEXT: usize = 9;
+#[cfg(feature = "bindings")]
+const TEXT: usize = 9;
 
 /// See the [module](self).
 #[derive(Default)]
@@ -19,7 +21,10 @@ pub(super) struct Channel {
     /// All of it is initialized, and its length is its capacity as far as the other side knows.
     pub(super) scratch: Vec<u8>,
     /// The same for integers.
+    #[cfg(feature = "bindings")]
     pub(super) table: Vec<u32>,
+    #[cfg(feature = "bindings-idna")]
+    output: String,
     result: [u32; RESULT_WORDS],
 }
 
@@ -44,12 +49,22 @@ impl Channel {
     }
 
     /// Gives out a text.
+    #[cfg(feature = "bindings")]
     pub(super) fn put_output(&mut self, text: &str) {
         self.result[OUTPUT] = address(text.as_ptr());
         self.result[OUTPUT + 1] = text.len() as u32;
     }
 
+    /// Gives out a text of which there is no other owner.
+    #[cfg(feature = "bindings-idna")]
+    pub(super) fn keep_output(&mut self, text: String) {
+        self.output = text;
+        self.result[OUTPUT] = address(self.output.as_ptr());
+        self.result[OUTPUT + 1] = self.output.len() as u32;
+    }
+
     /// Gives out a URL.
+    #[cfg(feature = "bindings")]
     pub(super) fn put_record(&mut self, url: &UrlRecord) {
         let offsets = url.offsets();
         let words = [
@@ -67,6 +82,7 @@ impl Channel {
         self.put_output(url.as_str());
     }
 
+    #[cfg(feature = "bindings")]
     /// Gives out the table, and the text it is about: the one that was sent, or a decoded one.
     pub(super) fn put_table(&mut self, text: Option<&str>) {
         self.put_output(text.unwrap_or_default());
@@ -90,6 +106,7 @@ pub fn reserve(length: usize) -> u32 {
 }
 
 /// The same for the table, of `length` words.
+#[cfg(feature = "bindings")]
 #[wasm_bindgen]
 #[must_use]
 pub fn reserve_table(length: usize) -> u32 {

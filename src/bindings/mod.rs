@@ -6,11 +6,21 @@
 //! outlives a call but the areas themselves, so there is nothing to free.
 
 mod channel;
+#[cfg(feature = "bindings-idna")]
+mod idna;
+#[cfg(feature = "bindings")]
 mod url_search_params;
+#[cfg(feature = "bindings")]
 mod url_utils;
 
-pub use channel::{record, reserve, reserve_table};
+#[cfg(feature = "bindings")]
+pub use channel::reserve_table;
+pub use channel::{record, reserve};
+#[cfg(feature = "bindings-idna")]
+pub use idna::{to_ascii, to_unicode};
+#[cfg(feature = "bindings")]
 pub use url_search_params::URLSearchParams;
+#[cfg(feature = "bindings")]
 pub use url_utils::URLUtils;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,0 +1,41 @@
+//! IDNA by the wasm module that has the tables, of which the host makes an instance when it is first
+//! asked. It copies what is asked into that instance's memory, and what it answers into this one's.
+
+use std::borrow::Cow;
+
+#[link(wasm_import_module = "idna")]
+#[expect(unsafe_code, reason = "these functions are the host's; each says what it does to memory")]
+unsafe extern "C" {
+    /// Reads the `length` bytes of a domain at `domain`, and keeps what ToASCII makes of it. Gives the
+    /// length of that, or a negative number for a failure value.
+    fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
+
+    /// Writes what was kept to `output`, which has room for it.
+    fn take_ascii(output: *mut u8);
+}
+
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
+pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+    ask(domain, false)
+}
+
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
+pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+    ask(domain, true)
+}
+
+fn ask(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
+    #[expect(unsafe_code, reason = "the call into the host")]
+    // SAFETY: the host only reads the bytes of `domain`.
+    let length = unsafe { to_ascii_length(domain.as_ptr(), domain.len(), be_strict) };
+    let length = usize::try_from(length).ok()?;
+    let mut output = Vec::new();
+    output.try_reserve_exact(length).ok()?;
+    output.resize(length, 0);
+    #[expect(unsafe_code, reason = "the call into the host")]
+    // SAFETY: the host writes as many bytes as it said, and `output` has as many.
+    unsafe {
+        take_ascii(output.as_mut_ptr());
+    }
+    String::from_utf8(output).ok().map(Cow::Owned)
+}
