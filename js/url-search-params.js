@@ -9,8 +9,8 @@ import {
   symbolIterator,
 } from "./builtins.js";
 import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
-import { parsePairs, serializePairs } from "./form-urlencoded.js";
 import { showSearchParams } from "./inspect.js";
+import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 import { exposeInterface, toPairsOrUSVString, toUSVString, withoutPrefix } from "./webidl.js";
 
 /** A new object, the `searchParams` of a URL whose query is `query`. */

@@ -17,7 +17,6 @@
 import { slice } from "./builtins.js";
 import { CHANGED, call, core, FAILURE, output, record, SAME, urlUtils, words } from "./engine.js";
 import { illegalInvocation, invalidURL, missingArguments } from "./errors.js";
-import { serializePairs } from "./form-urlencoded.js";
 import { showURLs } from "./inspect.js";
 import {
   catchUpWithURL,
@@ -26,6 +25,7 @@ import {
   listOf,
   resetSearchParams,
 } from "./url-search-params.js";
+import { serializePairs } from "./urlencoded-pairs.js";
 import { exposeInterface, toDOMString, toUSVString, withoutPrefix } from "./webidl.js";
 
 const parse = (input, base) => core.urlutils_parse(urlUtils, input, base);
