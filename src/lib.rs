@@ -30,6 +30,7 @@
 pub mod bindings;
 #[cfg(feature = "encodings")]
 pub mod encoding;
+mod fallible_string;
 pub mod form_urlencoded;
 pub mod infra;
 pub mod url;

@@ -16,7 +16,6 @@ const OUTPUT: usize = 7;
 const TEXT: usize = 9;
 
 /// See the [module](self).
-#[derive(Default)]
 pub(super) struct Channel {
     /// All of it is initialized, and its length is its capacity as far as the other side knows.
     pub(super) scratch: Vec<u8>,
@@ -30,15 +29,31 @@ pub(super) struct Channel {
 
 thread_local! {
     // On wasm, where there are no threads, a plain static.
-    static CHANNEL: RefCell<Channel> = RefCell::default();
+    static CHANNEL: RefCell<Channel> = const { RefCell::new(Channel::new()) };
 }
 
-/// Runs `call` with the channel.
-pub(super) fn with_channel<T>(call: impl FnOnce(&mut Channel) -> T) -> T {
-    CHANNEL.with_borrow_mut(call)
+/// Runs `call` with the channel. Nothing that runs then can get here again, so it is never in use;
+/// that `otherwise` is the answer if it were means that no panic need be compiled.
+pub(super) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
+    CHANNEL
+        .try_with(|channel| Some(call(&mut *channel.try_borrow_mut().ok()?)))
+        .ok()
+        .flatten()
+        .unwrap_or(otherwise)
 }
 
 impl Channel {
+    const fn new() -> Self {
+        Self {
+            scratch: Vec::new(),
+            #[cfg(feature = "bindings")]
+            table: Vec::new(),
+            #[cfg(feature = "bindings-idna")]
+            output: String::new(),
+            result: [0; RESULT_WORDS],
+        }
+    }
+
     /// Two texts that follow one another in the scratch area, if they are where they are said to be
     /// and are UTF-8.
     pub(super) fn texts(&self, first: usize, second: usize) -> Option<(&str, &str)> {
@@ -102,7 +117,7 @@ fn address<T>(pointer: *const T) -> u32 {
 #[wasm_bindgen]
 #[must_use]
 pub fn reserve(length: usize) -> u32 {
-    with_channel(|channel| address(grown(&mut channel.scratch, length)))
+    with_channel(0, |channel| address(grown(&mut channel.scratch, length)))
 }
 
 /// The same for the table, of `length` words.
@@ -110,14 +125,14 @@ pub fn reserve(length: usize) -> u32 {
 #[wasm_bindgen]
 #[must_use]
 pub fn reserve_table(length: usize) -> u32 {
-    with_channel(|channel| address(grown(&mut channel.table, length)))
+    with_channel(0, |channel| address(grown(&mut channel.table, length)))
 }
 
 /// The address of the result area, which does not move.
 #[wasm_bindgen]
 #[must_use]
 pub fn record() -> u32 {
-    with_channel(|channel| address(channel.result.as_ptr()))
+    with_channel(0, |channel| address(channel.result.as_ptr()))
 }
 
 /// Makes `area` at least `length` long. Null if there is no memory for that.

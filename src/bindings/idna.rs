@@ -23,7 +23,7 @@ pub fn to_unicode(length: usize) -> Status {
 }
 
 fn convert(length: usize, conversion: impl FnOnce(&str) -> Option<String>) -> Status {
-    with_channel(|channel| {
+    with_channel(Status::Failure, |channel| {
         let result = channel.texts(length, 0).and_then(|(domain, _)| conversion(domain));
         let Some(result) = result else {
             return Status::Failure;

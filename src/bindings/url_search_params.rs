@@ -3,15 +3,20 @@
 
 use super::Status;
 use super::channel::with_channel;
-use crate::form_urlencoded;
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::form_urlencoded::{self, parser::append_decoded};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine of `URLSearchParams`.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct URLSearchParams {
-    text: String,
+    text: FallibleString,
+    decoded: Vec<u8>,
 }
+
+/// In place of a number of tuples: they do not fit in memory.
+const NO_MEMORY: u32 = u32::MAX;
 
 #[wasm_bindgen]
 impl URLSearchParams {
@@ -23,13 +28,12 @@ impl URLSearchParams {
     }
 
     /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the number
-    /// of tuples in the `length` bytes sent.
+    /// of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 if they do not fit in memory.
     ///
     /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of
     /// the text that was sent, or of a decoded text if any of it was encoded.
     pub fn parse(&mut self, length: usize) -> u32 {
-        with_channel(|channel| {
-            channel.table.clear();
+        with_channel(0, |channel| {
             let Some(input) = channel.scratch.get(..length) else {
                 return 0;
             };
@@ -37,19 +41,28 @@ impl URLSearchParams {
             let mut tuples = form_urlencoded::parse(input);
             let mut position = Position::default();
             self.text.clear();
+            channel.table.clear();
             while let Some((name, value)) = tuples.next_raw() {
+                if channel.table.try_reserve(4).is_err() {
+                    return NO_MEMORY;
+                }
                 for part in [name, value] {
                     let (start, end) = if encoded {
-                        let part = form_urlencoded::parser::decode(part);
-                        self.text.push_str(&part);
+                        let before = self.text.len();
+                        append_decoded(part, &mut self.decoded, &mut self.text);
+                        let part = self.text.get(before..).unwrap_or_default();
                         (position.units, position.advance(part.as_bytes()))
                     } else {
                         let start = part.as_ptr() as usize - input.as_ptr() as usize;
                         position.advance(input.get(position.bytes..start).unwrap_or_default());
                         (position.units, position.advance(part))
                     };
-                    channel.table.extend([start, end]);
+                    push_within_capacity(&mut channel.table, start);
+                    push_within_capacity(&mut channel.table, end);
                 }
+            }
+            if self.text.has_overflowed() {
+                return NO_MEMORY;
             }
             channel.put_table(encoded.then_some(&self.text));
             (channel.table.len() / 4) as u32
@@ -60,16 +73,20 @@ impl URLSearchParams {
     /// tuples, whose names and values follow one another in the `length` bytes sent, while the table
     /// holds the length of each in UTF-16 code units.
     pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
-        with_channel(|channel| {
+        with_channel(Status::Failure, |channel| {
             self.text.clear();
             let Some((mut rest, _)) = channel.texts(length, 0) else {
                 return Status::Failure;
             };
             let lengths = channel.table.get(..tuples.saturating_mul(2)).unwrap_or_default();
-            for lengths in lengths.chunks_exact(2) {
-                let name = take_units(&mut rest, lengths[0]);
-                let value = take_units(&mut rest, lengths[1]);
+            self.text.reserve(length + 2 * tuples);
+            for &[name, value] in lengths.as_chunks().0 {
+                let name = take_units(&mut rest, name);
+                let value = take_units(&mut rest, value);
                 form_urlencoded::append_tuple(name, value, &mut self.text);
+            }
+            if self.text.has_overflowed() {
+                return Status::NoMemory;
             }
             channel.put_output(&self.text);
             if self.text.is_empty() { Status::Same } else { Status::Changed }
@@ -112,7 +129,7 @@ fn take_units<'a>(text: &mut &'a str, units: u32) -> &'a str {
             })
             .map_or(whole.len(), |(index, _)| index),
     };
-    let (start, rest) = whole.split_at(end);
+    let (start, rest) = whole.split_at_checked(end).unwrap_or((whole, ""));
     *text = rest;
     start
 }

@@ -2,9 +2,9 @@
 
 use super::Status;
 use super::channel::{Channel, with_channel};
-use crate::url::UrlRecord;
-use crate::url::api::{self, Setters};
-use crate::url::parser;
+use crate::fallible_string::FallibleString;
+use crate::url::api::{self, Outcome, Setters};
+use crate::url::{ParseError, UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine of `URL`. All lengths are in bytes.
@@ -14,7 +14,7 @@ pub struct URLUtils {
     setters: Setters,
     url: UrlRecord,
     base: UrlRecord,
-    origin: String,
+    origin: FallibleString,
 }
 
 /// Declares the setters that take an href and, behind it, a value.
@@ -42,22 +42,26 @@ impl URLUtils {
     /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): an input and, behind it, a
     /// base, unless `base_length` is −1.
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
-        with_channel(|channel| match self.api_url_parser(channel, input_length, base_length) {
-            Some(input) if input == self.url.as_str() => {
-                channel.put_record(&self.url);
-                Status::Same
+        with_channel(Status::Failure, |channel| {
+            match self.api_url_parser(channel, input_length, base_length) {
+                Ok(is_input) => {
+                    channel.put_record(&self.url);
+                    if is_input { Status::Same } else { Status::Changed }
+                }
+                Err(status) => status,
             }
-            Some(_) => {
-                channel.put_record(&self.url);
-                Status::Changed
-            }
-            None => Status::Failure,
         })
     }
 
-    /// [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments of `parse`.
-    pub fn can_parse(&mut self, input_length: usize, base_length: i32) -> bool {
-        with_channel(|channel| self.api_url_parser(channel, input_length, base_length).is_some())
+    /// [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments of `parse`:
+    /// [`Status::Same`] is true, [`Status::Failure`] false.
+    pub fn can_parse(&mut self, input_length: usize, base_length: i32) -> Status {
+        with_channel(Status::Failure, |channel| {
+            match self.api_url_parser(channel, input_length, base_length) {
+                Ok(_) => Status::Same,
+                Err(status) => status,
+            }
+        })
     }
 
     /// [`href`](https://url.spec.whatwg.org/#dom-url-href): a value alone.
@@ -70,61 +74,80 @@ impl URLUtils {
     pub fn set_query(&mut self, href_length: usize, query_length: i32) -> Status {
         let value_length = usize::try_from(query_length);
         self.set(href_length, value_length.unwrap_or(0), |setters, url, query| {
-            setters.set_query(url, value_length.is_ok().then_some(query));
+            setters.set_query(url, value_length.is_ok().then_some(query))
         })
     }
 
     /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin) of an href.
     pub fn origin(&mut self, href_length: usize) -> Status {
-        with_channel(|channel| {
+        with_channel(Status::Failure, |channel| {
             let Some((href, _)) = channel.texts(href_length, 0) else {
                 return Status::Failure;
             };
             self.url.read_back(href);
-            self.origin = api::origin(&self.url).into_owned();
+            self.origin.clear();
+            api::append_origin(&self.url, &mut self.origin);
+            if self.url.href.has_overflowed() || self.origin.has_overflowed() {
+                return Status::NoMemory;
+            }
             channel.put_output(&self.origin);
             Status::Changed
         })
     }
 
-    fn api_url_parser<'c>(
+    /// Parses; gives whether the URL's serialization is the input itself.
+    fn api_url_parser(
         &mut self,
-        channel: &'c Channel,
+        channel: &Channel,
         input_length: usize,
         base_length: i32,
-    ) -> Option<&'c str> {
+    ) -> Result<bool, Status> {
         let Self { url, base, .. } = self;
         let base_length = usize::try_from(base_length);
-        let (input, base_input) = channel.texts(input_length, base_length.unwrap_or(0))?;
+        let texts = channel.texts(input_length, base_length.unwrap_or(0));
+        let (input, base_input) = texts.ok_or(Status::Failure)?;
         let base = match base_length {
             Ok(_) => {
-                parser::parse(base_input, None, base).ok()?;
+                parser::parse(base_input, None, base).map_err(status_of)?;
                 Some(&*base)
             }
             Err(_) => None,
         };
-        parser::parse(input, base, url).ok()?;
-        Some(input)
+        parser::parse(input, base, url).map_err(status_of)?;
+        Ok(input == url.as_str())
     }
 
     fn set(
         &mut self,
         href_length: usize,
         value_length: usize,
-        setter: impl FnOnce(&mut Setters, &mut UrlRecord, &str),
+        setter: impl FnOnce(&mut Setters, &mut UrlRecord, &str) -> Outcome,
     ) -> Status {
-        with_channel(|channel| {
+        with_channel(Status::Failure, |channel| {
             let Some((href, value)) = channel.texts(href_length, value_length) else {
                 return Status::Failure;
             };
             self.url.read_back(href);
-            setter(&mut self.setters, &mut self.url, value);
+            if self.url.href.has_overflowed() {
+                return Status::NoMemory;
+            }
+            if let Err(failure) = setter(&mut self.setters, &mut self.url, value) {
+                return status_of(failure);
+            }
             if self.url.as_str() == href {
                 return Status::Same;
             }
             channel.put_record(&self.url);
             Status::Changed
         })
+    }
+}
+
+/// What to say of a failure.
+fn status_of(failure: impl Into<ParseError>) -> Status {
+    match failure.into() {
+        ParseError::OutOfMemory => Status::NoMemory,
+        ParseError::Invalid(_) => Status::Failure,
     }
 }
 

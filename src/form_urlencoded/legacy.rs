@@ -3,6 +3,7 @@
 
 use super::parser::Pairs;
 use crate::encoding::{self, Encoding, UTF_8};
+use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::{FORM_URLENCODED, append_percent_encoded_after_encoding};
 use percent_encoding::percent_decode;
 use std::borrow::Cow;
@@ -91,7 +92,7 @@ pub fn serialize_with_encoding<'a>(
     encoding: &'static Encoding,
 ) -> String {
     let encoding = encoding::output_encoding(encoding);
-    let mut output = String::new();
+    let mut output = FallibleString::default();
     for (name, value) in tuples {
         if !output.is_empty() {
             output.push('&');
@@ -100,5 +101,5 @@ pub fn serialize_with_encoding<'a>(
         output.push('=');
         append_percent_encoded_after_encoding(encoding, value, FORM_URLENCODED, &mut output);
     }
-    output
+    output.into()
 }

@@ -8,4 +8,6 @@ mod serializer;
 #[cfg(feature = "encodings")]
 pub use legacy::{ParseOptions, parse_with_options, serialize_with_encoding};
 pub use parser::{Pairs, parse, parse_string};
-pub use serializer::{append_tuple, serialize};
+#[cfg(feature = "bindings")]
+pub(crate) use serializer::append_tuple;
+pub use serializer::serialize;

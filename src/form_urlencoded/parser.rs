@@ -1,6 +1,6 @@
 //! [Parsing](https://url.spec.whatwg.org/#urlencoded-parsing).
 
-use percent_encoding::percent_decode;
+use crate::fallible_string::{FallibleString, push_within_capacity};
 use std::borrow::Cow;
 
 /// The [`application/x-www-form-urlencoded`
@@ -67,21 +67,61 @@ impl<'a> Iterator for Pairs<'a> {
 /// What stands before and after the first `delimiter`, or all and nothing.
 fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     match bytes.iter().position(|&byte| byte == delimiter) {
-        Some(index) => (&bytes[..index], &bytes[index + 1..]),
+        Some(index) => {
+            let (before, after) = bytes.split_at_checked(index).unwrap_or((bytes, &[]));
+            (before, after.get(1..).unwrap_or_default())
+        }
         None => (bytes, &[]),
     }
 }
 
 /// Steps 3.4–3.5: `+` is a space, and the percent-decoded rest is [UTF-8 decoded without
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
-pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    if !bytes.contains(&b'+') {
-        return percent_decode(bytes).decode_utf8_lossy();
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) if !bytes.iter().any(|byte| matches!(byte, b'%' | b'+')) => Cow::Borrowed(text),
+        _ => {
+            let mut output = FallibleString::default();
+            append_decoded(bytes, &mut Vec::new(), &mut output);
+            Cow::Owned(output.into())
+        }
     }
-    let spaced: std::vec::Vec<u8> =
-        bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
-    let decoded: String = percent_decode(&spaced).decode_utf8_lossy().into_owned();
-    Cow::Owned(decoded)
+}
+
+/// The same, appended to `output`, with `decoded` as a place to work in.
+pub(crate) fn append_decoded(bytes: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
+    decoded.clear();
+    // Decoding makes nothing longer.
+    if decoded.try_reserve(bytes.len()).is_err() {
+        return output.reserve(usize::MAX);
+    }
+    let mut rest = bytes;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        let byte = match (byte, after) {
+            (b'+', _) => b' ',
+            (b'%', [high, low, after @ ..]) => match (hex_digit(*high), hex_digit(*low)) {
+                (Some(high), Some(low)) => {
+                    rest = after;
+                    high << 4 | low
+                }
+                _ => byte,
+            },
+            _ => byte,
+        };
+        push_within_capacity(decoded, byte);
+    }
+    for chunk in decoded.utf8_chunks() {
+        output.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            output.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+}
+
+/// The value of an [ASCII hex digit](https://infra.spec.whatwg.org/#ascii-hex-digit).
+fn hex_digit(byte: u8) -> Option<u8> {
+    char::from(byte).to_digit(16).map(|digit| digit as u8)
 }
 
 #[cfg(test)]

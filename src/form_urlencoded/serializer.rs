@@ -1,5 +1,6 @@
 //! [Serializing](https://url.spec.whatwg.org/#urlencoded-serializing).
 
+use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::{FORM_URLENCODED, append_utf8_percent_encoded};
 
 /// The [`application/x-www-form-urlencoded`
@@ -12,15 +13,15 @@ use crate::url::percent_encoding::{FORM_URLENCODED, append_utf8_percent_encoded}
 /// ```
 #[must_use]
 pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
-    let mut output = String::new();
+    let mut output = FallibleString::default();
     for (name, value) in tuples {
         append_tuple(name, value, &mut output);
     }
-    output
+    output.into()
 }
 
 /// Step 3 for one tuple: appends it to what is already serialized.
-pub fn append_tuple(name: &str, value: &str, output: &mut String) {
+pub(crate) fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     if !output.is_empty() {
         output.push('&');
     }
@@ -31,7 +32,7 @@ pub fn append_tuple(name: &str, value: &str, output: &mut String) {
 
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
 /// with UTF-8 and the form set, for which a space is a `+`.
-fn append_encoded(input: &str, output: &mut String) {
+fn append_encoded(input: &str, output: &mut FallibleString) {
     for (index, part) in input.split(' ').enumerate() {
         if index > 0 {
             output.push('+');

@@ -12,6 +12,7 @@ use super::scheme::SchemeType;
 use super::validation_error::ParseError;
 #[cfg(feature = "encodings")]
 use crate::encoding::Encoding;
+use crate::fallible_string::FallibleString;
 use std::fmt;
 use std::str::FromStr;
 
@@ -118,7 +119,7 @@ impl Offsets {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
-    pub(crate) href: String,
+    pub(crate) href: FallibleString,
     pub(crate) offsets: Offsets,
     pub(crate) scheme_type: SchemeType,
 }
@@ -129,13 +130,13 @@ impl UrlRecord {
     ///
     /// # Errors
     ///
-    /// The validation error with which parsing ended.
+    /// `input` is not a URL, or one that does not fit in memory.
     ///
     /// ```
     /// use whatwg_url_wasm::url::{UrlRecord, ValidationError};
     ///
     /// let error = UrlRecord::parse("https://[::1", None).unwrap_err();
-    /// assert_eq!(error.validation_error(), ValidationError::Ipv6Unclosed);
+    /// assert_eq!(error.validation_error(), Some(ValidationError::Ipv6Unclosed));
     /// ```
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, ParseError> {
         let mut record = Self::default();
@@ -194,7 +195,7 @@ impl UrlRecord {
     /// The URL's [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.href
+        self.href.as_str()
     }
 
     /// Where the components stand in [`UrlRecord::as_str`].
@@ -358,13 +359,13 @@ impl UrlRecord {
 /// The serialization, as [`UrlRecord::as_str`].
 impl fmt::Display for UrlRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.href)
+        f.pad(self.as_str())
     }
 }
 
 impl AsRef<str> for UrlRecord {
     fn as_ref(&self) -> &str {
-        &self.href
+        self.as_str()
     }
 }
 

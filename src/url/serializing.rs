@@ -9,6 +9,7 @@ use super::percent_encoding::{USERINFO, append_utf8_percent_encoded};
 use super::record::{Offsets, UrlRecord};
 use super::scheme::SchemeType;
 use super::url_code_points::is_normalized_windows_drive_letter;
+use crate::fallible_string::FallibleString;
 use std::ops::Range;
 
 /// The components that follow the scheme, in their order.
@@ -29,7 +30,7 @@ impl UrlRecord {
         self.scheme_type = scheme_type;
         self.href.clear();
         self.href.push_str(scheme);
-        self.href.make_ascii_lowercase();
+        self.href.make_ascii_lowercase(0);
         self.offsets.scheme_end = self.href.len();
         self.href.push(':');
         let end = self.href.len();
@@ -79,7 +80,7 @@ impl UrlRecord {
     }
 
     /// Appends to the path a segment, which is what `write` appends to the string it is given.
-    pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut String)) {
+    pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         self.href.push('/');
         write(&mut self.href);
         self.end_path();
@@ -93,7 +94,7 @@ impl UrlRecord {
     }
 
     /// Appends to an opaque path.
-    pub(crate) fn write_opaque_path(&mut self, write: impl FnOnce(&mut String)) {
+    pub(crate) fn write_opaque_path(&mut self, write: impl FnOnce(&mut FallibleString)) {
         write(&mut self.href);
         self.end_path();
     }
@@ -110,7 +111,7 @@ impl UrlRecord {
         let Some(last) = path.rfind('/') else { return };
         if self.scheme_type == SchemeType::File
             && last == 0
-            && is_normalized_windows_drive_letter(&path[1..])
+            && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter)
         {
             return;
         }
@@ -122,7 +123,8 @@ impl UrlRecord {
     /// taken for a host. To be called once the path is written.
     pub(crate) fn finish_path(&mut self) {
         if !self.has_authority() && self.path().starts_with("//") {
-            self.href.insert_str(self.offsets.path_start, "/.");
+            let start = self.offsets.path_start;
+            self.href.replace_range(start..start, "/.");
             self.offsets.path_start += 2;
             self.offsets.query_start += 2;
             self.offsets.fragment_start += 2;
@@ -130,14 +132,14 @@ impl UrlRecord {
     }
 
     /// Makes the query what `write` appends.
-    pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut String)) {
+    pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut FallibleString)) {
         self.href.push('?');
         write(&mut self.href);
         self.offsets.fragment_start = self.href.len();
     }
 
     /// Makes the fragment what `write` appends.
-    pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut String)) {
+    pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         self.href.push('#');
         write(&mut self.href);
     }
@@ -192,6 +194,9 @@ impl UrlRecord {
 
     /// Makes the port null.
     pub(crate) fn remove_port(&mut self) {
+        if self.serialized_port().is_none() {
+            return;
+        }
         let Offsets { host_end, path_start, .. } = self.offsets;
         self.href.replace_range(host_end..path_start, "");
         self.offsets.path_start = host_end;

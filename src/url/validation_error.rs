@@ -140,11 +140,16 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
     }
 }
 
-/// What the standard calls failure, with the validation error that came with it.
-///
-/// A state override may also fail without a name; only setters meet that, and they drop it.
+/// What the standard calls failure, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Failure(pub(crate) Option<ValidationError>);
+pub(crate) enum Failure {
+    /// The validation error that came with it.
+    Error(ValidationError),
+    /// A state override may also fail without one. Only setters meet that, and they drop it.
+    Unnamed,
+    /// The standard knows no limits; memory does.
+    OutOfMemory,
+}
 
 /// Reports `error` and gives the failure that goes with it.
 #[inline]
@@ -154,35 +159,50 @@ pub(crate) fn fail<S: ErrorSink>(
     range: Range<usize>,
 ) -> Failure {
     errors.report(error, range);
-    Failure(Some(error))
+    Failure::Error(error)
 }
 
-/// Why a string is not a URL: the validation error with which parsing ended.
+/// Why a string could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    validation_error: ValidationError,
+#[non_exhaustive]
+pub enum ParseError {
+    /// It is not a URL: the validation error with which parsing ended.
+    Invalid(ValidationError),
+    /// The URL does not fit in memory.
+    OutOfMemory,
 }
 
 impl ParseError {
-    /// The validation error with which parsing ended.
+    /// The validation error with which parsing ended, if it is for one that it did.
     #[must_use]
-    pub const fn validation_error(&self) -> ValidationError {
-        self.validation_error
+    pub const fn validation_error(&self) -> Option<ValidationError> {
+        match self {
+            Self::Invalid(error) => Some(*error),
+            Self::OutOfMemory => None,
+        }
     }
 }
 
 impl From<Failure> for ParseError {
-    fn from(Failure(error): Failure) -> Self {
-        // Without a state override every failure of the parser is named.
-        let validation_error = error.unwrap_or(ValidationError::MissingSchemeNonRelativeUrl);
-        Self { validation_error }
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Error(error) => Self::Invalid(error),
+            // Without a state override every failure of the parser is named.
+            Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
+            Failure::OutOfMemory => Self::OutOfMemory,
+        }
     }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("invalid URL: ")?;
-        f.write_str(self.validation_error.name())
+        match self {
+            Self::Invalid(error) => {
+                f.write_str("invalid URL: ")?;
+                f.write_str(error.name())
+            }
+            Self::OutOfMemory => f.write_str("the URL does not fit in memory"),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use whatwg_url_wasm::url::{UrlRecord, api};
 fn attribute(url: &UrlRecord, name: &str) -> String {
     match name {
         "href" => api::href(url).into(),
-        "origin" => api::origin(url).into_owned(),
+        "origin" => api::origin(url),
         "protocol" => api::protocol(url).into(),
         "username" => api::username(url).into(),
         "password" => api::password(url).into(),

@@ -257,7 +257,7 @@ fn agree(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));
     tally.check(&what, url.clone(), UrlRecord::parse(input, base));
     tally.check(&what, errors.iter().any(|error| error.failure), url.is_err());
-    let named = url.err().map(|error| error.validation_error());
+    let named = url.err().and_then(|error| error.validation_error());
     tally.check(&what, named, errors.iter().find(|error| error.failure).map(|error| error.error));
     let valid = is_valid_url_string(input, base);
     tally.check(&format!("{what} is valid: {errors:?}"), valid, errors.is_empty());

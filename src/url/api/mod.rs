@@ -17,9 +17,11 @@
 mod origin;
 mod setters;
 
+#[cfg(feature = "bindings")]
+pub(crate) use origin::append_origin;
 pub use origin::origin;
 #[cfg(feature = "bindings")]
-pub(crate) use setters::Setters;
+pub(crate) use setters::{Outcome, Setters};
 pub use setters::{
     set_hash, set_host, set_hostname, set_href, set_password, set_pathname, set_port, set_protocol,
     set_search, set_username,

@@ -1,8 +1,10 @@
 //! [Origin](https://url.spec.whatwg.org/#origin).
 
+use crate::fallible_string::FallibleString;
+use crate::url::parser;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
-use std::borrow::Cow;
+use crate::url::validation_error::Failure;
 
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
@@ -12,36 +14,43 @@ use std::borrow::Cow;
 /// ```
 /// use whatwg_url_wasm::url::{UrlRecord, api};
 ///
-/// let origin_of = |input| api::origin(&UrlRecord::parse(input, None).unwrap()).into_owned();
+/// let origin_of = |input| api::origin(&UrlRecord::parse(input, None).unwrap());
 /// assert_eq!(origin_of("https://user@example.org:8080/a"), "https://example.org:8080");
 /// assert_eq!(origin_of("blob:https://whatwg.org/d0360e2f"), "https://whatwg.org");
 /// assert_eq!(origin_of("data:,"), "null");
 /// ```
 #[must_use]
-pub fn origin(url: &UrlRecord) -> Cow<'_, str> {
-    const OPAQUE: Cow<'_, str> = Cow::Borrowed("null");
+pub fn origin(url: &UrlRecord) -> String {
+    let mut output = FallibleString::default();
+    append_origin(url, &mut output);
+    output.into()
+}
+
+/// [`origin`], appended to `output`.
+pub(crate) fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     match url.scheme_type() {
-        SchemeType::File => OPAQUE,
+        SchemeType::File => output.push_str("null"),
         SchemeType::NotSpecial if url.scheme() == "blob" => {
             // There are no blob URL entries outside of a browser, so steps 2 and 3 remain.
-            let Ok(path_url) = UrlRecord::parse(url.path(), None) else {
-                return OPAQUE;
-            };
-            match path_url.scheme_type() {
-                SchemeType::Http | SchemeType::Https => tuple_origin(&path_url).into(),
-                _ => OPAQUE,
+            let mut path_url = UrlRecord::default();
+            match parser::parse(url.path(), None, &mut path_url) {
+                Ok(())
+                    if matches!(path_url.scheme_type(), SchemeType::Http | SchemeType::Https) =>
+                {
+                    append_tuple_origin(&path_url, output);
+                }
+                Err(Failure::OutOfMemory) => output.reserve(usize::MAX),
+                _ => output.push_str("null"),
             }
         }
-        SchemeType::NotSpecial => OPAQUE,
-        _ => tuple_origin(url).into(),
+        SchemeType::NotSpecial => output.push_str("null"),
+        _ => append_tuple_origin(url, output),
     }
 }
 
 /// The serialization of the tuple origin of `url`, which has a host.
-fn tuple_origin(url: &UrlRecord) -> String {
-    let mut origin = String::new();
-    origin.push_str(url.scheme());
-    origin.push_str("://");
-    origin.push_str(super::host(url));
-    origin
+fn append_tuple_origin(url: &UrlRecord, output: &mut FallibleString) {
+    output.push_str(url.scheme());
+    output.push_str("://");
+    output.push_str(super::host(url));
 }

@@ -1,10 +1,14 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Failure in them is silent,
 //! but for `href`.
 
-use crate::url::parser::{self, Overridden, State};
+use crate::fallible_string::FallibleString;
+use crate::url::parser::{self, EncodeQuery, Overridden, State};
 use crate::url::record::UrlRecord;
 use crate::url::serializing::Component;
-use crate::url::validation_error::ParseError;
+use crate::url::validation_error::{Failure, ParseError};
+
+/// What a setter ends with: an error only for want of memory, and then the URL is unchanged.
+pub(crate) type Outcome = Result<(), Failure>;
 
 /// The setters, with a record to write the changed URL in, which may serve any number of URLs.
 ///
@@ -15,113 +19,148 @@ pub(crate) struct Setters {
 }
 
 impl Setters {
-    pub(crate) fn set_protocol(&mut self, url: &mut UrlRecord, value: &str) {
-        let mut input = String::with_capacity(value.len() + 1);
+    pub(crate) fn set_protocol(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        let mut input = FallibleString::default();
         input.push_str(value);
         input.push(':');
-        let set = self.parse(&input, url, State::SchemeStart);
-        if set.component {
-            self.finish(url, Component::Credentials);
-            if set.port {
-                url.remove_port();
-            }
+        if input.has_overflowed() {
+            return Err(Failure::OutOfMemory);
         }
-    }
-
-    pub(crate) fn set_username(&mut self, url: &mut UrlRecord, value: &str) {
-        if !url.cannot_have_a_username_password_port() {
-            // https://url.spec.whatwg.org/#set-the-username
-            self.changed.copy_until(url, url.offsets.scheme_end + 1);
-            self.changed.write_credentials(value, url.password());
-            self.finish(url, Component::Host);
+        let set = self.parse(&input, url, State::SchemeStart)?;
+        if !set.component {
+            return Ok(());
         }
-    }
-
-    pub(crate) fn set_password(&mut self, url: &mut UrlRecord, value: &str) {
-        if !url.cannot_have_a_username_password_port() {
-            // https://url.spec.whatwg.org/#set-the-password
-            self.changed.copy_until(url, url.offsets.scheme_end + 1);
-            self.changed.write_credentials(url.username(), value);
-            self.finish(url, Component::Host);
+        self.changed.copy_from(url, Component::Credentials);
+        if set.port {
+            self.changed.remove_port();
         }
+        self.finish(url, Component::End)
     }
 
-    pub(crate) fn set_host(&mut self, url: &mut UrlRecord, value: &str) {
-        self.set_host_with(url, value, State::Host);
+    pub(crate) fn set_username(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        if url.cannot_have_a_username_password_port() {
+            return Ok(());
+        }
+        // https://url.spec.whatwg.org/#set-the-username
+        self.changed.copy_until(url, url.offsets.scheme_end + 1);
+        self.changed.write_credentials(value, url.password());
+        self.finish(url, Component::Host)
     }
 
-    pub(crate) fn set_hostname(&mut self, url: &mut UrlRecord, value: &str) {
-        self.set_host_with(url, value, State::Hostname);
+    pub(crate) fn set_password(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        if url.cannot_have_a_username_password_port() {
+            return Ok(());
+        }
+        // https://url.spec.whatwg.org/#set-the-password
+        self.changed.copy_until(url, url.offsets.scheme_end + 1);
+        self.changed.write_credentials(url.username(), value);
+        self.finish(url, Component::Host)
     }
 
-    fn set_host_with(&mut self, url: &mut UrlRecord, value: &str, state_override: State) {
+    pub(crate) fn set_host(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        self.set_host_with(url, value, State::Host)
+    }
+
+    pub(crate) fn set_hostname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        self.set_host_with(url, value, State::Hostname)
+    }
+
+    fn set_host_with(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        state_override: State,
+    ) -> Outcome {
         if url.has_opaque_path() {
-            return;
+            return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_start);
-        let set = self.parse(value, url, state_override);
-        if set.component {
-            self.finish(url, if set.port { Component::Path } else { Component::Port });
+        match self.parse(value, url, state_override)? {
+            Overridden { component: false, .. } => Ok(()),
+            Overridden { port: true, .. } => self.finish(url, Component::Path),
+            _ => self.finish(url, Component::Port),
         }
     }
 
-    pub(crate) fn set_port(&mut self, url: &mut UrlRecord, value: &str) {
+    pub(crate) fn set_port(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         if url.cannot_have_a_username_password_port() {
-            return;
+            return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_end);
-        if value.is_empty() || self.parse(value, url, State::Port).port {
-            self.finish(url, Component::Path);
+        if value.is_empty() || self.parse(value, url, State::Port)?.port {
+            return self.finish(url, Component::Path);
         }
+        Ok(())
     }
 
-    pub(crate) fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) {
-        if !url.has_opaque_path() {
-            self.changed.copy_until(url, url.authority_end());
-            self.parse(value, url, State::PathStart);
-            self.changed.finish_path();
-            self.finish(url, Component::Query);
+    pub(crate) fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        if url.has_opaque_path() {
+            return Ok(());
         }
+        self.changed.copy_until(url, url.authority_end());
+        self.parse(value, url, State::PathStart)?;
+        self.changed.finish_path();
+        self.finish(url, Component::Query)
     }
 
-    pub(crate) fn set_search(&mut self, url: &mut UrlRecord, value: &str) {
+    pub(crate) fn set_search(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        self.set_search_with(url, value, None)
+    }
+
+    /// The same with another encoding for the query.
+    pub(crate) fn set_search_with(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        encode_query: Option<EncodeQuery<'_>>,
+    ) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if !value.is_empty() {
             let input = value.strip_prefix('?').unwrap_or(value);
-            self.parse(input, url, State::Query);
+            let (query, changed) = (State::Query, &mut self.changed);
+            parser::parse_with_state_override(input, url, query, encode_query, changed)?;
         }
-        self.finish(url, Component::Fragment);
+        self.finish(url, Component::Fragment)
     }
 
-    pub(crate) fn set_hash(&mut self, url: &mut UrlRecord, value: &str) {
+    pub(crate) fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         self.changed.copy_until(url, url.offsets.fragment_start);
         if !value.is_empty() {
             let input = value.strip_prefix('#').unwrap_or(value);
-            self.parse(input, url, State::Fragment);
+            self.parse(input, url, State::Fragment)?;
         }
-        self.finish(url, Component::End);
+        self.finish(url, Component::End)
     }
 
     /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
     /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
     #[cfg(feature = "bindings")]
-    pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) {
+    pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if let Some(query) = query {
             self.changed.write_query(|output| output.push_str(query));
         }
-        self.finish(url, Component::Fragment);
+        self.finish(url, Component::Fragment)
     }
 
     /// Parses `value` with `url` as the URL given, into the changed one.
-    fn parse(&mut self, value: &str, url: &UrlRecord, state_override: State) -> Overridden {
+    fn parse(
+        &mut self,
+        value: &str,
+        url: &UrlRecord,
+        state_override: State,
+    ) -> Result<Overridden, Failure> {
         parser::parse_with_state_override(value, url, state_override, None, &mut self.changed)
     }
 
     /// Copies the components of `url` from `rest` on, and makes it the changed one.
-    fn finish(&mut self, url: &mut UrlRecord, rest: Component) {
+    fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
+        if self.changed.href.has_overflowed() {
+            return Err(Failure::OutOfMemory);
+        }
         std::mem::swap(url, &mut self.changed);
+        Ok(())
     }
 }
 
@@ -140,7 +179,8 @@ macro_rules! setters {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         $($(#[$doc])*
         pub fn $name(url: &mut UrlRecord, value: &str) {
-            Setters::default().$name(url, value);
+            // For want of memory too, the URL is unchanged.
+            let _ = Setters::default().$name(url, value);
         })*
     };
 }

@@ -1,8 +1,11 @@
 //! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
 
 use super::{idna, positions};
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
+use percent_encoding::percent_decode_str;
 use std::borrow::Cow;
+use std::str::Utf8Error;
 
 /// [Forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point)
 pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
@@ -48,36 +51,64 @@ pub(crate) fn is_its_own_result(domain: &str) -> bool {
     !domain.is_empty() && domain.bytes().all(|byte| UNCHANGED[usize::from(byte)])
 }
 
-/// The domain parser with *beStrict* false.
-///
-/// `input` is the host's input, for where the errors stood in it.
+/// The host parser's steps 4 to 6, from its input: percent-decoding, and the domain parser with
+/// *beStrict* false. Also gives whether the decoded domain was ASCII.
 pub(crate) fn parse<'a, S: ErrorSink>(
-    domain: Cow<'a, str>,
     input: &str,
+    storage: &'a mut FallibleString,
     errors: &mut S,
-) -> Result<Cow<'a, str>, Failure> {
+) -> Result<(&'a str, bool), Failure> {
+    let failure = Failure::Error(ValidationError::DomainToAscii);
+    storage.clear();
+    storage.reserve(input.len());
+    // Where nothing is percent-encoded, input and domain are one text.
+    if input.contains('%') {
+        // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
+        if decode(input, storage).is_err() {
+            return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
+        }
+    } else {
+        storage.push_str(input);
+    }
     // 1. The strict run serves its validation error alone.
-    if S::ENABLED && idna::to_ascii_strict(&domain).is_none() {
+    if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
-    let failure = Failure(Some(ValidationError::DomainToAscii));
     // 3–4.
-    let result = if domain.is_ascii() {
-        lowercased(domain)
+    let is_ascii = storage.is_ascii();
+    if is_ascii {
+        storage.make_ascii_lowercase(0);
     } else {
-        Cow::Owned(idna::to_ascii(&domain).ok_or(failure)?.into_owned())
-    };
+        // Nothing non-ASCII comes back borrowed, which is to say unchanged.
+        let Some(Cow::Owned(domain)) = idna::to_ascii(storage) else {
+            return Err(failure);
+        };
+        storage.clear();
+        storage.push_str(&domain);
+    }
+    if storage.has_overflowed() {
+        return Err(Failure::OutOfMemory);
+    }
     // 5–6.
-    if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
+    if storage.is_empty() || storage.bytes().any(is_forbidden_domain_code_point) {
         return Err(failure);
     }
-    Ok(result)
+    Ok((storage.as_str(), is_ascii))
 }
 
-/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase); most domains already are.
-fn lowercased(mut domain: Cow<'_, str>) -> Cow<'_, str> {
-    if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        domain.to_mut().make_ascii_lowercase();
+/// [UTF-8 decode without BOM or
+/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the percent-decoding
+/// of `input`.
+fn decode(input: &str, output: &mut FallibleString) -> Result<(), Utf8Error> {
+    let mut bytes = Vec::new();
+    // Decoding makes nothing longer, so this is all it takes; without it, the push below fails.
+    if bytes.try_reserve_exact(input.len()).is_err() {
+        output.reserve(usize::MAX);
+        return Ok(());
     }
-    domain
+    for byte in percent_decode_str(input) {
+        push_within_capacity(&mut bytes, byte);
+    }
+    output.push_str(str::from_utf8(&bytes)?);
+    Ok(())
 }

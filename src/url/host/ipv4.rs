@@ -3,6 +3,7 @@
 //! parser](https://url.spec.whatwg.org/#concept-ipv4-parser) and the [IPv4
 //! serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
 
+use crate::fallible_string::FallibleString;
 use crate::infra::strictly_split;
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
 
@@ -71,12 +72,12 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     for (counter, &number) in numbers.iter().enumerate().take(size) {
         if counter + 1 == size {
             if number >= 1_u64 << (8 * (5 - size)) {
-                return Err(Failure(Some(ValidationError::Ipv4OutOfRangePart)));
+                return Err(Failure::Error(ValidationError::Ipv4OutOfRangePart));
             }
             ipv4 += number;
         } else {
             if number > 255 {
-                return Err(Failure(Some(ValidationError::Ipv4OutOfRangePart)));
+                return Err(Failure::Error(ValidationError::Ipv4OutOfRangePart));
             }
             ipv4 += number << (8 * (3 - counter));
         }
@@ -104,7 +105,7 @@ fn parse_number(input: &str) -> Option<(u64, bool)> {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>, appended to `output`.
-pub(crate) fn serialize(address: u32, output: &mut String) {
+pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index > 0 {
             output.push('.');
@@ -114,7 +115,7 @@ pub(crate) fn serialize(address: u32, output: &mut String) {
 }
 
 /// Appends `number` in shortest decimal form. (`std::fmt` would do, at four times the wasm.)
-pub(crate) fn push_decimal(number: u16, output: &mut String) {
+pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
     while divisor > 1 && number < divisor {
         divisor /= 10;
@@ -130,9 +131,9 @@ mod tests {
     use super::*;
 
     fn parsed(input: &str) -> Option<String> {
-        let mut output = String::new();
+        let mut output = FallibleString::default();
         serialize(parse(input, &mut ()).ok()?, &mut output);
-        Some(output)
+        Some(output.into())
     }
 
     #[test]
@@ -172,9 +173,9 @@ mod tests {
     #[test]
     fn decimals() {
         for number in [0, 7, 10, 99, 100, 65_535, 10_000, 9_999] {
-            let mut output = String::new();
+            let mut output = FallibleString::default();
             push_decimal(number, &mut output);
-            assert_eq!(output, std::format!("{number}"));
+            assert_eq!(output.as_str(), number.to_string());
         }
     }
 }

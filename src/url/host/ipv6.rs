@@ -1,6 +1,7 @@
 //! IPv6 addresses: the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) and the [IPv6
 //! serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
 
+use crate::fallible_string::FallibleString;
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
 
 /// The eight [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece) of an address.
@@ -98,7 +99,9 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                         return Err(fail(errors, error, code_point(pointer)));
                     };
-                    address[piece_index] = address[piece_index] * 0x100 + ipv4_piece;
+                    if let Some(piece) = address.get_mut(piece_index) {
+                        *piece = *piece * 0x100 + ipv4_piece;
+                    }
                     numbers_seen += 1;
                     if numbers_seen == 2 || numbers_seen == 4 {
                         piece_index += 1;
@@ -127,13 +130,19 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
             let piece = start..start + length;
             errors.report(ValidationError::Ipv6PieceLeadingZero, piece);
         }
-        address[piece_index] = value;
+        if let Some(piece) = address.get_mut(piece_index) {
+            *piece = value;
+        }
         piece_index += 1;
     }
 
     if let Some(compress) = compress {
         // The swaps of the standard, said as one move: what follows the compression goes to the end.
-        address[compress..].rotate_right(8 - piece_index);
+        let before = address.into_iter().take(compress);
+        let after = address.into_iter().take(piece_index).skip(compress);
+        address = [0; 8];
+        address.iter_mut().zip(before).for_each(|(piece, value)| *piece = value);
+        address.iter_mut().rev().zip(after.rev()).for_each(|(piece, value)| *piece = value);
     } else if piece_index != 8 {
         let whole = 0..input.len();
         return Err(fail(errors, ValidationError::Ipv6TooFewPieces, whole));
@@ -142,7 +151,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-serializer>, appended to `output`.
-pub(crate) fn serialize(address: &Pieces, output: &mut String) {
+pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     let compress = compressed_piece_index(address);
     let mut index = 0;
     while let Some(&piece) = address.get(index) {
@@ -176,14 +185,14 @@ fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
 }
 
 /// Appends `number` in shortest lower-case hexadecimal form.
-fn push_hexadecimal(number: u16, output: &mut String) {
+fn push_hexadecimal(number: u16, output: &mut FallibleString) {
     let mut shift = 12;
     while shift > 0 && number >> shift == 0 {
         shift -= 4;
     }
     loop {
         let digit = u32::from(number >> shift & 0xF);
-        output.extend(char::from_digit(digit, 16));
+        output.push(char::from_digit(digit, 16).unwrap_or_default());
         if shift == 0 {
             return;
         }
@@ -196,12 +205,13 @@ mod tests {
     use super::*;
 
     fn parsed(input: &str) -> Result<String, &'static str> {
-        let mut output = String::new();
+        let mut output = FallibleString::default();
         match parse(input, &mut ()) {
             Ok(address) => serialize(&address, &mut output),
-            Err(Failure(error)) => return Err(error.map_or("", ValidationError::name)),
+            Err(Failure::Error(error)) => return Err(error.name()),
+            Err(_) => unreachable!(),
         }
-        Ok(output)
+        Ok(output.into())
     }
 
     #[test]

@@ -17,31 +17,33 @@ pub use ipv6::Pieces as Ipv6Pieces;
 
 use super::percent_encoding::starts_with_two_ascii_hex_digits;
 use super::validation_error::{ErrorSink, Failure, Offset, ValidationError, fail};
-use percent_encoding::percent_decode_str;
+use crate::fallible_string::FallibleString;
 use positions::Ipv4Parts;
-use std::borrow::Cow;
 use std::fmt;
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). (The null host is `Option::None`.)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain), in ASCII.
-    Domain(Cow<'a, str>),
+    Domain(&'a str),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(u32),
     /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6).
     Ipv6(Ipv6Pieces),
     /// An [opaque host](https://url.spec.whatwg.org/#opaque-host).
-    Opaque(Cow<'a, str>),
+    Opaque(&'a str),
     /// The [empty host](https://url.spec.whatwg.org/#empty-host).
     Empty,
 }
 
 impl<'a> Host<'a> {
     /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser).
+    ///
+    /// A host that is not a part of `input` is put in `storage`.
     pub(crate) fn parse<S: ErrorSink>(
         input: &'a str,
         is_opaque: bool,
+        storage: &'a mut FallibleString,
         errors: &mut S,
     ) -> Result<Self, Failure> {
         // 1.
@@ -56,43 +58,35 @@ impl<'a> Host<'a> {
         if is_opaque {
             return Ok(match input {
                 "" => Self::Empty,
-                _ => Self::Opaque(Cow::Owned(opaque::parse(input, errors)?)),
+                _ => Self::Opaque(opaque::parse(input, storage, errors)?),
             });
         }
         // A domain that the steps below would give back as it is, which most are.
         if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
-            return Ok(Self::Domain(Cow::Borrowed(input)));
+            return Ok(Self::Domain(input));
         }
-        // 3–6. Where nothing is percent-encoded, input and domain are one text.
-        let mut domain = Cow::Borrowed(input);
-        if input.contains('%') {
-            if S::ENABLED
-                && let Some(index) = first_percent_encoded_byte(input)
-            {
-                errors.report(ValidationError::DomainPercentEncoded, index..index + 3);
-            }
-            // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
-            let decoded = percent_decode_str(input)
-                .decode_utf8()
-                .map_err(|_| fail(errors, ValidationError::DomainToAscii, 0..input.len()))?;
-            domain = decoded;
+        // 3.
+        if S::ENABLED
+            && let Some(index) = first_percent_encoded_byte(input)
+        {
+            errors.report(ValidationError::DomainPercentEncoded, index..index + 3);
         }
-        let is_ascii = domain.is_ascii();
-        let ascii_domain = domain::parse(domain, input, errors)?;
+        // 4–6.
+        let (ascii_domain, was_ascii) = domain::parse(input, storage, errors)?;
         // 7–8.
-        if !ipv4::ends_in_a_number(&ascii_domain) {
+        if !ipv4::ends_in_a_number(ascii_domain) {
             return Ok(Self::Domain(ascii_domain));
         }
-        if !is_ascii {
+        if !was_ascii {
             errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
         }
-        let mut errors = Ipv4Parts::new(input, &ascii_domain, errors);
-        Ok(Self::Ipv4(ipv4::parse(&ascii_domain, &mut errors)?))
+        let mut errors = Ipv4Parts::new(input, ascii_domain, errors);
+        Ok(Self::Ipv4(ipv4::parse(ascii_domain, &mut errors)?))
     }
 
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer), appended to
     /// `output`.
-    pub(crate) fn serialize(&self, output: &mut String) {
+    pub(crate) fn serialize(&self, output: &mut FallibleString) {
         match self {
             Self::Domain(host) | Self::Opaque(host) => output.push_str(host),
             Self::Ipv4(address) => ipv4::serialize(*address, output),
@@ -115,21 +109,21 @@ impl<'a> Host<'a> {
             return Self::Empty;
         }
         if !is_special {
-            return Self::Opaque(Cow::Borrowed(host));
+            return Self::Opaque(host);
         }
         if ipv4::ends_in_a_number(host)
             && let Ok(address) = ipv4::parse(host, &mut ())
         {
             return Self::Ipv4(address);
         }
-        Self::Domain(Cow::Borrowed(host))
+        Self::Domain(host)
     }
 }
 
 /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut output = String::new();
+        let mut output = FallibleString::default();
         self.serialize(&mut output);
         f.write_str(&output)
     }
@@ -139,7 +133,7 @@ impl fmt::Display for Host<'_> {
 /// `input` begins.
 fn first_percent_encoded_byte(input: &str) -> Option<usize> {
     let bytes = input.as_bytes();
-    (0..bytes.len()).find(|&index| {
-        bytes[index] == b'%' && starts_with_two_ascii_hex_digits(&bytes[index + 1..])
-    })
+    bytes
+        .windows(3)
+        .position(|window| window[0] == b'%' && starts_with_two_ascii_hex_digits(&window[1..]))
 }

@@ -1,6 +1,7 @@
 //! The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
 
 use super::domain::is_forbidden_host_code_point;
+use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::{
     C0_CONTROL, append_utf8_percent_encoded, starts_with_two_ascii_hex_digits,
 };
@@ -8,7 +9,11 @@ use crate::url::url_code_points::is_url_code_point;
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
 
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
-pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<String, Failure> {
+pub(crate) fn parse<'a, S: ErrorSink>(
+    input: &str,
+    storage: &'a mut FallibleString,
+    errors: &mut S,
+) -> Result<&'a str, Failure> {
     // 1.
     if let Some(index) = input.bytes().position(is_forbidden_host_code_point) {
         return Err(fail(errors, ValidationError::HostInvalidCodePoint, index..index + 1));
@@ -22,14 +27,14 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<String,
         }
         // 3.
         let unit = |&(index, _): &(usize, &str)| {
-            !starts_with_two_ascii_hex_digits(&input.as_bytes()[index + 1..])
+            !starts_with_two_ascii_hex_digits(input.get(index + 1..).unwrap_or_default().as_bytes())
         };
         if let Some((index, _)) = input.match_indices('%').find(unit) {
             errors.report(ValidationError::InvalidUrlUnit, index..index + 1);
         }
     }
     // 4.
-    let mut host = String::with_capacity(input.len());
-    append_utf8_percent_encoded(input, C0_CONTROL, &mut host);
-    Ok(host)
+    storage.clear();
+    append_utf8_percent_encoded(input, C0_CONTROL, storage);
+    if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }
 }

@@ -31,7 +31,8 @@ fn labels(input: &str) -> Vec<Range<usize>> {
 /// in one label.
 pub(super) fn invalid_label(input: &str) -> Range<usize> {
     let is_invalid = |range: &Range<usize>| {
-        let decoded = percent_decode_str(&input[range.clone()]).decode_utf8();
+        let decoded =
+            percent_decode_str(input.get(range.clone()).unwrap_or_default()).decode_utf8();
         !range.is_empty() && decoded.map_or(true, |label| idna::to_ascii_strict(&label).is_none())
     };
     labels(input).into_iter().find(is_invalid).unwrap_or(0..input.len())
@@ -57,12 +58,15 @@ impl<S: ErrorSink> ErrorSink for Ipv4Parts<'_, S> {
     const ENABLED: bool = S::ENABLED;
 
     fn report(&mut self, error: ValidationError, range: Range<usize>) {
+        if !S::ENABLED {
+            return;
+        }
         let whole = 0..self.input.len();
         let parts = self.address.split('.').count();
         if range == (0..self.address.len()) || parts != self.labels.len() {
             return self.sink.report(error, whole);
         }
-        let index = self.address[..range.start].matches('.').count();
+        let index = self.address.get(..range.start).unwrap_or_default().matches('.').count();
         let label = self.labels.get(index).cloned().unwrap_or(whole.clone());
         match self.address.get(range) {
             // The empty part at the end is reported at the dot before it.

@@ -78,10 +78,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
                 return self.failure(ValidationError::HostMissing, host_missing);
             }
             if let Some((State::Hostname, _)) = self.state_override {
-                return Err(Failure(None));
+                return Err(Failure::Unnamed);
             }
-            let host = self.host(buffer, start)?;
-            self.write_host(&host);
+            self.parse_host(buffer, start)?;
             self.state = State::Port;
             return Ok(Turn::Next);
         }
@@ -93,10 +92,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             && buffer.is_empty()
             && (url.includes_credentials() || url.port().is_some())
         {
-            return Err(Failure(None));
+            return Err(Failure::Unnamed);
         }
-        let host = self.host(buffer, start)?;
-        self.write_host(&host);
+        self.parse_host(buffer, start)?;
         self.state = State::PathStart;
         if self.is_overridden() {
             return Ok(Turn::Return);
@@ -121,19 +119,19 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         });
         let end = end.unwrap_or(rest.len());
         self.pointer += end;
-        &rest[..end]
+        rest.get(..end).unwrap_or_default()
     }
 
-    /// The result of host parsing `buffer`, which starts at `start`.
-    pub(super) fn host(&mut self, buffer: &'i str, start: usize) -> Result<Host<'i>, Failure> {
+    /// Sets the URL's host to the result of host parsing `buffer`, which starts at `start`.
+    pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
         let mut errors = Offset { sink: &mut *self.errors, start };
-        Host::parse(buffer, !self.url.is_special(), &mut errors)
-    }
-
-    /// Sets the URL's host.
-    pub(super) fn write_host(&mut self, host: &Host<'_>) {
-        self.url.write_host(host);
+        let host = Host::parse(buffer, !self.url.is_special(), self.domain, &mut errors)?;
+        // Of a file URL this is what the file host state says.
+        let is_localhost =
+            self.url.scheme_type() == SchemeType::File && host == Host::Domain("localhost");
+        self.url.write_host(if is_localhost { &Host::Empty } else { &host });
         self.overridden.component = true;
+        Ok(())
     }
 
     /// <https://url.spec.whatwg.org/#port-state>
@@ -166,7 +164,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             }
         }
         if self.is_overridden() {
-            return Err(Failure(None));
+            return Err(Failure::Unnamed);
         }
         self.state = State::PathStart;
         Ok(Turn::Again)

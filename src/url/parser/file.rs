@@ -91,12 +91,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 2–3.
         if buffer.is_empty() {
-            self.write_host(&Host::Empty);
+            self.url.write_host(&Host::Empty);
+            self.overridden.component = true;
         } else {
-            match self.host(buffer, start)? {
-                Host::Domain(domain) if domain == "localhost" => self.write_host(&Host::Empty),
-                host => self.write_host(&host),
-            }
+            self.parse_host(buffer, start)?;
         }
         self.state = State::PathStart;
         if self.is_overridden() {

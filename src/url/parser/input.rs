@@ -1,9 +1,9 @@
 //! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) takes out of
 //! its input before the states see it, and where in the input the rest stood.
 
+use crate::fallible_string::FallibleString;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
-use crate::url::validation_error::{ErrorSink, ValidationError};
-use std::borrow::Cow;
+use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
 use std::ops::Range;
 
 /// Step 1: removes any leading and trailing C0 control or space. Also gives where the rest begins.
@@ -29,17 +29,18 @@ pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
     start: usize,
+    storage: &'i mut FallibleString,
     errors: &mut S,
-) -> Cow<'i, str> {
+) -> Result<&'i str, Failure> {
     // Bytes, because a search by `char` is six times slower and all three are ASCII.
     let found = input.bytes().position(|byte| is_ascii_tab_or_newline(char::from(byte)));
     let Some(index) = found else {
-        return Cow::Borrowed(input);
+        return Ok(input);
     };
     errors.report(ValidationError::InvalidUrlUnit, start + index..start + index + 1);
-    let mut output = String::with_capacity(input.len());
-    output.extend(input.split(is_ascii_tab_or_newline));
-    Cow::Owned(output)
+    storage.reserve(input.len());
+    storage.extend(input.split(is_ascii_tab_or_newline));
+    if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }
 }
 
 /// Passes errors about what is left of an input on as errors about the input.

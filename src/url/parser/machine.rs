@@ -1,6 +1,7 @@
 //! The state machine itself: what the states share, and the loop that runs them.
 
 use super::{EncodeQuery, Overridden, State};
+use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::starts_with_two_ascii_hex_digits;
 use crate::url::record::UrlRecord;
 use crate::url::url_code_points::is_url_code_point;
@@ -30,6 +31,8 @@ pub(super) struct Machine<'i, S> {
     pub(super) encode_query: Option<EncodeQuery<'i>>,
     /// The URL being written.
     pub(super) url: &'i mut UrlRecord,
+    /// Where the host parser puts a host that is not a part of the input.
+    pub(super) domain: &'i mut FallibleString,
     /// The state override, with the URL that was given with it, whose components still count.
     pub(super) state_override: Option<(State, &'i UrlRecord)>,
     pub(super) overridden: Overridden,
@@ -46,6 +49,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         base: Option<&'i UrlRecord>,
         encode_query: Option<EncodeQuery<'i>>,
         url: &'i mut UrlRecord,
+        domain: &'i mut FallibleString,
         errors: &'i mut S,
     ) -> Self {
         Self {
@@ -53,6 +57,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             base,
             encode_query,
             url,
+            domain,
             state_override: None,
             overridden: Overridden::default(),
             errors,
@@ -131,7 +136,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         let rest = self.substring_from_pointer();
         let end = rest.bytes().position(ends).unwrap_or(rest.len());
         self.pointer += end;
-        &rest[..end]
+        rest.get(..end).unwrap_or_default()
     }
 
     /// Whether the state override is given.
@@ -179,7 +184,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         for (index, c) in text.char_indices() {
             let (at, end) = (start + index, start + index + c.len_utf8());
             let valid = match c {
-                '%' => starts_with_two_ascii_hex_digits(&self.input.as_bytes()[end..]),
+                '%' => starts_with_two_ascii_hex_digits(
+                    self.input.get(end..).unwrap_or_default().as_bytes(),
+                ),
                 _ => is_url_code_point(c),
             };
             if !valid {

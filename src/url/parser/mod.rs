@@ -17,11 +17,12 @@ mod state;
 
 pub(crate) use state::State;
 
+use super::percent_encoding::PercentEncodeSet;
 use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, Failure};
+use crate::fallible_string::FallibleString;
 use input::Stripped;
 use machine::Machine;
-use percent_encoding::AsciiSet;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override: parses `input` into `record`, whose content is of no use after failure.
@@ -38,7 +39,7 @@ pub(crate) fn parse(
 
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
 /// with an encoding other than UTF-8: appends what the first string becomes to the last.
-pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, &'static AsciiSet, &mut String);
+pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
 
 /// The same by the state machine alone, with another encoding for the query perhaps, and reporting
 /// validation errors.
@@ -50,14 +51,16 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     errors: &mut S,
 ) -> Result<(), Failure> {
     let (trimmed, start) = input::without_surrounding_c0_control_or_space(input, errors);
-    let input = input::without_ascii_tab_or_newline(trimmed, start, errors);
+    let mut storage = FallibleString::default();
+    let input = input::without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
     // Most results fit in this, and one allocation instead of five saves a third of the time.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors);
-    let mut machine = Machine::new(&input, base, encode_query, record, &mut errors);
+    let mut domain = FallibleString::default();
+    let mut machine = Machine::new(input, base, encode_query, record, &mut domain, &mut errors);
     machine.run()?;
     record.finish_path();
-    Ok(())
+    if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
 /// The same with a state override: parses `input` into `record`, which holds the components of `url`
@@ -68,16 +71,20 @@ pub(crate) fn parse_with_state_override(
     state_override: State,
     encode_query: Option<EncodeQuery<'_>>,
     record: &mut UrlRecord,
-) -> Overridden {
-    let input = input::without_ascii_tab_or_newline(input, 0, &mut ());
+) -> Result<Overridden, Failure> {
+    let mut storage = FallibleString::default();
+    let input = input::without_ascii_tab_or_newline(input, 0, &mut storage, &mut ())?;
     // The sink of the parser above, so that there is one machine: two were 13 KB more of wasm.
     let mut errors = ();
-    let mut errors = Stripped::new(&input, 0, &mut errors);
-    let mut machine = Machine::new(&input, None, encode_query, record, &mut errors);
+    let mut errors = Stripped::new(input, 0, &mut errors);
+    let mut domain = FallibleString::default();
+    let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);
-    // Failure is silent: a setter keeps what was set before it.
-    let _ = machine.run();
-    machine.overridden
+    match machine.run() {
+        Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
+        // Other failures are silent: a setter keeps what was set before them.
+        _ => Ok(machine.overridden),
+    }
 }
 
 /// What a parse with a state override has set.

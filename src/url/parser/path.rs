@@ -84,7 +84,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             && is_windows_drive_letter(segment)
         {
             self.url.write_segment(|path| {
-                path.push_str(&segment[..1]);
+                path.push_str(segment.get(..1).unwrap_or_default());
                 path.push(':');
             });
         } else {

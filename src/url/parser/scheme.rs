@@ -21,7 +21,7 @@ impl<S: ErrorSink> Machine<'_, S> {
                 Ok(Turn::Again)
             }
             // 3.
-            _ => Err(Failure(None)),
+            _ => Err(Failure::Unnamed),
         }
     }
 
@@ -29,7 +29,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn scheme_state(&mut self) -> Answer {
         // 1. (The buffer is all of the input so far.)
         self.take_until(|c| !(c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')));
-        let buffer = &self.input[..self.pointer];
+        let buffer = self.input.get(..self.pointer).unwrap_or_default();
         // 2.
         if self.c() == Some(':') {
             return match self.state_override {
@@ -44,7 +44,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             return Ok(Turn::Again);
         }
         // 4.
-        Err(Failure(None))
+        Err(Failure::Unnamed)
     }
 
     /// Step 2 of the scheme state, at the colon, where it says that the state override is given.
