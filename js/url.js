@@ -130,7 +130,7 @@ export class URL {
   static canParse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
-    return call(canParse, input, base === undefined ? undefined : toDOMString(base)) !== 0;
+    return call(canParse, input, base === undefined ? undefined : toDOMString(base)) === SAME;
   }
 
   get href() {
