@@ -21,6 +21,7 @@ mod serializing;
 mod url_code_points;
 mod url_writing;
 mod validation;
+mod validation_advice;
 mod validation_error;
 
 pub use host::Host;
