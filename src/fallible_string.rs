@@ -28,18 +28,26 @@ impl FallibleString {
     }
 
     /// Makes room for `additional` bytes more.
+    // Not inline: it is seldom needed, and in each place that writes it would be 200 bytes of wasm.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn reserve(&mut self, additional: usize) {
         self.overflowed |= self.text.try_reserve(additional).is_err();
     }
 
     #[inline]
     pub(crate) fn push_str(&mut self, text: &str) {
-        // After this, the compiler knows that push_str has no need to allocate.
-        if self.text.try_reserve(text.len()).is_ok() {
-            self.text.push_str(text);
-        } else {
-            self.overflowed = true;
+        if !self.has_room_for(text.len()) {
+            self.reserve(text.len());
         }
+        // Looked at again, so that the compiler knows that push_str has no need to allocate.
+        if self.has_room_for(text.len()) {
+            self.text.push_str(text);
+        }
+    }
+
+    fn has_room_for(&self, additional: usize) -> bool {
+        self.text.capacity() - self.text.len() >= additional
     }
 
     #[inline]
