@@ -25,6 +25,7 @@ export const symbolToStringTag = Symbol.toStringTag;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
 export const subarray = uncurryThis(Uint8Array.prototype.subarray);
+export const setBytes = uncurryThis(Uint8Array.prototype.set);
 
 export const NativeMap = Map;
 export const getFromMap = uncurryThis(Map.prototype.get);

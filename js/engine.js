@@ -3,6 +3,8 @@
 // The core keeps nothing between calls: text goes into a scratch area, a call answers with an integer,
 // and what else there is to say stands in a fixed record. So an instance can be replaced at any time,
 // and is: after a trap, which leaves it in disorder, and after a huge text, as wasm memory only grows.
+
+import { wasmBytes } from "../pkg/core/wasm-bytes.js";
 import {
   bufferOf,
   byteLengthOf,
@@ -15,8 +17,8 @@ import {
   RuntimeError,
   subarray,
 } from "./builtins.js";
-import { notEnoughMemory } from "./errors.js";
-import { instantiate } from "./instance.js";
+import { needsIDNA, notEnoughMemory } from "./errors.js";
+import { instantiator } from "./instance.js";
 import { decodeUTF8, encodeUTF8 } from "./utf8.js";
 
 /** The answer of a call whose result is the text that was sent. */
@@ -26,6 +28,30 @@ export const CHANGED = 1;
 /** The answer of a call without a result. */
 export const FAILURE = 2;
 const NO_MEMORY = 3;
+
+// IDNA is a module of its own, js/idna.js, which the core calls through these.
+let idna;
+let lacksIDNA = false;
+
+/** Provides `toASCII` and `takeResult` as idna.js has them. */
+export function provideIDNA(functions) {
+  idna = functions;
+}
+
+const instantiate = instantiator(wasmBytes, {
+  idna: {
+    to_ascii_length(pointer, length, beStrict) {
+      if (idna !== undefined) {
+        return idna.toASCII(bufferOf(core.memory), pointer >>> 0, length, beStrict);
+      }
+      lacksIDNA = true;
+      return -1;
+    },
+    take_ascii(pointer) {
+      idna.takeResult(bufferOf(core.memory), pointer >>> 0);
+    },
+  },
+});
 
 /** The instance's functions, and its only object of each class. */
 export let core;
@@ -138,6 +164,10 @@ function send(operation, first, second = undefined) {
     answer = operation(middle, write(second, middle) - middle);
   }
   if (words[0] === undefined) renewViews();
+  if (lacksIDNA) {
+    lacksIDNA = false;
+    throw needsIDNA();
+  }
   return answer;
 }
 

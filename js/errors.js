@@ -57,6 +57,13 @@ export function notCallable(name) {
   return error;
 }
 
+/** For a non-ASCII host where the IDNA tables are left out. */
+export function needsIDNA() {
+  return new NativeTypeError(
+    'A non-ASCII host needs IDNA, which "whatwg-url-wasm/lite" leaves out: import "whatwg-url-wasm"',
+  );
+}
+
 /** For text too long for wasm's memory, for strings, or for what the machine has left. */
 export function notEnoughMemory(cause = undefined) {
   const message = "Not enough memory for this URL";

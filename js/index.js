@@ -1,2 +1,8 @@
+// The classes, with IDNA for hosts that are not ASCII.
+import { provideIDNA } from "./engine.js";
+import { takeResult, toASCII } from "./idna.js";
+
 export { URL } from "./url.js";
 export { URLSearchParams } from "./url-search-params.js";
+
+provideIDNA({ __proto__: null, takeResult, toASCII });

@@ -12,11 +12,25 @@ import { sizeTable, weigh } from "./sizes.mjs";
 import { bringUpToDate, filesUnder } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
 
-/** One run of wasm-pack each: `js/` imports its glue and wasm-bytes.js from `folder`. */
-const cores = [{ folder: "pkg", cargo: ["--features", "bindings"] }];
+/** One run of wasm-pack each: `js/` imports wasm-bytes.js from `folder`. */
+const cores = [
+  {
+    folder: "pkg/core",
+    cargo: ["--no-default-features", "--features", "bindings"],
+    levels: { optimizeLevel: 3, shrinkLevel: 0 },
+  },
+  {
+    folder: "pkg/idna",
+    cargo: ["--no-default-features", "--features", "bindings-idna"],
+    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+  },
+];
 
 /** One import path of the package each. */
-const entries = [{ source: "js/index.js", bundle: "dist/index.js" }];
+const entries = [
+  { source: "js/index.js", bundle: "dist/index.js" },
+  { source: "js/lite.js", bundle: "dist/lite.js" },
+];
 
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
@@ -47,24 +61,28 @@ function wasmStage(core, { env, toolchain }) {
   ].flat();
   return {
     name: `wasm-${basename(core.folder)}`,
-    inputs: ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
-    settings: [args, toolchain, pinnedVersions(), binaryenVersion()],
+    inputs: [
+      ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
+      "scripts/optimize-wasm.mjs",
+    ],
+    settings: [args, core.levels, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [glue(core), wasm(core)],
     async run() {
-      if (!haveWasmOpt()) throw new Problem("npm's binaryen brought no wasm-opt.", "npm ci");
       if ((await show("wasm-pack", args, env)) !== 0) {
         throw new Problem(
           "wasm-pack failed; its lines above say why.",
           `cargo check --target ${wasmTarget} ${core.cargo.join(" ")} shows errors in the Rust code.`,
         );
       }
+      // Not at the top: it is there only after set-up.
+      const { optimizeWasm } = await import("./optimize-wasm.mjs");
+      const file = inRoot(wasm(core));
+      writeFileSync(file, optimizeWasm(readFileSync(file), core.levels));
       removeStrangers(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };
 }
 
-// wasm-pack runs the wasm-opt it finds on PATH, and without one leaves the wasm as it is.
-const haveWasmOpt = () => filesUnder("node_modules/binaryen/bin/wasm-opt").length === 1;
 const binaryenVersion = () =>
   JSON.parse(readFileSync(inRoot("node_modules/binaryen/package.json"), "utf8")).version;
 
@@ -86,7 +104,8 @@ function bytesStage(core) {
 /** The module must give back the very bytes after esbuild has printed it as it will be shipped. */
 async function checkBytes(module, expected) {
   const printed = await bundle({ entryPoints: [module] });
-  const file = join(stateDir, `printed-bytes-${process.pid}.mjs`);
+  // A name of its own, as Node imports no file twice.
+  const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
   writeFileSync(file, printed);
   try {
     const { wasmBytes } = await import(pathToFileURL(file));

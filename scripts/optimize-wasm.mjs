@@ -3,8 +3,8 @@ import binaryen from "binaryen";
 
 /**
  * Where every panic and every failed allocation ends. Nothing could print what they say, and with
- * panic = "abort" they trap; so they trap at once, and the formatting of their messages goes: 24.5 KB
- * of brotli became 17.8 for the core.
+ * panic = "abort" they trap; so they trap at once, and the formatting of their messages goes: of the core's
+ * 24.5 KB of brotli, 2.9.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
