@@ -9,6 +9,8 @@
 //! | [`url`] | [URL](https://url.spec.whatwg.org/): records, the parser, hosts, the API's attributes |
 //! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
 //! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, encoding or failing |
+//! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): data: URLs |
+//! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others rest on |
 //!
 //! ```
@@ -28,9 +30,11 @@
 
 #[cfg(any(feature = "bindings", feature = "bindings-idna"))]
 pub mod bindings;
+pub mod data_url;
 #[cfg(feature = "encodings")]
 pub mod encoding;
 mod fallible_string;
 pub mod form_urlencoded;
 pub mod infra;
+pub mod mime_type;
 pub mod url;

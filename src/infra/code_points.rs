@@ -1,7 +1,9 @@
 //! [Code points](https://infra.spec.whatwg.org/#code-points).
 //!
-//! ASCII digits, hex digits, alphas and alphanumerics are `char::is_ascii_digit` and its
-//! neighbours; ASCII whitespace is exactly `char::is_ascii_whitespace`.
+//! A code point is a `u32` up to 0x10FFFF; a `char` is a [scalar
+//! value](https://infra.spec.whatwg.org/#scalar-value). ASCII digits, hex digits, alphas and
+//! alphanumerics are `char::is_ascii_digit` and its neighbours; ASCII whitespace is exactly
+//! `char::is_ascii_whitespace`.
 
 /// [Noncharacter](https://infra.spec.whatwg.org/#noncharacter): U+FDD0 to U+FDEF, and the last two
 /// code points of each plane.
@@ -35,4 +37,43 @@ pub const fn is_c0_control(c: char) -> bool {
 #[must_use]
 pub const fn is_c0_control_or_space(c: char) -> bool {
     matches!(c, '\u{0}'..='\u{20}')
+}
+
+/// [Control](https://infra.spec.whatwg.org/#control): a C0 control, or U+007F to U+009F. The same as
+/// `char::is_control`, which this is to be read as.
+#[must_use]
+pub fn is_control(c: char) -> bool {
+    is_c0_control(c) || matches!(c, '\u{7F}'..='\u{9F}')
+}
+
+/// [Leading surrogate](https://infra.spec.whatwg.org/#leading-surrogate): U+D800 to U+DBFF.
+#[must_use]
+pub const fn is_leading_surrogate(code_point: u32) -> bool {
+    matches!(code_point, 0xD800..=0xDBFF)
+}
+
+/// [Trailing surrogate](https://infra.spec.whatwg.org/#trailing-surrogate): U+DC00 to U+DFFF.
+#[must_use]
+pub const fn is_trailing_surrogate(code_point: u32) -> bool {
+    matches!(code_point, 0xDC00..=0xDFFF)
+}
+
+/// [Surrogate](https://infra.spec.whatwg.org/#surrogate): a leading or a trailing one.
+#[must_use]
+pub const fn is_surrogate(code_point: u32) -> bool {
+    is_leading_surrogate(code_point) || is_trailing_surrogate(code_point)
+}
+
+/// [ASCII upper hex digit](https://infra.spec.whatwg.org/#ascii-upper-hex-digit): `0` to `9` or `A` to
+/// `F`.
+#[must_use]
+pub const fn is_ascii_upper_hex_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | 'A'..='F')
+}
+
+/// [ASCII lower hex digit](https://infra.spec.whatwg.org/#ascii-lower-hex-digit): `0` to `9` or `a` to
+/// `f`.
+#[must_use]
+pub const fn is_ascii_lower_hex_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | 'a'..='f')
 }

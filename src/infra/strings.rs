@@ -1,5 +1,6 @@
 //! [Strings](https://infra.spec.whatwg.org/#strings).
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 /// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than), as an ordering:
@@ -27,4 +28,234 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// ```
 pub fn strictly_split(input: &str, delimiter: char) -> std::str::Split<'_, char> {
     input.split(delimiter)
+}
+
+/// [Convert](https://infra.spec.whatwg.org/#javascript-string-convert) a string, which is code units,
+/// into a scalar value string: each surrogate that is not part of a pair becomes U+FFFD.
+///
+/// ```
+/// use whatwg_url_wasm::infra::convert_into_a_scalar_value_string;
+///
+/// let string = [0xD83D, 0xDCA9, 0xD800];
+/// assert_eq!(convert_into_a_scalar_value_string(&string), "\u{1F4A9}\u{FFFD}");
+/// ```
+#[must_use]
+pub fn convert_into_a_scalar_value_string(string: &[u16]) -> String {
+    String::from_utf16_lossy(string)
+}
+
+/// [Length](https://infra.spec.whatwg.org/#string-length): the number of UTF-16 code units.
+///
+/// ```
+/// assert_eq!(whatwg_url_wasm::infra::length("a💩"), 3);
+/// ```
+#[must_use]
+pub fn length(string: &str) -> usize {
+    string.chars().map(char::len_utf16).sum()
+}
+
+/// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with length
+/// `length`, both counted in code points. `None` where the standard asserts that there are as many.
+///
+/// ```
+/// use whatwg_url_wasm::infra::code_point_substring;
+///
+/// assert_eq!(code_point_substring("a👽b", 1, 1), Some("👽"));
+/// assert_eq!(code_point_substring("a👽b", 3, 0), Some(""));
+/// assert_eq!(code_point_substring("a👽b", 3, 1), None);
+/// ```
+#[must_use]
+pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option<&str> {
+    let mut boundaries = string.char_indices().map(|(index, _)| index).chain([string.len()]);
+    let from = boundaries.nth(start)?;
+    let to = match length {
+        0 => from,
+        _ => boundaries.nth(length - 1)?,
+    };
+    string.get(from..to)
+}
+
+/// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with length
+/// `length`, both counted in UTF-16 code units. `None` where the standard asserts that there are as
+/// many, and where it would split a surrogate pair, whose halves no `str` can hold.
+///
+/// ```
+/// use whatwg_url_wasm::infra::code_unit_substring;
+///
+/// assert_eq!(code_unit_substring("Hello world", 1, 3), Some("ell"));
+/// assert_eq!(code_unit_substring("a👽b", 1, 2), Some("👽"));
+/// assert_eq!(code_unit_substring("a👽b", 1, 1), None);
+/// ```
+#[must_use]
+pub fn code_unit_substring(string: &str, start: usize, length: usize) -> Option<&str> {
+    let byte_at = |position: usize| {
+        let mut units = 0;
+        let mut boundaries = string.char_indices().map(|(index, c)| (index, c.len_utf16()));
+        while units < position {
+            units += boundaries.next()?.1;
+        }
+        let index = boundaries.next().map_or(string.len(), |(index, _)| index);
+        (units == position).then_some(index)
+    };
+    string.get(byte_at(start)?..byte_at(start.checked_add(length)?)?)
+}
+
+/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): one whose
+/// code points are all up to U+00FF.
+#[must_use]
+pub fn is_isomorphic_string(string: &str) -> bool {
+    string.chars().all(|c| c <= '\u{FF}')
+}
+
+/// [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes the
+/// byte of the same value. `None` for what is not an isomorphic string.
+///
+/// ```
+/// use whatwg_url_wasm::infra::isomorphic_encode;
+///
+/// assert_eq!(isomorphic_encode("café").as_deref(), Some(&b"caf\xE9"[..]));
+/// assert_eq!(isomorphic_encode("€"), None);
+/// ```
+#[must_use]
+pub fn isomorphic_encode(input: &str) -> Option<Vec<u8>> {
+    input.chars().map(|c| u8::try_from(c).ok()).collect()
+}
+
+/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string, or `None`
+/// where the standard asserts that it is one.
+#[must_use]
+pub fn ascii_encode(input: &str) -> Option<&[u8]> {
+    input.is_ascii().then_some(input.as_bytes())
+}
+
+/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase), which most strings that are asked
+/// already are.
+///
+/// ```
+/// use whatwg_url_wasm::infra::ascii_lowercase;
+///
+/// assert_eq!(ascii_lowercase("Text/HTML"), "text/html");
+/// assert_eq!(ascii_lowercase("É"), "É");
+/// ```
+#[must_use]
+pub fn ascii_lowercase(string: &str) -> Cow<'_, str> {
+    match string.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        true => Cow::Owned(string.to_ascii_lowercase()),
+        false => Cow::Borrowed(string),
+    }
+}
+
+/// [Strip newlines](https://infra.spec.whatwg.org/#strip-newlines): without U+000A and U+000D.
+///
+/// ```
+/// assert_eq!(whatwg_url_wasm::infra::strip_newlines("a\r\nb\n"), "ab");
+/// ```
+#[must_use]
+pub fn strip_newlines(string: &str) -> String {
+    string.split(['\n', '\r']).collect()
+}
+
+/// [Normalize newlines](https://infra.spec.whatwg.org/#normalize-newlines): each U+000D U+000A, and then
+/// each U+000D that is left, becomes U+000A.
+///
+/// ```
+/// assert_eq!(whatwg_url_wasm::infra::normalize_newlines("a\r\nb\rc\n"), "a\nb\nc\n");
+/// ```
+#[must_use]
+pub fn normalize_newlines(string: &str) -> String {
+    string.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// [Strip leading and trailing ASCII
+/// whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace).
+///
+/// ```
+/// use whatwg_url_wasm::infra::strip_leading_and_trailing_ascii_whitespace;
+///
+/// // U+000B and U+00A0 are no ASCII whitespace.
+/// let stripped = strip_leading_and_trailing_ascii_whitespace(" \x0C\t\x0Ba \u{A0}\r\n");
+/// assert_eq!(stripped, "\x0Ba \u{A0}");
+/// ```
+#[must_use]
+pub fn strip_leading_and_trailing_ascii_whitespace(string: &str) -> &str {
+    string.trim_matches(|c: char| c.is_ascii_whitespace())
+}
+
+/// [Strip and collapse ASCII
+/// whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): none at the ends, and
+/// one U+0020 for each sequence within.
+///
+/// ```
+/// use whatwg_url_wasm::infra::strip_and_collapse_ascii_whitespace;
+///
+/// assert_eq!(strip_and_collapse_ascii_whitespace(" a \t b\n"), "a b");
+/// ```
+#[must_use]
+pub fn strip_and_collapse_ascii_whitespace(string: &str) -> String {
+    concatenate(&split_on_ascii_whitespace(string).collect::<Vec<_>>(), " ")
+}
+
+/// [Collect a sequence of code
+/// points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) meeting `condition` from
+/// `input`, and advance `position`, which counts bytes.
+///
+/// ```
+/// use whatwg_url_wasm::infra::collect_a_sequence_of_code_points;
+///
+/// let mut position = 0;
+/// let digits = |c: char| c.is_ascii_digit();
+/// assert_eq!(collect_a_sequence_of_code_points(digits, "42px", &mut position), "42");
+/// assert_eq!(position, 2);
+/// assert_eq!(collect_a_sequence_of_code_points(digits, "42px", &mut position), "");
+/// ```
+pub fn collect_a_sequence_of_code_points<'a>(
+    condition: impl Fn(char) -> bool,
+    input: &'a str,
+    position: &mut usize,
+) -> &'a str {
+    let rest = input.get(*position..).unwrap_or_default();
+    let end = rest.find(|c| !condition(c)).unwrap_or(rest.len());
+    *position += end;
+    rest.get(..end).unwrap_or_default()
+}
+
+/// [Skip ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) within `input`: advance
+/// `position`, which counts bytes, past it.
+pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
+    collect_a_sequence_of_code_points(|c| c.is_ascii_whitespace(), input, position);
+}
+
+/// [Split on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): the tokens
+/// between, of which none is empty.
+///
+/// ```
+/// use whatwg_url_wasm::infra::split_on_ascii_whitespace;
+///
+/// assert_eq!(split_on_ascii_whitespace(" a\t b ").collect::<Vec<_>>(), ["a", "b"]);
+/// ```
+pub fn split_on_ascii_whitespace(input: &str) -> std::str::SplitAsciiWhitespace<'_> {
+    input.split_ascii_whitespace()
+}
+
+/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): the tokens between, each without
+/// ASCII whitespace around it, of which some may be empty, but not one after a last comma.
+///
+/// ```
+/// use whatwg_url_wasm::infra::split_on_commas;
+///
+/// assert_eq!(split_on_commas(" a b ,,c,").collect::<Vec<_>>(), ["a b", "", "c"]);
+/// assert_eq!(split_on_commas("").count(), 0);
+/// ```
+pub fn split_on_commas(input: &str) -> impl Iterator<Item = &str> {
+    input.split_terminator(',').map(strip_leading_and_trailing_ascii_whitespace)
+}
+
+/// [Concatenate](https://infra.spec.whatwg.org/#string-concatenate) with a separator.
+///
+/// ```
+/// assert_eq!(whatwg_url_wasm::infra::concatenate(&["a", "b"], ", "), "a, b");
+/// ```
+#[must_use]
+pub fn concatenate(list: &[&str], separator: &str) -> String {
+    list.join(separator)
 }

@@ -1,8 +1,11 @@
 //! Conformance to the standards' own tests. Each suite counts its cases, and fewer are a failure.
 
 mod data;
+mod data_url;
 mod fast_path;
 mod idna_test_v2_txt;
+mod infra;
+mod mime_type;
 mod random;
 mod tally;
 mod url_web_platform_tests;

@@ -1,0 +1,148 @@
+//! Making data: URLs, for which no standard has an algorithm.
+
+use super::processor::parse_in_place;
+use crate::infra::Failure;
+use crate::infra::forgiving_base64::{append_encoded, encoded_length};
+use crate::mime_type::MimeType;
+use crate::url::is_url_code_point;
+use std::fmt;
+
+/// How to write a body.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BodyEncoding {
+    /// Whichever of the two is shorter; percent-encoded if both are as long.
+    #[default]
+    Shorter,
+    /// As base64.
+    Base64,
+    /// Percent-encoded.
+    Percent,
+}
+
+/// Why there is no such data: URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CreateError {
+    /// The MIME type cannot be written before the comma so that the processor finds the same: the value
+    /// of a parameter has a comma, a `#`, a tab, a code point that is not ASCII, …. Nothing there is
+    /// percent-decoded.
+    MimeType,
+    /// The URL does not fit in memory.
+    OutOfMemory,
+}
+
+impl fmt::Display for CreateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::MimeType => "the MIME type cannot be written in a data: URL",
+            Self::OutOfMemory => "not enough memory",
+        })
+    }
+}
+
+impl std::error::Error for CreateError {}
+
+impl From<Failure> for CreateError {
+    fn from(_: Failure) -> Self {
+        Self::OutOfMemory
+    }
+}
+
+/// A data: URL that the [processor](super::process) makes the same MIME type and body of. It is a valid
+/// URL string and its own serialization. `text/plain;charset=US-ASCII` is left out.
+///
+/// # Errors
+///
+/// See [`CreateError`].
+///
+/// ```
+/// use whatwg_url_wasm::data_url::{BodyEncoding, CreateError, create};
+/// use whatwg_url_wasm::mime_type::MimeType;
+///
+/// let html = MimeType::parse("text/html").unwrap();
+/// assert_eq!(create(b"a<b", &html, BodyEncoding::Shorter)?, "data:text/html,a%3Cb");
+/// assert_eq!(create(b"a<b", &html, BodyEncoding::Base64)?, "data:text/html;base64,YTxi");
+/// let odd = MimeType::parse(r#"text/html;a=",""#).unwrap();
+/// assert_eq!(create(b"", &odd, BodyEncoding::Shorter), Err(CreateError::MimeType));
+/// # Ok::<(), CreateError>(())
+/// ```
+pub fn create(
+    body: &[u8],
+    mime_type: &MimeType,
+    encoding: BodyEncoding,
+) -> Result<String, CreateError> {
+    let bytes = create_bytes(body, mime_type, encoding)?;
+    // It is ASCII.
+    Ok(String::from_utf8(bytes).unwrap_or_default())
+}
+
+/// The same, as bytes.
+pub(crate) fn create_bytes(
+    body: &[u8],
+    mime_type: &MimeType,
+    encoding: BodyEncoding,
+) -> Result<Vec<u8>, CreateError> {
+    let serialized = match mime_type.to_string() {
+        default if default == "text/plain;charset=US-ASCII" => String::new(),
+        other => other,
+    };
+    check_that_it_is_read_back(&serialized, mime_type)?;
+    let length = percent_encoded_length(body).ok_or(CreateError::OutOfMemory)?;
+    let base64_length = encoded_length(body.len()).ok_or(CreateError::OutOfMemory)?;
+    let is_base64 = match encoding {
+        BodyEncoding::Shorter => ";base64".len() + base64_length < length,
+        BodyEncoding::Base64 => true,
+        BodyEncoding::Percent => false,
+    };
+    let parts = ["data:", &serialized, if is_base64 { ";base64," } else { "," }];
+    let body_length = if is_base64 { base64_length } else { length };
+    let mut url = Vec::new();
+    url.try_reserve_exact(parts.iter().map(|part| part.len()).sum::<usize>() + body_length)
+        .map_err(Failure::from)?;
+    for part in parts {
+        url.extend_from_slice(part.as_bytes());
+    }
+    if is_base64 {
+        append_encoded(body, &mut url)?;
+    } else {
+        for &byte in body {
+            match STAYS[usize::from(byte)] {
+                true => url.push(byte),
+                false => {
+                    url.extend_from_slice(percent_encoding::percent_encode_byte(byte).as_bytes())
+                }
+            }
+        }
+    }
+    Ok(url)
+}
+
+/// Whether a byte stays as it is: all that is of a valid URL string does, but what begins a fragment or
+/// a percent-encoded byte. A `?` begins a query, which is of the body as well.
+static STAYS: [bool; 256] = {
+    let mut stays = [false; 256];
+    let mut byte = 0;
+    while byte < 0x80 {
+        stays[byte] = is_url_code_point(byte as u8 as char);
+        byte += 1;
+    }
+    stays
+};
+
+fn percent_encoded_length(body: &[u8]) -> Option<usize> {
+    let encoded = body.iter().filter(|&&byte| !STAYS[usize::from(byte)]).count();
+    encoded.checked_mul(2)?.checked_add(body.len())
+}
+
+/// Lets the parser judge.
+fn check_that_it_is_read_back(serialized: &str, mime_type: &MimeType) -> Result<(), CreateError> {
+    let mut url = Vec::new();
+    url.try_reserve_exact(serialized.len() + 8).map_err(Failure::from)?;
+    for part in ["data:", serialized, ","] {
+        url.extend_from_slice(part.as_bytes());
+    }
+    match parse_in_place(&mut url) {
+        Ok(read_back) if read_back.mime_type == *mime_type => Ok(()),
+        Err(Failure::OutOfMemory) => Err(CreateError::OutOfMemory),
+        _ => Err(CreateError::MimeType),
+    }
+}

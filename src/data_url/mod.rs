@@ -1,0 +1,39 @@
+//! [data: URLs](https://fetch.spec.whatwg.org/#data-urls), of the Fetch Standard.
+//!
+//! Fetch answers what the drafts before it left open. Larry Masinter's of 1996 became RFC 2397; Simon
+//! Sapin's of 2013 asked the questions:
+//!
+//! | question | answer |
+//! |---|---|
+//! | A comma in a quoted string of a parameter? | The first comma ends the MIME type, wherever it is: `data:text/plain;a=",",X` is `text/plain;a=""` with the body `",X`. |
+//! | A comma in the query? | Counts, as the whole serialization but the fragment does, and so does one behind a host: `data://test/,X`. |
+//! | How strictly is `;base64` matched? | In any case, at the end alone, with spaces around it, but not percent-encoded. |
+//! | Is invalid base64 a failure? | Yes. |
+//! | What is invalid? | What [forgiving base64](crate::infra::forgiving_base64_decode) does not take, once percent-decoded: `-` and `_`, padding that is wrong or too little, one letter more than a multiple of four. |
+//! | Which bytes are ignored? | ASCII whitespace. |
+//! | The default MIME type? | `text/plain;charset=US-ASCII` in place of one that does not parse; `text/plain` before a `;`. |
+//! | Is the MIME type percent-decoded (Masinter: `tspecials` are escaped)? | No. |
+//! | A limit of the length? | None but memory. |
+//!
+//! ```
+//! use whatwg_url_wasm::data_url::{self, BodyEncoding};
+//!
+//! let data = data_url::parse("data:,A%20brief%20note")?;
+//! assert_eq!(data.mime_type.to_string(), "text/plain;charset=US-ASCII");
+//! assert_eq!(data.body, b"A brief note");
+//!
+//! let url = data_url::create(&data.body, &data.mime_type, BodyEncoding::Shorter)?;
+//! assert_eq!(url, "data:,A%20brief%20note");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod creating;
+mod percent_decoding;
+mod processor;
+
+#[cfg(feature = "bindings-data")]
+pub(crate) use creating::create_bytes;
+pub use creating::{BodyEncoding, CreateError, create};
+#[cfg(feature = "bindings-data")]
+pub(crate) use processor::parse_in_place;
+pub use processor::{DataUrl, parse, process};

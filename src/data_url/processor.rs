@@ -1,0 +1,187 @@
+//! The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
+
+use super::percent_decoding::percent_decode_in_place;
+use crate::infra::forgiving_base64::decode_in_place;
+use crate::infra::{
+    Failure, is_ascii_tab_or_newline, is_c0_control_or_space,
+    strip_leading_and_trailing_ascii_whitespace,
+};
+use crate::mime_type::MimeType;
+use crate::url::{ParseError, UrlRecord};
+use std::ops::Range;
+
+/// A [data: URL struct](https://fetch.spec.whatwg.org/#data-url-struct).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataUrl {
+    /// The [MIME type](https://fetch.spec.whatwg.org/#data-url-struct-mime-type).
+    pub mime_type: MimeType,
+    /// The [body](https://fetch.spec.whatwg.org/#data-url-struct-body).
+    pub body: Vec<u8>,
+}
+
+/// The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
+///
+/// # Errors
+///
+/// [`Failure::Invalid`]: the scheme is not `data`, which the standard asserts; there is no comma; or the
+/// body is to be base64 and is not.
+///
+/// ```
+/// use whatwg_url_wasm::{data_url, url::UrlRecord};
+///
+/// let url = UrlRecord::parse("data:text/html;charset=utf-8;base64,SGkh#top", None)?;
+/// let data = data_url::process(&url)?;
+/// assert_eq!(data.mime_type.to_string(), "text/html;charset=utf-8");
+/// assert_eq!(data.body, b"Hi!");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
+    // 1–2.
+    if data_url.scheme() != "data" {
+        return Err(Failure::Invalid);
+    }
+    let input = data_url.without_fragment();
+    // 3–9.
+    let rest = input.get("data:".len()..).unwrap_or_default();
+    let (mime_type, encoded_body) = rest.split_once(',').ok_or(Failure::Invalid)?;
+    // 10–15.
+    let mut body = Vec::new();
+    body.try_reserve_exact(encoded_body.len())?;
+    body.extend_from_slice(encoded_body.as_bytes());
+    let (mime_type, length) = decode_body(mime_type, &mut body)?;
+    body.truncate(length);
+    Ok(DataUrl { mime_type, body })
+}
+
+/// Parses `input` as a URL, and processes that.
+///
+/// # Errors
+///
+/// [`Failure::Invalid`]: `input` is not a URL, or one that [`process`] fails on.
+pub fn parse(input: &str) -> Result<DataUrl, Failure> {
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(input.len())?;
+    bytes.extend_from_slice(input.as_bytes());
+    match parse_in_place(&mut bytes)? {
+        InPlace { mime_type, body: Body::InPlace(range) } => {
+            bytes.truncate(range.end);
+            bytes.drain(..range.start);
+            Ok(DataUrl { mime_type, body: bytes })
+        }
+        InPlace { mime_type, body: Body::Elsewhere(body) } => Ok(DataUrl { mime_type, body }),
+    }
+}
+
+/// What [`parse_in_place`] gives.
+pub(crate) struct InPlace {
+    pub(crate) mime_type: MimeType,
+    pub(crate) body: Body,
+}
+
+/// Where a body is.
+pub(crate) enum Body {
+    /// Where the input was.
+    InPlace(Range<usize>),
+    /// In memory of its own.
+    Elsewhere(Vec<u8>),
+}
+
+/// [`parse`] of UTF-8, without a copy of a body that may be huge: it is decoded where it is.
+///
+/// Differs: the body is never serialized. In an opaque path and a query the parser percent-encodes some
+/// code points, none of which is a comma, and step 10 decodes them again; a `%` before them is followed
+/// by a `%` then, or by what it stood before, and so by two hex digits in neither case or both. What goes
+/// before the first comma is parsed and serialized by itself.
+pub(crate) fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
+    let text = std::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
+    let trimmed = text.trim_matches(is_c0_control_or_space);
+    let mut rest = trimmed.chars().filter(|&c| !is_ascii_tab_or_newline(c));
+    if !"data:".chars().all(|c| rest.next().is_some_and(|other| other.eq_ignore_ascii_case(&c))) {
+        return Err(Failure::Invalid);
+    }
+    if rest.next() == Some('/') {
+        // A path of segments, or a host.
+        let url = UrlRecord::parse(trimmed, None).map_err(failure_of)?;
+        let DataUrl { mime_type, body } = process(&url)?;
+        return Ok(InPlace { mime_type, body: Body::Elsewhere(body) });
+    }
+    let comma = match trimmed.find([',', '#']) {
+        Some(index) if trimmed.as_bytes().get(index) == Some(&b',') => index,
+        _ => return Err(Failure::Invalid),
+    };
+    let before = UrlRecord::parse(trimmed.get(..=comma).unwrap_or_default(), None);
+    let before = before.map_err(failure_of)?;
+    let mime_type = before.as_str().get("data:".len()..).unwrap_or_default();
+    let mime_type = mime_type.strip_suffix(',').unwrap_or(mime_type);
+
+    let start = trimmed.as_ptr() as usize - text.as_ptr() as usize + comma + 1;
+    let end = start + (trimmed.len() - comma - 1);
+    let body = input.get_mut(start..end).unwrap_or_default();
+    let length = keep_what_the_parser_keeps(body);
+    let body = body.get_mut(..length).unwrap_or_default();
+    let (mime_type, length) = decode_body(mime_type, body)?;
+    Ok(InPlace { mime_type, body: Body::InPlace(start..start + length) })
+}
+
+/// Removes tabs and newlines, and the fragment; gives how many bytes are left.
+fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
+    let is_dropped = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b'#');
+    let start = bytes.iter().position(|&byte| is_dropped(byte)).unwrap_or(bytes.len());
+    let mut written = start;
+    for read in start..bytes.len() {
+        match bytes.get(read) {
+            None | Some(b'#') => break,
+            Some(b'\t' | b'\n' | b'\r') => {}
+            Some(&byte) => {
+                if let Some(place) = bytes.get_mut(written) {
+                    *place = byte;
+                }
+                written += 1;
+            }
+        }
+    }
+    written
+}
+
+/// Steps 6 and 10 to 14, for the encoded body in `body`; gives how many bytes the body is.
+fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Failure> {
+    // 6.
+    let mut mime_type = strip_leading_and_trailing_ascii_whitespace(mime_type);
+    // 10.
+    let mut length = percent_decode_in_place(body);
+    // 11. The isomorphic decoding changes nothing, as no byte above 0x7F is base64.
+    if let Some(stripped) = strip_base64(mime_type) {
+        length = decode_in_place(body.get_mut(..length).unwrap_or_default())?;
+        mime_type = stripped;
+    }
+    // 12–14.
+    let parsed = if mime_type.starts_with(';') {
+        let mut prefixed = String::new();
+        prefixed.try_reserve_exact("text/plain".len() + mime_type.len())?;
+        prefixed.extend(["text/plain", mime_type]);
+        MimeType::parse(&prefixed)
+    } else {
+        MimeType::parse(mime_type)
+    };
+    match parsed {
+        Err(Failure::Invalid) => Ok((MimeType::text_plain_us_ascii(), length)),
+        Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
+        Ok(parsed) => Ok((parsed, length)),
+    }
+}
+
+/// `mime_type` without the `;base64` at its end, if that is there.
+fn strip_base64(mime_type: &str) -> Option<&str> {
+    let (start, end) = mime_type.split_at_checked(mime_type.len().checked_sub("base64".len())?)?;
+    if !end.eq_ignore_ascii_case("base64") {
+        return None;
+    }
+    start.trim_end_matches(' ').strip_suffix(';')
+}
+
+fn failure_of(error: ParseError) -> Failure {
+    match error {
+        ParseError::OutOfMemory => Failure::OutOfMemory,
+        ParseError::Invalid(_) => Failure::Invalid,
+    }
+}

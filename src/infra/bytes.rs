@@ -1,0 +1,34 @@
+//! [Byte sequences](https://infra.spec.whatwg.org/#byte-sequences).
+
+use std::borrow::Cow;
+
+/// [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): each byte becomes the code
+/// point of the same value, so that 0xE9 is U+00E9.
+///
+/// ```
+/// use whatwg_url_wasm::infra::isomorphic_decode;
+///
+/// assert_eq!(isomorphic_decode(b"caf\xE9"), "café");
+/// ```
+#[must_use]
+pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(input) {
+        // Only ASCII bytes are the same in UTF-8.
+        Ok(text) if input.is_ascii() => Cow::Borrowed(text),
+        _ => input.iter().copied().map(char::from).collect(),
+    }
+}
+
+/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes, or `None`
+/// where the standard asserts that there are no others.
+///
+/// ```
+/// use whatwg_url_wasm::infra::ascii_decode;
+///
+/// assert_eq!(ascii_decode(b"abc"), Some("abc"));
+/// assert_eq!(ascii_decode(b"caf\xE9"), None);
+/// ```
+#[must_use]
+pub fn ascii_decode(input: &[u8]) -> Option<&str> {
+    input.is_ascii().then(|| std::str::from_utf8(input).ok()).flatten()
+}

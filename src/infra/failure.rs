@@ -1,0 +1,33 @@
+//! [Failure](https://infra.spec.whatwg.org/#failure), the other outcome of algorithms that may fail.
+
+use std::collections::TryReserveError;
+use std::fmt;
+
+/// Why an algorithm gave no result.
+///
+/// The standards know one failure, and [no limits](https://infra.spec.whatwg.org/#algorithm-limits);
+/// memory has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Failure {
+    /// The standard's failure: the input is not what the algorithm takes.
+    Invalid,
+    /// The result does not fit in memory.
+    OutOfMemory,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Invalid => "invalid input",
+            Self::OutOfMemory => "not enough memory",
+        })
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<TryReserveError> for Failure {
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
+    }
+}

@@ -1,0 +1,137 @@
+//! Blocks of base64 by 128-bit vectors, which every engine's wasm has; elsewhere there are no blocks,
+//! and all is left to the loops that take what blocks leave.
+//!
+//! How a byte finds its neighbours' bits, and a letter its value, is Wojciech Muła's, of
+//! <https://arxiv.org/abs/1704.00605>.
+
+/// Letters a block.
+pub(super) const LENGTH: usize = 16;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn decode(_: &mut [u8], read: usize, written: usize) -> (usize, usize) {
+    (read, written)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn encode<'d, 'p>(data: &'d [u8], places: &'p mut [u8]) -> (&'d [u8], &'p mut [u8]) {
+    (data, places)
+}
+
+#[cfg(target_arch = "wasm32")]
+pub(super) use vectors::{decode, encode};
+
+#[cfg(target_arch = "wasm32")]
+mod vectors {
+    use super::LENGTH;
+    use core::arch::wasm32::{
+        i8x16, i8x16_add, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16_lt, u8x16_shr, u8x16_splat,
+        u8x16_sub_sat, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, u64x2,
+        u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
+    };
+
+    /// Decodes blocks from `read` on to `written` on, which is not after it, up to the first that has
+    /// something in it that is not of the alphabet. Gives where both are then.
+    #[target_feature(enable = "simd128")]
+    pub(in super::super) fn decode(
+        data: &mut [u8],
+        mut read: usize,
+        mut written: usize,
+    ) -> (usize, usize) {
+        while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
+            && let Some(bytes) = decode_block(from_bytes(block))
+            // Four bytes too many, which fall on letters that are read already.
+            && let Some(places) =
+                data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
+        {
+            *places = to_bytes(bytes);
+            read += LENGTH;
+            written += 12;
+        }
+        (read, written)
+    }
+
+    /// The twelve bytes that sixteen letters are.
+    #[target_feature(enable = "simd128")]
+    fn decode_block(letters: v128) -> Option<v128> {
+        // Each bit of the tables is a class of bytes that are not of the alphabet. One is in it if both
+        // of its halves say so.
+        let low_table = i8x16(
+            0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
+            0x1B, 0x1A,
+        );
+        let high_table = i8x16(
+            0x10, 0x10, 0x01, 0x02, 0x04, 0x08, 0x04, 0x08, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10,
+            0x10, 0x10,
+        );
+        let high = u8x16_shr(letters, 4);
+        let low = v128_and(letters, u8x16_splat(0x0F));
+        let strange = v128_and(i8x16_swizzle(low_table, low), i8x16_swizzle(high_table, high));
+        if v128_any_true(strange) {
+            return None;
+        }
+        // What to add to a letter for its value, by its upper half; "/" shares that with "+".
+        let offsets = i8x16(0, 16, 19, 4, -65, -65, -71, -71, 0, 0, 0, 0, 0, 0, 0, 0);
+        let is_slash = i8x16_eq(letters, i8x16_splat(b'/' as i8));
+        let values = i8x16_add(letters, i8x16_swizzle(offsets, i8x16_add(is_slash, high)));
+        // Twice two neighbours become one number.
+        let pairs =
+            v128_or(u16x8_shl(v128_and(values, u16x8_splat(0x00FF)), 6), u16x8_shr(values, 8));
+        let groups =
+            v128_or(u32x4_shl(v128_and(pairs, u32x4_splat(0xFFFF)), 12), u32x4_shr(pairs, 16));
+        let order = i8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
+        Some(i8x16_swizzle(groups, order))
+    }
+
+    /// Encodes blocks; gives what is left of the bytes, and of the places for their letters.
+    #[target_feature(enable = "simd128")]
+    pub(in super::super) fn encode<'d, 'p>(
+        mut data: &'d [u8],
+        mut places: &'p mut [u8],
+    ) -> (&'d [u8], &'p mut [u8]) {
+        while let Some((bytes, rest)) = data.split_first_chunk::<12>() {
+            let (block, others) = places.split_at_mut_checked(LENGTH).unwrap_or_default();
+            let Some(block) = block.first_chunk_mut::<LENGTH>() else {
+                return (data, others);
+            };
+            let mut padded = [0; LENGTH];
+            for (place, &byte) in padded.iter_mut().zip(bytes) {
+                *place = byte;
+            }
+            *block = to_bytes(encode_block(from_bytes(&padded)));
+            (data, places) = (rest, others);
+        }
+        (data, places)
+    }
+
+    /// The sixteen letters that twelve bytes are.
+    #[target_feature(enable = "simd128")]
+    fn encode_block(bytes: v128) -> v128 {
+        // Each three bytes, as four: the second, the first, the third and again the second.
+        let order = i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10);
+        let groups = i8x16_swizzle(bytes, order);
+        let part = |mask: u32| v128_and(groups, u32x4_splat(mask));
+        let values = v128_or(
+            v128_or(u32x4_shr(part(0x0000_FC00), 10), u32x4_shr(part(0x0FC0_0000), 6)),
+            v128_or(u32x4_shl(part(0x0000_03F0), 4), u32x4_shl(part(0x003F_0000), 8)),
+        );
+        // Where the letter of a value is: 13 for A to Z, 0 for a to z, 1 to 12 for the others.
+        let is_upper = u8x16_lt(values, u8x16_splat(26));
+        let range =
+            v128_or(u8x16_sub_sat(values, u8x16_splat(51)), v128_and(is_upper, u8x16_splat(13)));
+        let offsets = i8x16(71, -4, -4, -4, -4, -4, -4, -4, -4, -4, -4, -19, -16, 65, 0, 0);
+        i8x16_add(values, i8x16_swizzle(offsets, range))
+    }
+
+    #[target_feature(enable = "simd128")]
+    fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
+        let number = u128::from_le_bytes(*bytes);
+        u64x2(number as u64, (number >> 64) as u64)
+    }
+
+    #[target_feature(enable = "simd128")]
+    fn to_bytes(vector: v128) -> [u8; LENGTH] {
+        let low = u128::from(u64x2_extract_lane::<0>(vector));
+        let high = u128::from(u64x2_extract_lane::<1>(vector));
+        (high << 64 | low).to_le_bytes()
+    }
+}

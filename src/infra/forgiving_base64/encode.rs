@@ -1,0 +1,92 @@
+//! [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode).
+
+use super::{ALPHABET, blocks};
+use crate::infra::Failure;
+
+/// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
+///
+/// ```
+/// use whatwg_url_wasm::infra::forgiving_base64_encode;
+///
+/// assert_eq!(forgiving_base64_encode(b"\xFB\xFF"), "+/8=");
+/// ```
+#[must_use]
+pub fn forgiving_base64_encode(data: &[u8]) -> String {
+    let mut output = Vec::new();
+    // What does not fit in memory gives nothing.
+    match append_encoded(data, &mut output) {
+        Ok(()) => String::from_utf8(output).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
+}
+
+/// The length of what `length` bytes are encoded as, or `None` for more than there can be.
+pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
+    length.div_ceil(3).checked_mul(4)
+}
+
+/// Appends to `output` what `data` is encoded as.
+///
+/// # Errors
+///
+/// There is no memory for that.
+pub(crate) fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
+    let start = output.len();
+    let length = encoded_length(data.len()).ok_or(Failure::OutOfMemory)?;
+    output.try_reserve_exact(length)?;
+    output.resize(start + length, b'=');
+    let mut places = output.get_mut(start..).unwrap_or_default();
+    let (mut data, rest) = blocks::encode(data, places);
+    places = rest;
+    while let [a, b, c, rest @ ..] = data {
+        let (group, others) = places.split_at_mut_checked(4).unwrap_or_default();
+        put(group, u32::from_be_bytes([0, *a, *b, *c]));
+        (data, places) = (rest, others);
+    }
+    match data {
+        [a] => put(places.get_mut(..2).unwrap_or_default(), u32::from_be_bytes([0, *a, 0, 0])),
+        [a, b] => put(places.get_mut(..3).unwrap_or_default(), u32::from_be_bytes([0, *a, *b, 0])),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Writes the letters of the bits of `group`, from the highest of its 24.
+fn put(places: &mut [u8], group: u32) {
+    for (place, shift) in places.iter_mut().zip([18, 12, 6, 0]) {
+        *place = ALPHABET[(group >> shift & 0x3F) as usize];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::infra::forgiving_base64_decode;
+
+    /// <https://www.rfc-editor.org/rfc/rfc4648#section-10>
+    #[test]
+    fn test_vectors() {
+        let vectors = [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ];
+        for (data, encoded) in vectors {
+            assert_eq!(forgiving_base64_encode(data.as_bytes()), encoded);
+        }
+    }
+
+    #[test]
+    fn round_trips_of_every_length() {
+        let data: Vec<u8> = (0..200_u8).map(|byte| byte.wrapping_mul(157)).collect();
+        for length in 0..=data.len() {
+            let encoded = forgiving_base64_encode(&data[..length]);
+            assert_eq!(Some(encoded.len()), encoded_length(length));
+            assert_eq!(forgiving_base64_decode(&encoded).as_deref(), Ok(&data[..length]));
+        }
+    }
+}

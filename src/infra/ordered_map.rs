@@ -1,0 +1,138 @@
+//! [Ordered maps](https://infra.spec.whatwg.org/#maps).
+
+use super::Failure;
+use std::borrow::Borrow;
+use std::collections::TryReserveError;
+
+/// An [ordered map](https://infra.spec.whatwg.org/#ordered-map): entries in the order in which their
+/// keys were first set.
+///
+/// It is a vector in which a key is looked for from the beginning, for maps of a few entries; a map of
+/// however many entries is made in one go by [`from_first_of_each`](Self::from_first_of_each).
+///
+/// ```
+/// use whatwg_url_wasm::infra::OrderedMap;
+///
+/// let mut map = OrderedMap::default();
+/// map.set("b", 1)?;
+/// map.set("a", 2)?;
+/// map.set("b", 3)?;
+/// assert_eq!(map.as_slice(), [("b", 3), ("a", 2)]);
+/// assert_eq!(map.get(&"a"), Some(&2));
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderedMap<K, V>(Vec<(K, V)>);
+
+impl<K, V> Default for OrderedMap<K, V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<K: PartialEq, V> OrderedMap<K, V> {
+    /// [Get the value](https://infra.spec.whatwg.org/#map-get) of an entry; `None` where the key does
+    /// not [exist](https://infra.spec.whatwg.org/#map-exists).
+    #[must_use]
+    pub fn get<Q: PartialEq + ?Sized>(&self, key: &Q) -> Option<&V>
+    where
+        K: Borrow<Q>,
+    {
+        self.0.iter().find(|(other, _)| other.borrow() == key).map(|(_, value)| value)
+    }
+
+    /// [Set the value](https://infra.spec.whatwg.org/#map-set) of an entry, a new one at the end.
+    ///
+    /// # Errors
+    ///
+    /// There is no memory for a new entry.
+    pub fn set(&mut self, key: K, value: V) -> Result<(), TryReserveError> {
+        match self.0.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, old)) => *old = value,
+            None => {
+                self.0.try_reserve(1)?;
+                self.0.push((key, value));
+            }
+        }
+        Ok(())
+    }
+
+    /// [Remove](https://infra.spec.whatwg.org/#map-remove) an entry; gives its value.
+    pub fn remove<Q: PartialEq + ?Sized>(&mut self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+    {
+        let index = self.0.iter().position(|(other, _)| other.borrow() == key)?;
+        Some(self.0.remove(index).1)
+    }
+
+    /// [Clear](https://infra.spec.whatwg.org/#map-clear).
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// The [size](https://infra.spec.whatwg.org/#map-size).
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether the map [is empty](https://infra.spec.whatwg.org/#map-is-empty).
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// [Get the keys](https://infra.spec.whatwg.org/#map-getting-the-keys).
+    pub fn keys(&self) -> impl Iterator<Item = &K> {
+        self.0.iter().map(|(key, _)| key)
+    }
+
+    /// [Get the values](https://infra.spec.whatwg.org/#map-getting-the-values).
+    pub fn values(&self) -> impl Iterator<Item = &V> {
+        self.0.iter().map(|(_, value)| value)
+    }
+
+    /// The entries, to [iterate](https://infra.spec.whatwg.org/#map-iterate) over.
+    #[must_use]
+    pub fn as_slice(&self) -> &[(K, V)] {
+        &self.0
+    }
+}
+
+impl<K: Ord, V> OrderedMap<K, V> {
+    /// The map in which each key has the value that came with it first: what setting those whose keys do
+    /// not exist yet, one after another, gives, in *n* log *n* steps.
+    ///
+    /// # Errors
+    ///
+    /// There is no memory for as many numbers as there are entries.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::infra::OrderedMap;
+    ///
+    /// let map = OrderedMap::from_first_of_each(vec![("b", 1), ("a", 2), ("b", 3)]).unwrap();
+    /// assert_eq!(map.as_slice(), [("b", 1), ("a", 2)]);
+    /// ```
+    pub fn from_first_of_each(mut entries: Vec<(K, V)>) -> Result<Self, Failure> {
+        let mut is_repeated = Vec::new();
+        is_repeated.try_reserve_exact(entries.len())?;
+        is_repeated.resize(entries.len(), false);
+        let mut order: Vec<usize> = Vec::new();
+        order.try_reserve_exact(entries.len())?;
+        order.extend(0..entries.len());
+        let key = |index: &usize| entries.get(*index).map(|(key, _)| key);
+        // Stable in effect, as no two indices are the same.
+        order.sort_unstable_by(|a, b| key(a).cmp(&key(b)).then(a.cmp(b)));
+        for (first, second) in order.iter().zip(order.iter().skip(1)) {
+            if key(first) == key(second)
+                && let Some(is_repeated) = is_repeated.get_mut(*second)
+            {
+                *is_repeated = true;
+            }
+        }
+        let mut is_repeated = is_repeated.into_iter();
+        entries.retain(|_| !is_repeated.next().unwrap_or_default());
+        Ok(Self(entries))
+    }
+}

@@ -1,0 +1,149 @@
+//! [Ordered sets](https://infra.spec.whatwg.org/#sets).
+
+/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
+///
+/// It is a vector in which an item is looked for from the beginning, for sets of a few items.
+///
+/// ```
+/// use whatwg_url_wasm::infra::OrderedSet;
+///
+/// let a = OrderedSet::create(["b", "a", "b"]);
+/// let b = OrderedSet::create(["c", "b"]);
+/// assert_eq!(a.union(&b).as_slice(), ["b", "a", "c"]);
+/// assert_eq!(a.intersection(&b).as_slice(), ["b"]);
+/// assert_eq!(a.difference(&b).as_slice(), ["a"]);
+/// assert!(a.intersection(&b).is_subset(&a));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct OrderedSet<T>(Vec<T>);
+
+impl<T: PartialEq> OrderedSet<T> {
+    /// The empty set.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// [Create](https://infra.spec.whatwg.org/#set-create) a set of a list's items.
+    pub fn create(input: impl IntoIterator<Item = T>) -> Self {
+        let mut set = Self::new();
+        set.extend(input);
+        set
+    }
+
+    /// [Append](https://infra.spec.whatwg.org/#set-append), unless the set contains the item.
+    pub fn append(&mut self, item: T) {
+        if !self.contains(&item) {
+            self.0.push(item);
+        }
+    }
+
+    /// [Extend](https://infra.spec.whatwg.org/#set-extend) with a list.
+    pub fn extend(&mut self, items: impl IntoIterator<Item = T>) {
+        for item in items {
+            self.append(item);
+        }
+    }
+
+    /// [Prepend](https://infra.spec.whatwg.org/#set-prepend), unless the set contains the item.
+    pub fn prepend(&mut self, item: T) {
+        if !self.contains(&item) {
+            self.0.insert(0, item);
+        }
+    }
+
+    /// [Replace](https://infra.spec.whatwg.org/#set-replace): the first of `item` and `replacement`
+    /// becomes `replacement`, and the other goes.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::infra::OrderedSet;
+    ///
+    /// let mut set = OrderedSet::create(["c", "b", "a"]);
+    /// set.replace(&"a", "c");
+    /// assert_eq!(set.as_slice(), ["c", "b"]);
+    /// ```
+    pub fn replace(&mut self, item: &T, replacement: T) {
+        let is_either = |other: &T| other == item || *other == replacement;
+        let Some(index) = self.0.iter().position(is_either) else { return };
+        let mut position = 0;
+        self.0.retain(|other| {
+            position += 1;
+            position - 1 == index || !is_either(other)
+        });
+        if let Some(first) = self.0.get_mut(index) {
+            *first = replacement;
+        }
+    }
+
+    /// [Remove](https://infra.spec.whatwg.org/#list-remove) an item.
+    pub fn remove(&mut self, item: &T) {
+        self.0.retain(|other| other != item);
+    }
+
+    /// Whether the set [contains](https://infra.spec.whatwg.org/#list-contain) an item.
+    #[must_use]
+    pub fn contains(&self, item: &T) -> bool {
+        self.0.contains(item)
+    }
+
+    /// Whether this is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`.
+    #[must_use]
+    pub fn is_subset(&self, superset: &Self) -> bool {
+        self.0.iter().all(|item| superset.contains(item))
+    }
+
+    /// Whether this is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`.
+    #[must_use]
+    pub fn is_superset(&self, subset: &Self) -> bool {
+        subset.is_subset(self)
+    }
+
+    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they hold the same items,
+    /// in whichever order.
+    #[must_use]
+    pub fn equals(&self, other: &Self) -> bool {
+        self.is_subset(other) && self.is_superset(other)
+    }
+
+    /// The items, in order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T: Clone + PartialEq> OrderedSet<T> {
+    /// The [intersection](https://infra.spec.whatwg.org/#set-intersection).
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        Self(self.0.iter().filter(|item| other.contains(item)).cloned().collect())
+    }
+
+    /// The [union](https://infra.spec.whatwg.org/#set-union).
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        let mut set = self.clone();
+        set.extend(other.0.iter().cloned());
+        set
+    }
+
+    /// The [difference](https://infra.spec.whatwg.org/#set-difference).
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        Self(self.0.iter().filter(|item| !other.contains(item)).cloned().collect())
+    }
+}
+
+impl OrderedSet<&str> {
+    /// [Serialize a set](https://infra.spec.whatwg.org/#serialize-a-set): the items with U+0020 between.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::infra::OrderedSet;
+    ///
+    /// assert_eq!(OrderedSet::create(["a", "b", "a"]).serialize(), "a b");
+    /// ```
+    #[must_use]
+    pub fn serialize(&self) -> String {
+        super::concatenate(&self.0, " ")
+    }
+}

@@ -1,0 +1,38 @@
+//! Code points of HTTP, as the standard [defines
+//! them](https://mimesniff.spec.whatwg.org/#http-token-code-point).
+
+/// [HTTP token code point](https://mimesniff.spec.whatwg.org/#http-token-code-point)
+#[must_use]
+pub const fn is_http_token_code_point(c: char) -> bool {
+    matches!(
+        c,
+        '!' | '#'..='\'' | '*' | '+' | '-' | '.' | '0'..='9' | 'A'..='Z' | '^'..='z' | '|' | '~'
+    )
+}
+
+/// [HTTP quoted-string token code
+/// point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point)
+#[must_use]
+pub const fn is_http_quoted_string_token_code_point(c: char) -> bool {
+    matches!(c, '\t' | ' '..='~' | '\u{80}'..='\u{FF}')
+}
+
+/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace): ASCII whitespace but U+000C.
+#[must_use]
+pub const fn is_http_whitespace(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn token_code_points() {
+        let tokens: String = ('\0'..='\u{FF}').filter(|&c| is_http_token_code_point(c)).collect();
+        let mut expected: Vec<char> = "!#$%&'*+-.^_`|~".chars().collect();
+        expected.extend(('\0'..='\x7F').filter(char::is_ascii_alphanumeric));
+        expected.sort_unstable();
+        assert_eq!(tokens, String::from_iter(expected));
+    }
+}

@@ -1,0 +1,26 @@
+//! [MIME types](https://mimesniff.spec.whatwg.org/#mime-types), of the MIME Sniffing Standard.
+//!
+//! | section | here |
+//! |---|---|
+//! | [MIME type representation](https://mimesniff.spec.whatwg.org/#mime-type-representation), [miscellaneous](https://mimesniff.spec.whatwg.org/#mime-type-miscellaneous) | [`MimeType`] |
+//! | [MIME type writing](https://mimesniff.spec.whatwg.org/#mime-type-writing) | [`is_valid_mime_type_string`] |
+//! | [Parsing](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type) | [`MimeType::parse`] |
+//! | [Serializing](https://mimesniff.spec.whatwg.org/#serializing-a-mime-type) | its `Display` |
+//! | [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) | [`Groups`] |
+
+mod code_points;
+mod groups;
+mod parsing;
+mod record;
+mod serializing;
+mod writing;
+
+pub use code_points::{
+    is_http_quoted_string_token_code_point, is_http_token_code_point, is_http_whitespace,
+};
+pub use groups::Groups;
+pub use record::{MimeType, NotSerializable};
+#[cfg(feature = "bindings-data")]
+pub(crate) use serializing::append_parameter;
+pub(crate) use serializing::{is_parameter_name, is_parameter_value, is_type};
+pub use writing::is_valid_mime_type_string;

@@ -1,0 +1,156 @@
+//! [Parsing a MIME type](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type).
+
+use super::record::MimeType;
+use super::{is_http_whitespace, is_parameter_name, is_parameter_value, is_type};
+use crate::infra::{
+    Failure, OrderedMap, collect_a_sequence_of_code_points as collect, isomorphic_decode,
+};
+
+impl MimeType {
+    /// [Parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Invalid`]: there is no `/`, or type or subtype are empty or not all HTTP token code
+    /// points. Parameters that will not do are left out.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
+    ///
+    /// let mime_type = MimeType::parse(r#"text/html;charset="shift_jis"iso-2022-jp"#)?;
+    /// assert_eq!(mime_type.to_string(), "text/html;charset=shift_jis");
+    /// assert_eq!(MimeType::parse("text"), Err(Failure::Invalid));
+    /// # Ok::<(), Failure>(())
+    /// ```
+    pub fn parse(input: &str) -> Result<Self, Failure> {
+        // 1–2.
+        let input = input.trim_matches(is_http_whitespace);
+        let mut position = 0;
+        // 3–6.
+        let type_ = collect(|c| c != '/', input, &mut position);
+        if !is_type(type_) || position >= input.len() {
+            return Err(Failure::Invalid);
+        }
+        position += 1;
+        // 7–9.
+        let subtype = collect(|c| c != ';', input, &mut position);
+        let subtype = subtype.trim_end_matches(is_http_whitespace);
+        if !is_type(subtype) {
+            return Err(Failure::Invalid);
+        }
+        // 11.
+        let mut parameters = Vec::new();
+        while position < input.len() {
+            // 1.
+            position += 1;
+            if let Some((name, value)) = parameter(input, &mut position)?
+                && is_parameter_name(name)
+                && is_parameter_value(&value)
+            {
+                parameters.try_reserve(1)?;
+                parameters.push((lowercase(name)?, value));
+            }
+        }
+        let mut essence = String::new();
+        essence.try_reserve_exact(type_.len() + 1 + subtype.len())?;
+        essence.extend([type_, "/", subtype]);
+        essence.make_ascii_lowercase();
+        let parameters = OrderedMap::from_first_of_each(parameters)?;
+        Ok(Self { essence, slash: type_.len(), parameters })
+    }
+
+    /// [Parse a MIME type from bytes](https://mimesniff.spec.whatwg.org/#parse-a-mime-type-from-bytes).
+    ///
+    /// # Errors
+    ///
+    /// Those of [`MimeType::parse`].
+    ///
+    /// ```
+    /// use whatwg_url_wasm::mime_type::MimeType;
+    ///
+    /// let mime_type = MimeType::parse_from_bytes(b"text/plain;a=\xE9")?;
+    /// assert_eq!(mime_type.parameter("a"), Some("é"));
+    /// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+    /// ```
+    pub fn parse_from_bytes(input: &[u8]) -> Result<Self, Failure> {
+        Self::parse(&isomorphic_decode(input))
+    }
+}
+
+/// Steps 11. 2 to 11. 9: a name, which may not be one, and a value, which may not be one either; none
+/// if there is no value.
+fn parameter<'a>(
+    input: &'a str,
+    position: &mut usize,
+) -> Result<Option<(&'a str, String)>, Failure> {
+    // 2–4.
+    collect(is_http_whitespace, input, position);
+    let name = collect(|c| c != ';' && c != '=', input, position);
+    // 5–6. The last step of 5 skips "=".
+    match input.as_bytes().get(*position..) {
+        Some([b'=', _, ..]) => *position += 1,
+        Some([b'=']) => {
+            *position += 1;
+            return Ok(None);
+        }
+        _ => return Ok(None),
+    }
+    // 8.
+    if input.as_bytes().get(*position) == Some(&b'"') {
+        let value = collect_an_http_quoted_string(input, position)?;
+        collect(|c| c != ';', input, position);
+        return Ok(Some((name, value)));
+    }
+    // 9.
+    let value = collect(|c| c != ';', input, position).trim_end_matches(is_http_whitespace);
+    if value.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some((name, copy(value)?)))
+}
+
+/// [Collect an HTTP quoted
+/// string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string) with *extract-value* true, from
+/// its first `"` on.
+fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<String, Failure> {
+    let mut value = String::new();
+    // 4.
+    *position += 1;
+    // 5.
+    loop {
+        let part = collect(|c| c != '"' && c != '\\', input, position);
+        value.try_reserve(part.len() + 4)?;
+        value.push_str(part);
+        let mut rest = input.get(*position..).unwrap_or_default().chars();
+        match (rest.next(), rest.next()) {
+            (Some('\\'), Some(c)) => {
+                value.push(c);
+                *position += 1 + c.len_utf8();
+            }
+            // A backslash at the end stands for itself.
+            (Some('\\'), None) => {
+                value.push('\\');
+                *position += 1;
+                return Ok(value);
+            }
+            (Some(_), _) => {
+                *position += 1;
+                return Ok(value);
+            }
+            (None, _) => return Ok(value),
+        }
+    }
+}
+
+fn copy(text: &str) -> Result<String, Failure> {
+    let mut copy = String::new();
+    copy.try_reserve_exact(text.len())?;
+    copy.push_str(text);
+    Ok(copy)
+}
+
+fn lowercase(text: &str) -> Result<String, Failure> {
+    let mut copy = copy(text)?;
+    copy.make_ascii_lowercase();
+    Ok(copy)
+}

@@ -1,0 +1,194 @@
+//! [MIME type representation](https://mimesniff.spec.whatwg.org/#mime-type-representation).
+
+use super::groups::Groups;
+use super::{is_parameter_name, is_parameter_value, is_type};
+use crate::infra::{Failure, OrderedMap};
+use std::fmt;
+use std::str::FromStr;
+
+/// A [MIME type record](https://mimesniff.spec.whatwg.org/#mime-type).
+///
+/// ```
+/// use whatwg_url_wasm::mime_type::MimeType;
+///
+/// let mut mime_type = MimeType::parse(r#"Text/HTML; Charset="utf-8"; q=1 2;q=3"#)?;
+/// assert_eq!(mime_type.essence(), "text/html");
+/// assert_eq!(mime_type.parameter("charset"), Some("utf-8"));
+/// assert_eq!(mime_type.to_string(), r#"text/html;charset=utf-8;q="1 2""#);
+/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MimeType {
+    /// *type* and *subtype*, with `/` between.
+    pub(super) essence: String,
+    /// Where the `/` is.
+    pub(super) slash: usize,
+    pub(super) parameters: OrderedMap<String, String>,
+}
+
+/// The error of what would not serialize to a string that parses to the same again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotSerializable;
+
+impl fmt::Display for NotSerializable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not part of any MIME type")
+    }
+}
+
+impl std::error::Error for NotSerializable {}
+
+impl MimeType {
+    /// `text/plain;charset=US-ASCII`, which data: URLs fall back to.
+    #[must_use]
+    pub fn text_plain_us_ascii() -> Self {
+        let mut parameters = OrderedMap::default();
+        // Of one entry there is no doubt.
+        let _ = parameters.set("charset".into(), "US-ASCII".into());
+        Self { essence: "text/plain".into(), slash: 4, parameters }
+    }
+
+    /// The [type](https://mimesniff.spec.whatwg.org/#type), in lower case.
+    #[must_use]
+    pub fn type_(&self) -> &str {
+        self.essence.get(..self.slash).unwrap_or_default()
+    }
+
+    /// The [subtype](https://mimesniff.spec.whatwg.org/#subtype), in lower case.
+    #[must_use]
+    pub fn subtype(&self) -> &str {
+        self.essence.get(self.slash + 1..).unwrap_or_default()
+    }
+
+    /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence): type and subtype, with `/`
+    /// between.
+    #[must_use]
+    pub fn essence(&self) -> &str {
+        &self.essence
+    }
+
+    /// The [parameters](https://mimesniff.spec.whatwg.org/#parameters): names in lower case, and values.
+    #[must_use]
+    pub const fn parameters(&self) -> &OrderedMap<String, String> {
+        &self.parameters
+    }
+
+    /// The value of the parameter `name`, which is in lower case.
+    #[must_use]
+    pub fn parameter(&self, name: &str) -> Option<&str> {
+        self.parameters.get(name).map(String::as_str)
+    }
+
+    /// Changes the type, to `value` in lower case.
+    ///
+    /// # Errors
+    ///
+    /// `value` is empty or not all HTTP token code points.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::mime_type::{MimeType, NotSerializable};
+    ///
+    /// let mut mime_type = MimeType::parse("text/xml").unwrap();
+    /// mime_type.set_type("Application")?;
+    /// assert_eq!(mime_type.essence(), "application/xml");
+    /// assert_eq!(mime_type.set_type("a/b"), Err(NotSerializable));
+    /// # Ok::<(), NotSerializable>(())
+    /// ```
+    pub fn set_type(&mut self, value: &str) -> Result<(), NotSerializable> {
+        if !is_type(value) {
+            return Err(NotSerializable);
+        }
+        self.essence = [&value.to_ascii_lowercase(), "/", self.subtype()].concat();
+        self.slash = value.len();
+        Ok(())
+    }
+
+    /// Changes the subtype, as [`set_type`](Self::set_type) the type.
+    ///
+    /// # Errors
+    ///
+    /// `value` is empty or not all HTTP token code points.
+    pub fn set_subtype(&mut self, value: &str) -> Result<(), NotSerializable> {
+        if !is_type(value) {
+            return Err(NotSerializable);
+        }
+        self.essence = [self.type_(), "/", &value.to_ascii_lowercase()].concat();
+        Ok(())
+    }
+
+    /// Sets the parameter `name`, in lower case, to `value`.
+    ///
+    /// # Errors
+    ///
+    /// `name` is empty or not all HTTP token code points, or `value` not all HTTP quoted-string token
+    /// code points.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::mime_type::{MimeType, NotSerializable};
+    ///
+    /// let mut mime_type = MimeType::parse("text/plain;a=1").unwrap();
+    /// mime_type.set_parameter("A", "\"")?;
+    /// assert_eq!(mime_type.to_string(), r#"text/plain;a="\"""#);
+    /// assert_eq!(mime_type.set_parameter("b", "€"), Err(NotSerializable));
+    /// # Ok::<(), NotSerializable>(())
+    /// ```
+    pub fn set_parameter(&mut self, name: &str, value: &str) -> Result<(), NotSerializable> {
+        if !is_parameter_name(name) || !is_parameter_value(value) {
+            return Err(NotSerializable);
+        }
+        self.parameters
+            .set(name.to_ascii_lowercase(), value.to_owned())
+            .map_err(|_| NotSerializable)
+    }
+
+    /// Removes the parameter `name`, which is in lower case; gives its value.
+    pub fn remove_parameter(&mut self, name: &str) -> Option<String> {
+        self.parameters.remove(name)
+    }
+
+    /// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) it is in.
+    #[must_use]
+    pub fn groups(&self) -> Groups {
+        Groups::of(&self.essence)
+    }
+
+    /// [Minimize a supported MIME
+    /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type); who calls it knows
+    /// whether it *is supported by the user agent*.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::mime_type::MimeType;
+    ///
+    /// let minimized = |input| MimeType::parse(input).unwrap().minimized(true).to_owned();
+    /// assert_eq!(minimized("text/ecmascript;a=b"), "text/javascript");
+    /// assert_eq!(minimized("image/svg+xml"), "image/svg+xml");
+    /// assert_eq!(minimized("application/atom+xml"), "application/xml");
+    /// assert_eq!(minimized("image/png"), "image/png");
+    /// ```
+    #[must_use]
+    pub fn minimized(&self, is_supported: bool) -> &str {
+        let groups = self.groups();
+        if groups.contains(Groups::JAVASCRIPT) {
+            "text/javascript"
+        } else if groups.contains(Groups::JSON) {
+            "application/json"
+        } else if self.essence == "image/svg+xml" {
+            &self.essence
+        } else if groups.contains(Groups::XML) {
+            "application/xml"
+        } else if is_supported {
+            &self.essence
+        } else {
+            ""
+        }
+    }
+}
+
+/// Parses.
+impl FromStr for MimeType {
+    type Err = Failure;
+
+    fn from_str(input: &str) -> Result<Self, Failure> {
+        Self::parse(input)
+    }
+}

@@ -1,0 +1,59 @@
+//! [MIME type writing](https://mimesniff.spec.whatwg.org/#mime-type-writing).
+
+use super::{is_http_quoted_string_token_code_point, is_type};
+
+/// Whether this is a [valid MIME type
+/// string](https://mimesniff.spec.whatwg.org/#valid-mime-type): one that matches HTTP's
+/// [media-type](https://httpwg.org/specs/rfc9110.html#media.type). Conformance checkers ask for more than
+/// the parser.
+///
+/// ```
+/// use whatwg_url_wasm::mime_type::is_valid_mime_type_string;
+///
+/// assert!(is_valid_mime_type_string(r#"text/html ; charset=utf-8; a="\"b""#));
+/// assert!(!is_valid_mime_type_string("text/html;"));
+/// assert!(!is_valid_mime_type_string("text/html; charset=utf 8"));
+/// ```
+#[must_use]
+pub fn is_valid_mime_type_string(string: &str) -> bool {
+    let Some((type_, rest)) = string.split_once('/') else {
+        return false;
+    };
+    let subtype_end = rest.find([';', ' ', '\t']).unwrap_or(rest.len());
+    let (subtype, mut rest) = rest.split_at_checked(subtype_end).unwrap_or_default();
+    if !is_type(type_) || !is_type(subtype) {
+        return false;
+    }
+    while !rest.is_empty() {
+        let after_semicolon = rest.trim_start_matches([' ', '\t']).strip_prefix(';');
+        let Some(after) = after_semicolon.and_then(after_parameter) else {
+            return false;
+        };
+        rest = after;
+    }
+    true
+}
+
+/// What follows a parameter and the whitespace before it.
+fn after_parameter(input: &str) -> Option<&str> {
+    let (name, value) = input.trim_start_matches([' ', '\t']).split_once('=')?;
+    if !is_type(name) {
+        return None;
+    }
+    let Some(quoted) = value.strip_prefix('"') else {
+        let end = value.find([';', ' ', '\t']).unwrap_or(value.len());
+        return is_type(value.get(..end)?).then(|| value.get(end..))?;
+    };
+    let mut characters = quoted.char_indices();
+    while let Some((index, c)) = characters.next() {
+        match c {
+            '"' => return quoted.get(index + 1..),
+            '\\' => {
+                characters.next().filter(|&(_, c)| is_http_quoted_string_token_code_point(c))?;
+            }
+            _ if is_http_quoted_string_token_code_point(c) => {}
+            _ => return None,
+        }
+    }
+    None
+}
