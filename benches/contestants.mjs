@@ -1,0 +1,99 @@
+// Who is measured. Each is a module of its own with URL and URLSearchParams among its exports; the
+// runtime's own classes, which nothing here touches, need none.
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot, stateDir } from "../scripts/project.mjs";
+import { packageFolder } from "./install.mjs";
+
+/** Where everything that runtimes load is put together. */
+export const stage = join(stateDir, "bench");
+
+/** The names, as tables show them. */
+export const OURS = "ours";
+export const OWN = "own";
+const labels = {
+  ours: "ours",
+  own: "the runtime's own",
+  "whatwg-url": "whatwg-url",
+  "core-js": "core-js",
+};
+export const labelOf = (name) => labels[name];
+export const allContestants = Object.keys(labels);
+
+/**
+ * @param {string[]} names
+ * @returns {Promise<{ name: string, file?: string, version?: string }[]>} files are in `stage`
+ */
+export async function stageContestants(names) {
+  mkdirSync(stage, { recursive: true });
+  const makers = {
+    ours: stageOurs,
+    own: () => ({}),
+    "whatwg-url": stageWhatwgURL,
+    "core-js": stageCoreJS,
+  };
+  const staged = [];
+  for (const name of names) staged.push({ name, ...(await makers[name]()) });
+  return staged;
+}
+
+// A copy, as a build that ends meanwhile would give each runtime another package.
+function stageOurs() {
+  copyFileSync(inRoot("dist", "index.js"), join(stage, "ours.js"));
+  return { file: "ours.js", version: readVersion(inRoot()) };
+}
+
+async function stageWhatwgURL() {
+  const folder = packageFolder("whatwg-url");
+  await bundle(`export { URL, URLSearchParams } from ${JSON.stringify(folder)};`, "whatwg-url.js", {
+    inject: [inRoot("benches", "shared-array-buffer.mjs")],
+    define: { SharedArrayBuffer: "SharedArrayBufferOrNone" },
+  });
+  return { file: "whatwg-url.js", version: readVersion(folder) };
+}
+
+// core-js stands back where the runtime's URL passes its checks, and otherwise patches globals. In
+// here, what it takes for the global object is one of its own without the URL classes.
+async function stageCoreJS() {
+  const folder = packageFolder("core-js");
+  const source = `
+    import ${JSON.stringify(join(folder, "web/url.js"))};
+    import ${JSON.stringify(join(folder, "web/url-search-params.js"))};
+    import { ownGlobal } from "own-global";
+    export const { URL, URLSearchParams } = ownGlobal;
+  `;
+  const inject = inRoot("benches", "core-js-global.mjs");
+  await bundle(source, "core-js.js", {
+    alias: { "own-global": inject },
+    inject: [inject],
+    define: {
+      globalThis: "ownGlobal",
+      window: "undefined",
+      self: "undefined",
+      global: "undefined",
+      URL: "ownGlobal.URL",
+      URLSearchParams: "ownGlobal.URLSearchParams",
+    },
+  });
+  return { file: "core-js.js", version: readVersion(folder) };
+}
+
+/** As an application's bundler would print it. */
+export async function bundle(contents, name, options = {}) {
+  const { build } = await import("esbuild");
+  await build({
+    stdin: { contents, resolveDir: inRoot("benches") },
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    minify: true,
+    legalComments: "none",
+    outfile: join(stage, name),
+    logLevel: "warning",
+    ...options,
+  });
+}
+
+const readVersion = (folder) =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;

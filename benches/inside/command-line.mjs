@@ -1,0 +1,6 @@
+// Node, Deno and Bun: the configuration is a module, and the results are lines on standard output.
+const [configuration] = globalThis.process.argv.slice(2);
+const { run } = await import("./main.mjs");
+const { config } = await import(configuration);
+
+await run(config, (message) => console.log(`@bench ${JSON.stringify(message)}`));

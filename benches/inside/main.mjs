@@ -1,0 +1,87 @@
+// What runs inside each runtime. Uses nothing but the language, TextEncoder and performance.
+import { realisticURLs } from "./corpus.mjs";
+import { measure } from "./measure.mjs";
+import { holdURLs } from "./retained.mjs";
+import { searchParamsCases } from "./search-params-cases.mjs";
+import { setterCases, urlCases } from "./url-cases.mjs";
+
+export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
+
+/**
+ * @param {object} config as `run.mjs` makes it
+ * @param {(message: object) => Promise<void> | void} report
+ */
+export async function run(config, report) {
+  // core-js replaces it for everybody.
+  const { toString } = Function.prototype;
+  const libs = new Map();
+  const absent = {};
+  for (const { name, specifier } of config.contestants) {
+    try {
+      const { URL, URLSearchParams } = specifier ? await import(specifier) : globalThis;
+      libs.set(name, { URL, URLSearchParams });
+    } catch (error) {
+      if (name === "ours") throw error;
+      absent[name] = `it does not load: ${error}`;
+    }
+  }
+  Function.prototype.toString = toString;
+  for (const [name, { URL }] of libs) {
+    if ((URL === globalThis.URL) !== (name === "own"))
+      throw new Error(`${name} is not what it says`);
+  }
+  await report({ kind: "started" });
+  if (config.retained) {
+    await report({ kind: "retained", ...(await holdURLs(libs, config)) });
+  } else {
+    await runCases(config, libs, absent, report);
+  }
+  await report({ kind: "done" });
+}
+
+async function runCases({ corpus, cases: wanted, rounds, sampleMs, scale }, libs, absent, report) {
+  const reference = libs.get("ours");
+  const samples = corpus ? givenCorpus(corpus, libs) : { corpus: realisticURLs(10_000 * scale) };
+  if (samples.leftOut) await report({ kind: "corpus", leftOut: samples.leftOut });
+  const data = { corpus: samples.corpus, reference, scale };
+  for (const theCase of cases) {
+    if (!wanted.includes(theCase.name)) continue;
+    await report({ kind: "case", name: theCase.name });
+    const result = measure(theCase, libs, { data, rounds, sampleMs });
+    const problems = { ...absent, ...result.problems };
+    await report({ kind: "result", name: theCase.name, ...result, problems });
+  }
+}
+
+/**
+ * Nobody says what URLs from elsewhere have to become, so those are left out on which the contestants
+ * do not agree with ours; whoever disagrees on more than one in fifty is told from them by `check`.
+ */
+function givenCorpus(inputs, libs) {
+  const answers = new Map();
+  for (const [name, { URL }] of libs)
+    answers.set(
+      name,
+      inputs.map((input) => hrefOf(URL, input)),
+    );
+  const ours = answers.get("ours");
+  const agree = inputs.map(() => true);
+  for (const theirs of answers.values()) {
+    const different = theirs.flatMap((href, i) => (href === ours[i] ? [] : [i]));
+    if (different.length * 50 > inputs.length) continue;
+    for (const i of different) agree[i] = false;
+  }
+  const corpus = [];
+  for (const [i, input] of inputs.entries()) {
+    if (agree[i] && ours[i] !== null) corpus.push({ input, href: ours[i] });
+  }
+  return { corpus, leftOut: inputs.length - corpus.length };
+}
+
+function hrefOf(URL, input) {
+  try {
+    return new URL(input).href;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+// The clockwork: contestants take turns, round after round, in one process.
+
+/** Samples taken to find how many operations fill one, after the doubling, which go by unrecorded. */
+const CALIBRATION = 3;
+
+/**
+ * @typedef {object} Case
+ * @property {string} name
+ * @property {(lib, data) => unknown[]} setUp makes what `each` is given, one after the other
+ * @property {(lib, item, turn: number) => number} each one operation; its source is copied for each
+ *   contestant, so that no engine mixes up what it learns about them: it can use its arguments alone
+ * @property {(lib, item) => string} answer what is compared with `expected`
+ * @property {(data) => string[]} expected in the order of the items
+ * @property {number} [operations] how many `each` is, 1 unless said
+ * @property {boolean} [fresh] each item can be used but once: new ones are made for each pass, and
+ *   that is not in the time
+ */
+
+/**
+ * Nanoseconds per operation of each contestant in each round.
+ *
+ * @param {Case} theCase
+ * @param {Map<string, object>} libs
+ * @param {{ data: object, rounds: number, sampleMs: number }} options
+ * @returns {{ times: Record<string, number[]>, problems: Record<string, string>, checked: number }}
+ */
+export function measure(theCase, libs, { data, rounds, sampleMs }) {
+  const times = {};
+  const problems = {};
+  const runners = new Map();
+  const expected = theCase.expected(data);
+  for (const [name, lib] of libs) {
+    try {
+      const wrong = check(theCase, lib, data, expected);
+      if (wrong) problems[name] = wrong;
+      else runners.set(name, runnerOf(theCase, lib, data, sampleMs));
+    } catch (error) {
+      problems[name] = String(error);
+    }
+  }
+  for (const name of runners.keys()) times[name] = [];
+  const order = [...runners];
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, sample] of order) times[name].push(sample());
+    // Nobody always comes after the same one's garbage.
+    order.reverse();
+  }
+  return { times, problems, checked: expected.length };
+}
+
+/** The first wrong answer in words, or undefined. */
+function check(theCase, lib, data, expected) {
+  const items = theCase.setUp(lib, data);
+  if (items.length !== expected.length || items.length === 0) {
+    throw new Error(`${items.length} items, ${expected.length} answers`);
+  }
+  for (let i = 0; i < items.length; i++) {
+    const answer = theCase.answer(lib, items[i]);
+    if (answer !== expected[i]) {
+      return `item ${i}: ${shorten(answer)} instead of ${shorten(expected[i])}`;
+    }
+  }
+  return undefined;
+}
+
+const shorten = (text) => (String(text).length > 100 ? `${String(text).slice(0, 97)}...` : text);
+
+/** A function that takes one sample: nanoseconds per operation. */
+function runnerOf(theCase, lib, data, sampleMs) {
+  const loop = loopOf(theCase.each);
+  const operations = theCase.operations ?? 1;
+  if (theCase.fresh) {
+    const sample = () => {
+      let spent = 0;
+      let done = 0;
+      let passes = 0;
+      do {
+        const items = theCase.setUp(lib, data);
+        const before = performance.now();
+        keep(loop(lib, items, 0, items.length));
+        spent += performance.now() - before;
+        done += items.length;
+      } while (spent < sampleMs && ++passes < 8);
+      return (spent * 1e6) / (done * operations);
+    };
+    sample();
+    return sample;
+  }
+  const items = theCase.setUp(lib, data);
+  let turn = 0;
+  const timed = (count) => {
+    const before = performance.now();
+    keep(loop(lib, items, turn, count));
+    turn += count;
+    return performance.now() - before;
+  };
+  // Twice as many until they fill a sample, which warms up too; then what fills it just so.
+  let count = 1;
+  let spent = timed(count);
+  while (spent < sampleMs) {
+    count *= 2;
+    spent = timed(count);
+  }
+  for (let i = 0; i < CALIBRATION; i++) {
+    count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
+    spent = timed(count);
+  }
+  return () => (timed(count) * 1e6) / (count * operations);
+}
+
+/** A loop with a copy of `each` in it, which goes through all items again and again. */
+function loopOf(each) {
+  return new Function(
+    "lib",
+    "items",
+    "turn",
+    "count",
+    `const each = ${each};
+    const { length } = items;
+    let index = turn % length;
+    let sum = 0;
+    for (const end = turn + count; turn < end; turn++) {
+      sum = (sum + each(lib, items[index], turn)) | 0;
+      if (++index === length) index = 0;
+    }
+    return sum;`,
+  );
+}
+
+/** Results that somebody could read are not optimized away. */
+function keep(sum) {
+  globalThis.benchSum = sum;
+}
+
+/** The same text in one sequential piece, as it is after a file or a response was decoded. */
+export function flat(text) {
+  return decoder.decode(encoder.encode(text));
+}
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -1,0 +1,47 @@
+// How many bytes a URL that is held keeps: in a process of its own for each contestant.
+import { realisticURLs } from "./corpus.mjs";
+import { flat } from "./measure.mjs";
+
+/** The URLs, with nothing that the measuring itself keeps changing meanwhile. */
+export async function holdURLs(libs, { urls, corpus }) {
+  const [[name, { URL }]] = libs;
+  const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
+  const held = new Array(urls).fill(null);
+  // Code, caches and wasm memory are there before anything is counted.
+  for (let i = 0; i < 2000; i++)
+    globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
+  const before = await bytesInUse();
+  let length = 0;
+  for (let i = 0; i < urls; i++) {
+    // Its own copy of the string, as nobody else holds on to the one it was given.
+    held[i] = new URL(flat(inputs[i % inputs.length]));
+    length += held[i].href.length;
+  }
+  const after = await bytesInUse();
+  // Looked at once more, so that nobody may let go of them before.
+  const isKept = held.every((url) => url instanceof URL) && inputs.every(Boolean);
+  const problem = isKept ? undefined : "not all are held";
+  const bytes = Object.fromEntries(
+    Object.keys(after).map((key) => [key, (after[key] - before[key]) / urls]),
+  );
+  return { name, urls, problem, averageLength: length / urls, bytes };
+}
+
+/** Heap and what hangs on it, after the garbage is gone. */
+async function bytesInUse() {
+  for (let i = 0; i < 4; i++) {
+    if (globalThis.Bun) globalThis.Bun.gc(true);
+    else globalThis.gc();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const used = globalThis.process?.memoryUsage?.() ?? globalThis.Deno.memoryUsage();
+  if (globalThis.Bun) {
+    const { heapStats } = await import("bun:jsc");
+    // memoryUsage tells pages here, and heapStats what is in use.
+    const { heapSize, extraMemorySize } = heapStats();
+    return { heap: heapSize, extra: extraMemorySize, total: heapSize };
+  }
+  // Array buffers are among what is external.
+  const { heapUsed: heap, external, arrayBuffers = 0 } = used;
+  return { heap, external, arrayBuffers, total: heap + external };
+}

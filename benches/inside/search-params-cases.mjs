@@ -1,0 +1,130 @@
+// Reading and writing queries.
+import { pieces, repeat } from "./corpus.mjs";
+import { flat } from "./measure.mjs";
+import { randomness } from "./random.mjs";
+
+/**
+ * Lists of pairs with names that differ: `count` lists of `size`, and their query.
+ *
+ * @returns {{ pairs: [string, string][], query: string }[]}
+ */
+function lists(count, size) {
+  const random = randomness(size);
+  const parts = pieces(random);
+  return repeat(count, () => {
+    const pairs = repeat(size, (i) => [
+      `${parts.word()}${i}`,
+      random.chance(0.2)
+        ? `${parts.word()} ${parts.word()}`
+        : random.letters(random.between(2, 14)),
+    ]);
+    return { pairs, query: serialized(pairs) };
+  });
+}
+
+// There is nothing in them but letters, digits and spaces.
+const serialized = (pairs) =>
+  pairs.map(([name, value]) => `${name}=${value.replaceAll(" ", "+")}`).join("&");
+const bySortOfNames = (pairs) => pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+
+function casesOfSize(size) {
+  let made;
+  const all = () => {
+    made ??= lists(size > 100 ? 40 : 2000, size);
+    return made;
+  };
+  const text = (params) => params.toString();
+  const queries = () => all().map(({ query }) => query);
+  const name = (operation) => `searchParams ${operation}, ${size} pairs`;
+  const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
+  return [
+    {
+      // All the way from a string: the URL, its searchParams, and the value of a name.
+      name: name("parse"),
+      setUp: () =>
+        all().map(({ query, pairs }) => ({
+          input: flat(`https://www.example.com/search?${query}`),
+          name: pairs.at(-1)[0],
+        })),
+      each: (lib, item) => new lib.URL(item.input).searchParams.get(item.name).length,
+      answer: (lib, { input }) => text(new lib.URL(input).searchParams),
+      expected: queries,
+    },
+    {
+      name: name("get"),
+      setUp: (lib) =>
+        held(lib).map((params, i) => ({
+          params,
+          names: repeat(5, (j) => flat(all()[i].pairs[Math.floor(((j + 0.5) * size) / 5)][0])),
+        })),
+      each: (_lib, item, turn) => item.params.get(item.names[turn % 5]).length,
+      answer: (_lib, { params, names }) => names.map((key) => params.get(key)).join("\n"),
+      expected: () =>
+        all().map(({ pairs }) =>
+          repeat(5, (j) => pairs[Math.floor(((j + 0.5) * size) / 5)][1]).join("\n"),
+        ),
+    },
+    {
+      name: name("append"),
+      fresh: true,
+      operations: 2,
+      setUp: (lib) => repeat(size > 100 ? 10 : 4, () => held(lib)).flat(),
+      each: (_lib, params) => {
+        params.append("an appended name", "a value");
+        params.append("another name", "a value");
+        return 1;
+      },
+      answer: (_lib, params) => {
+        params.append("an appended name", "a value");
+        params.append("another name", "a value");
+        return text(params);
+      },
+      expected: () =>
+        repeat(size > 100 ? 10 : 4, () =>
+          queries().map((query) => `${query}&an+appended+name=a+value&another+name=a+value`),
+        ).flat(),
+    },
+    {
+      name: name("toString"),
+      setUp: held,
+      each: (_lib, params) => params.toString().length,
+      answer: (_lib, params) => text(params),
+      expected: queries,
+    },
+    {
+      name: name("sort"),
+      fresh: true,
+      setUp: held,
+      each: (_lib, params) => {
+        params.sort();
+        return 1;
+      },
+      answer: (_lib, params) => {
+        params.sort();
+        return text(params);
+      },
+      expected: () => all().map(({ pairs }) => serialized(bySortOfNames(pairs))),
+    },
+  ];
+}
+
+function constructorCase(kind, toArgument) {
+  const made = lists(2000, 5);
+  return {
+    name: `URLSearchParams from ${kind}`,
+    setUp: () => made.map(toArgument),
+    // Some put off the parsing, so it is asked for what only parsing tells.
+    each: (lib, argument) => (new lib.URLSearchParams(argument).has("no such name") ? 1 : 0),
+    answer: (lib, argument) => new lib.URLSearchParams(argument).toString(),
+    expected: () => made.map(({ query }) => query),
+  };
+}
+
+/** @type {import("./measure.mjs").Case[]} */
+export const searchParamsCases = [
+  ...casesOfSize(5),
+  ...casesOfSize(500),
+  constructorCase("string", ({ query }) => flat(query)),
+  constructorCase("record", ({ pairs }) => Object.fromEntries(pairs)),
+  constructorCase("array", ({ pairs }) => pairs),
+];

@@ -1,0 +1,223 @@
+// Parsing and reading URLs.
+import { repeat, untidyURLs } from "./corpus.mjs";
+import {
+  dataURLs,
+  failingURLs,
+  longQueries,
+  nonASCIIHosts,
+  nonASCIIPaths,
+  relativeURLs,
+} from "./families.mjs";
+import { flat } from "./measure.mjs";
+
+const hrefs = (samples) => samples.map(({ href }) => href);
+const flatInputs = (samples) => samples.map(({ input }) => flat(input));
+const STRING_GETTERS = [
+  ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port"],
+  ...["pathname", "search", "hash"],
+];
+
+/** Parses and reads the href of samples that `make` makes, once per runtime. */
+function parseAndHref(name, make) {
+  const samples = once(make);
+  return {
+    name,
+    setUp: (_lib, data) => flatInputs(samples(data)),
+    each: (lib, input) => new lib.URL(input).href.length,
+    answer: (lib, input) => new lib.URL(input).href,
+    expected: (data) => hrefs(samples(data)),
+  };
+}
+
+function once(make) {
+  let made;
+  return (data) => {
+    made ??= make(data);
+    return made;
+  };
+}
+
+const corpus = (data) => data.corpus;
+const failing = once(({ scale }) => failingURLs(2000 * scale));
+const relative = once(({ scale }) => relativeURLs(4000 * scale));
+
+/** What every getter of the language's own making gives: from the href's own parts. */
+function components(href, { URL }) {
+  const url = new URL(href);
+  return STRING_GETTERS.map((name) => url[name]).join("\n");
+}
+
+/** @type {import("./measure.mjs").Case[]} */
+export const urlCases = [
+  parseAndHref("parse + href", corpus),
+  {
+    name: "parse + href, sliced strings",
+    // Sliced out of a larger string, as from a file read whole: engines keep the large one and a place
+    // in it, and it costs all contestants more to get at the text.
+    setUp(_lib, data) {
+      const inputs = data.corpus.map(({ input }) => input);
+      const all = flat(inputs.join("\n"));
+      let start = 0;
+      return inputs.map(({ length }) => {
+        const input = all.slice(start, start + length);
+        start += length + 1;
+        return input;
+      });
+    },
+    each: (lib, input) => new lib.URL(input).href.length,
+    answer: (lib, input) => new lib.URL(input).href,
+    expected: (data) => hrefs(data.corpus),
+  },
+  {
+    name: "parse + every getter",
+    setUp: (_lib, data) => flatInputs(data.corpus),
+    each: (lib, input) => {
+      const url = new lib.URL(input);
+      return (
+        url.href.length +
+        url.origin.length +
+        url.protocol.length +
+        url.username.length +
+        url.password.length +
+        url.host.length +
+        url.hostname.length +
+        url.port.length +
+        url.pathname.length +
+        url.search.length +
+        url.hash.length +
+        (url.searchParams === null ? 1 : 0)
+      );
+    },
+    answer: (lib, input) => components(input, lib),
+    expected: (data) => data.corpus.map(({ href }) => components(href, data.reference)),
+  },
+  {
+    name: "parse + every getter but searchParams",
+    setUp: (_lib, data) => flatInputs(data.corpus),
+    each: (lib, input) => {
+      const url = new lib.URL(input);
+      return (
+        url.href.length +
+        url.origin.length +
+        url.protocol.length +
+        url.username.length +
+        url.password.length +
+        url.host.length +
+        url.hostname.length +
+        url.port.length +
+        url.pathname.length +
+        url.search.length +
+        url.hash.length
+      );
+    },
+    answer: (lib, input) => components(input, lib),
+    expected: (data) => data.corpus.map(({ href }) => components(href, data.reference)),
+  },
+  {
+    name: "canParse",
+    setUp: (_lib, data) => flatInputs(data.corpus),
+    each: (lib, input) => (lib.URL.canParse(input) ? 1 : 0),
+    answer: (lib, input) => String(lib.URL.canParse(input)),
+    expected: (data) => data.corpus.map(({ href }) => String(href !== null)),
+  },
+  {
+    name: "parse failure",
+    setUp: (_lib, data) => flatInputs(failing(data)),
+    each: (lib, input) => {
+      try {
+        return new lib.URL(input).href.length;
+      } catch {
+        return 1;
+      }
+    },
+    answer: (lib, input) => {
+      try {
+        return new lib.URL(input).href;
+      } catch (error) {
+        return error instanceof TypeError ? "failure" : String(error);
+      }
+    },
+    expected: (data) => failing(data).map(() => "failure"),
+  },
+  {
+    name: "relative, string base",
+    setUp: (_lib, data) =>
+      relative(data).map(({ input, base }) => ({ input: flat(input), base: flat(base) })),
+    each: (lib, item) => new lib.URL(item.input, item.base).href.length,
+    answer: (lib, { input, base }) => new lib.URL(input, base).href,
+    expected: (data) => hrefs(relative(data)),
+  },
+  {
+    name: "relative, URL base",
+    setUp(lib, data) {
+      const bases = new Map();
+      return relative(data).map(({ input, base }) => {
+        if (!bases.has(base)) bases.set(base, new lib.URL(flat(base)));
+        return { input: flat(input), base: bases.get(base) };
+      });
+    },
+    each: (lib, item) => new lib.URL(item.input, item.base).href.length,
+    answer: (lib, { input, base }) => new lib.URL(input, base).href,
+    expected: (data) => hrefs(relative(data)),
+  },
+  parseAndHref("non-ASCII host", ({ scale }) => nonASCIIHosts(2000 * scale)),
+  parseAndHref("non-ASCII path", ({ scale }) => nonASCIIPaths(2000 * scale)),
+  parseAndHref("needs normalizing", ({ scale }) => untidyURLs(4000 * scale)),
+  parseAndHref("10 KB query", () => longQueries(64, 10_240)),
+  parseAndHref("1 MB data: URL", () => dataURLs(4, 2 ** 20)),
+];
+
+/** What each setter is given. The URLs are of a form that takes all of them. */
+const SETTERS = {
+  href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
+  protocol: (i) => ["http", "https:", "ws"][i % 3],
+  username: (i) => `user${i}`,
+  password: (i) => `secret${i}`,
+  host: (i) => `www.site${i}.com:8${i}`,
+  hostname: (i) => `www.site${i}.com`,
+  port: (i) => String(8000 + i),
+  pathname: (i) => `/another/path/${i}/index.html`,
+  search: (i) => `?search=words&page=${i}`,
+  hash: (i) => `#section-${i}`,
+};
+const AFTER = {
+  href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
+  protocol: (i) => `${["http", "https", "ws"][i % 3]}://ann@www.example.net:8443/docs/guide?page=2`,
+  username: (i) => `https://user${i}@www.example.net:8443/docs/guide?page=2`,
+  password: (i) => `https://ann:secret${i}@www.example.net:8443/docs/guide?page=2`,
+  host: (i) => `https://ann@www.site${i}.com:8${i}/docs/guide?page=2`,
+  hostname: (i) => `https://ann@www.site${i}.com:8443/docs/guide?page=2`,
+  port: (i) => `https://ann@www.example.net:${8000 + i}/docs/guide?page=2`,
+  pathname: (i) => `https://ann@www.example.net:8443/another/path/${i}/index.html?page=2`,
+  search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
+  hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
+};
+// Has no common factor with the number of URLs, so each is given another value every time.
+const VALUES = 97;
+const URLS = 1000;
+
+/** @type {import("./measure.mjs").Case[]} */
+export const setterCases = Object.keys(SETTERS).map((name) => ({
+  name: `set ${name}`,
+  setUp(lib) {
+    const values = repeat(VALUES, (i) => flat(SETTERS[name](i)));
+    return repeat(URLS, (i) => ({
+      url: new lib.URL("https://ann@www.example.net:8443/docs/guide?page=2"),
+      values,
+      first: i % VALUES,
+    }));
+  },
+  // Read as well, so that who only notes the value has to come up with the href.
+  each: new Function(
+    "lib",
+    "item",
+    "turn",
+    `item.url.${name} = item.values[turn % ${VALUES}];
+    return item.url.href.length;`,
+  ),
+  answer(_lib, { url, values, first }) {
+    url[name] = values[first];
+    return url.href;
+  },
+  expected: () => repeat(URLS, (i) => AFTER[name](i % VALUES)),
+}));

@@ -1,0 +1,48 @@
+// What only the benchmarks need, from npm, on their first use: nobody who builds or tests waits for it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { exclusively } from "../scripts/exclusive.mjs";
+import { runLong } from "../scripts/processes.mjs";
+import { inRoot, stateDir } from "../scripts/project.mjs";
+
+const folder = inRoot("benches");
+
+/** The folder of an installed package. */
+export const packageFolder = (name) => join(folder, "node_modules", name);
+
+export async function installBenchPackages() {
+  if (!missing()) return;
+  await exclusively(join(stateDir, "benches-npm.lock"), "the benchmarks' packages", async () => {
+    const why = missing();
+    if (!why) return;
+    console.log(
+      `Installing into benches/node_modules what the benchmarks compare with and run in (${why}): ` +
+        "whatwg-url, core-js, three releases of Node, Deno, Bun; 760 MB, about a minute.",
+    );
+    const [command, ...first] = process.env.npm_execpath
+      ? [process.execPath, process.env.npm_execpath]
+      : ["npm"];
+    const args = [...first, "ci", "--ignore-scripts", "--prefix", folder];
+    await runLong("npm ci", command, args, process.env);
+  });
+}
+
+/** Why they have to be installed, or undefined. */
+function missing() {
+  const installed = readPackages(join(folder, "node_modules", ".package-lock.json"));
+  if (!installed) return "not there yet";
+  for (const [path, locked] of Object.entries(readPackages(join(folder, "package-lock.json")))) {
+    if (path === "" || (locked.optional && !installed[path])) continue;
+    if (installed[path]?.version !== locked.version) return `${path} is not the one locked`;
+  }
+  return undefined;
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

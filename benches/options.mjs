@@ -1,0 +1,132 @@
+// The command line of `npm run bench`.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Problem } from "../scripts/problem.mjs";
+import { allContestants } from "./contestants.mjs";
+import { cases } from "./inside/main.mjs";
+import { runtimes } from "./runtimes/index.mjs";
+import { RETAINED, START_UP } from "./targets.mjs";
+
+export const usage = `npm run bench -- [options]
+
+  --runtime NAME     only in this one: ${runtimes.map(({ name }) => name).join(", ")}
+  --case TEXT        only cases with this in their names; --list shows them
+  --contestant NAME  only this one and ours: ${allContestants.slice(1).join(", ")}
+  --corpus FILE      real URLs, one a line, for the cases that are about real URLs
+  --json FILE        writes all that was measured
+  --svg FILE         draws the chart
+  --record           keeps all of it in benches/record/, and draws the README's chart
+  --rounds N         9 unless said
+  --sample MS        how long one sample takes, 20 unless said
+  --quick            3 rounds with samples of 4 ms: shows that all works, and no more
+  --check            fails if anything is below what it has to reach
+  --list             shows the cases and the runtimes that are there
+
+--runtime, --case and --contestant can be given more than once.
+`;
+
+/** All there is to measure, in order. */
+export const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
+
+export function readOptions(args) {
+  const values = parse(args);
+  const rounds = positive("--rounds", values.rounds ?? (values.quick ? "3" : "9"));
+  const sampleMs = positive("--sample", values.sample ?? (values.quick ? "4" : "20"));
+  return {
+    ...values,
+    rounds,
+    sampleMs,
+    scale: values.quick ? 0.25 : 1,
+    held: values.quick ? 20_000 : 100_000,
+    runtimes: runtimes.filter(chosenRuntime(values.runtime)),
+    cases: chosenCases(values.case),
+    contestants: chosenContestants(values.contestant),
+    corpus: values.corpus === undefined ? undefined : readCorpus(values.corpus),
+  };
+}
+
+function parse(args) {
+  const many = { type: "string", multiple: true };
+  const text = { type: "string" };
+  const flag = { type: "boolean" };
+  try {
+    return parseArgs({
+      args,
+      options: {
+        ...{ runtime: many, case: many, contestant: many },
+        ...{ corpus: text, json: text, svg: text, rounds: text, sample: text },
+        ...{ record: flag, quick: flag, check: flag, list: flag, help: flag },
+      },
+    }).values;
+  } catch (error) {
+    throw new Problem(error.message, "npm run bench -- --help");
+  }
+}
+
+function positive(option, text) {
+  const number = Number(text);
+  if (!(Number.isInteger(number) && number > 0)) {
+    throw new Problem(`${option} takes a whole number above 0, and not ${text}.`, "");
+  }
+  return number;
+}
+
+function chosenRuntime(names) {
+  if (!names) return ({ onlyByName }) => !onlyByName;
+  for (const name of names) {
+    if (!runtimes.some((runtime) => runtime.name === name)) {
+      throw new Problem(`No runtime is named ${name}.`, "npm run bench -- --help");
+    }
+  }
+  return ({ name }) => names.includes(name);
+}
+
+function chosenCases(texts) {
+  if (!texts) return caseNames;
+  const chosen = caseNames.filter((name) =>
+    // The whole name of one means that one alone.
+    texts.some((text) => (caseNames.includes(text) ? name === text : name.includes(text))),
+  );
+  if (chosen.length === 0) {
+    throw new Problem(`No case has ${texts.join(" or ")} in its name.`, "npm run bench -- --list");
+  }
+  return chosen;
+}
+
+function chosenContestants(names) {
+  if (!names) return allContestants;
+  for (const name of names) {
+    if (!allContestants.includes(name)) {
+      throw new Problem(
+        `No contestant is named ${name}.`,
+        `there are ${allContestants.join(", ")}.`,
+      );
+    }
+  }
+  return allContestants.filter((name) => name === "ours" || names.includes(name));
+}
+
+/** So many, evenly spaced, are enough and go through every cache. */
+const CORPUS_LIMIT = 10_000;
+
+function readCorpus(file) {
+  let text;
+  try {
+    // npm runs scripts in the package's folder, wherever it was called.
+    text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
+  } catch (error) {
+    throw new Problem(`${file} can't be read (${error.code}).`, "--corpus takes a file of URLs.");
+  }
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter(Boolean);
+  if (lines.length === 0) throw new Problem(`There is no URL in ${file}.`, "one URL a line.");
+  const count = Math.min(lines.length, CORPUS_LIMIT);
+  const inputs = Array.from(
+    { length: count },
+    (_, i) => lines[Math.floor((i * lines.length) / count)],
+  );
+  return { inputs, lines: lines.length };
+}

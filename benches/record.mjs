@@ -1,0 +1,55 @@
+// What is kept of a run.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem, type } from "node:os";
+import { ask } from "../scripts/processes.mjs";
+import { inRoot } from "../scripts/project.mjs";
+
+/** Where and when. */
+export function circumstances() {
+  const hash = ask("git", ["rev-parse", "--short=10", "HEAD"]);
+  const changes = ask("git", ["status", "--porcelain", "--untracked-files=no"]);
+  return {
+    date: new Date().toISOString(),
+    commit: hash?.ok ? hash.out + (changes.out ? ", with changes" : "") : "unknown",
+    machine: {
+      cpu: cpus()[0]?.model.trim() || process.arch,
+      cores: cpus().length,
+      memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+      system: type(),
+    },
+  };
+}
+
+/** JSON with a line for each case, so that records can be compared line by line. */
+export function printed(results) {
+  const { runtimes, ...rest } = results;
+  const indented = (value, indent) =>
+    JSON.stringify(value, rounded, 2).replaceAll("\n", `\n${indent}`);
+  const blocks = runtimes.map(({ cases, ...runtime }) => {
+    const lines = cases.map((one) => `        ${JSON.stringify(one, rounded)}`);
+    const head = indented(runtime, "    ").slice(0, -6);
+    return `    ${head},\n      "cases": [\n${lines.join(",\n")}\n      ]\n    }`;
+  });
+  const head = indented(rest, "").slice(0, -2);
+  return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
+}
+
+// Four digits are more than the clock and the machine give.
+const rounded = (_key, value) =>
+  typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+
+/**
+ * @param {string} kind
+ * @param {{ date: string }} results
+ * @param {Record<string, string>} files contents by suffix
+ * @returns {string[]} their paths from the root
+ */
+export function keep(kind, { date }, files) {
+  const folder = "benches/record";
+  mkdirSync(inRoot(folder), { recursive: true });
+  return Object.entries(files).map(([suffix, text]) => {
+    const path = `${folder}/${date.slice(0, 10)}-${kind}.${suffix}`;
+    writeFileSync(inRoot(path), text);
+    return path;
+  });
+}

@@ -1,0 +1,215 @@
+// `npm run bench`: ours against the others, in every runtime that is there.
+import { writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { inRoot, root } from "../scripts/project.mjs";
+import { chart } from "./chart.mjs";
+import { OURS, stageContestants } from "./contestants.mjs";
+import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
+import { cases } from "./inside/main.mjs";
+import { installBenchPackages } from "./install.mjs";
+import { readOptions, usage } from "./options.mjs";
+import { circumstances, keep, printed } from "./record.mjs";
+import { measureStartUp } from "./start-up.mjs";
+import { figure, runtimeTable, shortfalls, startUpTable } from "./table.mjs";
+import { RETAINED, START_UP } from "./targets.mjs";
+
+const CHARTED = "parse + href";
+const README_CHART = "benches/record/chart.svg";
+
+async function main(args) {
+  const options = readOptions(args);
+  if (options.help) return console.log(usage);
+  if (needsPackages(options)) await installBenchPackages();
+  if (options.list) return list(options);
+  const results = await measureAll(options);
+  write(options, results);
+  console.log(`\n${report(options, results)}`);
+  const short = shortfalls(results);
+  for (const { runtime, name, contestant, got, least } of short) {
+    console.log(
+      `Short of the target: ${runtime}, ${name}, ${contestant}: ${figure(got)} for ${least}`,
+    );
+  }
+  if (results.failed.length || wrongOnes(results) || (options.check && short.length)) {
+    process.exitCode = 1;
+  }
+}
+
+/** The running Node with what it has needs none. */
+const needsPackages = ({ runtimes, contestants }) =>
+  runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
+  contestants.some((name) => name !== OURS && name !== "own");
+const isBrowser = (name) => ["chromium", "firefox", "webkitgtk"].includes(name);
+
+function list({ cases: names, runtimes }) {
+  console.log(`Cases:\n${names.map((name) => `  ${name}`).join("\n")}\nRuntimes:`);
+  for (const { name, find, get } of runtimes) {
+    console.log(`  ${name.padEnd(10)} ${find() ?? `is not there. To get it: ${get}`}`);
+  }
+}
+
+async function measureAll(options) {
+  const there = options.runtimes.filter(({ find }) => find());
+  const leftOut = options.runtimes.filter((runtime) => !there.includes(runtime));
+  for (const { label, get } of leftOut) console.log(`LEFT OUT: ${label}. To get it: ${get}`);
+  if (there.length === 0) throw new Problem("There is no runtime to measure in.", "see above.");
+  const contestants = await stageContestants(options.contestants);
+  const results = {
+    ...circumstances(),
+    quick: options.quick === true,
+    rounds: options.rounds,
+    sampleMs: options.sampleMs,
+    contestants: Object.fromEntries(
+      contestants.map(({ name, version }) => [name, version ?? "the runtime's"]),
+    ),
+    corpus: describeCorpus(options),
+    leftOut: leftOut.map(({ label }) => label),
+    failed: [],
+    runtimes: [],
+  };
+  console.log(`Corpus: ${results.corpus.from}: ${makeUpInWords(results.corpus.makeUp)}.`);
+  for (const [index, runtime] of there.entries()) {
+    const position = `[${index + 1}/${there.length}]`;
+    try {
+      const measured = await measureIn(runtime, position, options, contestants);
+      results.runtimes.push(measured);
+      if (measured.cases.length || measured.retained) {
+        console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
+      }
+    } catch (error) {
+      // What the others say is worth having.
+      console.log(`${position} ${runtime.label} FAILED: ${error.stack}`);
+      results.failed.push({ runtime: runtime.label, error: String(error) });
+    }
+  }
+  if (options.cases.includes(START_UP)) results.startUp = startUps(options, there, results);
+  return results;
+}
+
+function describeCorpus({ corpus, scale }) {
+  if (!corpus) {
+    const from = "generated with a fixed seed (benches/inside/corpus.mjs)";
+    return { from, makeUp: makeUp(realisticURLs(10_000 * scale)) };
+  }
+  const hrefOf = (input) => {
+    try {
+      return new URL(input).href;
+    } catch {
+      return null;
+    }
+  };
+  const { inputs, lines } = corpus;
+  const from = `${inputs.length} of the ${lines} lines of the given file, evenly spaced`;
+  return { from, makeUp: makeUp(inputs.map((input) => ({ input, href: hrefOf(input) }))) };
+}
+
+async function measureIn(runtime, position, options, contestants) {
+  const { label, name } = runtime;
+  const version = await runtime.version();
+  const started = Date.now();
+  const measured = { name, label, version, cases: [] };
+  const inside = cases.map((one) => one.name).filter((one) => options.cases.includes(one));
+  const { corpus, rounds, sampleMs, scale, held } = options;
+  const say = (what) =>
+    progress(
+      `${position} ${label} ${version}, ${Math.round((Date.now() - started) / 1000)} s: ${what}`,
+    );
+  if (inside.length) {
+    const config = { corpus: corpus?.inputs, cases: inside, rounds, sampleMs, scale };
+    await runtime.run({ ...config, contestants }, (message) => {
+      const { kind, ...result } = message;
+      if (kind === "case")
+        say(`${inside.indexOf(message.name) + 1}/${inside.length} ${message.name}`);
+      if (kind === "result") measured.cases.push(result);
+      if (kind === "corpus") measured.corpusLinesLeftOut = message.leftOut;
+    });
+    if (measured.cases.length !== inside.length) throw new Error("it did not measure every case");
+  }
+  if (options.cases.includes(RETAINED) && runtime.canHold) {
+    measured.retained = {};
+    for (const contestant of contestants) {
+      say(`${RETAINED} of ${held} URLs, ${contestant.name}`);
+      const config = {
+        retained: true,
+        urls: held,
+        corpus: corpus?.inputs,
+        contestants: [contestant],
+      };
+      await runtime.run(config, (message) => {
+        if (message.kind !== "retained") return;
+        if (message.problem) throw new Error(message.problem);
+        measured.retained[contestant.name] = {
+          bytes: message.bytes,
+          averageLength: message.averageLength,
+        };
+      });
+    }
+  }
+  measured.seconds = Math.round((Date.now() - started) / 1000);
+  return measured;
+}
+
+/** A terminal's last line, or a line in a log. */
+function progress(text) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
+  else console.log(text);
+}
+
+function startUps({ rounds, contestants }, there, { failed }) {
+  const nodes = there.filter(({ name }) => name.startsWith("node"));
+  return nodes.flatMap((runtime) => {
+    progress(`${START_UP}, ${runtime.label}`);
+    try {
+      const times = measureStartUp(runtime, rounds, contestants);
+      return [{ name: runtime.name, label: runtime.label, version: "", times }];
+    } catch (error) {
+      failed.push({ runtime: runtime.label, error: String(error) });
+      return [];
+    }
+  });
+}
+
+function write({ json, svg, record, contestants }, results) {
+  const drawn = chart(results, CHARTED);
+  const written = [];
+  const put = (path, text) => {
+    writeFileSync(path, text);
+    written.push(relative(root, path));
+  };
+  const given = (path) => resolve(process.env.INIT_CWD ?? ".", path);
+  if (json) put(given(json), printed(results));
+  if (svg) put(given(svg), drawn);
+  if (record) {
+    put(inRoot(README_CHART), drawn);
+    written.push(
+      ...keep("bench", results, { json: printed(results), txt: report({ contestants }, results) }),
+    );
+  }
+  if (written.length) console.log(`\nWrote ${written.join(", ")}`);
+}
+
+function report({ contestants }, results) {
+  const { date, commit, machine, rounds, sampleMs, corpus, leftOut, failed, startUp } = results;
+  const lines = [
+    `${date}, commit ${commit}; ${machine.cpu}, ${machine.cores} cores, ${machine.memory}, ${machine.system}`,
+    `${results.quick ? "A QUICK TRIAL: " : ""}medians of ${rounds} rounds, samples of ${sampleMs} ms; ratios are theirs / ours, with what the middle half of the rounds lies between; "<n": short of the target n`,
+    `contestants: ${Object.entries(results.contestants)
+      .map((pair) => pair.join(" "))
+      .join(", ")}`,
+    `corpus: ${corpus.from}: ${makeUpInWords(corpus.makeUp)}`,
+    ...leftOut.map((label) => `left out: ${label}`),
+    ...failed.map(({ runtime, error }) => `failed: ${runtime}: ${error}`),
+    ...results.runtimes
+      .filter(({ cases: all, retained }) => all.length || retained)
+      .map((runtime) => `\n${runtimeTable(runtime, contestants)}`),
+  ];
+  if (startUp?.length) lines.push(`\n${startUpTable(startUp)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** Ours or the runtime's own left out of a case for a wrong answer: of others it is known. */
+const wrongOnes = ({ runtimes }) =>
+  runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
+
+await runScript(main);

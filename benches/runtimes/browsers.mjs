@@ -1,0 +1,85 @@
+// Chromium and Firefox, by puppeteer-core.
+import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "../../tests/js/chromium.js";
+import { runPage } from "./page-server.mjs";
+
+const firefoxes = [
+  process.env.FIREFOX,
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {import("./index.mjs").Runtime[]} */
+export const browserRuntimes = [
+  {
+    name: "chromium",
+    label: "Chromium",
+    find: () => chromium,
+    get: "apt-get install chromium, or CHROMIUM=/its/path",
+    options: {
+      browser: "chrome",
+      args: [
+        "--no-sandbox", // which root, as in a container, can't have
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-background-timer-throttling",
+        "--disable-renderer-backgrounding",
+        "--disable-backgrounding-occluded-windows",
+      ],
+    },
+  },
+  {
+    name: "firefox",
+    label: "Firefox",
+    find: () => firefoxes.find((path) => path && isProgram(path)),
+    get: "apt-get install firefox-esr, or FIREFOX=/its/path",
+    // The script runs for minutes, which the browser must not ask about.
+    options: { browser: "firefox", extraPrefsFirefox: { "dom.max_script_run_time": 0 } },
+  },
+].map((runtime) => ({
+  ...runtime,
+  canHold: false,
+  run: (config, onMessage) => runInBrowser(runtime, config, onMessage),
+  version: () => withBrowser(runtime, async (browser) => (await browser.version()).split("/")[1]),
+}));
+
+async function withBrowser({ find, options }, use) {
+  const { launch } = await import("puppeteer-core");
+  const profile = mkdtempSync(join(tmpdir(), "benches-"));
+  const browser = await launch({
+    ...options,
+    executablePath: find(),
+    userDataDir: profile,
+    headless: true,
+    protocolTimeout: 0,
+  });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function runInBrowser(runtime, config, onMessage) {
+  await withBrowser(runtime, (browser) =>
+    runPage(config, onMessage, async (address) => {
+      const page = await browser.newPage();
+      await page.goto(address, { timeout: 0 });
+    }),
+  );
+}

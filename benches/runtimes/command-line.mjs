@@ -1,0 +1,106 @@
+// Runtimes that are programs: Node, Deno, Bun.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { inRoot } from "../../scripts/project.mjs";
+import { stage } from "../contestants.mjs";
+import { packageFolder } from "../install.mjs";
+import { endWithParent } from "./children.mjs";
+
+const inside = inRoot("benches", "inside");
+const expected = "npm ci --prefix benches (only for Linux on x64, as far as it is a Node)";
+
+function npmNode(major) {
+  return {
+    name: `node${major}`,
+    label: `Node ${major}`,
+    program: () => firstThere([join(packageFolder(`node${major}`), "bin", "node")]),
+    flags: ["--expose-gc"],
+    get: expected,
+  };
+}
+
+/** @type {import("./index.mjs").Runtime[]} */
+export const commandLineRuntimes = [
+  npmNode(20),
+  npmNode(24),
+  npmNode(26),
+  {
+    name: "deno",
+    label: "Deno",
+    program: () => firstThere(inFoldersOf("@deno", "deno")),
+    flags: ["run", "--allow-all", "--no-config", "--no-lock", "--v8-flags=--expose-gc"],
+    get: expected,
+  },
+  {
+    name: "bun",
+    label: "Bun",
+    program: () => firstThere(inFoldersOf("@oven", join("bin", "bun"))),
+    flags: ["run"],
+    get: expected,
+  },
+  {
+    name: "node",
+    label: `Node ${process.versions.node}`,
+    program: () => process.execPath,
+    flags: ["--expose-gc"],
+    get: "",
+    // It is one of those above as a rule.
+    onlyByName: true,
+  },
+].map((runtime) => ({
+  ...runtime,
+  canHold: true,
+  find: runtime.program,
+  run: (config, onMessage) => runProgram(runtime, config, onMessage),
+  version: async () => versionOf(runtime.program()),
+}));
+
+function firstThere(files) {
+  return files.find((file) => existsSync(file));
+}
+
+function inFoldersOf(scope, file) {
+  const folder = packageFolder(scope);
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, file)) : [];
+}
+
+function versionOf(program) {
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  return /\d+\.\d+\.\d+\S*/.exec(stdout)[0];
+}
+
+async function runProgram({ program, flags }, config, onMessage) {
+  const file = join(stage, `config-${process.pid}.mjs`);
+  const contestants = config.contestants.map(({ name, file: module }) => ({
+    name,
+    specifier: module && pathToFileURL(join(stage, module)).href,
+  }));
+  writeFileSync(file, configModule({ ...config, contestants }));
+  const args = [...flags, join(inside, "command-line.mjs"), pathToFileURL(file).href];
+  const child = spawn(program(), args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    // Colours and the like are of no use in a pipe; Deno would look for updates.
+    env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
+  });
+  const release = endWithParent(child);
+  try {
+    const ended = new Promise((resolve, reject) => {
+      child.on("error", reject).on("close", (code, signal) => resolve(code ?? signal));
+    });
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith("@bench ")) onMessage(JSON.parse(line.slice(7)));
+      else console.log(`    ${line}`);
+    }
+    const status = await ended;
+    if (status !== 0) throw new Error(`it ended with ${status}`);
+  } finally {
+    release();
+  }
+}
+
+// As a string, which every engine parses faster than an array literal.
+export const configModule = (config) =>
+  `export const config = JSON.parse(${JSON.stringify(JSON.stringify(config))});\n`;

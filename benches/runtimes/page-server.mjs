@@ -1,0 +1,83 @@
+// Serves the page that browsers run the benchmarks in, and hears what it reports.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { inRoot } from "../../scripts/project.mjs";
+import { stage } from "../contestants.mjs";
+import { configModule } from "./command-line.mjs";
+
+const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
+
+/** A case takes seconds; a page silent for this long has crashed. */
+const SILENCE = 5 * 60_000;
+
+/**
+ * Runs the page as `open` opens it, until it has reported all.
+ *
+ * @param {object} config
+ * @param {(message: object) => void} onMessage
+ * @param {(address: string) => Promise<void>} open
+ */
+export async function runPage(config, onMessage, open) {
+  const contestants = config.contestants.map(({ name, file }) => ({
+    name,
+    specifier: file && `/${file}`,
+  }));
+  const configuration = configModule({ ...config, contestants });
+  let finish;
+  const finished = new Promise((resolve, reject) => {
+    finish = { resolve, reject };
+  });
+  const giveUp = () => finish.reject(new Error("the page reported nothing for five minutes"));
+  let watchdog = setTimeout(giveUp, SILENCE);
+  const hear = (message) => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(giveUp, SILENCE);
+    if (message.kind === "failed") finish.reject(new Error(message.error));
+    onMessage(message);
+    if (message.kind === "done") finish.resolve();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response, configuration, hear).catch((error) => {
+      response.writeHead(error.code === "ENOENT" ? 404 : 500).end(String(error));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    // What goes wrong in opening must be heard as well.
+    await Promise.all([open(`http://127.0.0.1:${server.address().port}/page.html`), finished]);
+  } finally {
+    clearTimeout(watchdog);
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function answer(request, response, configuration, hear) {
+  const path = request.url;
+  const headers = {
+    // Isolated pages have a finer clock.
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "cache-control": "no-store",
+  };
+  if (request.method === "POST") {
+    let text = "";
+    request.setEncoding("utf8");
+    for await (const chunk of request) text += chunk;
+    response.writeHead(204, headers).end();
+    hear(JSON.parse(text));
+    return;
+  }
+  const type = types[extname(path)] ?? "application/octet-stream";
+  const body = path === "/config.mjs" ? configuration : await readFile(fileOf(path));
+  response.writeHead(200, { ...headers, "content-type": `${type};charset=utf-8` }).end(body);
+}
+
+function fileOf(path) {
+  if (path === "/page.html") return inRoot("benches", "inside", "page.html");
+  const name = /^\/inside\/([\w-]+\.mjs)$/.exec(path)?.[1];
+  return name
+    ? inRoot("benches", "inside", name)
+    : join(stage, /^\/([\w-]+\.js)$/.exec(path)?.[1] ?? "-");
+}

@@ -1,0 +1,136 @@
+// WebKitGTK: MiniBrowser, by WebKitWebDriver, on a screen of its own if there is none.
+import { spawn } from "node:child_process";
+import { accessSync, constants, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { endWithParent } from "./children.mjs";
+import { runPage } from "./page-server.mjs";
+
+const START_TIMEOUT = 30_000;
+
+function onPath(program) {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isProgram);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// It lies outside PATH, in a folder named for the machine and the library's version.
+function miniBrowser() {
+  if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
+  for (const folder of [
+    "/usr/lib/x86_64-linux-gnu",
+    "/usr/lib/aarch64-linux-gnu",
+    "/usr/libexec",
+  ]) {
+    let names = [];
+    try {
+      names = readdirSync(folder);
+    } catch {
+      // Another machine's.
+    }
+    const found = names
+      .filter((name) => /^webkit(2)?gtk-/.test(name))
+      .map((name) => join(folder, name, "MiniBrowser"))
+      .find(isProgram);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** @type {import("./index.mjs").Runtime} */
+export const webkitGTK = {
+  name: "webkitgtk",
+  label: "WebKitGTK",
+  find() {
+    const screen = process.env.DISPLAY || onPath("xvfb-run");
+    return onPath("WebKitWebDriver") && screen ? miniBrowser() : undefined;
+  },
+  get: "apt-get install webkit2gtk-driver xvfb xauth, or MINIBROWSER=/its/path",
+  canHold: false,
+  run: (config, onMessage) =>
+    withSession(({ command }) =>
+      runPage(config, onMessage, (address) => command("POST", "/url", { url: address })),
+    ),
+  version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
+};
+
+async function withSession(use) {
+  const port = await freePort();
+  const driver = [onPath("WebKitWebDriver"), `--port=${port}`];
+  const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
+  const child = spawn(program, args, {
+    stdio: "ignore",
+    // A group, as xvfb-run and the driver each have children.
+    detached: true,
+    env: {
+      ...process.env,
+      // Root, as in a container, can't have a sandbox.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+    },
+  });
+  const release = endWithParent(child, { group: true });
+  try {
+    const start = `http://127.0.0.1:${port}/session`;
+    const { sessionId, capabilities } = await startSession(start, child);
+    const command = (method, path, body) => request(method, `${start}/${sessionId}${path}`, body);
+    // Scripts run for minutes.
+    await command("POST", "/timeouts", { pageLoad: 3_600_000, script: 3_600_000 });
+    try {
+      return await use({ command, capabilities });
+    } finally {
+      await command("DELETE", "").catch(() => {});
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Asks until the driver is there. */
+async function startSession(address, child) {
+  const options = { binary: miniBrowser(), args: ["--automation"] };
+  const body = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };
+  for (const until = Date.now() + START_TIMEOUT; ; ) {
+    try {
+      return await request("POST", address, body);
+    } catch (error) {
+      if (error.isAnswer || Date.now() > until || child.exitCode !== null) throw error;
+      await wait(200);
+    }
+  }
+}
+
+async function request(method, address, body) {
+  const response = await fetch(address, {
+    method,
+    body: body && JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+  const { value } = await response.json();
+  if (response.ok) return value;
+  throw Object.assign(new Error(`WebKitWebDriver: ${value?.error}: ${value?.message}`), {
+    isAnswer: true,
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,44 @@
+// From the import of a package to its first parsed URL, in fresh processes of Node.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stage } from "./contestants.mjs";
+import { packageFolder } from "./install.mjs";
+
+const script = `
+  const before = performance.now();
+  const { URL } = await import(process.argv[1]);
+  const { href } = new URL("https://www.example.com/first/../page?x=1");
+  const took = performance.now() - before;
+  if (href !== "https://www.example.com/page?x=1") throw new Error(href);
+  console.log(took);
+`;
+
+/**
+ * @param {import("./runtimes/index.mjs").Runtime} runtime
+ * @returns {Record<string, number[]>} milliseconds
+ */
+export function measureStartUp(runtime, rounds, contestants) {
+  const modules = { ours: join(stage, "ours.js") };
+  if (contestants.includes("whatwg-url")) {
+    // As npm installs it, and as a bundler would ship it.
+    modules["whatwg-url"] = join(packageFolder("whatwg-url"), "index.js");
+    modules["whatwg-url, bundled"] = join(stage, "whatwg-url.js");
+  }
+  const times = Object.fromEntries(Object.keys(modules).map((name) => [name, []]));
+  // The first round brings the files into the system's cache.
+  for (let round = -1; round < rounds; round++) {
+    for (const [name, file] of Object.entries(modules)) {
+      const took = once(runtime.find(), pathToFileURL(file).href);
+      if (round >= 0) times[name].push(took);
+    }
+  }
+  return times;
+}
+
+function once(program, specifier) {
+  const args = ["--input-type=module", "--eval", script, specifier];
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return Number(stdout);
+}

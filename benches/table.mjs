@@ -1,0 +1,123 @@
+// What was measured, for reading.
+import { labelOf, OURS } from "./contestants.mjs";
+import { median, ratio } from "./statistics.mjs";
+import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
+
+/**
+ * Each number that there is a bar for and that lies below it.
+ *
+ * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number }[]}
+ */
+export function shortfalls({ runtimes, startUp = [] }) {
+  const found = [];
+  for (const runtime of runtimes) {
+    for (const row of rowsOf(runtime)) {
+      for (const [contestant, { median: got }] of Object.entries(row.ratios)) {
+        const least = leastRatio(runtime.name, row.name, contestant);
+        if (got < least)
+          found.push({ runtime: runtime.label, name: row.name, contestant, got, least });
+      }
+    }
+  }
+  for (const { label, times } of startUp) {
+    const place = { runtime: label, name: "start-up" };
+    const ours = median(times.ours);
+    if (ours > START_UP_MS) {
+      found.push({
+        ...place,
+        contestant: "milliseconds (no more than)",
+        got: ours,
+        least: START_UP_MS,
+      });
+    }
+    const got = times["whatwg-url"] && median(times["whatwg-url"]) / ours;
+    if (got < START_UP_RATIO)
+      found.push({ ...place, contestant: "whatwg-url", got, least: START_UP_RATIO });
+  }
+  return found;
+}
+
+/** Rows of a runtime: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
+export function rowsOf({ cases, retained }) {
+  const rows = cases.map(({ name, times, problems }) => {
+    const ratios = {};
+    for (const contestant of Object.keys(times)) {
+      if (contestant !== OURS && times.ours)
+        ratios[contestant] = ratio(times[contestant], times.ours);
+    }
+    return { name, amounts: mapValues(times, median), ratios, problems };
+  });
+  if (retained) {
+    const amounts = mapValues(retained, ({ bytes }) => bytes.total);
+    const ratios = {};
+    for (const [contestant, bytes] of Object.entries(amounts)) {
+      const value = bytes / amounts.ours;
+      if (contestant !== OURS) ratios[contestant] = { median: value, low: value, high: value };
+    }
+    rows.push({ name: RETAINED, amounts, ratios, problems: {} });
+  }
+  return rows;
+}
+
+/** One runtime's table. */
+export function runtimeTable(runtime, contestants) {
+  const others = contestants.filter((name) => name !== OURS);
+  const rows = rowsOf(runtime);
+  const lines = [
+    [
+      `${runtime.label} ${runtime.version}`,
+      "ours ns",
+      ...others.map((name) => `${labelOf(name)} / ours`),
+    ],
+    ...rows.map((row) => [
+      row.name,
+      row.amounts.ours === undefined ? "-" : amount(row.amounts.ours),
+      ...others.map((name) => cell(runtime.name, row, name)),
+    ]),
+  ];
+  const notes = rows.flatMap(({ name, problems }) =>
+    Object.entries(problems).map(([who, what]) => `  ${name}, ${labelOf(who)} left out: ${what}`),
+  );
+  return [columns(lines), ...notes].join("\n");
+}
+
+function cell(runtime, row, contestant) {
+  const result = row.ratios[contestant];
+  if (!result) return row.problems[contestant] ? "wrong" : "-";
+  const { median: middle, low, high } = result;
+  const spread = low === high ? "" : ` (${figure(low)}–${figure(high)})`;
+  const least = leastRatio(runtime, row.name, contestant);
+  return `${figure(middle)}${spread}${middle < least ? ` <${least}` : ""}`;
+}
+
+export function startUpTable(startUp) {
+  const names = Object.keys(startUp[0].times);
+  return columns([
+    ["start-up: import to first URL, ms", ...names],
+    ...startUp.map(({ label, version, times }) => [
+      `${label} ${version}`,
+      ...names.map((name) => median(times[name]).toFixed(1)),
+    ]),
+  ]);
+}
+
+/** Text columns, the first to the left and the others to the right. */
+export function columns(lines) {
+  const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i] + 3)))
+        .join(""),
+    )
+    .join("\n");
+}
+
+const amount = (value) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString("en"));
+
+/** Three digits that tell. */
+export const figure = (value) =>
+  value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+const mapValues = (object, map) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));

@@ -1,0 +1,32 @@
+// What has to be reached, as theirs / ours.
+
+const PARSE = [
+  "parse + href",
+  "parse + href, sliced strings",
+  "parse + every getter",
+  "parse + every getter but searchParams",
+];
+const AGAINST_OWN = {
+  chromium: 7,
+  firefox: 7,
+  webkitgtk: 7,
+  node24: 1.4,
+  node26: 1.4,
+  deno: 1.4,
+  bun: 1.1,
+};
+
+export const RETAINED = "retained bytes";
+export const START_UP = "start-up";
+/** The most that importing and parsing a first URL may take in Node. */
+export const START_UP_MS = 12;
+/** Against whatwg-url as npm installs it. */
+export const START_UP_RATIO = 3;
+
+/** The least ratio that will do, or undefined where none is asked for. */
+export function leastRatio(runtime, caseName, contestant) {
+  const isParse = PARSE.includes(caseName);
+  if (contestant === "own") return (isParse && AGAINST_OWN[runtime]) || 1;
+  if (contestant === "whatwg-url" && caseName === PARSE[0]) return 50;
+  return undefined;
+}
