@@ -3,7 +3,7 @@
 
 pub use encoding_rs::{Encoding, UTF_8};
 
-use encoding_rs::EncoderResult;
+use encoding_rs::{CoderResult, EncoderResult};
 
 /// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, or `None`
 /// for what is no label.
@@ -50,6 +50,26 @@ pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl
             EncoderResult::InputEmpty => return,
             EncoderResult::OutputFull => {}
             EncoderResult::Unmappable(code_point) => output(Piece::Error(code_point)),
+        }
+    }
+}
+
+/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any encoding:
+/// gives `output` the text of `bytes`, part by part, with U+FFFD for what is not in the encoding.
+pub(crate) fn decode_without_bom(
+    encoding: &'static Encoding,
+    bytes: &[u8],
+    mut output: impl FnMut(&str),
+) {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut rest = bytes;
+    let mut buffer = [0; 1024];
+    loop {
+        let (result, read, written, _) = decoder.decode_to_utf8(rest, &mut buffer, true);
+        output(std::str::from_utf8(&buffer[..written]).unwrap_or_default());
+        rest = &rest[read..];
+        if result == CoderResult::InputEmpty {
+            return;
         }
     }
 }

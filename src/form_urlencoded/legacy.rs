@@ -1,12 +1,10 @@
 //! Forms in encodings other than UTF-8, as the URL Standard had them until 2017: for servers of old
 //! pages. The standard's note of today leaves this to them.
 
-use super::parser::Pairs;
+use super::parser::{Pairs, percent_decode};
 use crate::encoding::{self, Encoding, UTF_8};
 use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::{FORM_URLENCODED, append_percent_encoded_after_encoding};
-use percent_encoding::percent_decode;
-use std::borrow::Cow;
 
 /// How to read a form that may be old. The default reads as [`parse`](super::parse) does.
 #[derive(Clone, Copy, Debug)]
@@ -41,40 +39,81 @@ impl Default for ParseOptions {
 /// ```
 #[must_use]
 pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(String, String)>> {
-    let ParseOptions { mut encoding, mut use_charset, isindex } = options;
-    // 2.
-    if encoding != UTF_8 && !input.is_ascii() {
-        return None;
+    let mut tuples = OldTuples::of(input, options)?;
+    let mut decoded = Vec::new();
+    let mut list = Vec::new();
+    while let Some((name, value)) = tuples.next_raw() {
+        let mut decode = |part| {
+            let mut output = FallibleString::default();
+            tuples.append_decoded(part, &mut decoded, &mut output);
+            String::from(output)
+        };
+        list.push((decode(name), decode(value)));
     }
-    // 4.
-    let first = input.split(|&byte| byte == b'&').next().unwrap_or_default();
-    let input = match isindex && !first.contains(&b'=') {
-        true => Cow::Owned([b"=", input].concat()),
-        false => Cow::Borrowed(input),
-    };
-    // 3, 5–6.
-    let mut tuples = Vec::new();
-    let mut rest: Pairs<'_> = super::parse(&input);
-    while let Some((name, value)) = rest.next_raw() {
-        let (name, value) = (decoded_bytes(name), decoded_bytes(value));
-        if use_charset
-            && name == b"_charset_"
-            && let Some(found) = Encoding::for_label(&value)
-        {
-            use_charset = false;
-            encoding = found;
-        }
-        tuples.push((name, value));
-    }
-    // 7–8.
-    let decode = |bytes: Vec<u8>| encoding.decode_without_bom_handling(&bytes).0.into_owned();
-    Some(tuples.into_iter().map(|(name, value)| (decode(name), decode(value))).collect())
+    Some(list)
 }
 
-/// The bytes that `text` stands for: each `+` a space, and the rest percent-decoded.
-fn decoded_bytes(text: &[u8]) -> Vec<u8> {
-    let spaced: Vec<u8> = text.iter().map(|&b| if b == b'+' { b' ' } else { b }).collect();
-    percent_decode(&spaced).collect()
+/// The tuples of a form that may be old.
+pub(crate) struct OldTuples<'a> {
+    /// What a tuple's bytes are to be decoded with.
+    encoding: &'static Encoding,
+    /// A first tuple, of which this is the value, and whose name is empty.
+    nameless: Option<&'a [u8]>,
+    rest: Pairs<'a>,
+}
+
+impl<'a> OldTuples<'a> {
+    /// Steps 1–5, and of step 6 what is about the encoding. `None` is failure.
+    pub(crate) fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
+        let ParseOptions { mut encoding, use_charset, isindex } = options;
+        // 2.
+        if encoding != UTF_8 && !input.is_ascii() {
+            return None;
+        }
+        // 4.
+        let first = input.split(|&byte| byte == b'&').next().unwrap_or_default();
+        let nameless = (isindex && !first.contains(&b'=')).then_some(first);
+        let rest = super::parse(match nameless {
+            Some(first) => input.get(first.len()..).unwrap_or_default(),
+            None => input,
+        });
+        // 6. 5. Labels are decoded by percent too, as the serializer encodes a colon in them.
+        if use_charset {
+            let mut rest = rest.clone();
+            let mut label = Vec::new();
+            while let Some((name, value)) = rest.next_raw() {
+                if name == b"_charset_"
+                    && percent_decode(value, &mut label)
+                    && let Some(found) = Encoding::for_label(&label)
+                {
+                    encoding = found;
+                    break;
+                }
+            }
+        }
+        Some(Self { encoding, nameless, rest })
+    }
+
+    /// The next name and value, as they stand in the input.
+    pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
+        match self.nameless.take() {
+            Some(value) => Some((&[], value)),
+            None => self.rest.next_raw(),
+        }
+    }
+
+    /// Step 8 for a name or value: appends it to `output`, with `decoded` as a place to work in.
+    pub(crate) fn append_decoded(
+        &self,
+        part: &[u8],
+        decoded: &mut Vec<u8>,
+        output: &mut FallibleString,
+    ) {
+        if !percent_decode(part, decoded) {
+            return output.reserve(usize::MAX);
+        }
+        encoding::decode_without_bom(self.encoding, decoded, |text| output.push_str(text));
+    }
 }
 
 /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding.
@@ -91,15 +130,95 @@ pub fn serialize_with_encoding<'a>(
     tuples: impl IntoIterator<Item = (&'a str, &'a str)>,
     encoding: &'static Encoding,
 ) -> String {
-    let encoding = encoding::output_encoding(encoding);
     let mut output = FallibleString::default();
     for (name, value) in tuples {
-        if !output.is_empty() {
-            output.push('&');
-        }
-        append_percent_encoded_after_encoding(encoding, name, FORM_URLENCODED, &mut output);
-        output.push('=');
-        append_percent_encoded_after_encoding(encoding, value, FORM_URLENCODED, &mut output);
+        append_tuple_with_encoding(name, value, encoding, &mut output);
     }
     output.into()
+}
+
+/// Step 3 for one tuple: appends it to what is already serialized.
+pub(crate) fn append_tuple_with_encoding(
+    name: &str,
+    value: &str,
+    encoding: &'static Encoding,
+    output: &mut FallibleString,
+) {
+    if !output.is_empty() {
+        output.push('&');
+    }
+    append_percent_encoded_after_encoding(encoding, name, FORM_URLENCODED, output);
+    output.push('=');
+    append_percent_encoded_after_encoding(encoding, value, FORM_URLENCODED, output);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Tuples<'a> = &'a [(&'a str, &'a str)];
+
+    /// Encoding, whether *use _charset_* and *isindex* are set, input, and what comes out.
+    const CASES: &[(&str, bool, bool, &[u8], Option<Tuples<'_>>)] = &[
+        ("utf-8", false, false, b"", Some(&[])),
+        ("utf-8", false, false, b"a=1&b", Some(&[("a", "1"), ("b", "")])),
+        ("utf-8", false, false, b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
+        ("utf-8", false, false, b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
+        // Only the input's own bytes have to be ASCII.
+        ("latin1", false, false, b"a=\xE9", None),
+        ("latin1", false, false, b"a=%E9", Some(&[("a", "\u{E9}")])),
+        ("shift_jis", false, false, b"%83e", Some(&[("\u{30C6}", "")])),
+        ("utf-16le", false, false, b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
+        // The first encoding counts, for what stands before it too.
+        (
+            "utf-8",
+            true,
+            false,
+            b"%E9&_charset_=no&_charset_=latin1&_charset_=koi8-r",
+            Some(&[
+                ("\u{E9}", ""),
+                ("_charset_", "no"),
+                ("_charset_", "latin1"),
+                ("_charset_", "koi8-r"),
+            ]),
+        ),
+        (
+            "utf-8",
+            true,
+            false,
+            b"%E9&_charset_=iso_8859-1%3A1987",
+            Some(&[("\u{E9}", ""), ("_charset_", "iso_8859-1:1987")]),
+        ),
+        (
+            "utf-8",
+            true,
+            false,
+            b"%E9&%5Fcharset_=latin1",
+            Some(&[("\u{FFFD}", ""), ("_charset_", "latin1")]),
+        ),
+        (
+            "utf-8",
+            false,
+            false,
+            b"%E9&_charset_=latin1",
+            Some(&[("\u{FFFD}", ""), ("_charset_", "latin1")]),
+        ),
+        ("utf-8", false, true, b"a+b&c&d=e", Some(&[("", "a b"), ("c", ""), ("d", "e")])),
+        ("utf-8", false, true, b"a=b&c", Some(&[("a", "b"), ("c", "")])),
+        ("utf-8", false, true, b"&a", Some(&[("", ""), ("a", "")])),
+        ("utf-8", false, true, b"", Some(&[("", "")])),
+    ];
+
+    #[test]
+    fn old_forms() {
+        for &(label, use_charset, isindex, input, expected) in CASES {
+            let encoding = encoding::get(label).expect("a label");
+            let tuples = parse_with_options(input, ParseOptions { encoding, use_charset, isindex });
+            let expected = expected.map(|tuples| {
+                let owned = |&(name, value): &(&str, &str)| (name.into(), value.into());
+                tuples.iter().map(owned).collect::<Vec<(String, String)>>()
+            });
+            assert_eq!(tuples, expected, "{label} {}", input.escape_ascii());
+        }
+    }
 }

@@ -90,10 +90,23 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// The same, appended to `output`, with `decoded` as a place to work in.
 pub(crate) fn append_decoded(bytes: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
+    if !percent_decode(bytes, decoded) {
+        return output.reserve(usize::MAX);
+    }
+    for chunk in decoded.utf8_chunks() {
+        output.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            output.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+}
+
+/// Makes `decoded` the bytes that `bytes` stand for, each `+` being a space. False for want of memory.
+pub(super) fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
     // Decoding makes nothing longer.
     if decoded.try_reserve(bytes.len()).is_err() {
-        return output.reserve(usize::MAX);
+        return false;
     }
     let mut rest = bytes;
     while let Some((&byte, after)) = rest.split_first() {
@@ -111,12 +124,7 @@ pub(crate) fn append_decoded(bytes: &[u8], decoded: &mut Vec<u8>, output: &mut F
         };
         push_within_capacity(decoded, byte);
     }
-    for chunk in decoded.utf8_chunks() {
-        output.push_str(chunk.valid());
-        if !chunk.invalid().is_empty() {
-            output.push(char::REPLACEMENT_CHARACTER);
-        }
-    }
+    true
 }
 
 /// The value of an [ASCII hex digit](https://infra.spec.whatwg.org/#ascii-hex-digit).
