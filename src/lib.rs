@@ -26,9 +26,10 @@
 //! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are three quarters of
 //!   the compiled wasm. Without it every ASCII host is still exact, and a non-ASCII domain fails.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
-//! * `bindings`, `bindings-idna`: the wasm-bindgen classes that the JavaScript package drives.
+//! * `bindings` and those that begin so: the wasm-bindgen classes and functions that the JavaScript
+//!   package drives, for one of its wasm modules each. `boundary` is what they have in common.
 
-#[cfg(any(feature = "bindings", feature = "bindings-idna"))]
+#[cfg(feature = "boundary")]
 pub mod bindings;
 pub mod data_url;
 #[cfg(feature = "encodings")]

@@ -1,6 +1,6 @@
 //! The memory both sides look at: a scratch area for bytes, a table for integers, and the result area.
 
-#[cfg(feature = "bindings")]
+#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 use crate::url::UrlRecord;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,7 +12,7 @@ const RESULT_WORDS: usize = 10;
 /// their order.
 const OUTPUT: usize = 7;
 /// The result area's word for the address of a decoded text, or 0.
-#[cfg(feature = "bindings")]
+#[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
 const TEXT: usize = 9;
 
 /// See the [module](self).
@@ -20,7 +20,11 @@ pub(super) struct Channel {
     /// All of it is initialized, and its length is its capacity as far as the other side knows.
     pub(super) scratch: Vec<u8>,
     /// The same for integers.
-    #[cfg(feature = "bindings")]
+    #[cfg(any(
+        feature = "bindings",
+        feature = "bindings-encodings",
+        feature = "bindings-validation"
+    ))]
     pub(super) table: Vec<u32>,
     #[cfg(feature = "bindings-idna")]
     output: String,
@@ -46,7 +50,11 @@ impl Channel {
     const fn new() -> Self {
         Self {
             scratch: Vec::new(),
-            #[cfg(feature = "bindings")]
+            #[cfg(any(
+                feature = "bindings",
+                feature = "bindings-encodings",
+                feature = "bindings-validation"
+            ))]
             table: Vec::new(),
             #[cfg(feature = "bindings-idna")]
             output: String::new(),
@@ -64,7 +72,11 @@ impl Channel {
     }
 
     /// Gives out a text.
-    #[cfg(feature = "bindings")]
+    #[cfg(any(
+        feature = "bindings",
+        feature = "bindings-encodings",
+        feature = "bindings-validation"
+    ))]
     pub(super) fn put_output(&mut self, text: &str) {
         self.result[OUTPUT] = address(text.as_ptr());
         self.result[OUTPUT + 1] = text.len() as u32;
@@ -79,7 +91,7 @@ impl Channel {
     }
 
     /// Gives out a URL.
-    #[cfg(feature = "bindings")]
+    #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
     pub(super) fn put_record(&mut self, url: &UrlRecord) {
         let offsets = url.offsets();
         let words = [
@@ -97,7 +109,11 @@ impl Channel {
         self.put_output(url.as_str());
     }
 
-    #[cfg(feature = "bindings")]
+    #[cfg(any(
+        feature = "bindings",
+        feature = "bindings-encodings",
+        feature = "bindings-validation"
+    ))]
     /// Gives out the table, and the text it is about: the one that was sent, or a decoded one.
     pub(super) fn put_table(&mut self, text: Option<&str>) {
         self.put_output(text.unwrap_or_default());
@@ -121,7 +137,7 @@ pub fn reserve(length: usize) -> u32 {
 }
 
 /// The same for the table, of `length` words.
-#[cfg(feature = "bindings")]
+#[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
 #[wasm_bindgen]
 #[must_use]
 pub fn reserve_table(length: usize) -> u32 {

@@ -6,22 +6,38 @@
 //! outlives a call but the areas themselves, so there is nothing to free.
 
 mod channel;
+#[cfg(feature = "bindings-encodings")]
+mod encodings;
 #[cfg(feature = "bindings-idna")]
 mod idna;
 #[cfg(feature = "bindings")]
 mod url_search_params;
 #[cfg(feature = "bindings")]
 mod url_utils;
+#[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
+mod utf16;
+#[cfg(feature = "bindings-validation")]
+mod validation;
 
-#[cfg(feature = "bindings")]
+#[cfg(any(
+    feature = "bindings",
+    feature = "bindings-encodings",
+    feature = "bindings-validation"
+))]
 pub use channel::reserve_table;
 pub use channel::{record, reserve};
+#[cfg(feature = "bindings-encodings")]
+pub use encodings::Encodings;
 #[cfg(feature = "bindings-idna")]
 pub use idna::{to_ascii, to_unicode};
 #[cfg(feature = "bindings")]
 pub use url_search_params::URLSearchParams;
 #[cfg(feature = "bindings")]
 pub use url_utils::URLUtils;
+#[cfg(feature = "bindings-validation")]
+pub use validation::{
+    is_valid_domain, is_valid_url_string, validate, validation_error_advice, validation_error_name,
+};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -37,4 +53,13 @@ pub enum Status {
     Failure = 2,
     /// The text does not fit in memory.
     NoMemory = 3,
+}
+
+#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+/// What to say of a failure.
+fn status_of(failure: impl Into<crate::url::ParseError>) -> Status {
+    match failure.into() {
+        crate::url::ParseError::OutOfMemory => Status::NoMemory,
+        crate::url::ParseError::Invalid(_) => Status::Failure,
+    }
 }

@@ -1,8 +1,8 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): what of it is
 //! more than a list. The list itself lives in JavaScript.
 
-use super::Status;
 use super::channel::with_channel;
+use super::{Status, utf16};
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::{self, parser::append_decoded};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -105,11 +105,7 @@ impl Position {
     /// Goes on past `text`, and gives the units then.
     fn advance(&mut self, text: &[u8]) -> u32 {
         self.bytes += text.len();
-        // Each byte that begins a code point is a unit; one that begins a sequence of four is two.
-        self.units += text
-            .iter()
-            .map(|&byte| u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0))
-            .sum::<u32>();
+        self.units += utf16::length(text);
         self.units
     }
 }

@@ -1,10 +1,10 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
-use super::Status;
 use super::channel::{Channel, with_channel};
+use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Outcome, Setters};
-use crate::url::{ParseError, UrlRecord, parser};
+use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine of `URL`. All lengths are in bytes.
@@ -144,14 +144,6 @@ impl URLUtils {
             channel.put_record(&self.url);
             Status::Changed
         })
-    }
-}
-
-/// What to say of a failure.
-fn status_of(failure: impl Into<ParseError>) -> Status {
-    match failure.into() {
-        ParseError::OutOfMemory => Status::NoMemory,
-        ParseError::Invalid(_) => Status::Failure,
     }
 }
 

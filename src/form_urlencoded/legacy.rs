@@ -156,24 +156,23 @@ pub(crate) fn append_tuple_with_encoding(
 mod tests {
     use super::*;
 
-    type Tuples<'a> = &'a [(&'a str, &'a str)];
+    type Tuples = &'static [(&'static str, &'static str)];
 
-    /// Encoding, whether *use _charset_* and *isindex* are set, input, and what comes out.
-    const CASES: &[(&str, bool, bool, &[u8], Option<Tuples<'_>>)] = &[
-        ("utf-8", false, false, b"", Some(&[])),
-        ("utf-8", false, false, b"a=1&b", Some(&[("a", "1"), ("b", "")])),
-        ("utf-8", false, false, b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
-        ("utf-8", false, false, b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
+    /// Encoding, flags ("c" is *use _charset_*, "i" is *isindex*), input, and what comes out.
+    const CASES: &[(&str, &str, &[u8], Option<Tuples>)] = &[
+        ("utf-8", "", b"", Some(&[])),
+        ("utf-8", "", b"a=1&b", Some(&[("a", "1"), ("b", "")])),
+        ("utf-8", "", b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
+        ("utf-8", "", b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
         // Only the input's own bytes have to be ASCII.
-        ("latin1", false, false, b"a=\xE9", None),
-        ("latin1", false, false, b"a=%E9", Some(&[("a", "\u{E9}")])),
-        ("shift_jis", false, false, b"%83e", Some(&[("\u{30C6}", "")])),
-        ("utf-16le", false, false, b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
+        ("latin1", "", b"a=\xE9", None),
+        ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
+        ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
+        ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
         // The first encoding counts, for what stands before it too.
         (
             "utf-8",
-            true,
-            false,
+            "c",
             b"%E9&_charset_=no&_charset_=latin1&_charset_=koi8-r",
             Some(&[
                 ("\u{E9}", ""),
@@ -184,35 +183,28 @@ mod tests {
         ),
         (
             "utf-8",
-            true,
-            false,
+            "c",
             b"%E9&_charset_=iso_8859-1%3A1987",
             Some(&[("\u{E9}", ""), ("_charset_", "iso_8859-1:1987")]),
         ),
         (
             "utf-8",
-            true,
-            false,
+            "c",
             b"%E9&%5Fcharset_=latin1",
             Some(&[("\u{FFFD}", ""), ("_charset_", "latin1")]),
         ),
-        (
-            "utf-8",
-            false,
-            false,
-            b"%E9&_charset_=latin1",
-            Some(&[("\u{FFFD}", ""), ("_charset_", "latin1")]),
-        ),
-        ("utf-8", false, true, b"a+b&c&d=e", Some(&[("", "a b"), ("c", ""), ("d", "e")])),
-        ("utf-8", false, true, b"a=b&c", Some(&[("a", "b"), ("c", "")])),
-        ("utf-8", false, true, b"&a", Some(&[("", ""), ("a", "")])),
-        ("utf-8", false, true, b"", Some(&[("", "")])),
+        ("utf-8", "", b"%E9&_charset_=latin1", Some(&[("\u{FFFD}", ""), ("_charset_", "latin1")])),
+        ("utf-8", "i", b"a+b&c&d=e", Some(&[("", "a b"), ("c", ""), ("d", "e")])),
+        ("utf-8", "i", b"a=b&c", Some(&[("a", "b"), ("c", "")])),
+        ("utf-8", "i", b"&a", Some(&[("", ""), ("a", "")])),
+        ("utf-8", "i", b"", Some(&[("", "")])),
     ];
 
     #[test]
     fn old_forms() {
-        for &(label, use_charset, isindex, input, expected) in CASES {
+        for &(label, flags, input, expected) in CASES {
             let encoding = encoding::get(label).expect("a label");
+            let (use_charset, isindex) = (flags.contains('c'), flags.contains('i'));
             let tuples = parse_with_options(input, ParseOptions { encoding, use_charset, isindex });
             let expected = expected.map(|tuples| {
                 let owned = |&(name, value): &(&str, &str)| (name.into(), value.into());

@@ -5,6 +5,8 @@ mod legacy;
 pub(crate) mod parser;
 mod serializer;
 
+#[cfg(feature = "bindings-encodings")]
+pub(crate) use legacy::{OldTuples, append_tuple_with_encoding};
 #[cfg(feature = "encodings")]
 pub use legacy::{ParseOptions, parse_with_options, serialize_with_encoding};
 pub use parser::{Pairs, parse, parse_string};

@@ -29,5 +29,7 @@ pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
 pub use url_writing::is_valid_url_string;
+#[cfg(feature = "bindings-validation")]
+pub(crate) use validation::report_validation_errors;
 pub use validation::{ReportedError, validate};
 pub use validation_error::{ParseError, ValidationError};

@@ -55,7 +55,7 @@ pub struct Offsets {
     pub fragment_start: usize,
 }
 
-#[cfg(any(feature = "bindings", test))]
+#[cfg(any(feature = "bindings", feature = "bindings-encodings", test))]
 impl Offsets {
     /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
     fn of(href: &str) -> Self {
@@ -337,7 +337,7 @@ impl UrlRecord {
     ///
     /// This only looks for delimiters, and so gives back what was serialized even where parsing it
     /// again would not: `file://localhost/` is what `http://localhost/` becomes with another scheme.
-    #[cfg(feature = "bindings")]
+    #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
     pub(crate) fn read_back(&mut self, href: &str) {
         self.href.clear();
         self.href.push_str(href);

@@ -37,31 +37,40 @@ pub fn validate(
     input: &str,
     base: Option<&UrlRecord>,
 ) -> (Result<UrlRecord, ParseError>, Vec<ReportedError>) {
-    let mut record = UrlRecord::default();
-    let mut errors = Collected { input, errors: Vec::new() };
-    let result = parser::run_the_state_machine(input, base, None, &mut record, &mut errors);
-    let mut errors = errors.errors;
-    if result.is_err() {
+    let mut errors = Vec::new();
+    let result = report_validation_errors(input, base, |error, range| {
+        errors.push(ReportedError { error, failure: false, range });
+    });
+    if let (Err(ParseError::Invalid(_)), Some(last)) = (&result, errors.last_mut()) {
         // Failure follows at once on the error that it comes of.
-        if let Some(last) = errors.last_mut() {
-            last.failure = true;
-        }
+        last.failure = true;
     }
-    (result.map(|()| record).map_err(ParseError::from), errors)
+    (result, errors)
 }
 
-/// Collects errors about `input`.
-struct Collected<'a> {
+/// The same, with `report` for what to do with each error and its range.
+pub(crate) fn report_validation_errors(
+    input: &str,
+    base: Option<&UrlRecord>,
+    report: impl FnMut(ValidationError, Range<usize>),
+) -> Result<UrlRecord, ParseError> {
+    let mut record = UrlRecord::default();
+    let mut errors = Reported { input, report };
+    parser::run_the_state_machine(input, base, None, &mut record, &mut errors)?;
+    Ok(record)
+}
+
+/// Hands on the errors about `input`.
+struct Reported<'a, F> {
     input: &'a str,
-    errors: Vec<ReportedError>,
+    report: F,
 }
 
-impl ErrorSink for Collected<'_> {
+impl<F: FnMut(ValidationError, Range<usize>)> ErrorSink for Reported<'_, F> {
     const ENABLED: bool = true;
 
     fn report(&mut self, error: ValidationError, range: Range<usize>) {
-        let range = visible(self.input, range);
-        self.errors.push(ReportedError { error, failure: false, range });
+        (self.report)(error, visible(self.input, range));
     }
 }
 

@@ -99,6 +99,25 @@ impl<'a> Host<'a> {
         }
     }
 
+    /// The host's serialization with a domain in Unicode, by way of [domain to
+    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): for showing.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::UrlRecord;
+    ///
+    /// let url = UrlRecord::parse("https://xn--mnchen-3ya.example", None)?;
+    /// assert_eq!(url.host().unwrap().to_unicode(), "münchen.example");
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[cfg(feature = "idna")]
+    #[must_use]
+    pub fn to_unicode(&self) -> String {
+        match self {
+            Self::Domain(domain) => domain_to_unicode(domain),
+            _ => self.to_string(),
+        }
+    }
+
     /// Reads back what [`Host::serialize`] wrote.
     pub(crate) fn from_serialized(host: &'a str, is_special: bool) -> Self {
         let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));

@@ -2,32 +2,32 @@
 //!
 //! An ASCII domain never comes here when a URL is parsed: what ToASCII makes of it is ignored, so the
 //! [domain parser](super::domain) only lower-cases it. The tables behind the rest are three quarters
-//! of all bytes, so a wasm module can do without them and [ask for another's](imported) when the first
+//! of all bytes, so a wasm module can do without them and ask for another's (`imported`) when the first
 //! non-ASCII domain comes along.
 
-#[cfg(all(feature = "bindings", not(feature = "idna")))]
+#[cfg(all(feature = "boundary", not(feature = "idna")))]
 mod imported;
 #[cfg(feature = "idna")]
 mod tables;
 
-#[cfg(all(feature = "bindings", not(feature = "idna")))]
+#[cfg(all(feature = "boundary", not(feature = "idna")))]
 pub(crate) use imported::{to_ascii, to_ascii_strict};
 #[cfg(feature = "idna")]
 pub use tables::domain_to_unicode;
 #[cfg(feature = "idna")]
 pub(crate) use tables::{to_ascii, to_ascii_strict};
 
-#[cfg(not(any(feature = "bindings", feature = "idna")))]
+#[cfg(not(any(feature = "boundary", feature = "idna")))]
 use std::borrow::Cow;
 
 /// Without the tables no non-ASCII domain can be converted.
-#[cfg(not(any(feature = "bindings", feature = "idna")))]
+#[cfg(not(any(feature = "boundary", feature = "idna")))]
 pub(crate) fn to_ascii(_: &str) -> Option<Cow<'_, str>> {
     None
 }
 
 /// Without the tables the strict rules cannot be checked.
-#[cfg(not(any(feature = "bindings", feature = "idna")))]
+#[cfg(not(any(feature = "boundary", feature = "idna")))]
 pub(crate) fn to_ascii_strict(_: &str) -> Option<Cow<'_, str>> {
     None
 }
