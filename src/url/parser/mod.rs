@@ -21,6 +21,8 @@ use super::percent_encoding::PercentEncodeSet;
 use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, Failure};
 use crate::fallible_string::FallibleString;
+use crate::infra::is_c0_control_or_space;
+use already_serialized::Recognized;
 use input::Stripped;
 use machine::Machine;
 
@@ -31,10 +33,17 @@ pub(crate) fn parse(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    if already_serialized::recognize(input, record) {
-        return Ok(());
+    match already_serialized::recognize(input, record) {
+        Recognized::Nothing => run_the_state_machine(input, base, None, record, &mut ()),
+        // Where it goes on, the base has had its say.
+        Recognized::Until(state, start) => {
+            let rest = input.get(start..).unwrap_or_default();
+            let rest = rest.trim_end_matches(is_c0_control_or_space);
+            run(rest, start, None, None, record, &mut (), state)
+        }
+        Recognized::Whole if record.href.has_overflowed() => Err(Failure::OutOfMemory),
+        Recognized::Whole => Ok(()),
     }
-    run_the_state_machine(input, base, None, record, &mut ())
 }
 
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
@@ -51,6 +60,20 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     errors: &mut S,
 ) -> Result<(), Failure> {
     let (trimmed, start) = input::without_surrounding_c0_control_or_space(input, errors);
+    run(trimmed, start, base, encode_query, record, errors, State::SchemeStart)
+}
+
+/// Runs the state machine from `state` on, where `record` has the components before that state's.
+/// `trimmed` is what is left of the input after step 1, and began at `start`.
+fn run<S: ErrorSink>(
+    trimmed: &str,
+    start: usize,
+    base: Option<&UrlRecord>,
+    encode_query: Option<EncodeQuery<'_>>,
+    record: &mut UrlRecord,
+    errors: &mut S,
+    state: State,
+) -> Result<(), Failure> {
     let mut storage = FallibleString::default();
     let input = input::without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
     // Most results fit in this, and one allocation instead of five saves a third of the time.
@@ -58,6 +81,7 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     let mut errors = Stripped::new(trimmed, start, errors);
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, base, encode_query, record, &mut domain, &mut errors);
+    machine.state = state;
     machine.run()?;
     record.finish_path();
     if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
