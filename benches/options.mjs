@@ -110,7 +110,7 @@ function chosenContestants(names) {
 /** So many, evenly spaced, are enough and go through every cache. */
 const CORPUS_LIMIT = 10_000;
 
-function readCorpus(file) {
+export function readCorpus(file) {
   let text;
   try {
     // npm runs scripts in the package's folder, wherever it was called.

@@ -37,6 +37,18 @@ const steps = [
   { name: "build", command: ["node", "scripts/build.mjs"] },
   { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
   { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
+  { name: "size", command: ["node", "scripts/size.mjs"], needs: ["build"] },
+  // That the benchmarks still run and get right answers; how fast is not looked at.
+  {
+    name: "bench",
+    command: [
+      ...["node", "benches/run.mjs", "--runtime", "node", "--contestant", "own"],
+      ...["--case", "parse + href", "--case", "searchParams get, 5 pairs"],
+      ...["--rounds", "1", "--sample", "1"],
+    ],
+    needs: ["build"],
+  },
+  { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
   { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
 ];
 

@@ -50,6 +50,8 @@ function components(href, { URL }) {
 /** @type {import("./measure.mjs").Case[]} */
 export const urlCases = [
   parseAndHref("parse + href", corpus),
+  // Strings that no engine has seen before, with what it may have found out and kept of them.
+  { ...parseAndHref("parse + href, new strings", corpus), fresh: true },
   {
     name: "parse + href, sliced strings",
     // Sliced out of a larger string, as from a file read whole: engines keep the large one and a place

@@ -1,0 +1,189 @@
+// Inputs that grow, each with what has to come of it, known from how it is put together.
+
+/**
+ * @typedef {object} Family
+ * @property {string} name
+ * @property {(size: number) => string} make about `size` bytes of UTF-8
+ * @property {(input: string) => number} [href] the length of its href; by default it must not parse
+ * @property {(lib, input: string) => number} [work] instead of parsing: a number
+ * @property {(input: string) => unknown} [prepare] what `work` is given, outside the time
+ * @property {(input: string) => number} [expect] what `work` has to give
+ * @property {boolean} [comparisonSort] takes n log n
+ * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
+ */
+
+const start = "https://example.com/";
+const same = (input) => input.length;
+const fill = (unit, size) => unit.repeat(Math.max(1, Math.ceil(size / unit.length)));
+/** As `fill`, for units of which each character takes more than a byte. */
+const fillBytes = (unit, size) =>
+  unit.repeat(Math.ceil(size / new TextEncoder().encode(unit).length));
+
+/** Pairs of 16 characters with names in no order. */
+function pairs(size) {
+  const list = [];
+  for (let i = 0; i < size / 16; i++) {
+    const name = (Math.imul(i, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");
+    list.push(`${name}=value0`);
+  }
+  return list.join("&");
+}
+const countPairs = (query) => query.split("&").length;
+
+/** @type {Family[]} */
+export const families = [
+  { name: "long path, one segment", make: (size) => start + fill("a", size), href: same },
+  { name: "long path, many segments", make: (size) => start + fill("folder/", size), href: same },
+  {
+    name: "non-ASCII path",
+    make: (size) => start + fillBytes("é", size),
+    href: (input) => start.length + 6 * (input.length - start.length),
+  },
+  {
+    name: "dot segments, up and down",
+    make: (size) => start + fill("a/../", size),
+    href: () => start.length,
+  },
+  {
+    name: "dot segments, down and then up",
+    make: (size) => start + fill("a/", size / 2.5) + fill("../", (3 * size) / 5),
+    href: () => start.length,
+  },
+  {
+    name: "dot segments, only up",
+    make: (size) => start + fill("../", size),
+    href: () => start.length,
+  },
+  {
+    name: "dot segments, percent-encoded",
+    make: (size) => start + fill("a/%2e%2E/", size),
+    href: () => start.length,
+  },
+  {
+    name: "backslashes",
+    make: (size) => start + fill("a\\", size),
+    href: same,
+  },
+  { name: "long query", make: (size) => `${start}?${fill("q=words&", size)}`, href: same },
+  {
+    name: "query to be encoded",
+    make: (size) => `${start}?${fill("a b'", size)}`,
+    href: (input) => 21 + 2 * (input.length - 21),
+  },
+  { name: "long fragment", make: (size) => `${start}#${fill("words", size)}`, href: same },
+  { name: "long data: URL", make: (size) => `data:,${fill("abc", size)}`, href: same },
+  { name: "long scheme", make: (size) => `${fill("a", size)}:b`, href: same },
+  { name: "ASCII host, one label", make: (size) => `https://${fill("a", size)}/`, href: same },
+  {
+    name: "ASCII host, many labels",
+    make: (size) => `https://${fill("abc.", size)}com/`,
+    href: same,
+  },
+  {
+    name: "ASCII host, upper case",
+    make: (size) => `https://${fill("ABC.", size)}com/`,
+    href: same,
+  },
+  {
+    name: "percent-encoded host",
+    make: (size) => `https://${fill("%61", size)}/`,
+    href: (input) => 9 + (input.length - 9) / 3,
+  },
+  {
+    name: "non-ASCII host, many labels",
+    make: (size) => `https://${fillBytes("bücher.", size)}de/`,
+    href: (input) => 11 + ((input.length - 11) / 7) * 14,
+  },
+  {
+    name: "non-ASCII host, one label",
+    make: (size) => `https://${fillBytes("é", size)}.de/`,
+    work: (lib, input) => (lib.URL.canParse(input) ? 1 : 0),
+    // Punycode takes the square of the length, so labels of more than 1000 characters are refused.
+    expect: (input) => (input.length > 1000 ? 0 : 1),
+  },
+  {
+    name: "punycode labels",
+    make: (size) => `https://${fill("xn--bcher-kva.", size)}de/`,
+    href: same,
+  },
+  { name: "opaque host", make: (size) => `foo://${fill("a", size)}/`, href: same },
+  {
+    name: "numbers for an IPv4 address",
+    make: (size) => `https://${fill("1.", size)}1/`,
+  },
+  { name: "an endless IPv4 number", make: (size) => `https://${fill("9", size)}/` },
+  { name: "IPv6 junk, colons", make: (size) => `https://[${fill("1:", size)}1]/` },
+  { name: "IPv6 junk, zeros", make: (size) => `https://[::${fill("0", size)}]/` },
+  { name: "IPv6 without an end", make: (size) => `https://[${fill("f", size)}` },
+  {
+    name: "many @",
+    make: (size) => `https://${fill("a@", size)}example.com/`,
+    // All but the last become %40.
+    href: (input) => input.length + 2 * ((input.length - 20) / 2 - 1),
+  },
+  {
+    name: "many colons in credentials",
+    make: (size) => `https://${fill("a:", size)}@example.com/`,
+    href: (input) => input.length + 2 * ((input.length - 21) / 2 - 1),
+  },
+  { name: "many %", make: (size) => start + fill("%", size), href: same },
+  { name: "many % in a host", make: (size) => `https://${fill("%", size)}/` },
+  {
+    name: "tabs and newlines",
+    make: (size) => start + fill("a\tb\nc\r", size),
+    href: (input) => start.length + (input.length - start.length) / 2,
+  },
+  {
+    name: "tabs in the scheme",
+    make: (size) => `ht${fill("\t", size)}tps://example.com/`,
+    href: () => start.length,
+  },
+  {
+    name: "spaces around",
+    make: (size) => `${fill(" ", size / 2)}${start}${fill(" ", size / 2)}`,
+    href: () => start.length,
+  },
+  {
+    name: "spaces in an opaque path",
+    make: (size) => `foo:a${fill(" ", size)}#`,
+    // All but the last stay, and that becomes %20.
+    href: (input) => input.length + 2,
+  },
+  {
+    name: "searchParams: parse",
+    make: pairs,
+    work: (lib, query) => new lib.URLSearchParams(query).size,
+    prepare: (query) => query,
+    expect: countPairs,
+  },
+  {
+    name: "searchParams: toString",
+    make: pairs,
+    work: (_lib, { params }) => params.toString().length,
+    prepare: (query, lib) => ({ params: new lib.URLSearchParams(query) }),
+    expect: same,
+  },
+  {
+    name: "searchParams: sort",
+    make: pairs,
+    work: (_lib, { params }) => {
+      params.sort();
+      return params.size;
+    },
+    prepare: (query, lib) => ({ params: new lib.URLSearchParams(query) }),
+    expect: countPairs,
+    comparisonSort: true,
+    fresh: true,
+  },
+  {
+    name: "searchParams: appends, then href",
+    make: pairs,
+    work: (lib, { list }) => {
+      const url = new lib.URL("https://example.com/");
+      for (const [name, value] of list) url.searchParams.append(name, value);
+      return url.href.length;
+    },
+    prepare: (query) => ({ list: query.split("&").map((pair) => pair.split("=")) }),
+    expect: (query) => start.length + 1 + query.length,
+  },
+];

@@ -1,0 +1,171 @@
+// `npm run growth`: how the time grows with the length of the input, from 1 KB to 10 MB.
+//
+// The exponent k of time = c · bytes^k is the slope of a straight line through the logarithms of both.
+// What a call costs without any text would make small inputs look alike and the slope too gentle, so
+// that is measured with 16 bytes and taken off, and sizes at which it was most of the time are left
+// out. For sorting, the time is divided by the logarithm of the number of pairs first.
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { families } from "./growth-inputs.mjs";
+import { flat } from "./inside/measure.mjs";
+import { circumstances, keep as keepRecord } from "./record.mjs";
+import { median, slope } from "./statistics.mjs";
+import { columns } from "./table.mjs";
+
+const MOST = 1.1;
+const SIZES = [1e3, 3e3, 1e4, 3e4, 1e5, 3e5, 1e6, 3e6, 1e7];
+const QUICK_SIZES = [1e3, 1e4];
+/** A line needs so many. */
+const FEWEST_POINTS = 4;
+
+const options = {
+  family: { type: "string", multiple: true },
+  json: { type: "string" },
+  record: { type: "boolean" },
+  quick: { type: "boolean" },
+};
+
+async function main(args) {
+  const { values } = parse(args);
+  const { URL, URLSearchParams } = await import("../dist/index.js");
+  const chosen = families.filter(
+    ({ name }) => !values.family || values.family.some((text) => name.includes(text)),
+  );
+  if (chosen.length === 0)
+    throw new Problem("No family has that in its name.", "see growth-inputs.mjs");
+  const sizes = values.quick ? QUICK_SIZES : SIZES;
+  const results = [];
+  for (const [index, family] of chosen.entries()) {
+    if (!values.quick) console.log(`[${index + 1}/${chosen.length}] ${family.name}`);
+    results.push(grow(family, { URL, URLSearchParams }, sizes, values.quick));
+  }
+  if (values.quick) {
+    console.log(
+      `${results.length} families gave the right answers at ${sizes.join(" and ")} bytes.`,
+    );
+    return;
+  }
+  const table = columns([
+    ["time by length of input", "1 KB µs", "100 KB µs", "10 MB µs", "exponent"],
+    ...results.map(({ name, times, exponent }) => [
+      name,
+      ...[1e3, 1e5, 1e7].map((size) => microseconds(times[size])),
+      exponent.toFixed(3) + (exponent > MOST ? ` >${MOST}` : ""),
+    ]),
+  ]);
+  console.log(`\n${table}`);
+  write(values, table, results);
+  const over = results.filter(({ exponent }) => !(exponent <= MOST));
+  if (over.length) {
+    throw new Problem(
+      `The time grows faster than bytes^${MOST} for ${over.map(({ name }) => name).join("; ")}.`,
+      "a profile at 1 MB and at 10 MB shows what it does more of.",
+    );
+  }
+  console.log(`\n${results.length} families, none over ${MOST}.`);
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options });
+  } catch (error) {
+    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
+  }
+}
+
+function write({ json, record }, table, results) {
+  const all = { ...circumstances(), node: process.versions.node, results };
+  const text = `${JSON.stringify(all, null, 1)}\n`;
+  if (json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", json), text);
+  if (record) {
+    const head = `${all.date}, commit ${all.commit}; Node ${all.node}; ${all.machine.cpu}`;
+    const files = keepRecord("growth", all, { json: text, txt: `${head}\n\n${table}\n` });
+    console.log(`\nWrote ${files.join(", ")}`);
+  }
+}
+
+/** Nanoseconds by size, and the exponent. */
+function grow(family, lib, sizes, quick) {
+  const rest = quick ? 0 : timeOf(family, lib, 16, false);
+  const times = {};
+  const points = [];
+  for (const size of sizes) {
+    const time = timeOf(family, lib, size, quick);
+    times[size] = Math.round(time);
+    const net = time - rest;
+    if (net < rest) continue;
+    const logarithm = family.comparisonSort ? Math.log2(size / 16) : 1;
+    points.push([Math.log(size), Math.log(net / logarithm)]);
+  }
+  if (!quick && points.length < FEWEST_POINTS) {
+    throw new Error(`${family.name}: only ${points.length} sizes take longer than an empty call`);
+  }
+  return { name: family.name, times, exponent: slope(points), points: points.length };
+}
+
+/** The median time of one operation in nanoseconds. */
+function timeOf(family, lib, size, quick) {
+  const input = flat(family.make(size));
+  check(family, lib, input);
+  const { work, prepare } = family;
+  const operation = work ?? hrefLength;
+  const prepared = () => (prepare ? prepare(input, lib) : input);
+  let item = prepared();
+  let times = 1;
+  const sample = () => {
+    if (family.fresh) {
+      const items = Array.from({ length: times }, prepared);
+      return timed(() => {
+        for (const one of items) keep(operation(lib, one));
+      });
+    }
+    return timed(() => {
+      for (let i = 0; i < times; i++) keep(operation(lib, item));
+    });
+  };
+  if (quick) return sample();
+  // Samples of 10 ms, or of one operation.
+  for (let took = sample(); took < 10; took = sample()) {
+    times = Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1)));
+  }
+  const samples = [];
+  const until = performance.now() + 250;
+  while (samples.length < 5 || (performance.now() < until && samples.length < 15)) {
+    samples.push((sample() * 1e6) / times);
+    if (samples.length >= 3 && samples.at(-1) > 1e9) break;
+  }
+  item = undefined;
+  return median(samples);
+}
+
+function hrefLength(lib, input) {
+  const url = lib.URL.parse(input);
+  return url === null ? -1 : url.href.length;
+}
+
+function check({ name, make, href, work, prepare, expect }, lib, input) {
+  const got = work ? work(lib, prepare ? prepare(input, lib) : input) : hrefLength(lib, input);
+  const due = (expect ?? href)?.(input) ?? -1;
+  if (got !== due) {
+    throw new Error(`${name}, ${input.length} units: ${got} and not ${due} (${make(16)})`);
+  }
+}
+
+function timed(task) {
+  const before = performance.now();
+  task();
+  return performance.now() - before;
+}
+
+function keep(result) {
+  globalThis.benchSum = result;
+}
+
+function microseconds(time) {
+  const value = time / 1000;
+  return value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString("en");
+}
+
+await runScript(main);

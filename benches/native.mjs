@@ -1,0 +1,159 @@
+// `npm run bench:native`: the core, as Rust code uses it, against crates `url` and `ada-url`.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { show } from "../scripts/processes.mjs";
+import { inRoot } from "../scripts/project.mjs";
+import { setUp } from "../scripts/setup.mjs";
+import { stage } from "./contestants.mjs";
+import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
+import * as families from "./inside/families.mjs";
+import { readCorpus } from "./options.mjs";
+import { circumstances, keep } from "./record.mjs";
+import { columns, figure } from "./table.mjs";
+
+const CORPUS = join(stage, "native-corpus");
+const ESTIMATES = join(stage, "criterion");
+/** What ours has to reach, as theirs / ours, with real URLs. */
+const LEAST = { url: 2, "ada-url": 0.8 };
+
+const options = {
+  corpus: { type: "string" },
+  json: { type: "string" },
+  record: { type: "boolean" },
+  check: { type: "boolean" },
+  quick: { type: "boolean" },
+};
+
+async function main(args) {
+  const values = parse(args);
+  const given = values.corpus === undefined ? undefined : readCorpus(values.corpus);
+  const all = corpora(given?.inputs);
+  for (const folder of [CORPUS, ESTIMATES]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+  for (const [name, samples] of Object.entries(all))
+    writeFileSync(join(CORPUS, name), fields(samples));
+  const described = `${given ? "the given file" : "generated"}: ${makeUpInWords(makeUp(all.real))}`;
+  console.log(`Corpus: ${described}.`);
+
+  const { env } = await setUp();
+  const manifest = inRoot("benches", "native", "Cargo.toml");
+  const cargo = [
+    "bench",
+    "--locked",
+    "--manifest-path",
+    manifest,
+    "--target-dir",
+    inRoot("target", "bench"),
+  ];
+  const quick = values.quick ? ["--", "--quick"] : [];
+  console.log("Building; the first time takes a minute or two, as ada-url is C++.");
+  const status = await show("cargo", [...cargo, ...quick], {
+    ...env,
+    BENCH_CORPUS: CORPUS,
+    CRITERION_HOME: ESTIMATES,
+  });
+  if (status !== 0) throw new Problem("cargo bench failed.", "its lines above say why.");
+
+  const results = {
+    ...circumstances(),
+    quick: values.quick === true,
+    corpus: described,
+    families: Object.entries(all).map(([name, samples]) => ({
+      name,
+      ...estimates(name, samples.length),
+    })),
+  };
+  const text = table(results.families);
+  console.log(`\n${text}`);
+  const json = `${JSON.stringify(results, null, 1)}\n`;
+  if (values.json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", values.json), json);
+  if (values.record) {
+    const { date, commit, machine } = results;
+    const head = `${date}, commit ${commit}; ${machine.cpu}\ncorpus: ${described}`;
+    console.log(
+      `Wrote ${keep("native", results, { json, txt: `${head}\n\n${text}\n` }).join(", ")}`,
+    );
+  }
+  const real = results.families.find(({ name }) => name === "real");
+  for (const [name, least] of Object.entries(LEAST)) {
+    const got = real[name]?.ns / real.ours.ns;
+    if (got >= least) continue;
+    console.log(`Short of the target: real, ${name}: ${figure(got)} for ${least}`);
+    if (values.check) process.exitCode = 1;
+  }
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
+  }
+}
+
+/** @returns {Record<string, import("./inside/corpus.mjs").Sample[]>} */
+function corpora(inputs) {
+  return {
+    real: inputs ? inputs.flatMap(asIs) : realisticURLs(10_000),
+    relative: families.relativeURLs(4000),
+    normalize: untidyURLs(4000),
+    "non-ascii-host": families.nonASCIIHosts(2000),
+    "non-ascii-path": families.nonASCIIPaths(2000),
+    ipv4: families.ipv4URLs(2000),
+    ipv6: families.ipv6URLs(2000),
+    file: families.fileURLs(2000),
+    opaque: families.opaqueURLs(2000),
+    data: families.dataURLs(16, 100_000),
+    failing: families.failingURLs(2000),
+  };
+}
+
+/** Those of a file that Node parses, with what it makes of them. */
+function asIs(input) {
+  try {
+    return [{ input, href: new URL(input).href }];
+  } catch {
+    return [];
+  }
+}
+
+const fields = (samples) =>
+  samples
+    .map(({ input, base = "", href }) => `${[input, base, href ?? ""].join("\x1f")}\x1e`)
+    .join("");
+
+/** Nanoseconds per URL: criterion's median and its confidence interval. */
+function estimates(family, count) {
+  const found = {};
+  for (const name of ["ours", "ada-url", "url"]) {
+    const file = join(ESTIMATES, family, name, "new", "estimates.json");
+    if (!existsSync(file)) continue;
+    const { median } = JSON.parse(readFileSync(file, "utf8"));
+    const { lower_bound: low, upper_bound: high } = median.confidence_interval;
+    const each = (value) => Number((value / count).toPrecision(4));
+    found[name] = { ns: each(median.point_estimate), low: each(low), high: each(high) };
+  }
+  if (!found.ours) {
+    throw new Problem(`There is no time of ours for ${family}.`, readdirSync(ESTIMATES).join(", "));
+  }
+  return found;
+}
+
+function table(all) {
+  const names = ["ada-url", "url"];
+  return columns([
+    ["native, ns per URL", "ours", ...names, ...names.map((name) => `${name} / ours`)],
+    ...all.map(({ name, ...times }) => [
+      name,
+      figure(times.ours.ns),
+      ...names.map((other) => (times[other] ? figure(times[other].ns) : "wrong")),
+      ...names.map((other) => (times[other] ? figure(times[other].ns / times.ours.ns) : "-")),
+    ]),
+  ]);
+}
+
+await runScript(main);

@@ -1,0 +1,102 @@
+//! Parses each family of URLs with the core, with crate `url` and with crate `ada-url`.
+//!
+//! The families are files that `benches/native.mjs` makes, of the very URLs that the benchmarks in
+//! JavaScript use. Each contestant has to give the right answers first; who does not is left out.
+
+use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
+use std::{env, fs, hint::black_box, path::Path, time::Duration};
+use whatwg_url_wasm::url::UrlRecord;
+
+const UNIT: char = '\u{1f}';
+const RECORD: char = '\u{1e}';
+
+/// A URL, its base, and the serialization that it has to have: none if it must not parse.
+struct Sample {
+    input: String,
+    base: Option<String>,
+    href: Option<String>,
+}
+
+fn main() {
+    let folder = env::var("BENCH_CORPUS").expect("npm run bench:native makes BENCH_CORPUS");
+    let mut criterion = Criterion::default()
+        .without_plots()
+        .sample_size(25)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_millis(2500))
+        .configure_from_args();
+    let mut families: Vec<_> = fs::read_dir(folder)
+        .expect("BENCH_CORPUS is a folder")
+        .map(|entry| entry.expect("it can be listed").path())
+        .collect();
+    families.sort();
+    for family in families {
+        compare(&mut criterion, &family);
+    }
+    criterion.final_summary();
+}
+
+fn compare(criterion: &mut Criterion, family: &Path) {
+    let samples = read(family);
+    let name = family.file_stem().expect("a file").to_string_lossy();
+    let mut group = criterion.benchmark_group(name);
+    group.throughput(Throughput::Elements(samples.len() as u64));
+
+    let bases = parsed_bases(&samples, |base| UrlRecord::parse(base, None).ok());
+    let ours = |i: usize| UrlRecord::parse(&samples[i].input, bases[i].as_ref()).ok();
+    contest(&mut group, "ours", &samples, ours, |url| url.as_str().len(), |url| url.as_str());
+
+    let bases = parsed_bases(&samples, |base| url::Url::parse(base).ok());
+    let url =
+        |i: usize| url::Url::options().base_url(bases[i].as_ref()).parse(&samples[i].input).ok();
+    contest(&mut group, "url", &samples, url, |url| url.as_str().len(), |url| url.as_str());
+
+    // Takes the base as a string alone.
+    let ada = |i: usize| ada_url::Url::parse(&samples[i].input, samples[i].base.as_deref()).ok();
+    contest(&mut group, "ada-url", &samples, ada, |url| url.href().len(), |url| url.href());
+    group.finish();
+}
+
+/// One base a sample, as a program that resolves links has parsed it already.
+fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec<Option<U>> {
+    samples.iter().map(|sample| sample.base.as_deref().and_then(&parse)).collect()
+}
+
+fn contest<U>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    samples: &[Sample],
+    parse: impl Fn(usize) -> Option<U>,
+    length: impl Fn(&U) -> usize,
+    href: impl Fn(&U) -> &str,
+) {
+    for (i, sample) in samples.iter().enumerate() {
+        let url = parse(i);
+        let answer = url.as_ref().map(&href);
+        if answer != sample.href.as_deref() {
+            println!("LEFT OUT: {name}, as {:?} becomes {answer:?}", sample.input);
+            return;
+        }
+    }
+    group.bench_function(name, |bencher| {
+        bencher.iter(|| {
+            (0..samples.len())
+                .map(|i| black_box(parse(i)).as_ref().map_or(1, &length))
+                .sum::<usize>()
+        });
+    });
+}
+
+fn read(family: &Path) -> Vec<Sample> {
+    let text = fs::read_to_string(family).expect("a family is text");
+    let optional = |field: &str| (!field.is_empty()).then(|| field.to_owned());
+    text.split_terminator(RECORD)
+        .map(|record| {
+            let fields: Vec<&str> = record.split(UNIT).collect();
+            let [input, base, href] = fields[..] else {
+                panic!("{record:?} has not three fields");
+            };
+            Sample { input: input.to_owned(), base: optional(base), href: optional(href) }
+        })
+        .collect()
+}
