@@ -1,0 +1,115 @@
+// Which strings are valid URLs, and what is wrong with the others:
+// https://url.spec.whatwg.org/#writing
+import type { URL } from "./index.js";
+
+/** The names of the [validation errors](https://url.spec.whatwg.org/#validation-error). */
+export type ValidationErrorName =
+  | "domain-to-ASCII"
+  | "domain-percent-encoded"
+  | "host-invalid-code-point"
+  | "IPv4-empty-part"
+  | "IPv4-too-few-parts"
+  | "IPv4-too-many-parts"
+  | "IPv4-non-numeric-part"
+  | "IPv4-non-decimal-part"
+  | "IPv4-out-of-range-part"
+  | "IPv4-non-ASCII-input"
+  | "IPv6-unclosed"
+  | "IPv6-invalid-compression"
+  | "IPv6-too-many-pieces"
+  | "IPv6-multiple-compression"
+  | "IPv6-invalid-code-point"
+  | "IPv6-too-few-pieces"
+  | "IPv6-piece-leading-zero"
+  | "IPv4-in-IPv6-too-many-pieces"
+  | "IPv4-in-IPv6-invalid-code-point"
+  | "IPv4-in-IPv6-out-of-range-part"
+  | "IPv4-in-IPv6-too-few-parts"
+  | "invalid-URL-unit"
+  | "special-scheme-missing-following-solidus"
+  | "missing-scheme-non-relative-URL"
+  | "invalid-reverse-solidus"
+  | "invalid-credentials"
+  | "host-missing"
+  | "port-out-of-range"
+  | "port-invalid"
+  | "file-invalid-Windows-drive-letter"
+  | "file-invalid-Windows-drive-letter-host";
+
+/** A validation error where it occurred. */
+export interface ValidationError {
+  /** The standard's name. */
+  name: ValidationErrorName;
+  /** Whether parsing ended with it. Only the last can. */
+  failure: boolean;
+  /**
+   * Where in the input, as it was given, the text begins that the error is about. Where something is
+   * missing, that is the character next to the place. Only in an empty input is there none.
+   */
+  start: number;
+  /** Where that text ends, so that `input.slice(start, end)` is the text. */
+  end: number;
+  /** One sentence that says what to write instead. */
+  message: string;
+}
+
+/** What a URL may be relative to. */
+export interface BaseOptions {
+  /** A URL, as a string or as an object with an `href`. */
+  base?: string | { readonly href: string } | null | undefined;
+}
+
+/**
+ * Parses a URL, and gives every validation error that the standard's steps report, in their order.
+ *
+ * ```js
+ * import { validate } from "whatwg-url-wasm/validation";
+ *
+ * const input = "https://user@example.org\\path";
+ * const { url, errors } = validate(input);
+ * url.href; // "https://user@example.org/path"
+ * errors.map(({ name }) => name); // ["invalid-credentials", "invalid-reverse-solidus"]
+ * errors.map(({ start, end }) => input.slice(start, end)); // ["user@", "\\"]
+ * errors[1].message; // "Write a slash (/) instead of the backslash (\\)."
+ * ```
+ *
+ * @returns the URL, an object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed;
+ *   and the errors. The last of these is the failure, if parsing failed.
+ * @throws {TypeError} when `input` is no string, or `base` no URL
+ */
+export function validate(
+  input: string,
+  options?: BaseOptions,
+): { url: URL | null; errors: ValidationError[] };
+
+/**
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), by the
+ * standard's grammar. It is so exactly if `validate` finds no error.
+ *
+ * ```js
+ * import { isValidURLString } from "whatwg-url-wasm/validation";
+ *
+ * isValidURLString("https://example.org/\u2615?q#f"); // true
+ * isValidURLString("https://example.org/a b"); // false
+ * isValidURLString("../a", { base: "https://example.org/" }); // true
+ * ```
+ *
+ * @throws {TypeError} when `input` is no string, or `base` no URL
+ */
+export function isValidURLString(input: string, options?: BaseOptions): boolean;
+
+/**
+ * Whether it is a [valid domain](https://url.spec.whatwg.org/#valid-domain): labels of 1 to 63 letters,
+ * digits and hyphens, in ASCII or to be converted to it, of which the last is no number.
+ *
+ * ```js
+ * import { isValidDomain } from "whatwg-url-wasm/validation";
+ *
+ * isValidDomain("m\u00fcnchen.example"); // true
+ * isValidDomain("_dmarc.example"); // false
+ * isValidDomain("127.0.0.1"); // false
+ * ```
+ *
+ * @throws {TypeError} when `domain` is no string
+ */
+export function isValidDomain(domain: string): boolean;

@@ -1,0 +1,47 @@
+// Inputs made up: the generator of the native tests, and lone surrogates.
+
+const pick = (text) => text.split(" ");
+const START = pick("https:// https:// https:// http:// ws:// ftp:// file:/// foo:// mailto:");
+const LABEL = pick("www a example x-y _dmarc xn--nxa 1 0x1 m\u00fcnchen \u{1f4a9}");
+const END = pick("com org example 1a 127 co");
+const PATH = pick("/ /a /b.html /.well-known /%7Ea /%2e /.. /c;d=e /\u{1f600}");
+const REST = ["", "", "?", "?a=b&c=%20", "?q='", "#", "#top", "#a b", "?\u00e9#\u{1f600}"];
+const POINTS = [
+  ..."/\\?#:@.%2eE|[]<>^`{}'\" \t\n\0\x7f~!$&()*+,;=_-0aZ\u00e9\u00df\u3002\u2615\u{10ffff}\u{1f4a9}",
+  "\ud800",
+  "\udc00",
+];
+
+export class Random {
+  #state = 0x2545f491;
+
+  /** A number below `limit`, the same on every machine: Marsaglia's xorshift. */
+  below(limit) {
+    this.#state ^= this.#state << 13;
+    this.#state ^= this.#state >>> 17;
+    this.#state ^= this.#state << 5;
+    return (this.#state >>> 0) % limit;
+  }
+
+  oneOf(choices) {
+    return choices[this.below(choices.length)];
+  }
+
+  /** A URL as they are in use, mostly valid. */
+  url() {
+    let url = this.oneOf(START);
+    for (let i = this.below(3); i >= 0; i--) url += this.oneOf(LABEL) + this.oneOf([".", ".", "-"]);
+    url += this.oneOf(END) + this.oneOf(["", "", "", ":8080", ":0"]);
+    for (let i = this.below(4); i > 0; i--) url += this.oneOf(PATH);
+    return url + this.oneOf(REST);
+  }
+
+  /** Replaces, inserts or removes a code point. */
+  mutate(text) {
+    const points = [...text];
+    const index = this.below(points.length + 1);
+    const removed = this.below(2);
+    points.splice(index, removed, ...(this.below(3) > 0 ? [this.oneOf(POINTS)] : []));
+    return points.join("");
+  }
+}

@@ -1,0 +1,237 @@
+// Validation errors, with their places, and valid URLs through the built package. The names and the
+// texts are a table that the native tests share.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { isValidDomain, isValidURLString, validate } from "whatwg-url-wasm/validation";
+import { readCases, testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const table = JSON.parse(
+  readFileSync(new globalThis.URL("../data/validation-errors.json", import.meta.url), "utf8"),
+);
+
+const NAMES = 31;
+
+/** The names and texts of errors, and whether they are failures. */
+const told = (input, errors) =>
+  errors.map(({ name, failure, start, end }) => [name, input.slice(start, end), failure]);
+
+function checkResult(input, base, { url, errors }) {
+  const parsed = URL.parse(input, base);
+  assert.equal(url?.href, parsed?.href);
+  assert.equal(url === null || url instanceof URL, true);
+  assert.equal(errors.at(-1)?.failure === true, url === null);
+  assert.equal(
+    errors.slice(0, -1).some(({ failure }) => failure),
+    false,
+  );
+  for (const { start, end } of errors) {
+    assert.ok(0 <= start && start <= end && end <= input.length, `${start} to ${end}`);
+    assert.ok(start < end || input === "", "there is something to see");
+    // Never in the middle of a code point.
+    for (const place of [start, end]) {
+      assert.doesNotMatch(input.slice(place - 1, place + 1), /^[\ud800-\udbff][\udc00-\udfff]$/);
+    }
+  }
+}
+
+const reached = new Map();
+testCases(
+  "validation errors and their texts",
+  table,
+  113,
+  ({ input, base, failure, errors }) => {
+    const result = validate(input, { base });
+    checkResult(input, base, result);
+    assert.deepEqual(
+      told(input, result.errors),
+      errors.map(([name, text], index) => [name, text, failure && index === errors.length - 1]),
+    );
+    for (const [name] of errors) reached.set(name, (reached.get(name) ?? 0) + 1);
+    assert.equal(isValidURLString(input, { base }), errors.length === 0);
+  },
+  ({ input, base }) => JSON.stringify({ input, base }),
+);
+
+// Which of the errors stands where the marks do. Its text occurs elsewhere in the input too.
+const MARKED = [
+  [0, "https://a/\u{1f4a9}\u{ab}>\u{bb}>\u{1f4a9}/>"],
+  [1, "https://a/>\u{1f4a9}\u{ab}>\u{bb}>/"],
+  [2, "https://a/>\u{1f4a9}>\u{ab}>\u{bb}/"],
+  [0, "https://[1::1:\u{ab}:\u{bb}1]"],
+  [0, "https://[1:2:3:4:5:6:7:8:\u{ab}8\u{bb}]"],
+  [0, "https:\u{ab}\t\u{bb}//\t\u{1f4a9}@\u{1f4a9}"],
+  [1, "https:\t//\t\u{ab}\u{1f4a9}@\u{bb}\u{1f4a9}@\u{1f4a9}"],
+  [2, "https:\t//\t\u{1f4a9}@\u{ab}\u{1f4a9}@\u{bb}\u{1f4a9}"],
+  [0, "\u{ab}  \u{bb}https://a/  "],
+  [1, "  https://a/\ud800\u{ab} \u{bb}\udc00  "],
+  [2, "  https://a/\ud800 \udc00\u{ab} \u{bb}\u{1f600}  "],
+  [0, "foo://\u{1f600}\ud800\u{ab}[\u{bb}[/"],
+  [0, "https://\u{ab}01\u{bb}.01.1.2"],
+  [1, "https://01.\u{ab}01\u{bb}.1.2"],
+  [0, "https:/\u{ab}/\u{bb}"],
+  [1, "https:///\u{ab}/\u{bb}x"],
+];
+
+testCases(
+  "where errors stand, their texts being elsewhere too",
+  MARKED,
+  16,
+  ([index, marked]) => {
+    const start = marked.indexOf("\u{ab}");
+    const end = marked.indexOf("\u{bb}") - 1;
+    const input = marked.replace(/[\u{ab}\u{bb}]/gu, "");
+    const { errors } = validate(input);
+    assert.deepEqual([errors[index]?.start, errors[index]?.end], [start, end]);
+  },
+  ([, marked]) => JSON.stringify(marked),
+);
+
+test("every name is reached by two cases at least", () => {
+  assert.equal(reached.size, NAMES);
+  for (const [name, times] of reached) assert.ok(times >= 2, `${name} by ${times}`);
+});
+
+/** What holds for any input. */
+function checkAgreement({ input, base }) {
+  const result = validate(input, { base });
+  checkResult(input, base ?? undefined, result);
+  assert.equal(isValidURLString(input, { base }), result.errors.length === 0);
+  return result.errors.length === 0;
+}
+
+const showInput = ({ input, base }) => JSON.stringify({ input, base });
+testCases(
+  "valid is without errors, urltestdata",
+  readCases("urltestdata.json").map((entry) => ({
+    ...entry,
+    base: URL.canParse(entry.base) ? entry.base : null,
+  })),
+  891,
+  checkAgreement,
+  showInput,
+);
+
+const GENERATED = 20_000;
+const BASES = [null, "http://h:81/p/q?r#s", "file:///C:/a", "foo://h/p", "foo:/p", "mailto:x"];
+
+function* generated() {
+  const random = new Random();
+  for (let i = 0; i < GENERATED / 5; i++) {
+    let input = random.url();
+    yield { input, base: null };
+    for (let j = 0; j < 3; j++) {
+      input = random.mutate(input);
+      yield { input, base: random.oneOf(BASES) };
+    }
+    yield { input: input.slice(random.below(input.length + 1)), base: random.oneOf(BASES) };
+  }
+}
+
+let valid = 0;
+testCases(
+  "valid is without errors, generated and mutated",
+  generated(),
+  GENERATED,
+  (entry) => {
+    if (checkAgreement(entry)) valid++;
+  },
+  showInput,
+);
+
+test("enough of the generated inputs are valid, and enough are not", () => {
+  assert.ok(valid > GENERATED / 10 && valid < GENERATED / 2, `${valid}`);
+});
+
+test("messages are one sentence each, and differ by name", () => {
+  const messages = new Map();
+  for (const { input, base } of table) {
+    for (const { name, message } of validate(input, { base }).errors) {
+      assert.match(message, /^[A-Z].*[^.]\.$/);
+      assert.equal(messages.get(name) ?? message, message);
+      messages.set(name, message);
+    }
+  }
+  assert.equal(new Set(messages.values()).size, NAMES);
+});
+
+test("many errors, far apart", () => {
+  const input = `https://a/${"\u{1f4a9}[".repeat(50_000)}`;
+  const { errors } = validate(input);
+  assert.equal(errors.length, 50_000);
+  assert.deepEqual([errors.at(-1).start, errors.at(-1).end], [input.length - 1, input.length]);
+});
+
+test("valid domains", () => {
+  for (const domain of [
+    "example.org",
+    "M\u00fcnchen.de",
+    "xn--mnchen-3ya.de",
+    "a-b",
+    "\u{1f4a9}.la",
+  ]) {
+    assert.equal(isValidDomain(domain), true, domain);
+  }
+  const long = "a".repeat(64);
+  for (const domain of [
+    "",
+    ".",
+    "a.",
+    "a..b",
+    "a_b",
+    "-a",
+    "ab--c",
+    "1.2.3.4",
+    "a.0x1",
+    "[::1]",
+    long,
+  ]) {
+    assert.equal(isValidDomain(domain), false, domain);
+  }
+});
+
+test("bases: strings, URLs of any class, nothing", () => {
+  const bases = ["https://example.org/a/", new URL("https://example.org/a/")];
+  bases.push(new globalThis.URL("https://example.org/a/"));
+  for (const base of bases) {
+    assert.equal(validate("b", { base }).url.href, "https://example.org/a/b");
+    assert.equal(isValidURLString("b", { base }), true);
+  }
+  for (const options of [undefined, {}, { base: undefined }, { base: null }]) {
+    assert.equal(validate("b", options).url, null);
+    assert.equal(isValidURLString("b", options), false);
+  }
+});
+
+test("wrong arguments are named", () => {
+  const typeError = (message, code = "ERR_INVALID_ARG_TYPE") => ({
+    name: "TypeError",
+    code,
+    message,
+  });
+  for (const [call, name] of [
+    [validate, "input"],
+    [isValidURLString, "input"],
+    [isValidDomain, "domain"],
+  ]) {
+    for (const value of [undefined, null, 1, {}, new URL("a:"), Symbol("a"), ["a:"]]) {
+      assert.throws(() => call(value), typeError(`The "${name}" argument must be a string`));
+    }
+  }
+  for (const call of [validate, isValidURLString]) {
+    for (const options of ["https://a", null, 1, [], () => {}]) {
+      assert.throws(
+        () => call("a:", options),
+        typeError('The "options" argument must be an object'),
+      );
+    }
+    for (const base of [1, {}, Symbol("a"), { href: 1 }]) {
+      const expected = typeError('The "base" option must be a string or a URL');
+      assert.throws(() => call("a:", { base }), expected);
+    }
+    const expected = typeError('The "base" option is no URL: "a"', "ERR_INVALID_URL");
+    assert.throws(() => call("a:", { base: "a" }), expected);
+  }
+});
