@@ -132,3 +132,28 @@ export class URLSearchParams {
   /** The list as a query, without a `?`. */
   toString(): string;
 }
+
+/**
+ * The ASCII form of a domain, as `node:url` has it: what a URL's `hostname` becomes when it is set to
+ * that.
+ *
+ * ```js
+ * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
+ * domainToASCII("a b"); // ""
+ * ```
+ *
+ * @returns an empty string when it is no domain
+ */
+export function domainToASCII(domain: string): string;
+
+/**
+ * The Unicode form of a domain, as `node:url` has it: for showing it.
+ *
+ * ```js
+ * domainToUnicode("xn--mnchen-3ya.example"); // "m\u00fcnchen.example"
+ * domainToUnicode("a b"); // ""
+ * ```
+ *
+ * @returns an empty string when it is no domain
+ */
+export function domainToUnicode(domain: string): string;

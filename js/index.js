@@ -2,6 +2,7 @@
 import { provideIDNA } from "./engine.js";
 import { takeResult, toASCII } from "./idna.js";
 
+export { domainToASCII, domainToUnicode } from "./domains.js";
 export { URL } from "./url.js";
 export { URLSearchParams } from "./url-search-params.js";
 

@@ -1,0 +1,36 @@
+// The functions that node:url has beside its classes, with its semantics.
+import { NativeUint8Array } from "./builtins.js";
+import { missingArguments } from "./errors.js";
+import { takeResult, toUnicode } from "./idna.js";
+import { URL } from "./url.js";
+import { decodeUTF8, encodeUTF8 } from "./utf8.js";
+import { toUSVString } from "./webidl.js";
+
+export function domainToASCII(domain) {
+  if (arguments.length === 0) throw missingArguments('"domain" argument');
+  return hostnameOf(toUSVString(domain));
+}
+
+export function domainToUnicode(domain) {
+  if (arguments.length === 0) throw missingArguments('"domain" argument');
+  const hostname = hostnameOf(toUSVString(domain));
+  // Only such labels stand for anything else.
+  if (!hostname.includes("xn--")) return hostname;
+  const bytes = new NativeUint8Array(hostname.length);
+  encodeUTF8(hostname, bytes, 0, bytes.length);
+  const length = toUnicode(bytes.buffer, 0, bytes.length);
+  const unicode = new NativeUint8Array(length);
+  takeResult(unicode.buffer, 0);
+  return decodeUTF8(unicode, length);
+}
+
+/** What a URL's hostname becomes when it is set to `input`; "" for what is no hostname. */
+function hostnameOf(input) {
+  // A setter keeps silent about failure, and leaves the hostname that was there.
+  const url = new URL("ws://a");
+  url.hostname = input;
+  if (url.hostname !== "a") return url.hostname;
+  url.hostname = "b";
+  url.hostname = input;
+  return url.hostname === "b" ? "" : url.hostname;
+}

@@ -1,0 +1,2 @@
+// The classes without the IDNA tables: a host that is not ASCII is a TypeError.
+export { URL, URLSearchParams } from "./index.js";
