@@ -24,13 +24,33 @@ const cores = [
     cargo: ["--no-default-features", "--features", "bindings-idna"],
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
+  {
+    folder: "pkg/validation",
+    cargo: ["--no-default-features", "--features", "bindings-validation"],
+    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+  },
+  {
+    folder: "pkg/encodings",
+    cargo: ["--no-default-features", "--features", "bindings-encodings"],
+    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+  },
 ];
 
-/** One import path of the package each. */
+/** One import path of the package each, but for the encodings, which two of them share. */
 const entries = [
   { source: "js/index.js", bundle: "dist/index.js" },
   { source: "js/lite.js", bundle: "dist/lite.js" },
+  { source: "js/validation.js", bundle: "dist/validation.js" },
+  { source: "js/form-urlencoded.js", bundle: "dist/form-urlencoded.js" },
+  { source: "js/url-utils.js", bundle: "dist/url-utils.js" },
+  { source: "js/encodings.js", bundle: "dist/encodings.js" },
 ];
+
+/**
+ * What no bundle but their own holds: the others import the file beside them in dist/, so that there is
+ * one class of each name, and the encodings' tables once.
+ */
+const shared = ["./index.js", "./encodings.js"];
 
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
@@ -42,7 +62,7 @@ const esbuildOptions = {
   bundle: true,
   format: "esm",
   platform: "neutral",
-  external: ["node:*"],
+  external: ["node:*", ...shared],
   target: "es2022",
   charset: "utf8",
   minify: true,

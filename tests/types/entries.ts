@@ -1,0 +1,86 @@
+// Compiled, never run: the types of the entries beside the classes, right and wrong uses both.
+import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
+import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
+import {
+  objectOf,
+  originToUnicode,
+  parseURL,
+  setInput,
+  URLUtils,
+  URLUtilsReadOnly,
+} from "whatwg-url-wasm/url-utils";
+import {
+  isValidDomain,
+  isValidURLString,
+  type ValidationError,
+  type ValidationErrorName,
+  validate,
+} from "whatwg-url-wasm/validation";
+
+const domains: string[] = [domainToASCII("a"), domainToUnicode("a")];
+
+const { url, errors }: { url: URL | null; errors: ValidationError[] } = validate("a", {
+  base: new URL("https://example.org/"),
+});
+const names: ValidationErrorName[] = errors.map(({ name }) => name);
+const valid: boolean[] = [
+  isValidURLString("a", { base: "https://example.org/" }),
+  isValidDomain("a"),
+];
+// @ts-expect-error not a string
+validate(1);
+// @ts-expect-error not a name
+const wrong: ValidationErrorName = "invalid";
+
+const pairs: [string, string][] = parse(new Uint8Array(1), {
+  encoding: "latin1",
+  useCharset: true,
+});
+const text: string = serialize(pairs, { encoding: "latin1" }) + serialize(new URLSearchParams());
+parse(new ArrayBuffer(1), { isindex: true });
+// @ts-expect-error not a form
+parse(1);
+// @ts-expect-error not pairs
+serialize("a=b");
+
+const parsed: URL = parseURL("a", { base: parseURL("https://example.org/"), encoding: "latin1" });
+const origin: string = originToUnicode(parsed);
+const object: unknown = objectOf(parsed);
+
+class Element {
+  static readonly kind = "element";
+  readonly attributes = new Map<string, string>();
+  constructor(readonly baseURI: string) {}
+}
+
+class Anchor extends URLUtils(Element, {
+  getBase: (element) => element.baseURI,
+  getEncoding: () => "shift_jis",
+  update(element, value) {
+    element.attributes.set("href", value);
+  },
+}) {}
+const anchor = new Anchor("https://example.org/");
+setInput(anchor, "a");
+anchor.protocol = "http";
+const parts: string[] = [anchor.href, anchor.username, anchor.baseURI, Anchor.kind, String(anchor)];
+// @ts-expect-error needs an argument
+new Anchor();
+// @ts-expect-error read-only
+anchor.origin = "https://example.org";
+// @ts-expect-error not asked for
+anchor.searchParams;
+
+class WithParams extends URLUtils(Object, { searchParams: true }) {}
+new WithParams().searchParams = new URLSearchParams();
+
+class ReadOnly extends URLUtilsReadOnly(Element, { getBase: ({ baseURI }) => baseURI }) {}
+const readOnly = new ReadOnly("https://example.org/");
+setInput(readOnly, "a", parsed);
+setInput(readOnly, null);
+// @ts-expect-error read-only
+readOnly.href = "https://example.org/";
+// @ts-expect-error not there
+readOnly.username;
+
+export { domains, names, object, origin, parts, text, url, valid, wrong };
