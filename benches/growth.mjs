@@ -2,8 +2,10 @@
 //
 // The exponent k of time = c · bytes^k is the slope of a straight line through the logarithms of both.
 // What a call costs without any text would make small inputs look alike and the slope too gentle, so
-// that is measured with 16 bytes and taken off, and sizes at which it was most of the time are left
-// out. For sorting, the time is divided by the logarithm of the number of pairs first.
+// that is measured with 16 bytes and taken off, and sizes at which little remains are left out. What
+// does not fit into the processor's caches, or into the wasm memory that is kept, costs up to twice as
+// much a byte, which is 0.03 to 0.08 of the exponent; n log n has 1.1 to 1.13, n² has 2.
+// For sorting, the time is divided by the logarithm of the number of pairs first.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,6 +19,8 @@ import { columns } from "./table.mjs";
 const MOST = 1.1;
 const SIZES = [1e3, 3e3, 1e4, 3e4, 1e5, 3e5, 1e6, 3e6, 1e7];
 const QUICK_SIZES = [1e3, 1e4];
+/** What the length adds has to be so much of an empty call, or it drowns in the noise. */
+const LEAST_SHARE = 0.25;
 /** A line needs so many. */
 const FEWEST_POINTS = 4;
 
@@ -95,7 +99,7 @@ function grow(family, lib, sizes, quick) {
     const time = timeOf(family, lib, size, quick);
     times[size] = Math.round(time);
     const net = time - rest;
-    if (net < rest) continue;
+    if (net < rest * LEAST_SHARE) continue;
     const logarithm = family.comparisonSort ? Math.log2(size / 16) : 1;
     points.push([Math.log(size), Math.log(net / logarithm)]);
   }

@@ -24,7 +24,7 @@ async function main(args) {
   if (options.list) return list(options);
   const results = await measureAll(options);
   write(options, results);
-  console.log(`\n${report(options, results)}`);
+  console.log(`\n${summary(results)}`);
   const short = shortfalls(results);
   for (const { runtime, name, contestant, got, least } of short) {
     console.log(
@@ -189,7 +189,15 @@ function write({ json, svg, record, contestants }, results) {
   if (written.length) console.log(`\nWrote ${written.join(", ")}`);
 }
 
+/** All in words, for the record. */
 function report({ contestants }, results) {
+  const tables = results.runtimes
+    .filter(({ cases: all, retained }) => all.length || retained)
+    .map((runtime) => `\n${runtimeTable(runtime, contestants)}`);
+  return `${[summary(results), ...tables].join("\n")}\n`;
+}
+
+function summary(results) {
   const { date, commit, machine, rounds, sampleMs, corpus, leftOut, failed, startUp } = results;
   const lines = [
     `${date}, commit ${commit}; ${machine.cpu}, ${machine.cores} cores, ${machine.memory}, ${machine.system}`,
@@ -200,12 +208,9 @@ function report({ contestants }, results) {
     `corpus: ${corpus.from}: ${makeUpInWords(corpus.makeUp)}`,
     ...leftOut.map((label) => `left out: ${label}`),
     ...failed.map(({ runtime, error }) => `failed: ${runtime}: ${error}`),
-    ...results.runtimes
-      .filter(({ cases: all, retained }) => all.length || retained)
-      .map((runtime) => `\n${runtimeTable(runtime, contestants)}`),
   ];
   if (startUp?.length) lines.push(`\n${startUpTable(startUp)}`);
-  return `${lines.join("\n")}\n`;
+  return lines.join("\n");
 }
 
 /** Ours or the runtime's own left out of a case for a wrong answer: of others it is known. */
