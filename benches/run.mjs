@@ -20,8 +20,8 @@ const README_CHART = "benches/record/chart.svg";
 async function main(args) {
   const options = readOptions(args);
   if (options.help) return console.log(usage);
-  if (needsPackages(options)) await installBenchPackages();
   if (options.list) return list(options);
+  if (needsPackages(options)) await installBenchPackages();
   const results = await measureAll(options);
   write(options, results);
   console.log(`\n${summary(results)}`);

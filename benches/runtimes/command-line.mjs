@@ -1,6 +1,6 @@
 // Runtimes that are programs: Node, Deno, Bun.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -98,6 +98,7 @@ async function runProgram({ program, flags }, config, onMessage) {
     if (status !== 0) throw new Error(`it ended with ${status}`);
   } finally {
     release();
+    rmSync(file);
   }
 }
 
