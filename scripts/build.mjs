@@ -16,11 +16,15 @@ import { wasmBytesModule } from "./wasm-bytes.mjs";
 const cores = [
   {
     folder: "pkg/core",
+    javascript: true,
     cargo: ["--no-default-features", "--features", "bindings"],
+    // In every engine since 2021; wasm2js alone has none.
+    rustflags: "-C target-feature=+simd128",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
     folder: "pkg/idna",
+    javascript: true,
     cargo: ["--no-default-features", "--features", "bindings-idna"],
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
@@ -36,40 +40,24 @@ const cores = [
   },
 ];
 
-/** One import path of the package each, but for the encodings, which two of them share. */
-const entries = [
-  { source: "js/index.js", bundle: "dist/index.js" },
-  { source: "js/lite.js", bundle: "dist/lite.js" },
-  { source: "js/validation.js", bundle: "dist/validation.js" },
-  { source: "js/form-urlencoded.js", bundle: "dist/form-urlencoded.js" },
-  { source: "js/url-utils.js", bundle: "dist/url-utils.js" },
-  { source: "js/encodings.js", bundle: "dist/encodings.js" },
-];
-
 /**
- * What no bundle but their own holds: the others import the file beside them in dist/, so that there is
- * one class of each name, and the encodings' tables once.
+ * One import path of the package each, but for the encodings, which two of them share. Those marked come
+ * in JavaScript alone, too.
  */
-const shared = ["./index.js", "./encodings.js"];
+const entries = [
+  { source: "js/index.js", javascript: true },
+  { source: "js/auto.js", javascript: true },
+  { source: "js/lite.js" },
+  { source: "js/validation.js" },
+  { source: "js/form-urlencoded.js" },
+  { source: "js/url-utils.js" },
+  { source: "js/encodings.js" },
+];
 
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
 const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
 const bytesModule = (core) => `${core.folder}/wasm-bytes.js`;
-
-/** How everything in dist/ is printed. Other charsets would escape the wasm's characters. */
-const esbuildOptions = {
-  bundle: true,
-  format: "esm",
-  platform: "neutral",
-  external: ["node:*", ...shared],
-  target: "es2022",
-  charset: "utf8",
-  minify: true,
-  legalComments: "none",
-  write: false,
-  logLevel: "warning",
-};
 
 /** @returns {import("./stages.mjs").Stage} */
 function wasmStage(core, { env, toolchain }) {
@@ -85,10 +73,11 @@ function wasmStage(core, { env, toolchain }) {
       ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
       "scripts/optimize-wasm.mjs",
     ],
-    settings: [args, core.levels, toolchain, pinnedVersions(), binaryenVersion()],
+    settings: [args, core.rustflags, core.levels, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [glue(core), wasm(core)],
     async run() {
-      if ((await show("wasm-pack", args, env)) !== 0) {
+      const flags = core.rustflags ? { ...env, RUSTFLAGS: core.rustflags } : env;
+      if ((await show("wasm-pack", args, flags)) !== 0) {
         throw new Problem(
           "wasm-pack failed; its lines above say why.",
           `cargo check --target ${wasmTarget} ${core.cargo.join(" ")} shows errors in the Rust code.`,
@@ -135,67 +124,90 @@ async function checkBytes(module, expected) {
   }
 }
 
-/** @returns {import("./stages.mjs").Stage} */
-function bundleStage(entry) {
+/** @returns {import("./stages.mjs").Stage} the core once more, as JavaScript */
+function javascriptStage(core, { env, toolchain }) {
+  const folder = javascriptFolder(core.folder);
+  const output = javascriptModule(core.folder);
+  // Without SIMD, for which wasm2js has nothing.
+  const args = wasmPackArguments({ ...core, folder });
   return {
-    name: `bundle-${basename(entry.bundle)}`,
-    inputs: [
-      "js",
-      "scripts/build.mjs",
-      "package-lock.json",
-      ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
-    ],
-    settings: [esbuildOptions, entry],
-    outputs: () => [entry.bundle],
+    name: `javascript-${basename(core.folder)}`,
+    inputs: [...rustInputs, "scripts/wasm-to-js.mjs"],
+    settings: [args, toolchain, pinnedVersions(), binaryenVersion()],
+    outputs: () => [output],
     async run() {
-      const bytes = await bundle({ entryPoints: [inRoot(entry.source)] });
-      writeShipped(entry.bundle, bytes);
-      return { [entry.bundle]: weigh(bytes) };
+      await runWasmPack(core, args, env);
+      // Not at the top: it is there only after set-up.
+      const { wasmToJS } = await import("./wasm-to-js.mjs");
+      writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
+      removeStrangers(folder, [output]);
     },
   };
 }
 
-async function bundle(options) {
-  // Not at the top: it is there only after set-up.
-  const { build } = await import("esbuild");
-  try {
-    const { outputFiles } = await build({ ...esbuildOptions, ...options });
-    return Buffer.from(inLatin1(outputFiles[0].text));
-  } catch (error) {
-    if (!error.errors) throw error;
-    throw new Problem(
-      `esbuild could not bundle ${options.entryPoints}.`,
-      "its lines above say why.",
-    );
-  }
+/** @returns {import("./stages.mjs").Stage} */
+function bundleStage(entry) {
+  const name = basename(entry.source, ".js");
+  const files = flavoursOf(entry).map((flavour) => fileOf(flavour, name));
+  return {
+    name: `bundle-${name}`,
+    inputs: [
+      ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
+      ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+      ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
+    ],
+    settings: [esbuildOptions, flavours, entry],
+    outputs: () => files,
+    async run() {
+      const weights = {};
+      for (const flavour of flavoursOf(entry)) {
+        const file = fileOf(flavour, name);
+        const bytes = await bundleEntry(entry.source, flavour);
+        writeShipped(file, bytes);
+        weights[file] = isWeighed(flavour) ? weigh(bytes) : null;
+      }
+      return weights;
+    },
+  };
 }
 
-/**
- * One character above U+00FF anywhere would make engines keep all of the source in 2 bytes a
- * character. They can stand in strings, regular expressions and names only, all of which take this.
- */
-function inLatin1(code) {
-  return code.replace(
-    /[^\0-\xFF]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+/** Of the others, most hold the same in another way. */
+const isWeighed = ({ folder, extension }) => (folder === "" || folder === "js/") && extension === ".js";
+
+/** @returns {import("./stages.mjs").Stage} the wasm itself, for those who can only import it */
+function shippedWasmStage() {
+  const files = cores.map(({ folder }) => shippedWasm(folder));
+  return {
+    name: "wasm",
+    inputs: cores.map(wasm),
+    settings: files,
+    outputs: () => files,
+    run() {
+      for (const core of cores) writeShipped(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
+      return Object.fromEntries(files.map((file) => [file, null]));
+    },
+  };
 }
 
 /** @returns {import("./stages.mjs").Stage} */
 function typesStage() {
   const declarations = filesUnder("js").filter((file) => file.endsWith(".d.ts"));
   const shipped = (file) => file.replace(/^js\//, "dist/");
+  // TypeScript takes a file's name for the module system it speaks of.
+  const shippedForCommonJS = (file) => shipped(file).replace(/\.d\.ts$/, ".d.cts");
   return {
     name: "types",
-    inputs: declarations,
+    inputs: [...declarations, "scripts/build.mjs"],
     settings: null,
-    outputs: () => declarations.map(shipped),
+    outputs: () => declarations.flatMap((file) => [shipped(file), shippedForCommonJS(file)]),
     run() {
       const weights = {};
       for (const file of declarations) {
-        const bytes = readFileSync(inRoot(file));
-        writeShipped(shipped(file), bytes);
-        weights[shipped(file)] = weigh(bytes);
+        const text = readFileSync(inRoot(file), "utf8");
+        writeShipped(shipped(file), text);
+        writeShipped(shippedForCommonJS(file), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
+        weights[shipped(file)] = weigh(Buffer.from(text));
+        weights[shippedForCommonJS(file)] = null;
       }
       return weights;
     },
@@ -216,6 +228,8 @@ async function build() {
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const stages = [
       ...cores.flatMap((core) => [wasmStage(core, tools), bytesStage(core)]),
+      ...cores.filter((core) => core.javascript).map((core) => javascriptStage(core, tools)),
+      shippedWasmStage(),
       ...entries.map(bundleStage),
       typesStage(),
     ];
@@ -226,7 +240,7 @@ async function build() {
     }
     removeStrangers("dist", Object.keys(weights));
   });
-  console.log(sizeTable(weights));
+  console.log(sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }

@@ -1,7 +1,7 @@
 //! The memory both sides look at: a scratch area for bytes, a table for integers, and the result area.
 
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
-use crate::url::UrlRecord;
+use crate::url::{Offsets, UrlRecord};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -90,10 +90,9 @@ impl Channel {
         self.result[OUTPUT + 1] = self.output.len() as u32;
     }
 
-    /// Gives out a URL.
+    /// Gives out the offsets of a URL whose text the other side has.
     #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
-    pub(super) fn put_record(&mut self, url: &UrlRecord) {
-        let offsets = url.offsets();
+    pub(super) fn put_offsets(&mut self, offsets: &Offsets) {
         let words = [
             offsets.scheme_end,
             offsets.username_end,
@@ -106,6 +105,12 @@ impl Channel {
         for (word, offset) in self.result.iter_mut().zip(words) {
             *word = offset as u32;
         }
+    }
+
+    /// Gives out a URL.
+    #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+    pub(super) fn put_record(&mut self, url: &UrlRecord) {
+        self.put_offsets(url.offsets());
         self.put_output(url.as_str());
     }
 

@@ -4,6 +4,7 @@ use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Outcome, Setters};
+use crate::url::parser::already_serialized::offsets_of_whole;
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -45,6 +46,12 @@ impl URLUtils {
     /// base, unless `base_length` is −1.
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
+            if base_length < 0
+                && let Some(offsets) = offsets_of_whole(&channel.scratch, input_length)
+            {
+                channel.put_offsets(&offsets);
+                return Status::Same;
+            }
             match self.api_url_parser(channel, input_length, base_length) {
                 Ok(is_input) => {
                     channel.put_record(&self.url);
@@ -59,6 +66,9 @@ impl URLUtils {
     /// [`Status::Same`] is true, [`Status::Failure`] false.
     pub fn can_parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
+            if base_length < 0 && offsets_of_whole(&channel.scratch, input_length).is_some() {
+                return Status::Same;
+            }
             match self.api_url_parser(channel, input_length, base_length) {
                 Ok(_) => Status::Same,
                 Err(status) => status,

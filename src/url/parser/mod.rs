@@ -4,7 +4,7 @@
 //! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. [`already_serialized`] is
 //! the fast path before it.
 
-mod already_serialized;
+pub(crate) mod already_serialized;
 mod authority;
 mod file;
 mod input;

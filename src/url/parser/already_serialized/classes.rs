@@ -1,0 +1,86 @@
+//! Which bytes stand for themselves in which component.
+
+use crate::url::host::domain::is_forbidden_domain_code_point;
+use crate::url::percent_encoding::{FRAGMENT, PATH, SPECIAL_QUERY};
+
+/// A set of ASCII bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Class {
+    /// Its bit in the table of all bytes.
+    #[cfg(any(not(target_feature = "simd128"), test))]
+    bit: u8,
+    /// For each low half of a byte, the high halves with which it is in the set, a bit each.
+    #[cfg(target_feature = "simd128")]
+    pub(super) high_halves_of: [u8; 16],
+}
+
+/// What stands for itself in a domain: in lower case, and no forbidden domain code point.
+pub(super) const DOMAIN: Class = Class::new(DOMAIN_BIT);
+/// What stands for itself in the path of a special URL, and is no delimiter but `/`.
+pub(super) const PATH_UNITS: Class = Class::new(PATH_UNITS_BIT);
+/// What stands for itself in the query of a special URL.
+pub(super) const QUERY_UNITS: Class = Class::new(QUERY_UNITS_BIT);
+/// What stands for itself in a fragment.
+pub(super) const FRAGMENT_UNITS: Class = Class::new(FRAGMENT_UNITS_BIT);
+
+const DOMAIN_BIT: u8 = 1;
+const PATH_UNITS_BIT: u8 = 1 << 1;
+const QUERY_UNITS_BIT: u8 = 1 << 2;
+const FRAGMENT_UNITS_BIT: u8 = 1 << 3;
+
+const CLASSES_OF: [u8; 256] = classes_of();
+
+const fn classes_of() -> [u8; 256] {
+    let mut classes_of = [0; 256];
+    // No C0 control and no space, which may end the input; and nothing beyond ASCII.
+    let mut byte = 0x21;
+    while byte < 0x7F {
+        let b = byte as u8;
+        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
+            classes_of[byte] |= DOMAIN_BIT;
+        }
+        if !PATH.contains(b) && b != b'\\' {
+            classes_of[byte] |= PATH_UNITS_BIT;
+        }
+        if !SPECIAL_QUERY.contains(b) {
+            classes_of[byte] |= QUERY_UNITS_BIT;
+        }
+        if !FRAGMENT.contains(b) {
+            classes_of[byte] |= FRAGMENT_UNITS_BIT;
+        }
+        byte += 1;
+    }
+    classes_of
+}
+
+impl Class {
+    /// To be made at compile time only: this looks at every byte.
+    const fn new(bit: u8) -> Self {
+        #[cfg(target_feature = "simd128")]
+        let mut high_halves_of = [0; 16];
+        #[cfg(target_feature = "simd128")]
+        {
+            let mut byte = 0;
+            while byte < 128 {
+                if CLASSES_OF[byte] & bit != 0 {
+                    high_halves_of[byte % 16] |= 1 << (byte / 16);
+                }
+                byte += 1;
+            }
+        }
+        Self {
+            #[cfg(any(not(target_feature = "simd128"), test))]
+            bit,
+            #[cfg(target_feature = "simd128")]
+            high_halves_of,
+        }
+    }
+
+    /// Whether `byte` is in the set.
+    #[cfg(any(not(target_feature = "simd128"), test))]
+    #[inline]
+    pub(super) fn contains(self, byte: u8) -> bool {
+        static TABLE: [u8; 256] = CLASSES_OF;
+        TABLE[usize::from(byte)] & self.bit != 0
+    }
+}
