@@ -18,7 +18,7 @@ export const usage = `npm run bench -- [options]
   --svg FILE         draws the chart
   --record           keeps all of it in benches/record/, and draws the README's chart
   --rounds N         9 unless said
-  --sample MS        how long one sample takes, 20 unless said
+  --sample MS        how long one sample takes, 15 unless said
   --quick            3 rounds with samples of 4 ms: shows that all works, and no more
   --check            fails if anything is below what it has to reach
   --list             shows the cases and the runtimes that are there
@@ -32,7 +32,7 @@ export const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 export function readOptions(args) {
   const values = parse(args);
   const rounds = positive("--rounds", values.rounds ?? (values.quick ? "3" : "9"));
-  const sampleMs = positive("--sample", values.sample ?? (values.quick ? "4" : "20"));
+  const sampleMs = positive("--sample", values.sample ?? (values.quick ? "4" : "15"));
   return {
     ...values,
     rounds,

@@ -71,16 +71,17 @@ function runnerOf(theCase, lib, data, sampleMs) {
   const operations = theCase.operations ?? 1;
   if (theCase.fresh) {
     const sample = () => {
+      const started = performance.now();
       let spent = 0;
       let done = 0;
-      let passes = 0;
       do {
         const items = theCase.setUp(lib, data);
         const before = performance.now();
         keep(loop(lib, items, 0, items.length));
         spent += performance.now() - before;
         done += items.length;
-      } while (spent < sampleMs && ++passes < 8);
+        // Making the items takes longer than using them, so there is an end to it.
+      } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
     sample();
@@ -101,7 +102,8 @@ function runnerOf(theCase, lib, data, sampleMs) {
     count *= 2;
     spent = timed(count);
   }
-  for (let i = 0; i < CALIBRATION; i++) {
+  // One that is longer than samples have to be, as 1 MB can make it, is what it is.
+  for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);
   }
