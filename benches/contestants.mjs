@@ -1,6 +1,6 @@
 // Who is measured. Each is a module of its own with URL and URLSearchParams among its exports; the
 // runtime's own classes, which nothing here touches, need none.
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { packageFolder } from "./install.mjs";
@@ -39,8 +39,10 @@ export async function stageContestants(names) {
 
 // A copy, as a build that ends meanwhile would give each runtime another package.
 function stageOurs() {
-  copyFileSync(inRoot("dist", "index.js"), join(stage, "ours.js"));
-  return { file: "ours.js", version: readVersion(inRoot()) };
+  const folder = join(stage, "ours");
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(inRoot("dist"), folder, { recursive: true });
+  return { file: "ours/index.js", version: readVersion(inRoot()) };
 }
 
 async function stageWhatwgURL() {

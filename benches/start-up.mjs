@@ -19,7 +19,7 @@ const script = `
  * @returns {Record<string, number[]>} milliseconds
  */
 export function measureStartUp(runtime, rounds, contestants) {
-  const modules = { ours: join(stage, "ours.js") };
+  const modules = { ours: join(stage, "ours", "index.js") };
   if (contestants.includes("whatwg-url")) {
     // As npm installs it, and as a bundler would ship it.
     modules["whatwg-url"] = join(packageFolder("whatwg-url"), "index.js");

@@ -1,6 +1,7 @@
 // `npm run size`: what each entry of the package weighs, and whether that is within its budget. With
 // --compare, beside what others weigh in a bundle.
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { allowance, checkBudgets } from "./size-budgets.mjs";
@@ -8,14 +9,22 @@ import { sizeTable, weigh } from "./sizes.mjs";
 import { filesUnder } from "./stages.mjs";
 
 async function main(args) {
+  const shipped = filesUnder("dist");
+  const entries = shipped.filter((name) => /\.c?js$/.test(name));
+  if (entries.length === 0) throw new Problem("There is no dist/.", "npm run build");
+  const each = Object.fromEntries(
+    shipped
+      .filter((name) => !name.endsWith(".d.ts") && !name.endsWith(".d.cts"))
+      .map((name) => [name, weigh(readFileSync(inRoot(name)))]),
+  );
   const weights = {};
-  for (const file of filesUnder("dist").filter((name) => name.endsWith(".js"))) {
-    weights[file] = weigh(readFileSync(inRoot(file)));
-  }
-  if (Object.keys(weights).length === 0) throw new Problem("There is no dist/.", "npm run build");
-  const others = args.includes("--compare") ? await weighOthers() : {};
-  console.log(sizeTable({ ...weights, ...others }));
-  console.log(`\nBudgets, in bytes after brotli:`);
+  for (const entry of entries)
+    weights[entry] = total([...loadedBy(entry, each)].map((file) => each[file]));
+  console.log("With all that it imports, in bytes:");
+  console.log(
+    sizeTable({ ...weights, ...(args.includes("--compare") ? await weighOthers() : {}) }),
+  );
+  console.log("\nOf the budget, after brotli:");
   for (const [file, { brotli }] of Object.entries(weights)) {
     const budget = allowance(file);
     const share = budget
@@ -30,6 +39,24 @@ async function main(args) {
       "make it smaller; budgets are in scripts/size-budgets.mjs.",
     );
   }
+}
+
+/** A file and the files beside it that it loads, and so on. */
+function loadedBy(file, each, found = new Set()) {
+  found.add(file);
+  if (!/\.c?js$/.test(file)) return found;
+  const code = readFileSync(inRoot(file), "utf8");
+  for (const [, specifier] of code.matchAll(/(?:from|import|require)\s*\(?\s*["'](\.[^"'?]+)/g)) {
+    const imported = join(dirname(file), specifier);
+    if (each[imported] && !found.has(imported)) loadedBy(imported, each, found);
+  }
+  return found;
+}
+
+function total(weights) {
+  const sum = { raw: 0, gzip: 0, brotli: 0 };
+  for (const weight of weights) for (const key of Object.keys(sum)) sum[key] += weight[key];
+  return sum;
 }
 
 async function weighOthers() {

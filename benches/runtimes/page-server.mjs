@@ -77,7 +77,6 @@ async function answer(request, response, configuration, hear) {
 function fileOf(path) {
   if (path === "/page.html") return inRoot("benches", "inside", "page.html");
   const name = /^\/inside\/([\w-]+\.mjs)$/.exec(path)?.[1];
-  return name
-    ? inRoot("benches", "inside", name)
-    : join(stage, /^\/([\w-]+\.js)$/.exec(path)?.[1] ?? "-");
+  if (name) return inRoot("benches", "inside", name);
+  return join(stage, /^\/((ours\/)?[\w-]+\.js)$/.exec(path)?.[1] ?? "-");
 }
