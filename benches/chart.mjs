@@ -7,7 +7,9 @@ const WIDTH = 800;
 const LEFT = 150;
 const RIGHT = 30;
 const TOP = 96;
-const ROW = 34;
+const ROW = 40;
+/** Labels nearer to each other than this would overlap. */
+const LABEL = 36;
 const MARKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 const style = `
@@ -49,13 +51,13 @@ export function chart(results, caseName) {
   const bottom = TOP + rows.length * ROW;
   const place = placeOf(marks);
   const parts = [
-    `<text class="title" x="16" y="28">${escape(caseName)}: how many times as long as ours</text>`,
+    `<text class="title" x="16" y="28">${escape(caseName)}: how many times as long as ours the others take</text>`,
     `<text class="quiet" x="16" y="48">${escape(subtitle(results))}</text>`,
     ...legend(rows),
     ...marks.map((mark) => gridLine(mark, place(mark), bottom)),
     ...rows.flatMap(({ runtime, ratios }, i) => [
       `<text x="${LEFT - 14}" y="${middle(i) + 4}" text-anchor="end">${escape(runtime.label)}</text>`,
-      ...Object.entries(ratios).map(([name, ratio]) => dot(name, ratio, place, middle(i))),
+      ...dots(ratios, place, middle(i)),
     ]),
   ];
   const height = bottom + 36;
@@ -96,12 +98,22 @@ function gridLine(mark, x, bottom) {
   );
 }
 
-function dot(name, { median, low, high }, place, y) {
-  const x = place(median);
+function dots(ratios, place, y) {
+  const sorted = Object.entries(ratios).sort(([, a], [, b]) => a.median - b.median);
+  let last = Number.NEGATIVE_INFINITY;
+  return sorted.map(([name, ratio]) => {
+    const x = place(ratio.median);
+    const isBelow = x - last < LABEL;
+    if (!isBelow) last = x;
+    return dot(name, ratio, place, { x, y, label: isBelow ? y + 18 : y - 9 });
+  });
+}
+
+function dot(name, { median, low, high }, place, { x, y, label }) {
   return (
     `<line class="${name} spread" x1="${place(low)}" x2="${place(high)}" y1="${y}" y2="${y}"/>` +
     `<circle class="${name}" cx="${x}" cy="${y}" r="5"/>` +
-    `<text class="${name}" x="${x}" y="${y - 8}" text-anchor="middle">${figure(median)}</text>`
+    `<text class="${name}" x="${x}" y="${label}" text-anchor="middle">${figure(median)}</text>`
   );
 }
 

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { packageFolder } from "./install.mjs";
 
-/** Where everything that runtimes load is put together. */
-export const stage = join(stateDir, "bench");
+/** Where everything that runtimes load is put together: of each run its own, and gone after it. */
+export const stage = join(stateDir, "bench", `run-${process.pid}`);
+process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
 /** The names, as tables show them. */
 export const OURS = "ours";

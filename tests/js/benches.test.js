@@ -125,7 +125,7 @@ test("tables mark what is short of its target, and tell who was left out", () =>
 
 test("the chart has a dot for each ratio, and shows text as text", () => {
   const svg = chart(results, "parse + href");
-  assert.equal(svg.match(/<circle[^>]* cy="113" /g).length, 2);
+  assert.equal(svg.match(/<circle[^>]* cy="116" /g).length, 2);
   assert.match(svg, /A &#60;fast&#62; one/);
   assert.match(svg, /prefers-color-scheme: dark/);
   assert.doesNotMatch(svg, /NaN|undefined/);
