@@ -1,0 +1,36 @@
+// Serves this folder's project to a browser.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = new URL("../../", import.meta.url);
+const TYPES = { ".js": "text/javascript", ".json": "application/json", ".html": "text/html" };
+const PAGE = "<!doctype html><meta charset=utf-8><title>Tests</title>";
+
+/**
+ * Starts a server, and ends it after the test. `/` is an empty page.
+ *
+ * @param {import("node:test").TestContext} context
+ * @returns {Promise<string>} its address
+ */
+export async function serveProject(context) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    try {
+      const path = normalize(decodeURIComponent(pathname)).replace(/^[/\\]+/, "");
+      const body = path === "" ? PAGE : await readFile(fileURLToPath(new URL(path, ROOT)));
+      response.setHeader("Content-Type", TYPES[extname(path) || ".html"] ?? "text/plain");
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${server.address().port}/`;
+}
