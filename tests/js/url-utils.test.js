@@ -1,0 +1,392 @@
+// The mixins; among them the README's class for <a>, on which all of the Web Platform Tests' cases run.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { URL, URLSearchParams } from "whatwg-url-wasm";
+import {
+  objectOf,
+  originToUnicode,
+  parseURL,
+  setInput,
+  URLUtils,
+  URLUtilsReadOnly,
+} from "whatwg-url-wasm/url-utils";
+import { readCases, testCases } from "./cases.js";
+
+const README = readFileSync(new globalThis.URL("../../README.md", import.meta.url), "utf8");
+
+function anchorOfREADME() {
+  const [, code] = /\nimport \{ setInput, URLUtils \} from "[^"]+";\n(.*?)\nconst anchor/s.exec(
+    README,
+  );
+  assert.ok(code.trim().split("\n").length <= 15, "fifteen lines");
+  return new Function("setInput", "URLUtils", `${code}; return Anchor;`)(setInput, URLUtils);
+}
+
+const Anchor = anchorOfREADME();
+
+function anchorOn(baseURI, href) {
+  const anchor = new Anchor({ baseURI, characterSet: "UTF-8" });
+  anchor.setAttribute("href", href);
+  return anchor;
+}
+
+const PARTS = [
+  ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
+  ...["search", "hash"],
+];
+const showCase = ({ input, base }) => JSON.stringify({ input, base });
+
+function checkAnchor(anchor, entry) {
+  if (entry.failure) {
+    assert.equal(anchor.protocol, ":");
+    assert.equal(anchor.href, entry.input, "failure keeps the input");
+    assert.equal(String(anchor), entry.input);
+    for (const part of PARTS) {
+      if (part !== "href" && part !== "protocol") assert.equal(anchor[part], "", part);
+    }
+    // No setter but that of href does anything.
+    for (const part of PARTS) {
+      if (part !== "href" && part !== "origin") anchor[part] = "x";
+    }
+    assert.equal(anchor.href, entry.input);
+    anchor.href = "https://example.org/";
+    assert.equal(anchor.host, "example.org");
+    return;
+  }
+  for (const part of PARTS) {
+    if (part in entry) assert.equal(anchor[part], entry[part], part);
+  }
+  assert.equal(String(anchor), entry.href);
+}
+
+const urltestdata = readCases("urltestdata.json");
+testCases(
+  "urltestdata.json as a-element.html has it",
+  // Without a base, documents have about:blank, to which fragments are relative.
+  urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
+  890,
+  (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),
+  showCase,
+);
+testCases(
+  "urltestdata.json without a base where there is none",
+  urltestdata,
+  891,
+  (entry) => checkAnchor(anchorOn(entry.base, entry.input), entry),
+  showCase,
+);
+
+const { comment: _, ...setters } = readCases("setters_tests.json");
+testCases(
+  "setters_tests.json as url-setters-a-area.window.js has it",
+  Object.entries(setters).flatMap(([attribute, cases]) =>
+    cases.map((entry) => ({ attribute, ...entry })),
+  ),
+  278,
+  ({ attribute, href, new_value, expected }) => {
+    const anchor = anchorOn("about:blank", href);
+    anchor[attribute] = new_value;
+    for (const [name, value] of Object.entries(expected)) assert.equal(anchor[name], value, name);
+  },
+  ({ attribute, href, new_value }) => JSON.stringify({ attribute, href, new_value }),
+);
+
+test("what the mixins define is what Web IDL would", () => {
+  class Base {}
+  const readOnly = ["origin"];
+  for (const [Mixed, names, isReadOnly] of [
+    [URLUtils(Base), PARTS, false],
+    [URLUtils(Base, { searchParams: true }), [...PARTS, "searchParams"], false],
+    [URLUtilsReadOnly(Base), PARTS.filter((part) => !/^(username|password)$/.test(part)), true],
+  ]) {
+    const {
+      constructor: _,
+      toString,
+      ...attributes
+    } = Object.getOwnPropertyDescriptors(Mixed.prototype);
+    assert.deepEqual(Object.keys(attributes).sort(), [...names].sort());
+    for (const [name, { get, set, enumerable, configurable }] of Object.entries(attributes)) {
+      assert.deepEqual([enumerable, configurable, get.name], [true, true, `get ${name}`]);
+      assert.equal(set === undefined, isReadOnly || readOnly.includes(name), name);
+      assert.throws(() => get.call({}), { name: "TypeError", code: "ERR_INVALID_THIS" });
+    }
+    assert.equal(toString.enumerable, true);
+    assert.equal(new Mixed() instanceof Base, true);
+  }
+});
+
+/** An object with all hooks, which remembers what it was told. */
+function makeUtils(input, hooks = {}) {
+  const updates = [];
+  const Utils = URLUtils(Object, { update: (_, value) => updates.push(value), ...hooks });
+  const utils = new Utils();
+  setInput(utils, input);
+  return { utils, updates };
+}
+
+test("before there is an input, and when it is taken away", () => {
+  const { utils, updates } = makeUtils(null);
+  for (const round of [1, 2]) {
+    assert.deepEqual(
+      [utils.href, utils.protocol, utils.host, utils.origin],
+      ["", ":", "", ""],
+      round,
+    );
+    utils.host = "a";
+    setInput(utils, "https://example.org/");
+    assert.equal(utils.href, "https://example.org/");
+    setInput(utils, null);
+  }
+  assert.deepEqual(updates, []);
+});
+
+test("update steps run after each setter, but where it returns early", () => {
+  for (const [input, attribute, value, expected] of [
+    ["HTTPS://a/", "hash", "", ["https://a/"]],
+    ["https://a", "search", "?b", ["https://a/?b"]],
+    ["https://a/", "protocol", "nonsense!", ["https://a/"]],
+    ["https://a/", "port", "x", ["https://a/"]],
+    ["https://a/", "href", "no url", ["no url"]],
+    ["https://a/", "href", "\ud800", ["\ufffd"]],
+    ["mailto:a", "host", "b", []],
+    ["mailto:a", "hostname", "b", []],
+    ["mailto:a", "pathname", "b", []],
+    ["mailto:a", "port", "1", []],
+    ["file:///a", "username", "b", []],
+    ["file:///a", "password", "b", []],
+    ["https://[", "hash", "b", []],
+  ]) {
+    const { utils, updates } = makeUtils(input);
+    utils[attribute] = value;
+    assert.deepEqual(updates, expected, `${attribute} of ${input}`);
+  }
+});
+
+test("another base or encoding is seen, as in HTML", () => {
+  const document = { base: "https://a/b/", encoding: "utf-8" };
+  const { utils } = makeUtils("c?\u00fc", {
+    getBase: () => document.base,
+    getEncoding: () => document.encoding,
+  });
+  assert.equal(utils.href, "https://a/b/c?%C3%BC");
+  document.base = new URL("https://d/");
+  assert.equal(utils.href, "https://d/c?%C3%BC");
+  document.encoding = "latin1";
+  assert.equal(utils.search, "?%FC");
+  document.base = null;
+  assert.deepEqual([utils.href, utils.protocol], ["c?\u00fc", ":"]);
+  document.base = "https://e/";
+  utils.hash = "f";
+  document.base = "https://g/";
+  assert.equal(utils.href, "https://e/c?%FC#f");
+});
+
+test("a URL can be given in place of an input", () => {
+  const { utils } = makeUtils(null, { getBase: () => "https://a/" });
+  const url = new URL("https://b/c");
+  setInput(utils, "", url);
+  assert.equal(utils.href, "https://b/c");
+  utils.hash = "d";
+  assert.equal(url.href, "https://b/c", "which isn't changed");
+  assert.equal(utils.href, "https://b/c#d");
+});
+
+test("blob: URLs have objects", () => {
+  const blob = { size: 1 };
+  const asked = [];
+  const resolveObject = (href) => {
+    asked.push(href);
+    return href === "blob:https://a/1" ? blob : undefined;
+  };
+  const url = parseURL("blob:https://a/1", { resolveObject });
+  assert.equal(objectOf(url), blob);
+  assert.equal(objectOf(parseURL("blob:https://a/2", { resolveObject })), null);
+  assert.equal(objectOf(parseURL("https://a/2", { resolveObject })), null);
+  let base = "https://a/";
+  const { utils } = makeUtils("blob:https://a/1", { resolveObject, getBase: () => base });
+  assert.equal(objectOf(utils), blob);
+  // It stays what it was, also when the base is another one by now.
+  base = "https://b/";
+  assert.equal(objectOf(utils), blob);
+  utils.hash = "x";
+  assert.equal(objectOf(utils), blob);
+  assert.deepEqual(asked, ["blob:https://a/1", "blob:https://a/2", "blob:https://a/1"]);
+  setInput(utils, "https://a/");
+  assert.equal(objectOf(utils), null);
+  for (const value of [undefined, null, "blob:https://a/1", {}])
+    assert.equal(objectOf(value), null);
+});
+
+test("searchParams: one list, several objects", () => {
+  const hooks = { searchParams: true };
+  const a = makeUtils("https://a/?x=1", hooks);
+  const b = makeUtils("https://b/?y=2#z", hooks);
+  const none = makeUtils("https://[", hooks);
+  const { searchParams } = a.utils;
+  assert.equal(searchParams instanceof URLSearchParams, true);
+  assert.equal(a.utils.searchParams, searchParams);
+  searchParams.append("\u00e9", " ");
+  assert.deepEqual(a.updates, ["https://a/?x=1&%C3%A9=+"]);
+
+  b.utils.searchParams = searchParams;
+  none.utils.searchParams = searchParams;
+  assert.deepEqual(b.updates, ["https://b/?x=1&%C3%A9=+#z"]);
+  searchParams.delete("\u00e9");
+  assert.equal(a.utils.href, "https://a/?x=1");
+  assert.equal(b.utils.href, "https://b/?x=1#z");
+  assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [2, 2, 0]);
+  searchParams.set("w", "0");
+  searchParams.sort();
+  assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
+  assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
+
+  // One object's search is the others' query, in the list's own serialization.
+  a.utils.search = "?p='\t'&q";
+  assert.deepEqual(
+    [...searchParams],
+    [
+      ["p", "'\t'"],
+      ["q", ""],
+    ],
+  );
+  assert.deepEqual([a.utils.search, b.utils.search], ["?p=%27%27&q", "?p=%27%09%27&q="]);
+  a.utils.search = "";
+  assert.deepEqual(
+    [a.utils.href, b.utils.href, searchParams.size],
+    ["https://a/", "https://b/#z", 0],
+  );
+
+  // An object that has left, or that was set anew.
+  const other = new URLSearchParams("o");
+  a.utils.searchParams = other;
+  searchParams.append("n", "");
+  assert.deepEqual([a.utils.search, b.utils.search], ["?o=", "?n="]);
+  setInput(b.utils, "https://c/?m");
+  assert.deepEqual([...searchParams], [["m", ""]]);
+  assert.equal(b.utils.href, "https://c/?m");
+  assert.throws(() => {
+    a.utils.searchParams = "o";
+  }, TypeError);
+
+  // A subclass's object, and one that is a URL's too.
+  class Params extends URLSearchParams {
+    append(name) {
+      super.append(name, "subclass");
+    }
+  }
+  const url = new URL("https://u/?v=1");
+  for (const [params, expected] of [
+    [new Params(), "?t=subclass"],
+    [url.searchParams, "?v=1&t=1"],
+  ]) {
+    a.utils.searchParams = params;
+    params.append("t", "1");
+    assert.equal(a.utils.search, expected);
+  }
+  assert.equal(url.href, "https://u/?v=1&t=1");
+});
+
+test("searchParams is in UTF-8 and search in the encoding", () => {
+  const hooks = { searchParams: true, getEncoding: () => "latin1" };
+  const { utils } = makeUtils("https://a/?\u00e9", hooks);
+  utils.search = "?\u00e9=1";
+  assert.equal(utils.search, "?%E9=1");
+  assert.deepEqual([...utils.searchParams], [["\u00e9", "1"]]);
+  utils.searchParams.append("\u00fc", "");
+  assert.equal(utils.search, "?%C3%A9=1&%C3%BC=");
+});
+
+test("origins in Unicode", () => {
+  const { utils } = makeUtils("ftp://xn--mnchen-3ya.example:81/x");
+  for (const [url, expected] of [
+    ["https://xn--mnchen-3ya.example:8080/a", "https://m\u00fcnchen.example:8080"],
+    [new URL("https://M\u00dcNCHEN.example:443"), "https://m\u00fcnchen.example"],
+    [utils, "ftp://m\u00fcnchen.example:81"],
+    ["blob:https://xn--mnchen-3ya.example/a", "https://m\u00fcnchen.example"],
+    ["https://xn--a/", "https://xn--a"],
+    ["https://[::1]:81", "https://[::1]:81"],
+    ["data:,", "null"],
+    ["file:///", "null"],
+    [makeUtils(null).utils, ""],
+  ]) {
+    assert.equal(originToUnicode(url), expected);
+  }
+});
+
+test("parseURL gives the package's URL, and throws what its constructor throws", () => {
+  const url = parseURL("../b", { base: new URL("https://a/c/d") });
+  assert.equal(url.constructor, URL);
+  assert.equal(url.href, "https://a/b");
+  assert.equal(parseURL("x", { base: "https://a/", encoding: "big5" }).constructor, URL);
+  for (const encoding of [undefined, null, "utf-8", "latin1"]) {
+    assert.throws(() => parseURL("x", { encoding }), {
+      name: "TypeError",
+      code: "ERR_INVALID_URL",
+      message: "Invalid URL",
+      input: "x",
+    });
+  }
+});
+
+test("wrong arguments are named", () => {
+  const error = (message, code = "ERR_INVALID_ARG_TYPE", name = "TypeError") => ({
+    name,
+    code,
+    message,
+  });
+  const unknown = (what) =>
+    error(
+      `The ${what} is not the label of an encoding: "utf-7"`,
+      "ERR_ENCODING_NOT_SUPPORTED",
+      "RangeError",
+    );
+  for (const input of [undefined, null, 1, new URL("a:"), Symbol("a")]) {
+    assert.throws(() => parseURL(input), error('The "input" argument must be a string'));
+  }
+  assert.throws(() => parseURL("a:", "b:"), error('The "options" argument must be an object'));
+  assert.throws(
+    () => parseURL("a:", { base: 1 }),
+    error('The "base" option must be a string or a URL'),
+  );
+  const noURL = error('The "base" option is no URL: "b"', "ERR_INVALID_URL");
+  assert.throws(() => parseURL("a:", { base: "b" }), noURL);
+  assert.throws(
+    () => parseURL("a:", { encoding: 1 }),
+    error('The "encoding" option must be a string'),
+  );
+  assert.throws(() => parseURL("a:", { encoding: "utf-7" }), unknown('"encoding" option'));
+  const notFunction = (name) => error(`The "${name}" option must be a function`);
+  assert.throws(() => parseURL("a:", { resolveObject: {} }), notFunction("resolveObject"));
+  for (const mixin of [URLUtils, URLUtilsReadOnly]) {
+    assert.throws(() => mixin({}), error('The "Base" argument must be a class'));
+    assert.throws(() => mixin(Object, "x"), error('The "options" argument must be an object'));
+    for (const name of ["getBase", "getEncoding", "update", "resolveObject"]) {
+      assert.throws(() => mixin(Object, { [name]: "x" }), notFunction(name));
+    }
+    const notBoolean = error('The "searchParams" option must be a boolean');
+    assert.throws(() => mixin(Object, { searchParams: 1 }), notBoolean);
+  }
+  const Utils = URLUtils(Object);
+  assert.throws(() => setInput({}, "a:"), { name: "TypeError", code: "ERR_INVALID_THIS" });
+  assert.throws(() => setInput(new Utils(), 1), error('The "input" argument must be a string'));
+  assert.throws(
+    () => setInput(new Utils(), "", "https://a/"),
+    error('The "url" argument must be a URL object'),
+  );
+  for (const [hooks, expected] of [
+    [{ getBase: () => 1 }, error('The result of "getBase" must be a string or a URL')],
+    [{ getBase: () => "b" }, error('The result of "getBase" is no URL: "b"', "ERR_INVALID_URL")],
+    [{ getEncoding: () => 1 }, error('The result of "getEncoding" must be a string')],
+    [{ getEncoding: () => "utf-7" }, unknown('result of "getEncoding"')],
+  ]) {
+    assert.throws(() => makeUtils("a:", hooks), expected);
+  }
+  for (const url of [undefined, null, 1, {}]) {
+    assert.throws(
+      () => originToUnicode(url),
+      error('The "url" argument must be a string or a URL'),
+    );
+  }
+  assert.throws(() => originToUnicode("a"), { name: "TypeError", code: "ERR_INVALID_URL" });
+});
