@@ -1,10 +1,9 @@
 // The language's builtins as they were when this module loaded. The rest of js/ takes them from here,
 // so that code which patches a prototype later doesn't change what a URL is.
 
-const { bind, call } = Function.prototype;
+import { uncurryThis } from "./uncurry-this.js";
 
-// uncurryThis(String.prototype.slice)(string, 1) is string.slice(1), whatever has become of `slice`.
-const uncurryThis = bind.bind(call);
+export { bufferOf, Instance, Module, moduleImports, RuntimeError } from "./webassembly.js";
 
 export const {
   apply,
@@ -54,14 +53,20 @@ export function slice(string, start, end) {
     : apply(nativeSlice, string, [start, end]);
 }
 
-export const { Instance, Module, RuntimeError } = WebAssembly;
 export const byteLengthOf = uncurryThis(
   getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
 );
-export const moduleImports = Module.imports;
-export const bufferOf = uncurryThis(
-  getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer").get,
-);
+
+const { Buffer, Deno, process } = globalThis;
+const { node, bun } = process?.versions ?? {};
+/** Bun and Deno also say that they are. */
+export const isNode = node !== undefined && bun === undefined && Deno === undefined;
+const nativeLatin1Slice = isNode ? Buffer?.prototype.latin1Slice : undefined;
+const nativeBufferFrom = Buffer?.from;
+/** Undefined where there is none. */
+export const latin1Slice = nativeLatin1Slice && uncurryThis(nativeLatin1Slice);
+/** The bytes of an ArrayBuffer, for that. */
+export const viewAsBuffer = (buffer) => apply(nativeBufferFrom, Buffer, [buffer]);
 
 // Undefined where there are none, as in Hermes and jsdom.
 const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;

@@ -15,7 +15,19 @@
 //
 // With a null host the three before pathStart are schemeEnd + 1, and "/." may stand before the path.
 import { slice } from "./builtins.js";
-import { CHANGED, call, core, FAILURE, output, record, SAME, urlUtils, words } from "./engine.js";
+import {
+  CHANGED,
+  call,
+  canParseURL,
+  core,
+  FAILURE,
+  output,
+  parseURL,
+  record,
+  SAME,
+  urlUtils,
+  words,
+} from "./engine.js";
 import { illegalInvocation, invalidURL, missingArguments } from "./errors.js";
 import { showURLs } from "./inspect.js";
 import {
@@ -28,8 +40,6 @@ import {
 import { serializePairs } from "./urlencoded-pairs.js";
 import { exposeInterface, toDOMString, toUSVString, withoutPrefix } from "./webidl.js";
 
-const parse = (input, base) => core.urlutils_parse(urlUtils, input, base);
-const canParse = (input, base) => core.urlutils_can_parse(urlUtils, input, base);
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 const setHref = (value) => core.urlutils_set_href(urlUtils, value);
 const setProtocol = (href, value) => core.urlutils_set_protocol(urlUtils, href, value);
@@ -107,7 +117,7 @@ export class URL {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
-    const status = call(parse, input, baseInput);
+    const status = parseURL(input, baseInput);
     if (status === FAILURE) {
       // Lone surrogates were left to the encoder, which replaces them. An error shows what was parsed.
       throw invalidURL(
@@ -121,7 +131,7 @@ export class URL {
   static parse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
-    const status = call(parse, input, base === undefined ? undefined : toDOMString(base));
+    const status = parseURL(input, base === undefined ? undefined : toDOMString(base));
     if (status === FAILURE) return null;
     // A plain URL, also when called on a subclass.
     return new URL(PARSED, status === SAME ? input : output());
@@ -130,7 +140,7 @@ export class URL {
   static canParse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
-    return call(canParse, input, base === undefined ? undefined : toDOMString(base)) === SAME;
+    return canParseURL(input, base === undefined ? undefined : toDOMString(base)) === SAME;
   }
 
   get href() {

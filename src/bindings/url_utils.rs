@@ -8,6 +8,11 @@ use crate::url::parser::already_serialized::offsets_of_whole;
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// In place of a base's length: there is none.
+const NO_BASE: i32 = -1;
+/// In place of a base's length: it is that of the last call that had one.
+const SAME_BASE: i32 = -2;
+
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
@@ -43,12 +48,13 @@ impl URLUtils {
     }
 
     /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): an input and, behind it, a
-    /// base, unless `base_length` is −1.
+    /// base, unless `base_length` is [`NO_BASE`], or [`SAME_BASE`] after a call whose base was a URL.
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
             if base_length < 0
                 && let Some(offsets) = offsets_of_whole(&channel.scratch, input_length)
             {
+                // A base, which then is one already parsed, has no say in this.
                 channel.put_offsets(&offsets);
                 return Status::Same;
             }
@@ -112,15 +118,15 @@ impl URLUtils {
         base_length: i32,
     ) -> Result<bool, Status> {
         let Self { url, base, .. } = self;
-        let base_length = usize::try_from(base_length);
-        let texts = channel.texts(input_length, base_length.unwrap_or(0));
+        let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
         let (input, base_input) = texts.ok_or(Status::Failure)?;
         let base = match base_length {
-            Ok(_) => {
+            NO_BASE => None,
+            SAME_BASE => Some(&*base),
+            _ => {
                 parser::parse(base_input, None, base).map_err(status_of)?;
                 Some(&*base)
             }
-            Err(_) => None,
         };
         parser::parse(input, base, url).map_err(status_of)?;
         Ok(input == url.as_str())
