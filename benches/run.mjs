@@ -122,7 +122,6 @@ async function measureIn(runtime, position, options, contestants) {
       if (kind === "case")
         say(`${inside.indexOf(message.name) + 1}/${inside.length} ${message.name}`);
       if (kind === "result") measured.cases.push(result);
-      if (kind === "corpus") measured.corpusLinesLeftOut = message.leftOut;
     });
     if (measured.cases.length !== inside.length) throw new Error("it did not measure every case");
   }

@@ -39,13 +39,13 @@ export function shortfalls({ runtimes, startUp = [] }) {
 
 /** Rows of a runtime: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
 export function rowsOf({ cases, retained }) {
-  const rows = cases.map(({ name, times, problems }) => {
+  const rows = cases.map(({ name, times, problems, skipped }) => {
     const ratios = {};
     for (const contestant of Object.keys(times)) {
       if (contestant !== OURS && times.ours)
         ratios[contestant] = ratio(times[contestant], times.ours);
     }
-    return { name, amounts: mapValues(times, median), ratios, problems };
+    return { name, amounts: mapValues(times, median), ratios, problems, skipped };
   });
   if (retained) {
     const amounts = mapValues(retained, ({ bytes }) => bytes.total);
@@ -75,9 +75,14 @@ export function runtimeTable(runtime, contestants) {
       ...others.map((name) => cell(runtime.name, row, name)),
     ]),
   ];
-  const notes = rows.flatMap(({ name, problems }) =>
-    Object.entries(problems).map(([who, what]) => `  ${name}, ${labelOf(who)} left out: ${what}`),
-  );
+  const notes = rows.flatMap(({ name, problems, skipped = {} }) => [
+    ...Object.entries(problems).map(
+      ([who, what]) => `  ${name}, ${labelOf(who)} left out: ${what}`,
+    ),
+    ...Object.entries(skipped).map(
+      ([who, what]) => `  ${name}, inputs left out for ${labelOf(who)}'s answers: ${what}`,
+    ),
+  ]);
   return [columns(lines), ...notes].join("\n");
 }
 

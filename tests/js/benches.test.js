@@ -82,6 +82,33 @@ test("who gives a wrong answer is left out of the case, the others are measured"
   assert.equal(checked, 2);
 });
 
+test("an input that another than ours gets wrong in a rare place is left out for all", () => {
+  const inputs = Array.from({ length: 100 }, (_, i) => String(i));
+  const seen = new Set();
+  const theCase = {
+    name: "number",
+    setUp: () => inputs,
+    each: (lib, item) => lib.number(item),
+    answer: (lib, item) => String(lib.answer(item)),
+    expected: () => inputs,
+  };
+  const number = (text) => seen.add(text).size;
+  const libs = new Map([
+    ["ours", { number, answer: Number }],
+    ["own", { number, answer: (text) => (text === "7" ? 8 : Number(text)) }],
+  ]);
+  const options = { data: {}, rounds: 1, sampleMs: 5 };
+  const { times, problems, checked, skipped } = measure(theCase, libs, options);
+  assert.deepEqual(Object.keys(times), ["ours", "own"]);
+  assert.deepEqual(problems, {});
+  assert.deepEqual(skipped, { own: "1 of 100: item 7: 8 instead of 7" });
+  assert.equal(checked, 99);
+  assert.equal(seen.size, 99);
+  assert.ok(!seen.has("7"));
+  libs.set("ours", libs.get("own"));
+  assert.match(measure(theCase, libs, options).problems.ours, /item 7/);
+});
+
 test("every case takes and gives what the clockwork needs", () => {
   assert.ok(cases.length >= 37, `${cases.length} cases`);
   const names = cases.map(({ name }) => name);
