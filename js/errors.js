@@ -1,6 +1,7 @@
 // Every error that the classes throw, and its words. Properties are those of Node's own errors.
 import { defineProperty } from "./builtins.js";
 
+const NativeError = Error;
 const NativeTypeError = TypeError;
 const NativeRangeError = RangeError;
 
@@ -61,6 +62,17 @@ export function notCallable(name) {
 export function needsIDNA() {
   return new NativeTypeError(
     'A non-ASCII host needs IDNA, which "whatwg-url-wasm/lite" leaves out: import "whatwg-url-wasm"',
+  );
+}
+
+/** For where wasm can't be compiled; `cause` is what the engine threw. */
+export function noWebAssembly(cause = undefined) {
+  const escape = 'import "whatwg-url-wasm/js", which is the same without WebAssembly';
+  if (cause === undefined) return new NativeError(`There is no WebAssembly here: ${escape}`);
+  return new NativeError(
+    `WebAssembly can't be compiled here (${cause.message}). If a Content-Security-Policy forbids it: ` +
+      `add 'wasm-unsafe-eval' to its script-src, or ${escape}`,
+    { __proto__: null, cause },
   );
 }
 

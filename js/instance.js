@@ -3,13 +3,14 @@
 // wasm-pack's glue is not used here, only its wasm: the glue allows one instance for good, needs a
 // TextDecoder to load, and frees objects by address in whatever instance there is by then. All that
 // crosses are integers, so nothing of what the glue translates is needed.
-import { Instance, Module, moduleImports } from "./builtins.js";
+import { Instance, Module, moduleImports, NativeUint8Array } from "./builtins.js";
+import { noWebAssembly } from "./errors.js";
 
 /**
  * A function that gives the exports of a new instance of the module in `wasmBytes()`, which is compiled
  * when that is first called. `urlutils_parse` is what wasm-bindgen calls `URLUtils::parse`.
  *
- * @param wasmBytes gives the module's bytes
+ * @param wasmBytes gives the module's bytes or, where it can only be imported, the module
  * @param provided the functions it imports, by module and name
  */
 export function instantiator(wasmBytes, provided = {}) {
@@ -17,11 +18,22 @@ export function instantiator(wasmBytes, provided = {}) {
   let imports;
   return () => {
     if (module === undefined) {
-      module = new Module(wasmBytes());
+      module = compile(wasmBytes());
       imports = importsOf(module, provided);
     }
     return new Instance(module, imports).exports;
   };
+}
+
+function compile(source) {
+  if (Module === undefined) throw noWebAssembly();
+  // Of this realm, as every such source is; a module may come from another.
+  if (!(source instanceof NativeUint8Array) && typeof source !== "function") return source;
+  try {
+    return new Module(source);
+  } catch (error) {
+    throw noWebAssembly(error);
+  }
 }
 
 // What wasm-bindgen imports is for throwing JavaScript errors and for holding JavaScript values. The

@@ -3,6 +3,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import {
+  bundle,
+  bundleEntry,
+  entries,
+  esbuildOptions,
+  fileOf,
+  flavours,
+  flavoursOf,
+  javascriptFolder,
+  javascriptModule,
+  nameOf,
+  shippedWasm,
+} from "./bundles.mjs";
 import { exclusively } from "./exclusive.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
@@ -40,49 +53,42 @@ const cores = [
   },
 ];
 
-/**
- * One import path of the package each, but for the encodings, which two of them share. Those marked come
- * in JavaScript alone, too.
- */
-const entries = [
-  { source: "js/index.js", javascript: true },
-  { source: "js/auto.js", javascript: true },
-  { source: "js/lite.js" },
-  { source: "js/validation.js" },
-  { source: "js/form-urlencoded.js" },
-  { source: "js/url-utils.js" },
-  { source: "js/encodings.js" },
-];
-
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
 const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
 const bytesModule = (core) => `${core.folder}/wasm-bytes.js`;
 
+const wasmPackArguments = ({ folder, cargo }) =>
+  [
+    ["--log-level", "error", "build", "--target", "web", "--release", "--mode", "no-install"],
+    ["--out-dir", folder, "--out-name", glueName],
+    ["--no-pack", "--no-gitignore", "--no-typescript"],
+    ["--", "--locked", ...cargo],
+  ].flat();
+
+async function runWasmPack({ cargo }, args, env) {
+  if ((await show("wasm-pack", args, env)) === 0) return;
+  throw new Problem(
+    "wasm-pack failed; its lines above say why.",
+    `cargo check --target ${wasmTarget} ${cargo.join(" ")} shows errors in the Rust code.`,
+  );
+}
+
+const rustInputs = [
+  ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
+  "scripts/optimize-wasm.mjs",
+];
+
 /** @returns {import("./stages.mjs").Stage} */
 function wasmStage(core, { env, toolchain }) {
-  const args = [
-    ["--log-level", "error", "build", "--target", "web", "--release", "--mode", "no-install"],
-    ["--out-dir", core.folder, "--out-name", glueName],
-    ["--no-pack", "--no-gitignore", "--no-typescript"],
-    ["--", "--locked", ...core.cargo],
-  ].flat();
+  const args = wasmPackArguments(core);
   return {
     name: `wasm-${basename(core.folder)}`,
-    inputs: [
-      ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
-      "scripts/optimize-wasm.mjs",
-    ],
+    inputs: rustInputs,
     settings: [args, core.rustflags, core.levels, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [glue(core), wasm(core)],
     async run() {
-      const flags = core.rustflags ? { ...env, RUSTFLAGS: core.rustflags } : env;
-      if ((await show("wasm-pack", args, flags)) !== 0) {
-        throw new Problem(
-          "wasm-pack failed; its lines above say why.",
-          `cargo check --target ${wasmTarget} ${core.cargo.join(" ")} shows errors in the Rust code.`,
-        );
-      }
+      await runWasmPack(core, args, core.rustflags ? { ...env, RUSTFLAGS: core.rustflags } : env);
       // Not at the top: it is there only after set-up.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasm(core));
@@ -147,10 +153,9 @@ function javascriptStage(core, { env, toolchain }) {
 
 /** @returns {import("./stages.mjs").Stage} */
 function bundleStage(entry) {
-  const name = basename(entry.source, ".js");
-  const files = flavoursOf(entry).map((flavour) => fileOf(flavour, name));
+  const files = flavoursOf(entry).map((flavour) => fileOf(flavour, entry));
   return {
-    name: `bundle-${name}`,
+    name: `bundle-${nameOf(entry)}`,
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
@@ -161,7 +166,7 @@ function bundleStage(entry) {
     async run() {
       const weights = {};
       for (const flavour of flavoursOf(entry)) {
-        const file = fileOf(flavour, name);
+        const file = fileOf(flavour, entry);
         const bytes = await bundleEntry(entry.source, flavour);
         writeShipped(file, bytes);
         weights[file] = isWeighed(flavour) ? weigh(bytes) : null;
@@ -172,7 +177,8 @@ function bundleStage(entry) {
 }
 
 /** Of the others, most hold the same in another way. */
-const isWeighed = ({ folder, extension }) => (folder === "" || folder === "js/") && extension === ".js";
+const isWeighed = ({ folder, extension }) =>
+  (folder === "" || folder === "js/") && extension === ".js";
 
 /** @returns {import("./stages.mjs").Stage} the wasm itself, for those who can only import it */
 function shippedWasmStage() {
@@ -183,7 +189,8 @@ function shippedWasmStage() {
     settings: files,
     outputs: () => files,
     run() {
-      for (const core of cores) writeShipped(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
+      for (const core of cores)
+        writeShipped(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
       return Object.fromEntries(files.map((file) => [file, null]));
     },
   };
@@ -240,7 +247,9 @@ async function build() {
     }
     removeStrangers("dist", Object.keys(weights));
   });
-  console.log(sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))));
+  console.log(
+    sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
+  );
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }

@@ -31,7 +31,8 @@ export function optimizeWasm(bytes, { optimizeLevel, shrinkLevel }) {
   }
 }
 
-function trapAtTheEnds(module) {
+/** The first step: the rest has no names to go by. */
+export function trapAtTheEnds(module) {
   let found = 0;
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);

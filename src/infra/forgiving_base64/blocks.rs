@@ -1,26 +1,29 @@
 //! Blocks of base64 by 128-bit vectors, which every engine's wasm has; elsewhere there are no blocks,
 //! and all is left to the loops that take what blocks leave.
 //!
+//! In other wasm modules than that of data: URLs there are none either: with one function that uses vectors
+//! the compiler uses them throughout, and what is to be wasm2js's can't have any.
+//!
 //! How a byte finds its neighbours' bits, and a letter its value, is Wojciech Muła's, of
 //! <https://arxiv.org/abs/1704.00605>.
 
 /// Letters a block.
 pub(super) const LENGTH: usize = 16;
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(all(target_arch = "wasm32", feature = "bindings-data")))]
 pub(super) fn decode(_: &mut [u8], read: usize, written: usize) -> (usize, usize) {
     (read, written)
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(all(target_arch = "wasm32", feature = "bindings-data")))]
 pub(super) fn encode<'d, 'p>(data: &'d [u8], places: &'p mut [u8]) -> (&'d [u8], &'p mut [u8]) {
     (data, places)
 }
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "bindings-data"))]
 pub(super) use vectors::{decode, encode};
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "bindings-data"))]
 mod vectors {
     use super::LENGTH;
     use core::arch::wasm32::{

@@ -1,0 +1,42 @@
+// Bodies of requests and responses: what the platform sends for a URLSearchParams of its own, it has to
+// send for ours.
+import { textOf, toNativeSearchParams, withArguments, wrapProperty } from "./to-native.js";
+
+const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
+
+export function convertBodies(native) {
+  // As text, and with the type that https://fetch.spec.whatwg.org/#concept-bodyinit-extract gives it. Not
+  // as one of the platform's own: fetch in Node takes what is global when it is first used for those.
+  const request = withArguments((args) => {
+    const [input, options] = args;
+    if (typeof options !== "object" || options === null) return args;
+    const text = textOf(options.body);
+    if (text === undefined) return args;
+    return [input, withType({ __proto__: options, body: text }, options.headers ?? input?.headers)];
+  });
+  const response = withArguments((args) => {
+    const text = textOf(args[0]);
+    return text === undefined ? args : [text, withType({ __proto__: args[1] }, args[1]?.headers)];
+  });
+  wrapProperty(globalThis, "fetch", request);
+  wrapProperty(globalThis, "Request", request);
+  wrapProperty(globalThis, "Response", response);
+
+  const toNative = (body) => toNativeSearchParams(body, native);
+  const first = withArguments((args) =>
+    args.length === 0 ? args : [toNative(args[0]), ...args.slice(1)],
+  );
+  const second = withArguments((args) =>
+    args.length < 2 ? args : [args[0], toNative(args[1]), ...args.slice(2)],
+  );
+  if (typeof XMLHttpRequest === "function") wrapProperty(XMLHttpRequest.prototype, "send", first);
+  if (typeof Navigator === "function") wrapProperty(Navigator.prototype, "sendBeacon", second);
+}
+
+/** The options, which are no caller's object, with a content type unless the headers have one. */
+function withType(options, given) {
+  const headers = new Headers(given ?? undefined);
+  if (!headers.has("content-type")) headers.set("content-type", CONTENT_TYPE);
+  options.headers = headers;
+  return options;
+}

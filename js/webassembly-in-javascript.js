@@ -1,0 +1,21 @@
+// In the place of webassembly.js: as much of WebAssembly as what wasm2js makes of wasm needs. There a
+// module is a function from the imports to the exports, which also says what it imports.
+
+/** What a trap throws. */
+export class RuntimeError extends Error {}
+
+export class Module {
+  constructor(instantiate) {
+    this.instantiate = instantiate;
+  }
+}
+
+export class Instance {
+  constructor({ instantiate }, imports) {
+    this.exports = instantiate(imports);
+  }
+}
+
+export const moduleImports = ({ instantiate }) => instantiate.imports;
+
+export const bufferOf = (memory) => memory.buffer;

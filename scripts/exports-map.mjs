@@ -1,0 +1,61 @@
+// package.json's "exports", from the table of entries. `node scripts/exports-map.mjs` writes it there; a
+// test sees that it was.
+//
+// - workerd, edge-light: these compile no wasm from bytes, they have to import it.
+// - react-native: its engine, Hermes, has no WebAssembly.
+// - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
+//   No conditions for Deno or Bun: Deno would take "deno" for `import` and "module-sync" for `require`.
+// - require: a CommonJS file all the same, for what can't require ES modules, as jest.
+// - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { entries, nameOf } from "./bundles.mjs";
+import { inRoot } from "./project.mjs";
+
+const file = (name, folder = "") => `./dist/${folder}${name}`;
+
+function withTypes(name, path) {
+  const types = path.endsWith(".cjs") ? `${name}.d.cts` : `${name}.d.ts`;
+  return { types: file(types), default: path };
+}
+
+function conditions(entry) {
+  const name = nameOf(entry);
+  return {
+    workerd: withTypes(name, file(`${name}.js`, "workerd/")),
+    "edge-light": withTypes(name, file(`${name}.js`, "edge-light/")),
+    ...(entry.javascript && {
+      "react-native": withTypes(name, file(`${name}.cjs`, "react-native/")),
+    }),
+    ...modules(name, ""),
+  };
+}
+
+function modules(name, folder) {
+  return {
+    "module-sync": withTypes(name, file(`${name}.js`, folder)),
+    import: withTypes(name, file(`${name}.js`, folder)),
+    require: withTypes(name, file(`${name}.cjs`, folder)),
+  };
+}
+
+export function exportsMap() {
+  const map = {};
+  const path = (entry) => (nameOf(entry) === "index" ? "" : `/${nameOf(entry)}`);
+  const shown = entries.filter((entry) => !entry.isInternal);
+  for (const entry of shown) map[`.${path(entry)}`] = conditions(entry);
+  for (const entry of shown.filter((entry) => entry.javascript)) {
+    map[`./js${path(entry)}`] = {
+      "react-native": withTypes(nameOf(entry), file(`${nameOf(entry)}.cjs`, "react-native/")),
+      ...modules(nameOf(entry), "js/"),
+    };
+  }
+  map["./package.json"] = "./package.json";
+  return map;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  manifest.exports = exportsMap();
+  writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
