@@ -13,11 +13,18 @@ export function domainToASCII(domain) {
 
 export function domainToUnicode(domain) {
   if (arguments.length === 0) throw missingArguments('"domain" argument');
-  const hostname = hostnameOf(toUSVString(domain));
-  // Only such labels stand for anything else.
-  if (!hostname.includes("xn--")) return hostname;
-  const bytes = new NativeUint8Array(hostname.length);
-  encodeUTF8(hostname, bytes, 0, bytes.length);
+  const labels = hostnameOf(toUSVString(domain)).split(".");
+  // Each by itself, as in Node: where the standard leaves a domain as it is if anything is wrong with
+  // it, the rest of it is in Unicode here.
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i].startsWith("xn--")) labels[i] = labelToUnicode(labels[i]);
+  }
+  return labels.join(".");
+}
+
+function labelToUnicode(label) {
+  const bytes = new NativeUint8Array(label.length);
+  encodeUTF8(label, bytes, 0, bytes.length);
   const length = toUnicode(bytes.buffer, 0, bytes.length);
   const unicode = new NativeUint8Array(length);
   takeResult(unicode.buffer, 0);
