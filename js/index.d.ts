@@ -147,7 +147,8 @@ export class URLSearchParams {
 export function domainToASCII(domain: string): string;
 
 /**
- * The Unicode form of a domain, as `node:url` has it: for showing it.
+ * The Unicode form of a domain, as `node:url` has it: for showing it. Each label by itself: one that is
+ * not valid stays in ASCII.
  *
  * ```js
  * domainToUnicode("xn--mnchen-3ya.example"); // "m\u00fcnchen.example"

@@ -13,7 +13,7 @@ import {
 import { defineProperty, getOwnPropertyDescriptor } from "./builtins.js";
 import { encodeSearch, isLabel, parseInEncoding } from "./encodings.js";
 import { illegalInvocation, invalidURL } from "./errors.js";
-import { domainToUnicode, URL, URLSearchParams } from "./index.js";
+import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 import { toUSVString, withoutPrefix } from "./webidl.js";
 
@@ -57,7 +57,11 @@ export function originToUnicode(url) {
   const origin = originOf(url);
   if (origin === "" || origin === "null") return origin;
   const { protocol, hostname, port } = new URL(origin);
-  return `${protocol}//${domainToUnicode(hostname)}${port && `:${port}`}`;
+  const unicode = domainToUnicode(hostname);
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves all of a domain as it is if anything
+  // is wrong with it; only then is it another one now, or none.
+  const host = domainToASCII(unicode) === hostname ? unicode : hostname;
+  return `${protocol}//${host}${port && `:${port}`}`;
 }
 
 function originOf(url) {

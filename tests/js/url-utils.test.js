@@ -305,6 +305,7 @@ test("origins in Unicode", () => {
     [utils, "ftp://m\u00fcnchen.example:81"],
     ["blob:https://xn--mnchen-3ya.example/a", "https://m\u00fcnchen.example"],
     ["https://xn--a/", "https://xn--a"],
+    ["https://xn--a.xn--tda/", "https://xn--a.xn--tda"],
     ["https://[::1]:81", "https://[::1]:81"],
     ["data:,", "null"],
     ["file:///", "null"],

@@ -1,0 +1,41 @@
+// The examples in the type declarations: `expression; // what it is`, all of which must be so.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const FOLDER = new URL("../../js/", import.meta.url);
+const EXAMPLES = 13;
+const CLAIMS = 35;
+
+const examples = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".d.ts"))
+  .flatMap((file) => {
+    const text = readFileSync(new URL(file, FOLDER), "utf8").replace(/^ *\* ?/gm, "");
+    return [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => ({ file, code }));
+  });
+
+test("examples in the declarations", async (context) => {
+  let claims = 0;
+  for (const { file, code } of examples) {
+    const modules = { "whatwg-url-wasm": await import("whatwg-url-wasm") };
+    const names = Object.keys(modules["whatwg-url-wasm"]);
+    let body = `const { ${names} } = modules["whatwg-url-wasm"];\n`;
+    for (const line of code.split("\n")) {
+      const [, imported, from] = /^import (\{.*\}) from "(.*)";$/.exec(line) ?? [];
+      const [, expression, expected] = /^(.*); \/\/ (.*)$/.exec(line) ?? [];
+      if (imported) {
+        modules[from] = await import(from);
+        body += `{ const ${imported} = modules[${JSON.stringify(from)}];\n`;
+      } else if (expression) {
+        claims++;
+        body += `assert.deepEqual(${expression}, ${expected}, ${JSON.stringify(`${file}: ${line}`)});\n`;
+      } else {
+        body += `${line}\n`;
+      }
+    }
+    body += "}".repeat(code.match(/^import /gm)?.length ?? 0);
+    new Function("modules", "assert", body)(modules, assert);
+  }
+  context.diagnostic(`${claims} claims in ${examples.length} examples`);
+  assert.deepEqual([examples.length, claims], [EXAMPLES, CLAIMS]);
+});

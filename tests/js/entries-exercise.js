@@ -1,0 +1,60 @@
+// A bit of everything of the entries beside the classes, for one runtime to be held against another.
+
+/** @param {Record<string, any>} entries the modules by what follows the package's name */
+export function exercise(entries) {
+  const { URL, URLSearchParams, domainToASCII, domainToUnicode } = entries[""];
+  const { isValidDomain, isValidURLString, validate } = entries["/validation"];
+  const { parse, serialize } = entries["/form-urlencoded"];
+  const { objectOf, originToUnicode, parseURL, setInput, URLUtils, URLUtilsReadOnly } =
+    entries["/url-utils"];
+
+  const link = new (URLUtils(Object, {
+    getBase: () => new URL("https://m\u00fcnchen.example/a/"),
+    getEncoding: () => "shift_jis",
+    searchParams: true,
+  }))();
+  setInput(link, "../\u{1f4a9}?\u30c6\u2603");
+  const hrefs = [link.href];
+  link.search = "?\u30c6";
+  hrefs.push(link.href);
+  link.searchParams = new URLSearchParams("a=\u00e9");
+  link.searchParams.append("b", " ");
+  hrefs.push(link.href);
+  link.href = "https://[";
+  const location = new (URLUtilsReadOnly(Object))();
+  setInput(location, "https://a/#b");
+
+  const { url, errors } = validate(" https://\u{1f4a9}@ex_\u00fc\t.example\\%", { base: null });
+  const resolveObject = (href) => href.length;
+  return {
+    domains: [domainToASCII("\u00dc.example"), domainToUnicode("xn--tda.example")],
+    isSameClass: [url instanceof URL, parseURL("a:", { encoding: "big5" }) instanceof URL],
+    href: url.href,
+    errors,
+    valid: [
+      isValidURLString("https://\u00fc/"),
+      isValidURLString("https://u_/"),
+      isValidDomain("\u00fc"),
+    ],
+    forms: [
+      parse("q=%83e&_charset_=sjis", { useCharset: true }),
+      parse(Uint8Array.of(0xe2, 0x98, 0x83), { isindex: true }),
+      serialize([["\u3042", "\u2603"]], { encoding: "iso-2022-jp" }),
+    ],
+    hrefs: [...hrefs, link.href, link.protocol, String(location)],
+    origin: originToUnicode("https://xn--tda.example:81"),
+    object: objectOf(parseURL("blob:a", { resolveObject })),
+    thrown: [
+      () => validate(1),
+      () => parse("", { encoding: "utf-7" }),
+      () => parseURL("a:", { base: "b" }),
+      () => parseURL("a"),
+    ].map((call) => {
+      try {
+        return call();
+      } catch ({ name, code, message }) {
+        return { name, code, message };
+      }
+    }),
+  };
+}

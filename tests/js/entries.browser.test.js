@@ -1,0 +1,49 @@
+// The entries beside the classes in Chromium: that they do the same there as here, and that what its
+// decoders read is what all of the encodings write.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { launchChromium, withoutChromium } from "./chromium.js";
+import { exercise } from "./entries-exercise.js";
+import { serveProject } from "./static-server.js";
+
+const ENTRIES = ["", "/validation", "/form-urlencoded", "/url-utils"];
+const FILES = Object.fromEntries(
+  ENTRIES.map((entry) => [entry, `/dist/${entry === "" ? "index" : entry.slice(1)}.js`]),
+);
+
+const here = {};
+for (const entry of ENTRIES) here[entry] = await import(`whatwg-url-wasm${entry}`);
+
+async function openPage(context) {
+  const address = await serveProject(context);
+  const browser = await launchChromium(context);
+  const page = await browser.newPage();
+  await page.goto(address);
+  return page;
+}
+
+test("the entries in Chromium", { skip: withoutChromium }, async (context) => {
+  const page = await openPage(context);
+  const there = await page.evaluate(async (files) => {
+    const { exercise } = await import("/tests/js/entries-exercise.js");
+    const entries = {};
+    for (const [entry, file] of Object.entries(files)) entries[entry] = await import(file);
+    return exercise(entries);
+  }, FILES);
+  assert.deepEqual(there, JSON.parse(JSON.stringify(exercise(here))));
+  assert.deepEqual(there.isSameClass, [true, true]);
+  assert.equal(there.errors.length, 6);
+});
+
+test("what encodings encode, Chromium decodes", { skip: withoutChromium }, async (context) => {
+  const page = await openPage(context);
+  const results = await page.evaluate(async (file) => {
+    const { serialize } = await import(file);
+    const { ENCODINGS, roundTrip } = await import("/tests/js/round-trip.js");
+    return ENCODINGS.map((encoding) => ({ encoding, ...roundTrip(serialize, encoding) }));
+  }, FILES["/form-urlencoded"]);
+  for (const { encoding, others } of results) assert.deepEqual(others, [], encoding);
+  const total = results.reduce((sum, { encodable }) => sum + encodable, 0);
+  context.diagnostic(`${total} code points of ${results.length} encodings came back`);
+  assert.deepEqual([results.length, total], [36, 1_197_937]);
+});
