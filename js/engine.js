@@ -32,6 +32,8 @@ export const CHANGED = 1;
 /** The answer of a call without a result. */
 export const FAILURE = 2;
 const NO_MEMORY = 3;
+/** The answer of a call whose result is the text that was sent, with a slash where the path starts. */
+export const SLASH_ADDED = 4;
 
 // IDNA is a module of its own, js/idna.js, which the core calls through these.
 let idna;
@@ -172,7 +174,7 @@ export function parseURL(input, base) {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = parse(urlUtils, bytes, NO_BASE);
-        if (status < NO_MEMORY && words[0] !== undefined && !lacksIDNA) return status;
+        if (status !== NO_MEMORY && words[0] !== undefined && !lacksIDNA) return status;
       }
     } catch (error) {
       dropInstance(error);
@@ -188,7 +190,7 @@ export function canParseURL(input, base) {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = canParse(urlUtils, bytes, NO_BASE);
-        if (status < NO_MEMORY && words[0] !== undefined && !lacksIDNA) return status;
+        if (status !== NO_MEMORY && words[0] !== undefined && !lacksIDNA) return status;
       }
     } catch (error) {
       dropInstance(error);

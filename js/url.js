@@ -25,6 +25,7 @@ import {
   parseURL,
   record,
   SAME,
+  SLASH_ADDED,
   urlUtils,
   words,
 } from "./engine.js";
@@ -38,7 +39,13 @@ import {
   resetSearchParams,
 } from "./url-search-params.js";
 import { serializePairs } from "./urlencoded-pairs.js";
-import { exposeInterface, toDOMString, toUSVString, withoutPrefix } from "./webidl.js";
+import {
+  exposeInterface,
+  settlePrototype,
+  toDOMString,
+  toUSVString,
+  withoutPrefix,
+} from "./webidl.js";
 
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 const setHref = (value) => core.urlutils_set_href(urlUtils, value);
@@ -114,6 +121,7 @@ export class URL {
       adopt(this, base);
       return;
     }
+    if (new.target !== URL) settlePrototype(this, new.target, URL);
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
@@ -125,7 +133,7 @@ export class URL {
         baseInput === undefined ? undefined : toUSVString(baseInput),
       );
     }
-    adopt(this, status === SAME ? input : output());
+    adopt(this, hrefOf(status, input));
   }
 
   static parse(url, base = undefined) {
@@ -134,7 +142,7 @@ export class URL {
     const status = parseURL(input, base === undefined ? undefined : toDOMString(base));
     if (status === FAILURE) return null;
     // A plain URL, also when called on a subclass.
-    return new URL(PARSED, status === SAME ? input : output());
+    return new URL(PARSED, hrefOf(status, input));
   }
 
   static canParse(url, base = undefined) {
@@ -154,7 +162,7 @@ export class URL {
     const input = toDOMString(value);
     const status = call(setHref, input);
     if (status === FAILURE) throw invalidURL(toUSVString(input));
-    adopt(this, status === SAME ? input : output());
+    adopt(this, hrefOf(status, input));
     if (this.#searchParams !== undefined) {
       resetSearchParams(
         this.#searchParams,
@@ -309,6 +317,14 @@ export class URL {
 
 exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
+
+// Text that need not come back does not: it is the input, or that with a slash where the path starts.
+function hrefOf(status, input) {
+  if (status === SAME) return input;
+  if (status !== SLASH_ADDED) return output();
+  const at = words[record + 4];
+  return at === input.length ? `${input}/` : `${slice(input, 0, at)}/${slice(input, at)}`;
+}
 
 function check(value) {
   if (!isURL(value)) throw illegalInvocation("URL");

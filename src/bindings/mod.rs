@@ -58,6 +58,8 @@ pub enum Status {
     Failure = 2,
     /// The text does not fit in memory.
     NoMemory = 3,
+    /// The result is the text that was sent, with a slash put in where the path starts.
+    SlashAdded = 4,
 }
 
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]

@@ -4,7 +4,7 @@ use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Outcome, Setters};
-use crate::url::parser::already_serialized::offsets_of_whole;
+use crate::url::parser::already_serialized::{Extent, recognize_whole};
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -52,11 +52,14 @@ impl URLUtils {
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
             if base_length < 0
-                && let Some(offsets) = offsets_of_whole(&channel.scratch, input_length)
+                && let Some(recognized) = recognize_whole(&channel.scratch, input_length)
             {
                 // A base, which then is one already parsed, has no say in this.
-                channel.put_offsets(&offsets);
-                return Status::Same;
+                channel.put_offsets(&recognized.offsets);
+                return match recognized.extent {
+                    Extent::WholeWithSlash => Status::SlashAdded,
+                    _ => Status::Same,
+                };
             }
             match self.api_url_parser(channel, input_length, base_length) {
                 Ok(is_input) => {
@@ -72,7 +75,7 @@ impl URLUtils {
     /// [`Status::Same`] is true, [`Status::Failure`] false.
     pub fn can_parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
-            if base_length < 0 && offsets_of_whole(&channel.scratch, input_length).is_some() {
+            if base_length < 0 && recognize_whole(&channel.scratch, input_length).is_some() {
                 return Status::Same;
             }
             match self.api_url_parser(channel, input_length, base_length) {

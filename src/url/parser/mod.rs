@@ -22,7 +22,7 @@ use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, Failure};
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
-use already_serialized::Recognized;
+use already_serialized::Extent;
 use input::Stripped;
 use machine::Machine;
 
@@ -34,15 +34,15 @@ pub(crate) fn parse(
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
     match already_serialized::recognize(input, record) {
-        Recognized::Nothing => run_the_state_machine(input, base, None, record, &mut ()),
+        None => run_the_state_machine(input, base, None, record, &mut ()),
         // Where it goes on, the base has had its say.
-        Recognized::Until(state, start) => {
+        Some(Extent::Until(state, start)) => {
             let rest = input.get(start..).unwrap_or_default();
             let rest = rest.trim_end_matches(is_c0_control_or_space);
             run(rest, start, None, None, record, &mut (), state)
         }
-        Recognized::Whole if record.href.has_overflowed() => Err(Failure::OutOfMemory),
-        Recognized::Whole => Ok(()),
+        Some(_) if record.href.has_overflowed() => Err(Failure::OutOfMemory),
+        Some(_) => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which bytes stand for themselves in which component.
 
 use crate::url::host::domain::is_forbidden_domain_code_point;
-use crate::url::percent_encoding::{FRAGMENT, PATH, SPECIAL_QUERY};
+use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
 /// A set of ASCII bytes.
 #[derive(Clone, Copy)]
@@ -19,14 +19,23 @@ pub(super) const DOMAIN: Class = Class::new(DOMAIN_BIT);
 /// What stands for itself in the path of a special URL, and is no delimiter but `/`.
 pub(super) const PATH_UNITS: Class = Class::new(PATH_UNITS_BIT);
 /// What stands for itself in the query of a special URL.
+pub(super) const SPECIAL_QUERY_UNITS: Class = Class::new(SPECIAL_QUERY_UNITS_BIT);
+/// What stands for itself in the query of another URL.
 pub(super) const QUERY_UNITS: Class = Class::new(QUERY_UNITS_BIT);
+/// What stands for itself in username and password.
+pub(super) const USERINFO_UNITS: Class = Class::new(USERINFO_UNITS_BIT);
+/// What stands for itself in an opaque path, and is no delimiter. (A space may too, but not always.)
+pub(super) const OPAQUE_PATH_UNITS: Class = Class::new(OPAQUE_PATH_UNITS_BIT);
 /// What stands for itself in a fragment.
 pub(super) const FRAGMENT_UNITS: Class = Class::new(FRAGMENT_UNITS_BIT);
 
 const DOMAIN_BIT: u8 = 1;
 const PATH_UNITS_BIT: u8 = 1 << 1;
-const QUERY_UNITS_BIT: u8 = 1 << 2;
+const SPECIAL_QUERY_UNITS_BIT: u8 = 1 << 2;
 const FRAGMENT_UNITS_BIT: u8 = 1 << 3;
+const QUERY_UNITS_BIT: u8 = 1 << 4;
+const USERINFO_UNITS_BIT: u8 = 1 << 5;
+const OPAQUE_PATH_UNITS_BIT: u8 = 1 << 6;
 
 const CLASSES_OF: [u8; 256] = classes_of();
 
@@ -43,7 +52,16 @@ const fn classes_of() -> [u8; 256] {
             classes_of[byte] |= PATH_UNITS_BIT;
         }
         if !SPECIAL_QUERY.contains(b) {
+            classes_of[byte] |= SPECIAL_QUERY_UNITS_BIT;
+        }
+        if !QUERY.contains(b) {
             classes_of[byte] |= QUERY_UNITS_BIT;
+        }
+        if !USERINFO.contains(b) {
+            classes_of[byte] |= USERINFO_UNITS_BIT;
+        }
+        if !matches!(b, b'?' | b'#') {
+            classes_of[byte] |= OPAQUE_PATH_UNITS_BIT;
         }
         if !FRAGMENT.contains(b) {
             classes_of[byte] |= FRAGMENT_UNITS_BIT;
