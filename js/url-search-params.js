@@ -11,7 +11,13 @@ import {
 import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
 import { showSearchParams } from "./inspect.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
-import { exposeInterface, toPairsOrUSVString, toUSVString, withoutPrefix } from "./webidl.js";
+import {
+  exposeInterface,
+  settlePrototype,
+  toPairsOrUSVString,
+  toUSVString,
+  withoutPrefix,
+} from "./webidl.js";
 
 /** A new object, the `searchParams` of a URL whose query is `query`. */
 export let createSearchParams;
@@ -63,6 +69,7 @@ export class URLSearchParams {
   }
 
   constructor(init = undefined) {
+    if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
     this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;

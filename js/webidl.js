@@ -11,6 +11,7 @@ import {
   propertyIsEnumerable,
   readsElements,
   setInMap,
+  setPrototypeOf,
   slice,
   symbolIterator,
   symbolToStringTag,
@@ -135,6 +136,15 @@ function mergeNames(pairs) {
 
 function isObject(value) {
   return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/**
+ * For a constructor called as another than its own: where that has no object for a prototype, the
+ * interface's is the default, not Object.prototype.
+ * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+ */
+export function settlePrototype(object, newTarget, constructor) {
+  if (!isObject(newTarget.prototype)) setPrototypeOf(object, constructor.prototype);
 }
 
 /** `string` without one `prefix` of one code unit, if it starts with that. */

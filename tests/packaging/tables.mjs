@@ -1,0 +1,19 @@
+// What the checks in inside/ are made with, as data that can go into any runtime.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "webidl2";
+import { inRoot } from "../../scripts/project.mjs";
+import { testData } from "../data/locate.mjs";
+import { WPT_FILES } from "./inside/wpt.js";
+
+/** The standard's interfaces, as webidl2 parses them, as plain data. */
+export function parseIDL() {
+  const text = readFileSync(inRoot("tests", "js", "url.webidl"), "utf8");
+  return JSON.parse(JSON.stringify(parse(text))).filter(({ type }) => type === "interface");
+}
+
+/** The Web Platform Tests' tables by file. */
+export function wptTables() {
+  const read = (file) => JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+  return Object.fromEntries(WPT_FILES.map((file) => [file, read(file)]));
+}
