@@ -23,6 +23,17 @@ const steps = [
     name: "clippy-wasm",
     command: clippy("--lib", "--features", "bindings", "--target", wasmTarget),
   },
+  ...["bindings-idna", "bindings-validation", "bindings-encodings"].map((feature) => ({
+    name: `clippy-${feature.replace("bindings-", "")}`,
+    command: clippy(
+      "--lib",
+      "--no-default-features",
+      "--features",
+      feature,
+      "--target",
+      wasmTarget,
+    ),
+  })),
   { name: "clippy-no-idna", command: clippy("--lib", "--no-default-features") },
   {
     name: "docs",
