@@ -72,7 +72,12 @@ function assertMethods(object, methods) {
 }
 
 test("the entry exports the two classes and node:url's two functions", () => {
-  assert.deepEqual(Object.keys(entry).sort(), ["URL", "URLSearchParams", "domainToASCII", "domainToUnicode"]);
+  assert.deepEqual(Object.keys(entry).sort(), [
+    "URL",
+    "URLSearchParams",
+    "domainToASCII",
+    "domainToUnicode",
+  ]);
 });
 
 for (const [name, idl] of Object.entries(INTERFACES)) {
