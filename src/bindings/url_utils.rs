@@ -48,7 +48,7 @@ impl URLUtils {
     }
 
     /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): an input and, behind it, a
-    /// base, unless `base_length` is [`NO_BASE`], or [`SAME_BASE`] after a call whose base was a URL.
+    /// base, unless `base_length` is `NO_BASE`, or `SAME_BASE` after a call whose base was a URL.
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
             if base_length < 0
