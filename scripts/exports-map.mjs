@@ -4,7 +4,8 @@
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
 // - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
-//   No conditions for Deno or Bun: Deno would take "deno" for `import` and "module-sync" for `require`.
+// - bun: the same for Bun, which takes no "module-sync".
+//   No "deno": Deno would take that for `import` and "module-sync" for `require`.
 // - require: a CommonJS file all the same, for what can't require ES modules, as jest.
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -34,6 +35,7 @@ function conditions(entry) {
 function modules(name, folder) {
   return {
     "module-sync": withTypes(name, file(`${name}.js`, folder)),
+    bun: withTypes(name, file(`${name}.js`, folder)),
     import: withTypes(name, file(`${name}.js`, folder)),
     require: withTypes(name, file(`${name}.cjs`, folder)),
   };

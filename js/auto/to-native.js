@@ -36,7 +36,8 @@ function attempt(member, value) {
  * One that is made when first read, as Node's Request, is left to that.
  */
 export function wrapProperty(object, name, wrap) {
-  const descriptor = Object.getOwnPropertyDescriptor(object, name);
+  const descriptor =
+    Object.getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
   if (descriptor === undefined) return;
   if (descriptor.get && descriptor.configurable) {
     const define = (value) =>
@@ -61,6 +62,12 @@ export function wrapProperty(object, name, wrap) {
   const value = wrap(descriptor.value);
   if (descriptor.configurable) Object.defineProperty(object, name, { ...descriptor, value });
   else object[name] = value;
+}
+
+// As workerd's global object has its classes.
+function inheritedProperty(object, name) {
+  if (!(name in object)) return undefined;
+  return { configurable: true, enumerable: false, value: object[name], writable: true };
 }
 
 /**

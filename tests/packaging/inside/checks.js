@@ -1,0 +1,33 @@
+// All that is checked inside a runtime, and how that is reported.
+import { tables } from "tables";
+import { runAutoChecks } from "./auto.js";
+import { runIDL } from "./idl.js";
+import { runWPT } from "./wpt.js";
+
+/** @param {object} facts what the program found: `first`, a host, and `isOneClass`, or not */
+export function run(classes, { first, isOneClass = true, ...options }) {
+  return {
+    first,
+    isOneClass,
+    wpt: runWPT(classes, tables.wpt),
+    idl: runIDL(classes, tables.interfaces, options),
+  };
+}
+
+/** @param {object} before what there was before the globals were replaced */
+export async function runAuto(classes, before, { first }) {
+  const globals = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
+  return {
+    ...run(globals, { first, extraStatics: before.statics }),
+    isOneClass: globals.URL === classes.URL,
+    auto: await runAutoChecks(classes, before),
+  };
+}
+
+export function report(result) {
+  const line = `@result ${JSON.stringify(result)}`;
+  if (globalThis.reportTo) globalThis.reportTo(line);
+  else if (typeof console === "object") console.log(line);
+  else globalThis.print(line);
+  return line;
+}

@@ -1,0 +1,96 @@
+// A folder as a user's: the packed tarball installed, and the checks beside it.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { inRoot } from "../../scripts/project.mjs";
+import { parseIDL, wptTables } from "./tables.mjs";
+
+const npm = process.env.npm_execpath
+  ? [process.execPath, process.env.npm_execpath]
+  : [process.platform === "win32" ? "npm.cmd" : "npm"];
+
+/** @returns {{ folder: string, tarball: string, remove: () => void }} */
+export function installTarball() {
+  const folder = mkdtempSync(join(tmpdir(), "installed-"));
+  const run = (args, cwd) =>
+    execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  // dist/ was just built; prepack would do it again.
+  run(["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], inRoot());
+  const tarball = join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith(".tgz")),
+  );
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  // Without dependencies, nothing has to come from anywhere.
+  run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
+  return { folder, tarball, remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }) };
+}
+
+/** Writes the checks, with their tables, as one module that any runtime takes. */
+export async function writeChecks(folder) {
+  const data = JSON.stringify({ wpt: wptTables(), interfaces: parseIDL() });
+  await build({
+    entryPoints: [inRoot("tests", "packaging", "inside", "checks.js")],
+    outfile: join(folder, "checks.js"),
+    bundle: true,
+    format: "esm",
+    target: "es2020",
+    platform: "neutral",
+    logLevel: "error",
+    plugins: [
+      {
+        name: "tables",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
+          // As a string, which every engine parses faster than literals.
+          onLoad({ filter: /./, namespace: "tables" }, () => ({
+            contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
+          }));
+        },
+      },
+    ],
+  });
+}
+
+/** The sources of programs that load the package in one way or another, run the checks and report. */
+export const programs = {
+  import: (specifier = "whatwg-url-wasm") => `
+import * as classes from "${specifier}";
+const first = new classes.URL("https://b\\u00fccher.example/").host;
+import { report, run } from "./checks.js";
+report(run(classes, { first }));
+`,
+  require: (specifier = "whatwg-url-wasm") => `
+const classes = require("${specifier}");
+const first = new classes.URL("https://b\\u00fccher.example/").host;
+Promise.all([import("./checks.js"), import("${specifier}")]).then(([{ report, run }, imported]) => {
+  report(run(classes, { first, isOneClass: classes.URL === imported.URL }));
+});
+`,
+  auto: (specifier = "whatwg-url-wasm/auto", entry = "whatwg-url-wasm") => `
+import { before } from "./before.js";
+import "${specifier}";
+const first = new URL("https://b\\u00fccher.example/").host;
+import * as classes from "${entry}";
+import { report, runAuto } from "./checks.js";
+runAuto(classes, before, { first }).then(report);
+`,
+};
+
+/** What \`before.js\` has to say: it must be loaded before the globals are replaced. */
+export const before = `
+export const before = {
+  URL: globalThis.URL,
+  URLSearchParams: globalThis.URLSearchParams,
+  statics: ["createObjectURL", "revokeObjectURL"].filter((name) => name in globalThis.URL),
+  createObjectURL: globalThis.URL.createObjectURL,
+  hasAlias: "webkitURL" in globalThis,
+};
+`;
+
+export function writeFiles(folder, files) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}

@@ -1,0 +1,119 @@
+// workerd, as Cloudflare runs it: a worker of modules, wasm among them, and nothing compiled from bytes.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { build } from "esbuild";
+import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { before } from "./stage.mjs";
+
+/** Of a day when bytes could not be compiled at start-up either. */
+const COMPATIBILITY_DATE = "2024-09-01";
+const START_TIMEOUT = 20_000;
+
+const workers = {
+  import: `
+import * as classes from "whatwg-url-wasm";
+const first = new classes.URL("https://b\\u00fccher.example/").host;
+import { report, run } from "./checks.js";
+export default { fetch: () => new Response(report(run(classes, { first }))) };
+`,
+  auto: `
+import { before } from "./before.js";
+import "whatwg-url-wasm/auto";
+const first = new URL("https://b\\u00fccher.example/").host;
+import * as classes from "whatwg-url-wasm";
+import { report, runAuto } from "./checks.js";
+export default { fetch: async () => new Response(report(await runAuto(classes, before, { first }))) };
+`,
+};
+
+/** Resolves to what the worker answers. */
+export async function serveWorkerd({ workerd, folder, way }) {
+  const main = join(folder, `workerd-${way}.js`);
+  writeFileSync(join(folder, "before.js"), before);
+  // As wrangler: one script, and the wasm files beside it.
+  const { outputFiles } = await build({
+    stdin: { contents: workers[way], resolveDir: folder },
+    bundle: true,
+    write: false,
+    format: "esm",
+    charset: "utf8",
+    conditions: ["workerd"],
+    logLevel: "error",
+    plugins: [
+      {
+        name: "wasm-files",
+        setup({ onResolve }) {
+          onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
+            path: `./${path.split("/").pop()}`,
+            external: true,
+          }));
+        },
+      },
+    ],
+  });
+  writeFileSync(main, outputFiles[0].text);
+  const dist = join(folder, "node_modules", "whatwg-url-wasm", "dist");
+  const wasm = readdirSync(dist).filter((name) => name.endsWith(".wasm"));
+  const port = await freePort();
+  const config = join(folder, `workerd-${way}.capnp`);
+  const relative = (name) => `node_modules/whatwg-url-wasm/dist/${name}`;
+  writeFileSync(
+    config,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .worker)],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+);
+const worker :Workerd.Worker = (
+  modules = [
+    (name = "worker.js", esModule = embed "workerd-${way}.js"),
+${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`).join(",\n")}
+  ],
+  compatibilityDate = "${COMPATIBILITY_DATE}"
+);
+`,
+  );
+  const child = spawn(workerd, ["serve", config], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const end = endWithParent(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      said += text;
+    });
+  }
+  const closed = once(child, "close");
+  try {
+    for (const until = Date.now() + START_TIMEOUT; ; ) {
+      try {
+        const response = await fetch(`http://127.0.0.1:${port}/`);
+        const text = await response.text();
+        if (!response.ok) throw Object.assign(new Error(`${text}\n${said}`), { isAnswer: true });
+        return text;
+      } catch (error) {
+        if (error.isAnswer) throw error;
+        if (Date.now() > until || child.exitCode !== null) throw new Error(`workerd: ${said}`);
+        await wait(50);
+      }
+    }
+  } finally {
+    end();
+    await closed;
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
