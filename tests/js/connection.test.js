@@ -1,0 +1,62 @@
+// What passes between the entries beside the classes and their wasm: traps, memory, code that runs
+// meanwhile.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { watch } from "./wasm-watch.js";
+
+const { parse, serialize } = await import("whatwg-url-wasm/form-urlencoded");
+const { parseURL } = await import("whatwg-url-wasm/url-utils");
+const { validate } = await import("whatwg-url-wasm/validation");
+
+const CALLS = [
+  () => validate("https://a/ b").errors.length,
+  () => parse("a=%E9", { encoding: "latin1" })[0][1],
+  () => serialize([["a", "\u00e9"]], { encoding: "latin1" }),
+  () => parseURL("https://\u00fc/?\u00fc", { encoding: "latin1" }).href,
+];
+const RESULTS = [1, "\u00e9", "a=%E9", "https://xn--tda/?%FC"];
+const all = () => CALLS.map((call) => call());
+
+test("a trap is tried again in another instance, and one that comes again is thrown", () => {
+  assert.deepEqual(all(), RESULTS);
+  for (const [index, call] of CALLS.entries()) {
+    const before = watch.instances;
+    watch.traps = 1;
+    assert.equal(call(), RESULTS[index]);
+    assert.ok(watch.instances > before);
+    watch.traps = 1000;
+    assert.throws(call, WebAssembly.RuntimeError);
+    watch.traps = 0;
+    assert.deepEqual(all(), RESULTS);
+  }
+});
+
+test("memory is given back after a large input", () => {
+  const text = "\u{1f4a9}".repeat(1 << 22);
+  assert.equal(validate(`https://a/${text}`).errors.length, 0);
+  assert.equal(parse(text, { encoding: "utf-8" })[0][0], text);
+  const before = watch.instances;
+  assert.deepEqual(all(), RESULTS);
+  assert.ok(watch.instances >= before + 2);
+});
+
+test("what can't fit in memory is a RangeError, and does no harm", () => {
+  // One string, twelve times: with room for three bytes a character, more than wasm can be asked for.
+  const large = "a".repeat(2 ** 27);
+  const pairs = Array.from({ length: 6 }, () => [large, large]);
+  assert.throws(() => serialize(pairs), { name: "RangeError" });
+  assert.deepEqual(all(), RESULTS);
+});
+
+test("bytes that are shared or written meanwhile", () => {
+  const shared = new Uint8Array(new SharedArrayBuffer(4));
+  shared.set([0x61, 0x3d, 0xc3, 0xa9]);
+  assert.deepEqual(parse(shared), [["a", "\u00e9"]]);
+  assert.deepEqual(parse(shared.buffer), [["a", "\u00e9"]]);
+  const pairs = {
+    *[Symbol.iterator]() {
+      yield ["a", { toString: () => String(all().length) }];
+    },
+  };
+  assert.equal(serialize(pairs), "a=4");
+});
