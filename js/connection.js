@@ -74,7 +74,7 @@ export function connect(wasmBytes, provided, create = () => undefined) {
     bytesAt,
 
     /** The memory, of which there is another one whenever it has grown. */
-    buffer: () => bufferOf(core.memory),
+    bytes: () => new NativeUint8Array(bufferOf(core.memory)),
 
     /**
      * Sends strings and bytes, one behind the other, and makes a call: `operation` is given the

@@ -25,9 +25,9 @@ export function domainToUnicode(domain) {
 function labelToUnicode(label) {
   const bytes = new NativeUint8Array(label.length);
   encodeUTF8(label, bytes, 0, bytes.length);
-  const length = toUnicode(bytes.buffer, 0, bytes.length);
+  const length = toUnicode(bytes, 0, bytes.length);
   const unicode = new NativeUint8Array(length);
-  takeResult(unicode.buffer, 0);
+  takeResult(unicode, 0);
   return decodeUTF8(unicode, length);
 }
 

@@ -48,13 +48,13 @@ const instantiate = instantiator(wasmBytes, {
   idna: {
     to_ascii_length(pointer, length, beStrict) {
       if (idna !== undefined) {
-        return idna.toASCII(bufferOf(core.memory), pointer >>> 0, length, beStrict);
+        return idna.toASCII(allBytes(), pointer >>> 0, length, beStrict);
       }
       lacksIDNA = true;
       return -1;
     },
     take_ascii(pointer) {
-      idna.takeResult(bufferOf(core.memory), pointer >>> 0);
+      idna.takeResult(allBytes(), pointer >>> 0);
     },
   },
 });
@@ -78,6 +78,13 @@ const INITIAL_CAPACITY = 4096;
 
 let buffer;
 let bytes;
+let all;
+
+// Calls of the core's own come in the middle of a call, when its memory may just have grown.
+function allBytes() {
+  if (all === undefined || all[0] === undefined) all = new NativeUint8Array(bufferOf(core.memory));
+  return all;
+}
 let scratch;
 let scratchPointer = 0;
 let capacity = 0;
@@ -119,6 +126,7 @@ function makeRoom(bytes) {
 
 // When memory grows, the views of it are detached. Their elements are undefined then.
 function renewViews() {
+  all = undefined;
   bytes = undefined;
   buffer = bufferOf(core.memory);
   words = new NativeInt32Array(buffer);

@@ -13,10 +13,10 @@ const WORDS = 4;
 const module = connect(wasmBytes, {
   idna: {
     to_ascii_length(pointer, length, beStrict) {
-      return toASCII(module.buffer(), pointer >>> 0, length, beStrict !== 0);
+      return toASCII(module.bytes(), pointer >>> 0, length, beStrict !== 0);
     },
     take_ascii(pointer) {
-      takeResult(module.buffer(), pointer >>> 0);
+      takeResult(module.bytes(), pointer >>> 0);
     },
   },
 });

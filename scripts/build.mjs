@@ -32,7 +32,8 @@ const cores = [
     javascript: true,
     cargo: ["--no-default-features", "--features", "bindings"],
     // In every engine since 2021; wasm2js alone has none.
-    rustflags: "-C target-feature=+simd128",
+    // Inlining less is 8 % smaller and 10 % slower in the state machine, and the same in the fast path.
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {

@@ -11,7 +11,7 @@ pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
         .to_ascii(domain.as_bytes(), AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore)
         .ok()?;
     // Punycode leads with the ASCII of a label, in its order.
-    let may_hide_a_prefix = result.contains("xn--xn--");
+    let may_hide_a_prefix = result.as_bytes().windows(8).any(|window| window == b"xn--xn--");
     (!may_hide_a_prefix || !hides_a_prefix(&domain_to_unicode_with_errors(&result).0))
         .then_some(result)
 }
