@@ -21,6 +21,7 @@ export const sortArray = uncurryThis(Array.prototype.sort);
 export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
 
+export const NativeRangeError = RangeError;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
 export const subarray = uncurryThis(Uint8Array.prototype.subarray);

@@ -3,7 +3,7 @@
 // wasm-pack's glue is not used here, only its wasm: the glue allows one instance for good, needs a
 // TextDecoder to load, and frees objects by address in whatever instance there is by then. All that
 // crosses are integers, so nothing of what the glue translates is needed.
-import { Instance, Module, moduleImports, NativeUint8Array } from "./builtins.js";
+import { Instance, Module, moduleImports, NativeRangeError, NativeUint8Array } from "./builtins.js";
 import { noWebAssembly } from "./errors.js";
 
 /**
@@ -21,7 +21,12 @@ export function instantiator(wasmBytes, provided = {}) {
       module = compile(wasmBytes());
       imports = importsOf(module, provided);
     }
-    return new Instance(module, imports).exports;
+    try {
+      return new Instance(module, imports).exports;
+    } catch (error) {
+      // For want of memory or of stack; otherwise it is forbidden, as WebKit says only here.
+      throw error instanceof NativeRangeError ? error : noWebAssembly(error);
+    }
   };
 }
 

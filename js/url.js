@@ -122,7 +122,6 @@ export class URL {
       return;
     }
     if (new.target !== URL) settlePrototype(this, new.target, URL);
-    if (new.target !== URL) settlePrototype(this, new.target, URL);
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);

@@ -57,7 +57,7 @@ export const browserRuntimes = [
   version: () => withBrowser(runtime, async (browser) => (await browser.version()).split("/")[1]),
 }));
 
-async function withBrowser({ find, options }, use) {
+export async function withBrowser({ find, options }, use) {
   const { launch } = await import("puppeteer-core");
   const profile = mkdtempSync(join(tmpdir(), "benches-"));
   const browser = await launch({

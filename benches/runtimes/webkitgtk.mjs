@@ -65,7 +65,7 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-async function withSession(use) {
+export async function withSession(use) {
   const port = await freePort();
   const driver = [onPath("WebKitWebDriver"), `--port=${port}`];
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];

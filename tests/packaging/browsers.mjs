@@ -1,0 +1,109 @@
+// Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and
+// what is left where a page's policy forbids wasm.
+import { join } from "node:path";
+import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
+import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
+import { parse } from "./runtimes.mjs";
+import { page, reporter, serveSite } from "./site.mjs";
+import { before, programs, writeFiles } from "./stage.mjs";
+
+const dist = "/node_modules/whatwg-url-wasm/dist";
+const auto = programs.auto(`${dist}/auto.js`, `${dist}/index.js`);
+
+const files = {
+  "reporter.js": reporter,
+  "before.js": before,
+  "import.js": programs.import(`${dist}/index.js`),
+  "import.html": page("/import.js"),
+  "auto.js": auto,
+  "auto.html": page("/auto.js"),
+  "worker.js": `import "/reporter.js";${auto}`,
+  "worker.html": page("/start-worker.js"),
+  "start-worker.js": `
+const worker = new Worker("/worker.js", { type: "module" });
+worker.onerror = (event) => reportTo("@error " + event.message);
+`,
+  // Asynchronous work must be over before it is activated, so it reports by itself.
+  "service-worker.html": page("/start-service-worker.js"),
+  "start-service-worker.js": `
+const options = { type: "module", scope: "/service/" };
+await navigator.serviceWorker.register("/worker.js", options);
+`,
+  "strict-import.html": page("/strict-import.js"),
+  "strict-import.js": `
+import("${dist}/index.js").then(
+  () => reportTo("@error it was loaded"),
+  (error) => reportTo("@result " + JSON.stringify({ message: error.message })),
+);
+`,
+  "strict-js.html": page("/strict-js.js"),
+  "strict-js.js": programs.import(`${dist}/js/index.js`),
+};
+
+/** @type {{ way: string, file: string, isMessage?: boolean }[]} */
+const ways = [
+  { way: '<script type="module">', file: "import.html" },
+  { way: "/auto in a page", file: "auto.html" },
+  { way: "/auto in a module worker", file: "worker.html" },
+  { way: "/auto in a service worker", file: "service-worker.html" },
+  { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },
+  { way: "/js without 'wasm-unsafe-eval'", file: "strict-js.html" },
+];
+
+/** Browsers, each with how to be in it: \`use\` is given a function that opens an address. */
+export const browsers = [
+  ...browserRuntimes.map((runtime) => ({
+    ...runtime,
+    session: (use) =>
+      withBrowser(runtime, (browser) =>
+        use(async (address) => {
+          const tab = await browser.newPage();
+          await tab.goto(address, { waitUntil: "domcontentloaded", timeout: 60_000 });
+        }),
+      ),
+  })),
+  {
+    ...webkitGTK,
+    session: (use) =>
+      withSession(({ command }) => use((address) => command("POST", "/url", { url: address }))),
+  },
+];
+
+/** @returns {Promise<import("./runtimes.mjs").Row[]>} */
+export async function browserRows(folder, names = browsers.map(({ name }) => name)) {
+  writeFiles(folder, files);
+  const rows = [];
+  for (const browser of browsers.filter(({ name }) => names.includes(name))) {
+    if (!browser.find()) {
+      const run = () => Promise.reject(new Error(`it is not there: ${browser.get}`));
+      rows.push({ runtime: browser.label, way: "all", run });
+      continue;
+    }
+    const runtime = `${browser.label} ${await browser.version()}`;
+    for (const { way, file, isMessage } of ways) {
+      rows.push({
+        runtime,
+        way,
+        isMessage,
+        run: () => runPages(browser, folder, file),
+      });
+    }
+  }
+  return rows;
+}
+
+/** Resolves to what the page reports. */
+export async function runPages(browser, folder, file) {
+  const site = await serveSite(folder);
+  try {
+    return await browser.session(async (open) =>
+      parse(await site.hear(() => open(`${site.origin}/${file}`))),
+    );
+  } finally {
+    site.close();
+  }
+}
+
+export const chromiumOf = () => browsers.find(({ name }) => name === "chromium");
+
+export const inSite = (folder, name) => join(folder, name);

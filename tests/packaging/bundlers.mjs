@@ -1,0 +1,135 @@
+// The package, bundled as users bundle it, and the result run in Chromium.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromiumOf, runPages } from "./browsers.mjs";
+import { inPackage, requireInstalled } from "./install.mjs";
+import { parse } from "./runtimes.mjs";
+import { page, reporter, serveSite } from "./site.mjs";
+import { programs } from "./stage.mjs";
+
+const versionOf = (name) =>
+  JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
+
+/** Bundlers that are ES modules are not to be had by require in every Node. */
+const load = (name, path) => import(pathToFileURL(inPackage(name, path)).href);
+
+const bundlers = [
+  { name: "esbuild", way: "esm", build: (entry, out) => esbuild(entry, out, "esm") },
+  { name: "esbuild", way: "iife", build: (entry, out) => esbuild(entry, out, "iife") },
+  {
+    name: "rollup",
+    way: "esm",
+    async build(entry, out) {
+      const { rollup } = await load("rollup", "dist/es/rollup.js");
+      const { nodeResolve } = await load("@rollup/plugin-node-resolve", "dist/es/index.js");
+      const bundle = await rollup({ input: entry, plugins: [nodeResolve()] });
+      await bundle.write({ file: join(out, "bundle.js"), format: "es" });
+      await bundle.close();
+    },
+  },
+  {
+    name: "webpack",
+    way: "production",
+    build: (entry, out) =>
+      new Promise((resolve, reject) => {
+        const webpack = requireInstalled("webpack");
+        webpack(
+          { mode: "production", entry, output: { path: out, filename: "bundle.js" } },
+          (error, stats) => {
+            if (error) reject(error);
+            else if (stats.hasErrors()) reject(new Error(stats.toString("errors-only")));
+            else resolve();
+          },
+        );
+      }),
+  },
+  {
+    name: "vite",
+    way: "build",
+    async build(entry, out, root) {
+      const { build } = await load("vite", "dist/node/index.js");
+      await build({
+        root,
+        configFile: false,
+        logLevel: "error",
+        build: {
+          outDir: out,
+          emptyOutDir: false,
+          lib: { entry, formats: ["es"], fileName: () => "bundle.js" },
+          minify: true,
+        },
+      });
+    },
+  },
+];
+
+async function esbuild(entry, out, format) {
+  const { build } = requireInstalled("esbuild");
+  const outfile = join(out, "bundle.js");
+  await build({ entryPoints: [entry], outfile, bundle: true, minify: true, format });
+}
+
+/** @returns {import("./runtimes.mjs").Row[]} */
+export function bundlerRows(folder) {
+  writeFileSync(join(folder, "bundled.js"), programs.import());
+  const rows = bundlers.map(({ name, way, build }) => ({
+    runtime: `${name} ${versionOf(name)}`,
+    way: `${way}, in Chromium`,
+    async run() {
+      const out = join(folder, `out-${name}-${way}`);
+      mkdirSync(out, { recursive: true });
+      await build(join(folder, "bundled.js"), out, folder);
+      writeFileSync(join(out, "reporter.js"), reporter);
+      writeFileSync(join(out, "index.html"), page("/bundle.js"));
+      return runPages(chromiumOf(), out, "index.html");
+    },
+  }));
+  rows.push(viteServerRow(folder));
+  return rows;
+}
+
+// Vite's server does not bundle: it serves the package's own files, or what esbuild makes of them.
+function viteServerRow(folder) {
+  return {
+    runtime: `vite ${versionOf("vite")}`,
+    way: "dev server, in Chromium",
+    async run() {
+      const { createServer } = await load("vite", "dist/node/index.js");
+      const root = join(folder, "vite-root");
+      mkdirSync(root, { recursive: true });
+      writeFileSync(
+        join(root, "main.js"),
+        programs.import().replace("./checks.js", "../checks.js"),
+      );
+      const site = await serveSite(folder);
+      writeFileSync(
+        join(root, "index.html"),
+        `<!doctype html><meta charset="utf-8"><script>${reporter}</script>
+<script type="module" src="/main.js"></script>`,
+      );
+      const server = await createServer({
+        root,
+        configFile: false,
+        logLevel: "error",
+        cacheDir: join(root, "cache"),
+        server: {
+          host: "127.0.0.1",
+          port: 0,
+          fs: { allow: [folder] },
+          proxy: { "/report": site.origin },
+        },
+      });
+      try {
+        await server.listen();
+        const { port } = server.httpServer.address();
+        return await chromiumOf().session(async (open) =>
+          parse(await site.hear(() => open(`http://127.0.0.1:${port}/`))),
+        );
+      } finally {
+        await server.close();
+        site.close();
+      }
+    },
+  };
+}

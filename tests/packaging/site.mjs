@@ -1,0 +1,88 @@
+// Serves a folder to browsers and workers, and hears what they report.
+import { readFile, realpath } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, sep } from "node:path";
+
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".css": "text/css",
+};
+
+/** A page silent for so long has failed. */
+const SILENCE = 60_000;
+
+/** Without 'wasm-unsafe-eval', no wasm is compiled. */
+export const STRICT =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
+
+/** What a page or a worker reports with: loaded before anything else. */
+export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
+globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
+globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
+`;
+
+/** A page that runs a module after the reporter. */
+export const page = (script) => `<!doctype html>
+<meta charset="utf-8">
+<title>Checks</title>
+<script src="/reporter.js"></script>
+<script type="module" src="${script}"></script>
+`;
+
+/**
+ * @param {string} folder
+ * @returns what a page of it reports, once `open` has opened that: \`hear(open)\`
+ */
+export async function serveSite(folder) {
+  const root = await realpath(folder);
+  let listener = () => {};
+  const server = createServer(async (request, response) => {
+    try {
+      const path = decodeURIComponent(request.url.split("?")[0]);
+      if (request.method === "POST") {
+        let text = "";
+        for await (const chunk of request.setEncoding("utf8")) text += chunk;
+        response.writeHead(204).end();
+        listener(text);
+        return;
+      }
+      const file = await realpath(join(root, path));
+      if (!file.startsWith(root + sep)) throw new Error("outside");
+      response.writeHead(200, {
+        "content-type": `${types[extname(file)] ?? "application/octet-stream"};charset=utf-8`,
+        "cache-control": "no-store",
+        ...(path.startsWith("/strict") && { "content-security-policy": STRICT }),
+      });
+      response.end(await readFile(file));
+    } catch (error) {
+      response.writeHead(404).end(String(error));
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  return {
+    origin,
+    hear: (open) => hear(open, (heard) => (listener = heard)),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function hear(open, listen) {
+  return new Promise((resolve, reject) => {
+    const silence = setTimeout(() => reject(new Error("the page reported nothing")), SILENCE);
+    const settle = (settler) => (value) => {
+      clearTimeout(silence);
+      settler(value);
+    };
+    listen((text) =>
+      text.startsWith("@error ") ? settle(reject)(new Error(text)) : settle(resolve)(text),
+    );
+    open().catch(settle(reject));
+  });
+}
