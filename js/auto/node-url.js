@@ -1,7 +1,9 @@
 // node:url has the classes too, and libraries that take them from there.
-import { URL, URLSearchParams } from "../index.js";
+import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { builtinModule } from "./builtin-module.js";
 import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
+
+const { apply } = Reflect;
 
 export function replaceNodeURL(native) {
   const nodeURL = builtinModule("node:url");
@@ -10,17 +12,35 @@ export function replaceNodeURL(native) {
   nodeURL.URLSearchParams = URLSearchParams;
   // These look for what only the runtime's own have.
   const first = withArguments(([url, ...rest]) => [toNativeURL(url, native), ...rest]);
-  for (const name of ["format", "fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
+  for (const name of ["fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
     wrapProperty(nodeURL, name, first);
   }
+  wrapProperty(nodeURL, "format", (format) => formatOf(format));
   wrapProperty(
     nodeURL,
     "pathToFileURL",
     (callee) =>
       new Proxy(callee, {
         __proto__: null,
-        apply: (target, receiver, args) => new URL(Reflect.apply(target, receiver, args).href),
+        apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
       }),
   );
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
+
+// https://nodejs.org/api/url.html#urlformaturl-options of our own objects.
+const formatOf = (format) =>
+  new Proxy(format, {
+    __proto__: null,
+    apply(target, receiver, args) {
+      const [url, options] = args;
+      if (!(url instanceof URL)) return apply(target, receiver, args);
+      const { auth = true, fragment = true, search = true, unicode = false } = options ?? {};
+      const shown = new URL(url.href);
+      if (!auth) shown.username = shown.password = "";
+      if (!fragment) shown.hash = "";
+      if (!search) shown.search = "";
+      const { href, hostname } = shown;
+      return unicode ? href.replace(hostname, domainToUnicode(hostname) || hostname) : href;
+    },
+  });

@@ -1,0 +1,164 @@
+// Our objects, given to what Node, Deno and Bun have that takes URLs. Not bundled: it runs as it is.
+import assert from "node:assert";
+import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import http from "node:http";
+import { createRequire } from "node:module";
+import { fileURLToPath, format, pathToFileURL, URL as URLOfNode, urlToHttpOptions } from "node:url";
+import { inspect } from "node:util";
+import { Worker } from "node:worker_threads";
+
+/**
+ * @param {object} options
+ * @param {boolean} options.isAuto whether the globals are ours
+ * @param {object} options.native the runtime's own classes
+ * @returns {Promise<Record<string, string>>} "ok" or what went wrong, by what was tried
+ */
+export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, folder }) {
+  const outcomes = {};
+  const attempt = async (name, body) => {
+    try {
+      await body();
+      outcomes[name] = "ok";
+    } catch (error) {
+      outcomes[name] = String(error?.message ?? error).split("\n")[0];
+    }
+  };
+  const file = new URL("file:///");
+  file.pathname = `${folder}/a file \u00e9.txt`;
+  await writeFile(new native.URL(file.href), "text");
+  const script = new URL("file:///");
+  script.pathname = `${folder}/worker-of-checks.cjs`;
+  await writeFile(
+    new native.URL(script.href),
+    'require("node:worker_threads").parentPort.postMessage("hi")',
+  );
+  const module = new URL("file:///");
+  module.pathname = `${folder}/imported-by-checks.mjs`;
+  await writeFile(new native.URL(module.href), "export const answer = 42;");
+
+  await attempt("fs.readFileSync", () => assert.equal(String(fs.readFileSync(file)), "text"));
+  await attempt("import { readFileSync }", () => assert.equal(String(readFileSync(file)), "text"));
+  await attempt("fs.existsSync", () => assert.equal(fs.existsSync(file), true));
+  await attempt("import { existsSync }", () => assert.equal(existsSync(file), true));
+  await attempt("fs/promises readFile", async () =>
+    assert.equal(`${await readFile(file)}`, "text"),
+  );
+  await attempt("fs.createReadStream", async () => {
+    let text = "";
+    for await (const chunk of createReadStream(file)) text += chunk;
+    assert.equal(text, "text");
+  });
+  await attempt("fs.writeFile", async () => {
+    await new Promise((resolve, reject) => {
+      fs.writeFile(file, "text", (error) => (error ? reject(error) : resolve()));
+    });
+  });
+  await attempt("fileURLToPath", () =>
+    assert.equal(fileURLToPath(file), `${folder}/a file \u00e9.txt`),
+  );
+  await attempt("url.format", () =>
+    assert.equal(
+      format(new URL("http://a:b@x/?y#z"), { auth: false, fragment: false }),
+      "http://x/?y",
+    ),
+  );
+  await attempt("urlToHttpOptions", () =>
+    assert.equal(urlToHttpOptions(new URL("http://x:81/y?z")).path, "/y?z"),
+  );
+  await attempt("createRequire", () => createRequire(script)("node:fs"));
+  await attempt("import()", async () => assert.equal((await import(module)).answer, 42));
+  await attempt("Worker of worker_threads", async () => {
+    const worker = new Worker(script);
+    const said = await new Promise((resolve, reject) => {
+      worker.on("message", resolve).on("error", reject);
+    });
+    await worker.terminate();
+    assert.equal(said, "hi");
+  });
+  const server = http.createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    response.end(`${request.url} ${request.headers["content-type"]} ${body}`);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = new URL(`http://127.0.0.1:${server.address().port}/a?b`);
+  await attempt("http.get", async () => {
+    const text = await new Promise((resolve, reject) => {
+      http
+        .get(address, async (response) => {
+          let said = "";
+          for await (const chunk of response) said += chunk;
+          resolve(said);
+        })
+        .on("error", reject);
+    });
+    assert.equal(text, "/a?b undefined ");
+  });
+  await attempt("fetch", async () => {
+    assert.match(await (await fetch(address)).text(), /^\/a\?b /);
+  });
+  await attempt("fetch with a body", async () => {
+    const body = new URLSearchParams({ c: "d e" });
+    const text = await (await fetch(address, { method: "POST", body })).text();
+    assert.equal(text, "/a?b application/x-www-form-urlencoded;charset=UTF-8 c=d+e");
+  });
+  server.closeAllConnections?.();
+  server.close();
+  await attempt("new of the runtime's own URL", () =>
+    assert.equal(new native.URL(address, address).href, address.href),
+  );
+  await attempt("assert.deepStrictEqual of different URLs", () => {
+    assert.throws(() => assert.deepStrictEqual(new URL("http://a/"), new URL("http://b/")));
+    assert.deepStrictEqual(new URL("http://a/"), new URL("http://a/"));
+  });
+  await attempt("util.inspect", () => {
+    const text = "http://u:p@a.example:81/b?c=d#e";
+    // Bun's own is short at depth 0, and Deno's breaks a line for colours that take no room.
+    const { Bun, Deno } = globalThis;
+    const choices = [{}, ...(Bun ? [] : [{ depth: 0 }]), ...(Deno ? [] : [{ colors: true }])];
+    for (const options of choices) {
+      assert.equal(inspect(new URL(text), options), inspect(new native.URL(text), options));
+      assert.equal(
+        inspect({ a: [new URLSearchParams("a=b&c=d")] }, options),
+        inspect({ a: [new native.URLSearchParams("a=b&c=d")] }, options),
+      );
+    }
+  });
+  await attempt("error.code, input, base", () => {
+    const error = errorOf(() => new URL("/x", "y"));
+    const expected = errorOf(() => new native.URL("/x", "y"));
+    assert.ok(error instanceof TypeError);
+    if (expected.code) assert.equal(error.code, expected.code);
+    if (expected.input) assert.equal(error.input, expected.input);
+    if (expected.base) assert.equal(error.base, expected.base);
+  });
+  if (isAuto) {
+    await attempt("node:url exports the classes", () => assert.equal(URLOfNode, URL));
+    await attempt("pathToFileURL(x) instanceof URL", () => {
+      assert.ok(pathToFileURL("/a b") instanceof URL);
+      assert.equal(pathToFileURL("/a b").href, "file:///a%20b");
+    });
+  }
+  const { Bun, Deno } = globalThis;
+  if (Deno) {
+    await attempt("Deno.readTextFile", async () =>
+      assert.equal(await Deno.readTextFile(file), "text"),
+    );
+    await attempt("Deno.statSync", () => assert.equal(Deno.statSync(file).isFile, true));
+  }
+  if (Bun) {
+    await attempt("Bun.file", async () => assert.equal(await Bun.file(file).text(), "text"));
+    await attempt("Bun.write", async () => assert.equal(await Bun.write(file, "text"), 4));
+  }
+  return outcomes;
+}
+
+function errorOf(action) {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
