@@ -72,9 +72,9 @@ impl FallibleString {
         self.overflowed |= rest.overflowed;
     }
 
-    /// ASCII-lowercases all from `start` on.
-    pub(crate) fn make_ascii_lowercase(&mut self, start: usize) {
-        if let Some(text) = self.text.get_mut(start..) {
+    /// ASCII-lowercases what stands in `range`, whose ends are between code points.
+    pub(crate) fn make_ascii_lowercase(&mut self, range: Range<usize>) {
+        if let Some(text) = self.text.get_mut(range) {
             text.make_ascii_lowercase();
         }
     }
@@ -133,7 +133,7 @@ mod tests {
         string.replace_range(2..2, "..");
         string.replace_range(2..4, "xY");
         assert_eq!(&*string, "ABxYéD");
-        string.make_ascii_lowercase(1);
+        string.make_ascii_lowercase(1..7);
         assert_eq!(&*string, "Abxyéd");
         string.truncate(5); // in the middle of a code point
         string.truncate(99);

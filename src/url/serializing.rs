@@ -30,7 +30,7 @@ impl UrlRecord {
         self.scheme_type = scheme_type;
         self.href.clear();
         self.href.push_str(scheme);
-        self.href.make_ascii_lowercase(0);
+        self.href.make_ascii_lowercase(0..scheme.len());
         self.offsets.scheme_end = self.href.len();
         self.href.push(':');
         let end = self.href.len();

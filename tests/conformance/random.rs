@@ -24,11 +24,24 @@ impl Random {
     /// A URL as they are in use, mostly serialized already.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
-            "https://", "https://", "https://", "http://", "ws://", "wss://", "ftp://", "file:///",
-            "foo://", "mailto:",
+            "https://",
+            "https://",
+            "https://",
+            "http://",
+            "ws://",
+            "wss://",
+            "ftp://",
+            "file:///",
+            "foo://",
+            "mailto:",
+            "data:text/plain,",
+            "HTTPS://",
+            "Http://",
         ]));
+        url += self.one_of(&["", "", "", "", "", "u@", "u:p@", ":p@", "U:80@", "u:@", "@"]);
         for _ in 0..=self.below(3) {
-            url += self.one_of(&["www", "a", "example", "x-y", "_dmarc", "xn--nxa", "1", "0x1"]);
+            url +=
+                self.one_of(&["www", "a", "example", "Ex", "x-y", "_dmarc", "xn--nxa", "1", "0x1"]);
             url += self.one_of(&[".", ".", "-"]);
         }
         url += self.one_of(&["com", "org", "example", "1a", "127", "co"]);

@@ -77,7 +77,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     // 3–4.
     let is_ascii = storage.is_ascii();
     if is_ascii {
-        storage.make_ascii_lowercase(0);
+        storage.make_ascii_lowercase(0..storage.len());
     } else {
         // Nothing non-ASCII comes back borrowed, which is to say unchanged.
         let Some(Cow::Owned(domain)) = idna::to_ascii(storage) else {

@@ -28,6 +28,8 @@ pub(crate) struct Recognized {
     pub(crate) offsets: Offsets,
     scheme_type: SchemeType,
     pub(crate) extent: Extent,
+    /// How much of the input is in the serialization of what is recognized, if not all of it.
+    kept: usize,
 }
 
 /// How much of an input is recognized.
@@ -44,26 +46,39 @@ pub(crate) enum Extent {
 /// Makes `record` the URL that `input` is the serialization of, as far as it is one: the components up
 /// to the first that the state machine has to look at. `None` is "not mine".
 pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
-    let Recognized { offsets, scheme_type, extent } =
-        find(Input::new(input.as_bytes(), input.len()))?;
-    record.href.clear();
-    let (before, after) = match extent {
-        // What follows a delimiter is not recognized, and the state writes the delimiter.
-        Extent::Until(State::Query | State::Fragment, start) => (input.get(..start - 1)?, None),
-        Extent::Until(_, start) => (input.get(..start)?, None),
-        Extent::Whole => (input, None),
-        Extent::WholeWithSlash => {
-            input.split_at_checked(offsets.path_start).map(|(a, b)| (a, Some(b)))?
+    let recognized = match find(Input::new(input.as_bytes(), input.len())) {
+        Some(recognized) => {
+            record.href.clear();
+            record.href.push_str(input);
+            recognized
+        }
+        None => {
+            let authority_end = end_of_authority_in_other_case(input)?;
+            record.href.clear();
+            record.href.push_str(input);
+            record.href.make_ascii_lowercase(0..authority_end);
+            find(Input::new(record.href.as_bytes(), record.href.len()))?
         }
     };
-    record.href.push_str(before);
-    if let Some(after) = after {
-        record.href.push('/');
-        record.href.push_str(after);
+    match recognized.extent {
+        Extent::Until(..) => record.href.truncate(recognized.kept),
+        Extent::Whole => {}
+        Extent::WholeWithSlash => record.href.replace_range(recognized.kept..recognized.kept, "/"),
     }
-    record.offsets = offsets;
-    record.scheme_type = scheme_type;
-    Some(extent)
+    record.offsets = recognized.offsets;
+    record.scheme_type = recognized.scheme_type;
+    Some(recognized.extent)
+}
+
+/// Where the authority ends, if all there is to do up to there may be to make it lower case.
+fn end_of_authority_in_other_case(input: &str) -> Option<usize> {
+    let (scheme, rest) = input.split_once(':')?;
+    let authority = rest.strip_prefix("//")?;
+    let length = authority.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#' | b'\\'));
+    let end = scheme.len() + 3 + length.unwrap_or(authority.len());
+    let in_other_case = input.get(..end)?.bytes().any(|byte| byte.is_ascii_uppercase());
+    // Credentials keep their case.
+    (in_other_case && !input.get(..end)?.contains('@')).then_some(end)
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is all of it. For the
@@ -92,17 +107,20 @@ fn find(input: Input<'_>) -> Option<Recognized> {
     let start = scheme_end + 3;
     let (mut username_end, mut host_start) = (start, start);
     let mut host_end = input.end_of(start, DOMAIN);
-    let mut path_start = end_of_port(bytes, host_end, scheme_type.default_port());
-    if path_start.is_none() {
+    let mut port_end = end_of_port(bytes, host_end);
+    if port_end.is_none() {
         // What looked like host and port may be username and password.
         (username_end, host_start) = find_credentials(input, start)?;
         host_end = input.end_of(host_start, DOMAIN);
-        path_start = end_of_port(bytes, host_end, scheme_type.default_port());
+        port_end = end_of_port(bytes, host_end);
     }
     if !is_its_own_host(bytes.get(host_start..host_end)?) {
         return None;
     }
-    let path_start = path_start?;
+    let (port_end, port) = port_end?;
+    // A default port goes, and the machine goes on after it.
+    let is_default = port.is_some() && port == scheme_type.default_port();
+    let path_start = if is_default { host_end } else { port_end };
     let offsets = Offsets {
         scheme_end,
         username_end,
@@ -112,6 +130,10 @@ fn find(input: Input<'_>) -> Option<Recognized> {
         query_start: path_start,
         fragment_start: path_start,
     };
+    if is_default {
+        let extent = Extent::Until(State::PathStart, port_end);
+        return Some(Recognized { offsets, scheme_type, extent, kept: host_end });
+    }
     find_after_authority(input, offsets, scheme_type)
 }
 
@@ -142,7 +164,16 @@ fn find_after_authority(
 ) -> Option<Recognized> {
     let bytes = input.bytes();
     let path_start = offsets.path_start;
-    let found = |offsets, extent| Some(Recognized { offsets, scheme_type, extent });
+    let found = |offsets, extent| {
+        let kept = match extent {
+            // What follows a delimiter is not recognized, and the state writes the delimiter.
+            Extent::Until(State::Query | State::Fragment, start) => start - 1,
+            Extent::Until(_, start) => start,
+            Extent::WholeWithSlash => path_start,
+            Extent::Whole => bytes.len(),
+        };
+        Some(Recognized { offsets, scheme_type, extent, kept })
+    };
     let (query_start, slash) = match bytes.get(path_start) {
         Some(b'/') => (input.end_of_path(path_start, begins_like_a_dot_segment), 0),
         None | Some(b'?' | b'#') => (path_start, 1),
@@ -197,6 +228,7 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
         offsets,
         scheme_type,
         extent: Extent::Whole,
+        kept: bytes.len(),
     })
 }
 
@@ -251,21 +283,21 @@ fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     }
 }
 
-/// Where the port ends, which may be there at `start`, if it is written as the serializer would: no
-/// leading zero, and not the default; and only where an authority can end.
-fn end_of_port(bytes: &[u8], start: usize, default_port: Option<u16>) -> Option<usize> {
-    let mut end = start;
+/// Where the port ends that may be there at `start`, and the port: if it has no leading zero, and only
+/// where an authority can end.
+fn end_of_port(bytes: &[u8], start: usize) -> Option<(usize, Option<u16>)> {
+    let (mut end, mut port) = (start, None);
     if bytes.get(start) == Some(&b':') {
         let digits = bytes.get(start + 1..)?;
         let length = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
         let digits = str::from_utf8(digits.get(..length)?).ok()?;
-        let port = digits.parse::<u16>().ok()?;
-        if Some(port) == default_port || digits.starts_with('0') && length > 1 {
+        if digits.starts_with('0') && length > 1 {
             return None;
         }
+        port = Some(digits.parse().ok()?);
         end = start + 1 + length;
     }
-    matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some(end)
+    matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some((end, port))
 }
 
 #[cfg(test)]
@@ -283,7 +315,7 @@ mod tests {
             "ftp://1.example:0/#",
             "https://a/?/../#/..#",
             "https://user:pass@example.org:81/",
-            "https://user@a/",
+            "https://User@a/",
             "https://:p@a/",
             "https://u:80@a/",
             "file:///C:/a.txt",
@@ -292,6 +324,7 @@ mod tests {
             "data:text/plain,a'b\"c<>`?'#x",
             "a+b-c.1:",
             "about:blank#",
+            "HTTPS://Example.ORG:81/A?B#C",
         ] {
             let mut record = UrlRecord::default();
             assert_eq!(recognize(input, &mut record), Some(Extent::Whole), "{input}");
@@ -330,12 +363,16 @@ mod tests {
             ("https://a/?é#é", State::Query, "é#é"),
             ("https://a/?q#`", State::Fragment, "`"),
             ("https://a/#\t", State::Fragment, "\t"),
+            ("https://example.org:443/", State::PathStart, "/"),
+            ("ws://u@a:80", State::PathStart, ""),
+            ("HTTP://A.b:80?\\", State::PathStart, "?\\"),
+            ("HTTP://A/b/..", State::PathStart, "/b/.."),
         ] {
             let mut record = UrlRecord::default();
             match recognize(input, &mut record) {
                 Some(Extent::Until(state, start)) => {
                     assert_eq!((state, &input[start..]), (expected_state, rest), "{input}");
-                    assert!(input.starts_with(record.as_str()), "{input}");
+                    assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
                 }
                 _ => panic!("{input}"),
             }
@@ -349,7 +386,6 @@ mod tests {
             "https:",
             "https://",
             "https:///",
-            "https://example.org:443/",
             "https://example.org:080/",
             "https://example.org:65536/",
             "https://example.org:/",
@@ -365,12 +401,12 @@ mod tests {
             "https://a.1./",
             "https://a./",
             "https://[::1]/",
-            "https://Example.org/",
+            "HTTPS://\u{130}.org/",
             "https://é.example/",
             "https://ex%61mple.org/",
             "https://exa mple.org/",
             "https://exa\tmple.org/",
-            "HTTPS://a/",
+            "File:///c|/a",
             "file:///c|/a",
             "file://a/",
             "file:/a",
