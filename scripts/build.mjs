@@ -48,6 +48,19 @@ const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
+    folder: "pkg/data",
+    cargo: ["--no-default-features", "--features", "bindings-data"],
+    // The vectors are what decodes and encodes base64.
+    rustflags: "-C opt-level=s -C target-feature=+simd128",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/web-address",
+    cargo: ["--no-default-features", "--features", "bindings-web-address"],
+    rustflags: "-C opt-level=s",
+    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+  },
+  {
     folder: "pkg/encodings",
     cargo: ["--no-default-features", "--features", "bindings-encodings"],
     levels: { optimizeLevel: 2, shrinkLevel: 1 },

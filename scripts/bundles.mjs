@@ -30,6 +30,9 @@ export const entries = [
   { source: "js/validation.js" },
   { source: "js/form-urlencoded.js" },
   { source: "js/url-utils.js" },
+  { source: "js/data-url.js" },
+  { source: "js/infra.js" },
+  { source: "js/web-address.js" },
   { source: "js/encodings.js", isShared: true, isInternal: true },
 ];
 

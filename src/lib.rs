@@ -11,6 +11,7 @@
 //! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, encoding or failing |
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): data: URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
+//! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others rest on |
 //!
 //! ```
@@ -39,3 +40,4 @@ pub mod form_urlencoded;
 pub mod infra;
 pub mod mime_type;
 pub mod url;
+pub mod web_address;

@@ -10,7 +10,7 @@ const RESULT_WORDS: usize = 10;
 /// The result area's word for the address of a text or table, with its length in bytes (of a text)
 /// in the word after it. The words before it are the [offsets](crate::url::Offsets) of a URL, in
 /// their order.
-const OUTPUT: usize = 7;
+pub(super) const OUTPUT: usize = 7;
 /// The result area's word for the address of a decoded text, or 0.
 #[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
 const TEXT: usize = 9;
@@ -23,12 +23,16 @@ pub(super) struct Channel {
     #[cfg(any(
         feature = "bindings",
         feature = "bindings-encodings",
-        feature = "bindings-validation"
+        feature = "bindings-validation",
+        feature = "texts-and-bytes"
     ))]
     pub(super) table: Vec<u32>,
     #[cfg(feature = "bindings-idna")]
     output: String,
-    result: [u32; RESULT_WORDS],
+    /// What [`texts_and_bytes`](super::texts_and_bytes) gives out.
+    #[cfg(feature = "texts-and-bytes")]
+    pub(super) given: super::texts_and_bytes::Given,
+    pub(super) result: [u32; RESULT_WORDS],
 }
 
 thread_local! {
@@ -53,17 +57,26 @@ impl Channel {
             #[cfg(any(
                 feature = "bindings",
                 feature = "bindings-encodings",
-                feature = "bindings-validation"
+                feature = "bindings-validation",
+                feature = "texts-and-bytes"
             ))]
             table: Vec::new(),
             #[cfg(feature = "bindings-idna")]
             output: String::new(),
+            #[cfg(feature = "texts-and-bytes")]
+            given: super::texts_and_bytes::Given::new(),
             result: [0; RESULT_WORDS],
         }
     }
 
     /// Two texts that follow one another in the scratch area, if they are where they are said to be
     /// and are UTF-8.
+    #[cfg(any(
+        feature = "bindings",
+        feature = "bindings-encodings",
+        feature = "bindings-idna",
+        feature = "bindings-validation"
+    ))]
     pub(super) fn texts(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let text = |start: usize, length: usize| {
             std::str::from_utf8(self.scratch.get(start..start.checked_add(length)?)?).ok()
@@ -128,7 +141,7 @@ impl Channel {
 }
 
 /// An address as the other side counts it.
-fn address<T>(pointer: *const T) -> u32 {
+pub(super) fn address<T>(pointer: *const T) -> u32 {
     pointer as usize as u32
 }
 
@@ -142,7 +155,12 @@ pub fn reserve(length: usize) -> u32 {
 }
 
 /// The same for the table, of `length` words.
-#[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
+#[cfg(any(
+    feature = "bindings",
+    feature = "bindings-encodings",
+    feature = "bindings-validation",
+    feature = "texts-and-bytes"
+))]
 #[wasm_bindgen]
 #[must_use]
 pub fn reserve_table(length: usize) -> u32 {

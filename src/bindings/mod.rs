@@ -6,10 +6,18 @@
 //! outlives a call but the areas themselves, so there is nothing to free.
 
 mod channel;
+#[cfg(feature = "bindings-data")]
+mod data_url;
 #[cfg(feature = "bindings-encodings")]
 mod encodings;
 #[cfg(feature = "bindings-idna")]
 mod idna;
+#[cfg(feature = "bindings-data")]
+mod infra;
+#[cfg(feature = "bindings-data")]
+mod mime_type;
+#[cfg(feature = "texts-and-bytes")]
+mod texts_and_bytes;
 #[cfg(feature = "bindings")]
 mod url_search_params;
 #[cfg(feature = "bindings")]
@@ -18,18 +26,30 @@ mod url_utils;
 mod utf16;
 #[cfg(feature = "bindings-validation")]
 mod validation;
+#[cfg(feature = "bindings-web-address")]
+mod web_address;
 
 #[cfg(any(
     feature = "bindings",
     feature = "bindings-encodings",
-    feature = "bindings-validation"
+    feature = "bindings-validation",
+    feature = "texts-and-bytes"
 ))]
 pub use channel::reserve_table;
 pub use channel::{record, reserve};
+#[cfg(feature = "bindings-data")]
+pub use data_url::{create_data_url, parse_data_url};
 #[cfg(feature = "bindings-encodings")]
 pub use encodings::Encodings;
 #[cfg(feature = "bindings-idna")]
 pub use idna::{to_ascii, to_unicode};
+#[cfg(feature = "bindings-data")]
+pub use infra::{forgiving_base64_decode, forgiving_base64_encode};
+#[cfg(feature = "bindings-data")]
+pub use mime_type::{
+    is_mime_type_parameter_name, is_mime_type_parameter_value, is_mime_type_type, mime_type_groups,
+    minimize_mime_type, parse_mime_type, serialize_mime_type,
+};
 #[cfg(feature = "bindings")]
 pub use url_search_params::URLSearchParams;
 #[cfg(feature = "bindings")]
@@ -37,6 +57,13 @@ pub use url_utils::URLUtils;
 #[cfg(feature = "bindings-validation")]
 pub use validation::{
     is_valid_domain, is_valid_url_string, validate, validation_error_advice, validation_error_name,
+};
+
+#[cfg(feature = "bindings-web-address")]
+pub use web_address::{
+    compare_url_parsers, document_base_web_address, element_base_web_address,
+    is_absolute_web_address, is_encoding_label, is_valid_web_address, parse_web_address,
+    resolve_web_address,
 };
 
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -60,6 +87,10 @@ pub enum Status {
     NoMemory = 3,
     /// The result is the text that was sent, with a slash put in where the path starts.
     SlashAdded = 4,
+    /// Failure for a MIME type that no data: URL can have.
+    UnwritableMimeType = 5,
+    /// Failure for a base that is none.
+    InvalidBase = 6,
 }
 
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]

@@ -1,6 +1,7 @@
 //! Making data: URLs, for which no standard has an algorithm.
 
 use super::processor::parse_in_place;
+use crate::fallible_string::FallibleString;
 use crate::infra::Failure;
 use crate::infra::forgiving_base64::{append_encoded, encoded_length};
 use crate::mime_type::MimeType;
@@ -81,10 +82,14 @@ pub(crate) fn create_bytes(
     mime_type: &MimeType,
     encoding: BodyEncoding,
 ) -> Result<Vec<u8>, CreateError> {
-    let serialized = match mime_type.to_string() {
-        default if default == "text/plain;charset=US-ASCII" => String::new(),
-        other => other,
-    };
+    let mut serialized = FallibleString::default();
+    mime_type.append_to(&mut serialized);
+    if serialized.has_overflowed() {
+        return Err(CreateError::OutOfMemory);
+    }
+    if serialized.as_str() == "text/plain;charset=US-ASCII" {
+        serialized.clear();
+    }
     check_that_it_is_read_back(&serialized, mime_type)?;
     let length = percent_encoded_length(body).ok_or(CreateError::OutOfMemory)?;
     let base64_length = encoded_length(body.len()).ok_or(CreateError::OutOfMemory)?;

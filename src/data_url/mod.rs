@@ -35,5 +35,5 @@ mod processor;
 pub(crate) use creating::create_bytes;
 pub use creating::{BodyEncoding, CreateError, create};
 #[cfg(feature = "bindings-data")]
-pub(crate) use processor::parse_in_place;
+pub(crate) use processor::{Body, InPlace, parse_in_place};
 pub use processor::{DataUrl, parse, process};

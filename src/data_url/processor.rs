@@ -100,8 +100,8 @@ pub(crate) fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
         return Err(Failure::Invalid);
     }
     if rest.next() == Some('/') {
-        // A path of segments, or a host.
-        let url = UrlRecord::parse(trimmed, None).map_err(failure_of)?;
+        // A path of segments, or a host. (The fast path knows nothing of data: URLs.)
+        let url = UrlRecord::parse_with_the_state_machine(trimmed, None).map_err(failure_of)?;
         let DataUrl { mime_type, body } = process(&url)?;
         return Ok(InPlace { mime_type, body: Body::Elsewhere(body) });
     }
@@ -109,7 +109,8 @@ pub(crate) fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
         Some(index) if trimmed.as_bytes().get(index) == Some(&b',') => index,
         _ => return Err(Failure::Invalid),
     };
-    let before = UrlRecord::parse(trimmed.get(..=comma).unwrap_or_default(), None);
+    let before = trimmed.get(..=comma).unwrap_or_default();
+    let before = UrlRecord::parse_with_the_state_machine(before, None);
     let before = before.map_err(failure_of)?;
     let mime_type = before.as_str().get("data:".len()..).unwrap_or_default();
     let mime_type = mime_type.strip_suffix(',').unwrap_or(mime_type);

@@ -21,6 +21,6 @@ pub use code_points::{
 pub use groups::Groups;
 pub use record::{MimeType, NotSerializable};
 #[cfg(feature = "bindings-data")]
-pub(crate) use serializing::append_parameter;
+pub(crate) use serializing::write_parameter;
 pub(crate) use serializing::{is_parameter_name, is_parameter_value, is_type};
 pub use writing::is_valid_mime_type_string;

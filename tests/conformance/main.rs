@@ -10,3 +10,4 @@ mod random;
 mod tally;
 mod url_web_platform_tests;
 mod validation;
+mod web_address;

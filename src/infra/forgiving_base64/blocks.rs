@@ -10,20 +10,20 @@
 /// Letters a block.
 pub(super) const LENGTH: usize = 16;
 
-#[cfg(not(all(target_arch = "wasm32", feature = "bindings-data")))]
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(super) fn decode(_: &mut [u8], read: usize, written: usize) -> (usize, usize) {
     (read, written)
 }
 
-#[cfg(not(all(target_arch = "wasm32", feature = "bindings-data")))]
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(super) fn encode<'d, 'p>(data: &'d [u8], places: &'p mut [u8]) -> (&'d [u8], &'p mut [u8]) {
     (data, places)
 }
 
-#[cfg(all(target_arch = "wasm32", feature = "bindings-data"))]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(super) use vectors::{decode, encode};
 
-#[cfg(all(target_arch = "wasm32", feature = "bindings-data"))]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod vectors {
     use super::LENGTH;
     use core::arch::wasm32::{
@@ -34,7 +34,6 @@ mod vectors {
 
     /// Decodes blocks from `read` on to `written` on, which is not after it, up to the first that has
     /// something in it that is not of the alphabet. Gives where both are then.
-    #[target_feature(enable = "simd128")]
     pub(in super::super) fn decode(
         data: &mut [u8],
         mut read: usize,
@@ -54,7 +53,7 @@ mod vectors {
     }
 
     /// The twelve bytes that sixteen letters are.
-    #[target_feature(enable = "simd128")]
+    #[inline(always)]
     fn decode_block(letters: v128) -> Option<v128> {
         // Each bit of the tables is a class of bytes that are not of the alphabet. One is in it if both
         // of its halves say so.
@@ -86,7 +85,6 @@ mod vectors {
     }
 
     /// Encodes blocks; gives what is left of the bytes, and of the places for their letters.
-    #[target_feature(enable = "simd128")]
     pub(in super::super) fn encode<'d, 'p>(
         mut data: &'d [u8],
         mut places: &'p mut [u8],
@@ -96,18 +94,17 @@ mod vectors {
             let Some(block) = block.first_chunk_mut::<LENGTH>() else {
                 return (data, others);
             };
-            let mut padded = [0; LENGTH];
-            for (place, &byte) in padded.iter_mut().zip(bytes) {
-                *place = byte;
-            }
-            *block = to_bytes(encode_block(from_bytes(&padded)));
+            let &[a, b, c, d, e, f, g, h, i, j, k, l] = bytes;
+            let (low, high) = ([a, b, c, d, e, f, g, h], [i, j, k, l]);
+            let vector = u64x2(u64::from_le_bytes(low), u32::from_le_bytes(high).into());
+            *block = to_bytes(encode_block(vector));
             (data, places) = (rest, others);
         }
         (data, places)
     }
 
     /// The sixteen letters that twelve bytes are.
-    #[target_feature(enable = "simd128")]
+    #[inline(always)]
     fn encode_block(bytes: v128) -> v128 {
         // Each three bytes, as four: the second, the first, the third and again the second.
         let order = i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10);
@@ -125,13 +122,13 @@ mod vectors {
         i8x16_add(values, i8x16_swizzle(offsets, range))
     }
 
-    #[target_feature(enable = "simd128")]
+    #[inline(always)]
     fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
         let number = u128::from_le_bytes(*bytes);
         u64x2(number as u64, (number >> 64) as u64)
     }
 
-    #[target_feature(enable = "simd128")]
+    #[inline(always)]
     fn to_bytes(vector: v128) -> [u8; LENGTH] {
         let low = u128::from(u64x2_extract_lane::<0>(vector));
         let high = u128::from(u64x2_extract_lane::<1>(vector));

@@ -1,0 +1,67 @@
+//! 4. Resolving Web addresses, steps 10 to 13: the host.
+
+use super::WebAddressError;
+use crate::fallible_string::FallibleString;
+use crate::url::host::idna;
+use percent_encoding::percent_decode_str;
+
+/// The host as step 12 replaces it.
+pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
+    let mut result = FallibleString::default();
+    result.reserve(host.len());
+    if host.is_empty() || host.starts_with('[') {
+        result.push_str(host);
+        return finished(result);
+    }
+    // 10–11.
+    let decoded =
+        percent_decode_str(host).decode_utf8().map_err(|_| WebAddressError::HostNotUtf8)?;
+    // RFC 3490 3.1, the dots of labels, and that the root's empty label is not one of them.
+    let is_dot = |c| matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}');
+    let domain = decoded.strip_suffix(is_dot).unwrap_or(&decoded);
+    // 12–13.
+    for (index, label) in domain.split(is_dot).enumerate() {
+        if index > 0 {
+            result.push('.');
+        }
+        append_label(label, &mut result)?;
+    }
+    if domain.len() < decoded.len() {
+        result.push('.');
+    }
+    finished(result)
+}
+
+/// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
+fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddressError> {
+    if label.is_ascii() {
+        // 3 and 8; the steps between leave it as it is.
+        if !is_std3_label(label) {
+            return Err(WebAddressError::HostToAscii);
+        }
+        output.push_str(label);
+        return Ok(());
+    }
+    // Differs: by UTS #46, which also knows the characters that Unicode got since 2003.
+    let ascii = idna::to_ascii_strict(label).ok_or(WebAddressError::HostToAscii)?;
+    if !ascii.split('.').all(is_std3_label) {
+        return Err(WebAddressError::HostToAscii);
+    }
+    output.push_str(&ascii);
+    Ok(())
+}
+
+/// Letters, digits and hyphens, no hyphen first or last, 1 to 63 of them.
+fn is_std3_label(label: &str) -> bool {
+    matches!(label.len(), 1..=63)
+        && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
+fn finished(result: FallibleString) -> Result<String, WebAddressError> {
+    if result.has_overflowed() {
+        return Err(WebAddressError::OutOfMemory);
+    }
+    Ok(result.into())
+}

@@ -1,0 +1,151 @@
+//! 3. Parsing Web addresses.
+
+use super::WebAddressError;
+use super::rfc3986::{Syntax, UriReference, is_uri_character, match_uri_reference, scheme_of};
+use super::schemes::is_default_port;
+use crate::fallible_string::FallibleString;
+use crate::infra::strip_leading_and_trailing_ascii_whitespace;
+use percent_encoding::percent_encode_byte;
+
+/// The components of a Web address. `None` is what was not matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WebAddress<'a> {
+    /// *scheme*
+    pub scheme: Option<&'a str>,
+    /// RFC 3986's userinfo, which is none of the text's components.
+    pub userinfo: Option<&'a str>,
+    /// *host*, with the brackets of an IP-literal
+    pub host: Option<&'a str>,
+    /// *port*, which may be empty
+    pub port: Option<&'a str>,
+    /// *hostport*: host and port if there is a scheme and the port is not its default, and else the host
+    pub hostport: Option<&'a str>,
+    /// *path*
+    pub path: &'a str,
+    /// *query*
+    pub query: Option<&'a str>,
+    /// *fragment*
+    pub fragment: Option<&'a str>,
+    /// *host-specific*: all that follows the authority, or the whole address without one
+    pub host_specific: &'a str,
+}
+
+/// Parse a Web address into its component parts.
+///
+/// Differs: steps 2 to 5 encode some characters, of which `%` is one, and step 8 decodes them all; so each
+/// component is looked up in the address itself.
+///
+/// # Errors
+///
+/// [`WebAddressError::NotAUriReference`].
+///
+/// ```
+/// use whatwg_url_wasm::web_address::parse;
+///
+/// let address = parse(" http://example.com:8080/a b?c#d ")?;
+/// assert_eq!(address.hostport, Some("example.com:8080"));
+/// assert_eq!(address.path, "/a b");
+/// assert_eq!(address.host_specific, "/a b?c#d");
+/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// ```
+pub fn parse(w: &str) -> Result<WebAddress<'_>, WebAddressError> {
+    // 1.
+    let w = strip_leading_and_trailing_ascii_whitespace(w);
+    // 2–5.
+    let modified = percent_encode(w);
+    if modified.has_overflowed() {
+        return Err(WebAddressError::OutOfMemory);
+    }
+    // 6–7.
+    let matched =
+        match_uri_reference(&modified, Syntax::Uri).ok_or(WebAddressError::NotAUriReference)?;
+    // 8.
+    let decoder = Decoder { w, modified: &modified };
+    Ok(decoder.components(&matched))
+}
+
+/// Steps 2 to 5.
+fn percent_encode(w: &str) -> FallibleString {
+    // 3–4. From here on there are no brackets.
+    let authority_start = match scheme_of(w) {
+        Some(scheme) => scheme.len() + 1,
+        None => 0,
+    };
+    let after_slashes = w.get(authority_start..).and_then(|rest| rest.strip_prefix("//"));
+    let brackets_end = after_slashes.map_or(0, |rest| {
+        let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+        authority_start + 2 + end
+    });
+    let mut seen_number_sign = false;
+    let mut modified = FallibleString::default();
+    modified.reserve(w.len());
+    for (index, c) in w.char_indices() {
+        let stays = match c {
+            '[' | ']' => index < brackets_end,
+            // 5.
+            '#' => !std::mem::replace(&mut seen_number_sign, true),
+            _ => is_uri_character(c),
+        };
+        if stays {
+            modified.push(c);
+        } else {
+            modified.extend(c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte));
+        }
+    }
+    modified
+}
+
+/// Finds in `w` what was matched in `modified`.
+struct Decoder<'a, 'm> {
+    w: &'a str,
+    modified: &'m str,
+}
+
+impl<'a> Decoder<'a, '_> {
+    fn components(&self, matched: &UriReference<'_>) -> WebAddress<'a> {
+        let find = |part: Option<&str>| part.map(|part| self.decoded(part));
+        let (scheme, host, port) = (find(matched.scheme), find(matched.host), find(matched.port));
+        let hostport = match (scheme, host, port) {
+            (Some(scheme), Some(host), Some(port))
+                if !port.is_empty() && !is_default_port(scheme, port) =>
+            {
+                // They stand with a colon between.
+                let start = self.position(matched.host.unwrap_or_default());
+                self.w.get(start..start + host.len() + 1 + port.len())
+            }
+            _ => host,
+        };
+        let host_specific = match host {
+            Some(_) => self.w.get(self.position(matched.path)..).unwrap_or_default(),
+            None => self.w,
+        };
+        WebAddress {
+            scheme,
+            userinfo: find(matched.userinfo),
+            host,
+            port,
+            hostport,
+            path: self.decoded(matched.path),
+            query: find(matched.query),
+            fragment: find(matched.fragment),
+            host_specific,
+        }
+    }
+
+    /// The substring of `w` of which `part` is the modified form.
+    fn decoded(&self, part: &str) -> &'a str {
+        let start = self.position(part);
+        self.w.get(start..start + decoded_length(part)).unwrap_or_default()
+    }
+
+    /// Where that substring begins.
+    fn position(&self, part: &str) -> usize {
+        let start = (part.as_ptr() as usize).saturating_sub(self.modified.as_ptr() as usize);
+        decoded_length(self.modified.get(..start).unwrap_or_default())
+    }
+}
+
+/// Every `%` begins three bytes that were one.
+fn decoded_length(encoded: &str) -> usize {
+    encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
+}

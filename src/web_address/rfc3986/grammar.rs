@@ -1,0 +1,138 @@
+//! [The grammar](https://www.rfc-editor.org/rfc/rfc3986#appendix-A).
+
+use super::characters::{
+    Syntax, is_iri_character, is_path_character, is_query_character, is_sub_delim, is_unreserved,
+};
+use super::ip_literal::is_ip_literal;
+
+/// What matched which production of the grammar; `None` for what was not matched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UriReference<'a> {
+    /// scheme
+    pub scheme: Option<&'a str>,
+    /// userinfo
+    pub userinfo: Option<&'a str>,
+    /// host, with the brackets of an IP-literal
+    pub host: Option<&'a str>,
+    /// port, which may be empty
+    pub port: Option<&'a str>,
+    /// path-abempty, path-absolute, path-noscheme, path-rootless or path-empty
+    pub path: &'a str,
+    /// query
+    pub query: Option<&'a str>,
+    /// fragment
+    pub fragment: Option<&'a str>,
+}
+
+/// Matches `input` with
+/// [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or IRI-reference.
+///
+/// ```
+/// use whatwg_url_wasm::web_address::rfc3986::{Syntax, match_uri_reference};
+///
+/// let matched = match_uri_reference("//u@[::1]:80?q", Syntax::Uri).unwrap();
+/// assert_eq!(matched.host, Some("[::1]"));
+/// assert_eq!(matched.path, "");
+/// assert_eq!(match_uri_reference("a%z", Syntax::Uri), None);
+/// assert_eq!(match_uri_reference("1:2", Syntax::Uri), None);
+/// assert!(match_uri_reference("é", Syntax::Iri).is_some());
+/// ```
+#[must_use]
+pub fn match_uri_reference(input: &str, syntax: Syntax) -> Option<UriReference<'_>> {
+    let is_path = |c| is_path_character(c) || is_more(c, syntax, false);
+    let is_query = |c| is_query_character(c) || is_more(c, syntax, true);
+    let is_fragment = |c| is_query_character(c) || is_more(c, syntax, false);
+
+    let scheme = scheme_of(input);
+    let mut rest = match scheme {
+        Some(scheme) => input.get(scheme.len() + 1..)?,
+        None => input,
+    };
+    let fragment = split_off(&mut rest, '#');
+    let query = split_off(&mut rest, '?');
+    let mut matched = UriReference { scheme, query, fragment, ..UriReference::default() };
+    if let Some(after) = rest.strip_prefix("//") {
+        let authority = after.get(..after.find('/').unwrap_or(after.len()))?;
+        match_authority(authority, syntax, &mut matched)?;
+        rest = after.get(authority.len()..)?;
+    } else if scheme.is_none() && rest.split('/').next()?.contains(':') {
+        // path-noscheme
+        return None;
+    }
+    matched.path = rest;
+    let matches = is_all(rest, is_path)
+        && query.is_none_or(|query| is_all(query, is_query))
+        && fragment.is_none_or(|fragment| is_all(fragment, is_fragment));
+    matches.then_some(matched)
+}
+
+/// What matches scheme at the beginning of `input`, if a colon follows.
+pub(in super::super) fn scheme_of(input: &str) -> Option<&str> {
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    let scheme = input.get(..input.find(|c| !is_scheme(c))?)?;
+    let follows_colon = input.as_bytes().get(scheme.len()) == Some(&b':');
+    (follows_colon && scheme.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(scheme)
+}
+
+/// [authority](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)
+fn match_authority<'a>(
+    authority: &'a str,
+    syntax: Syntax,
+    matched: &mut UriReference<'a>,
+) -> Option<()> {
+    let is_reg_name = |c| is_unreserved(c) || is_sub_delim(c) || is_more(c, syntax, false);
+    let mut rest = authority;
+    if let Some((userinfo, after)) = authority.split_once('@') {
+        if !is_all(userinfo, |c| is_reg_name(c) || c == ':') {
+            return None;
+        }
+        matched.userinfo = Some(userinfo);
+        rest = after;
+    }
+    let host_end = match rest.strip_prefix('[') {
+        Some(literal) => {
+            let end = literal.find(']')?;
+            if !is_ip_literal(literal.get(..end)?) {
+                return None;
+            }
+            end + 2
+        }
+        None => rest.find(':').unwrap_or(rest.len()),
+    };
+    let host = rest.get(..host_end)?;
+    if !host.starts_with('[') && !is_all(host, is_reg_name) {
+        return None;
+    }
+    matched.host = Some(host);
+    let after_host = rest.get(host_end..)?;
+    if !after_host.is_empty() {
+        let port = after_host.strip_prefix(':')?;
+        if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        matched.port = Some(port);
+    }
+    Some(())
+}
+
+/// Whether this is one of the characters that only IRIs have.
+fn is_more(c: char, syntax: Syntax, is_query: bool) -> bool {
+    syntax == Syntax::Iri && is_iri_character(c, is_query)
+}
+
+/// Whether `text` is of characters that `is_member` takes, and of
+/// [pct-encoded](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) ones.
+fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
+    let is_encoded = |index: usize| {
+        let digits = text.as_bytes().get(index + 1..index + 3);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    text.char_indices().all(|(index, c)| is_member(c) || (c == '%' && is_encoded(index)))
+}
+
+/// Takes what follows the first `delimiter`, with it, off `text`.
+fn split_off<'a>(text: &mut &'a str, delimiter: char) -> Option<&'a str> {
+    let (before, after) = text.split_once(delimiter)?;
+    *text = before;
+    Some(after)
+}

@@ -1,0 +1,120 @@
+//! [IP-literal](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).
+
+use super::characters::{is_sub_delim, is_unreserved};
+
+/// Whether what stands in brackets matches IPv6address or IPvFuture.
+pub(super) fn is_ip_literal(address: &str) -> bool {
+    is_ipv_future(address) || is_ipv6_address(address)
+}
+
+fn is_ipv_future(address: &str) -> bool {
+    let Some((version, rest)) =
+        address.strip_prefix(['v', 'V']).and_then(|rest| rest.split_once('.'))
+    else {
+        return false;
+    };
+    let is_character = |c| is_unreserved(c) || is_sub_delim(c) || c == ':';
+    !version.is_empty()
+        && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+        && !rest.is_empty()
+        && rest.chars().all(is_character)
+}
+
+/// The nine alternatives of IPv6address: eight pieces, or up to seven and one `::`. The last two pieces
+/// may be an IPv4 address.
+fn is_ipv6_address(address: &str) -> bool {
+    match address.split_once("::") {
+        None => pieces(address, true) == Some(8),
+        Some((before, after)) => {
+            let count =
+                |part: &str, is_end| if part.is_empty() { Some(0) } else { pieces(part, is_end) };
+            matches!(count(before, false).zip(count(after, true)), Some((a, b)) if a + b <= 7)
+        }
+    }
+}
+
+/// How many pieces `part` is, if it is pieces with colons between.
+fn pieces(part: &str, is_end: bool) -> Option<usize> {
+    let (start, last) = match part.rsplit_once(':') {
+        Some((start, last)) => (Some(start), last),
+        None => (None, part),
+    };
+    let is_h16 =
+        |piece: &str| matches!(piece.len(), 1..=4) && piece.bytes().all(|b| b.is_ascii_hexdigit());
+    let last_count = match last {
+        _ if is_h16(last) => 1,
+        _ if is_end && is_ipv4_address(last) => 2,
+        _ => return None,
+    };
+    let mut count = last_count;
+    for piece in start.iter().flat_map(|start| start.split(':')) {
+        if !is_h16(piece) {
+            return None;
+        }
+        count += 1;
+    }
+    Some(count)
+}
+
+fn is_ipv4_address(address: &str) -> bool {
+    let is_dec_octet = |part: &str| {
+        part.bytes().all(|byte| byte.is_ascii_digit())
+            && (part.len() == 1 || !part.starts_with('0'))
+            && part.parse::<u8>().is_ok()
+    };
+    address.split('.').all(is_dec_octet) && address.split('.').count() == 4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses() {
+        let good = [
+            "::",
+            "::1",
+            "1::",
+            "1:2:3:4:5:6:7:8",
+            "1:2:3:4:5:6:7::",
+            "::2:3:4:5:6:7:8",
+            "1::8",
+            "::1.2.3.4",
+            "1:2:3:4:5:6:1.2.3.4",
+            "1::255.255.255.255",
+            "ABCD::ef01",
+            "v1.a:b",
+            "VF.~",
+        ];
+        for address in good {
+            assert!(is_ip_literal(address), "{address}");
+        }
+        let bad = [
+            "",
+            ":",
+            ":::",
+            "1",
+            "1:2:3:4:5:6:7",
+            "1:2:3:4:5:6:7:8:9",
+            "1:2:3:4:5:6:7:8::",
+            "1::2::3",
+            "12345::",
+            "g::",
+            "1.2.3.4",
+            "1.2.3.4::",
+            "::1.2.3",
+            "::1.2.3.04",
+            "::1.2.3.256",
+            "::1.2.3.4:5",
+            ":1::",
+            "1:2:3:4:5:6:7:1.2.3.4",
+            "v.a",
+            "v1.",
+            "vg.a",
+            "::1%25eth0",
+        ];
+        for address in bad {
+            assert!(!is_ip_literal(address), "{address}");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! What the text leaves to the definitions of schemes.
+
+/// The default port of a *scheme with a server-based naming authority*, given in any case; `None` for
+/// other schemes. The schemes are those of [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738#section-3)
+/// that name a server and its default port, and https, ws and wss.
+///
+/// ```
+/// use whatwg_url_wasm::web_address::default_port;
+///
+/// assert_eq!(default_port("HTTP"), Some(80));
+/// assert_eq!(default_port("mailto"), None);
+/// ```
+#[must_use]
+pub fn default_port(scheme: &str) -> Option<u16> {
+    const PORTS: [(&str, u16); 10] = [
+        ("ftp", 21),
+        ("gopher", 70),
+        ("http", 80),
+        ("https", 443),
+        ("nntp", 119),
+        ("prospero", 1525),
+        ("telnet", 23),
+        ("wais", 210),
+        ("ws", 80),
+        ("wss", 443),
+    ];
+    let (_, port) = PORTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(scheme))?;
+    Some(*port)
+}
+
+/// Whether a port is the default port of a scheme.
+pub(super) fn is_default_port(scheme: &str, port: &str) -> bool {
+    let significant = port.trim_start_matches('0');
+    default_port(scheme).is_some_and(|default| significant.parse() == Ok(default))
+}

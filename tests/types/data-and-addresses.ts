@@ -1,0 +1,72 @@
+// Compiled, never run: the types of the entries data-url, infra and web-address.
+import {
+  createDataURL,
+  type DataURL,
+  forgivingBase64Decode,
+  forgivingBase64Encode,
+  MIMEType,
+  type MIMETypeParameters,
+  parseDataURL,
+} from "whatwg-url-wasm/data-url";
+import {
+  collectSequenceOfCodePoints,
+  type InfraValue,
+  isomorphicEncode,
+  parseJSONStringToInfraValue,
+  setUnion,
+} from "whatwg-url-wasm/infra";
+import {
+  compareParsers,
+  documentBase,
+  isAbsoluteWebAddress,
+  parseWebAddress,
+  type Reading,
+  resolveWebAddress,
+} from "whatwg-url-wasm/web-address";
+
+const data: DataURL | null = parseDataURL(new URL("data:,"));
+const body: Uint8Array | undefined = data?.body;
+const mimeType: MIMEType = new MIMEType("text/html");
+mimeType.type = "image";
+const parameters: MIMETypeParameters = mimeType.parameters;
+const entries: [string, string][] = [...parameters.set("a", "b")];
+const strings: string[] = [
+  createDataURL("a"),
+  createDataURL(new ArrayBuffer(1), mimeType, { base64: true }),
+  forgivingBase64Encode(new Uint8Array(1)),
+  documentBase("http://a/", { href: null }),
+];
+const bytes: (Uint8Array | null)[] = [forgivingBase64Decode(""), isomorphicEncode("")];
+const value: InfraValue = parseJSONStringToInfraValue("{}");
+const union: Set<number> = setUnion([1], new Set([2]));
+const collected: { result: string; position: number } = collectSequenceOfCodePoints(
+  (codePoint) => codePoint === "a",
+  "a",
+  0,
+);
+const reading: Reading | null = compareParsers("a", "http://a/").webAddress;
+const nullable: (string | null | undefined)[] = [
+  parseWebAddress("a")?.hostSpecific,
+  resolveWebAddress("a", { base: new URL("http://a/"), encoding: "latin1" }),
+];
+const absolute: boolean = isAbsoluteWebAddress("a");
+
+// @ts-expect-error not a URL
+parseDataURL(5);
+// @ts-expect-error essence is read-only
+mimeType.essence = "a/b";
+// @ts-expect-error bytes are not numbers
+forgivingBase64Encode([1]);
+
+export const used = [
+  absolute,
+  body,
+  bytes,
+  collected,
+  entries,
+  nullable,
+  reading,
+  strings,
+  union,
+  value,
+];
