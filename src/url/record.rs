@@ -3,18 +3,9 @@
 //! each component stands in it.
 
 use super::host::Host;
-use super::parser;
-#[cfg(feature = "encodings")]
-use super::parser::EncodeQuery;
-#[cfg(feature = "encodings")]
-use super::percent_encoding::encode_query_with;
 use super::scheme::SchemeType;
-use super::validation_error::ParseError;
-#[cfg(feature = "encodings")]
-use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use std::fmt;
-use std::str::FromStr;
 
 /// Where the components stand in a serialized URL, in bytes (and, as all of it is ASCII, in UTF-16
 /// code units).
@@ -125,73 +116,6 @@ pub struct UrlRecord {
 }
 
 impl UrlRecord {
-    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): `input`, which
-    /// may be relative when there is a `base`.
-    ///
-    /// # Errors
-    ///
-    /// `input` is not a URL, or one that does not fit in memory.
-    ///
-    /// ```
-    /// use whatwg_url_wasm::url::{UrlRecord, ValidationError};
-    ///
-    /// let error = UrlRecord::parse("https://[::1", None).unwrap_err();
-    /// assert_eq!(error.validation_error(), Some(ValidationError::Ipv6Unclosed));
-    /// ```
-    pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, ParseError> {
-        let mut record = Self::default();
-        parser::parse(input, base, &mut record)?;
-        Ok(record)
-    }
-
-    /// The same by the state machine alone, as the standard writes it, without the fast path: for
-    /// tests that hold the two together.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`UrlRecord::parse`].
-    pub fn parse_with_the_state_machine(
-        input: &str,
-        base: Option<&Self>,
-    ) -> Result<Self, ParseError> {
-        let mut record = Self::default();
-        parser::run_the_state_machine(input, base, None, &mut record, &mut ())?;
-        Ok(record)
-    }
-
-    /// The same with *encoding*, in which the query of a URL with a special scheme other than `ws` and
-    /// `wss` is encoded before it is percent-encoded. Documents in legacy encodings need this.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`UrlRecord::parse`].
-    ///
-    /// ```
-    /// use whatwg_url_wasm::{encoding, url::UrlRecord};
-    ///
-    /// let shift_jis = encoding::get("sjis").unwrap();
-    /// let url = UrlRecord::parse_with_encoding("https://a/?≡☃", None, shift_jis)?;
-    /// assert_eq!(url.query(), Some("%81%DF%26%239731%3B"));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-    /// ```
-    #[cfg(feature = "encodings")]
-    pub fn parse_with_encoding(
-        input: &str,
-        base: Option<&Self>,
-        encoding: &'static Encoding,
-    ) -> Result<Self, ParseError> {
-        let mut record = Self::default();
-        let encode_query = encode_query_with(encoding);
-        parser::run_the_state_machine(
-            input,
-            base,
-            encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>),
-            &mut record,
-            &mut (),
-        )?;
-        Ok(record)
-    }
-
     /// The URL's [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -366,15 +290,6 @@ impl fmt::Display for UrlRecord {
 impl AsRef<str> for UrlRecord {
     fn as_ref(&self) -> &str {
         self.as_str()
-    }
-}
-
-/// Parses without a base.
-impl FromStr for UrlRecord {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input, None)
     }
 }
 

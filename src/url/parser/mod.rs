@@ -18,13 +18,18 @@ mod state;
 pub(crate) use state::State;
 
 use super::percent_encoding::PercentEncodeSet;
+#[cfg(feature = "encodings")]
+use super::percent_encoding::encode_query_with;
 use super::record::UrlRecord;
-use super::validation_error::{ErrorSink, Failure};
+use super::validation_error::{ErrorSink, Failure, ParseError};
+#[cfg(feature = "encodings")]
+use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
 use already_serialized::Extent;
 use input::Stripped;
 use machine::Machine;
+use std::str::FromStr;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override: parses `input` into `record`, whose content is of no use after failure.
@@ -118,4 +123,82 @@ pub(crate) struct Overridden {
     pub(crate) component: bool,
     /// The port, if only to null.
     pub(crate) port: bool,
+}
+
+impl UrlRecord {
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): `input`, which
+    /// may be relative when there is a `base`.
+    ///
+    /// # Errors
+    ///
+    /// `input` is not a URL, or one that does not fit in memory.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::{UrlRecord, ValidationError};
+    ///
+    /// let error = UrlRecord::parse("https://[::1", None).unwrap_err();
+    /// assert_eq!(error.validation_error(), Some(ValidationError::Ipv6Unclosed));
+    /// ```
+    pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        parse(input, base, &mut record)?;
+        Ok(record)
+    }
+
+    /// The same by the state machine alone, as the standard writes it, without the fast path: for
+    /// tests that hold the two together.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse`].
+    pub fn parse_with_the_state_machine(
+        input: &str,
+        base: Option<&Self>,
+    ) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        run_the_state_machine(input, base, None, &mut record, &mut ())?;
+        Ok(record)
+    }
+
+    /// The same with *encoding*, in which the query of a URL with a special scheme other than `ws` and
+    /// `wss` is encoded before it is percent-encoded. Documents in legacy encodings need this.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse`].
+    ///
+    /// ```
+    /// use whatwg_url_wasm::{encoding, url::UrlRecord};
+    ///
+    /// let shift_jis = encoding::get("sjis").unwrap();
+    /// let url = UrlRecord::parse_with_encoding("https://a/?≡☃", None, shift_jis)?;
+    /// assert_eq!(url.query(), Some("%81%DF%26%239731%3B"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[cfg(feature = "encodings")]
+    pub fn parse_with_encoding(
+        input: &str,
+        base: Option<&Self>,
+        encoding: &'static Encoding,
+    ) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        let encode_query = encode_query_with(encoding);
+        run_the_state_machine(
+            input,
+            base,
+            encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>),
+            &mut record,
+            &mut (),
+        )?;
+        Ok(record)
+    }
+}
+
+/// Parses without a base.
+impl FromStr for UrlRecord {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input, None)
+    }
 }
