@@ -60,8 +60,10 @@ export const byteLengthOf = uncurryThis(
 
 const { Buffer, Deno, process } = globalThis;
 const { node, bun } = process?.versions ?? {};
-/** Bun and Deno also say that they are. */
-export const isNode = node !== undefined && bun === undefined && Deno === undefined;
+// Bun and Deno also say that they are.
+const isNode = node !== undefined && bun === undefined && Deno === undefined;
+/** Whether encodeInto is never slower than a loop over the string. */
+export const hasFastEncoder = isNode || bun !== undefined;
 const nativeLatin1Slice = isNode ? Buffer?.prototype.latin1Slice : undefined;
 const nativeBufferFrom = Buffer?.from;
 /** Undefined where there is none. */

@@ -11,7 +11,7 @@ import {
   decode,
   encodeInto,
   hasEncodeInto,
-  isNode,
+  hasFastEncoder,
   latin1Slice,
   NativeInt32Array,
   NativeTextDecoder,
@@ -276,14 +276,14 @@ function afterCall() {
 
 const isEncoderTrusted = hasEncodeInto && encodesRight();
 
-/** Up to so many code units, a loop over them is faster than encodeInto; in Node it never is. */
-const SHORT = isNode ? 0 : 96;
+/** Up to so many code units, a loop over them is faster than encodeInto. */
+const SHORT = hasFastEncoder ? 0 : 96;
 
 /**
  * Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit.
  *
  * All text goes in here. ns for 45 ASCII characters, loop over charCodeAt / encodeInto: Node 20 to 26
- * 65–85 / 33–65, Bun 1.4 80 / 115, Deno 2.9 90–190 / 110–230, and in browsers the loop is faster by more.
+ * 65–85 / 33–65, Bun 1.4 71 / 36, Deno 2.9 90–190 / 110–230, and in browsers the loop is faster by more.
  */
 function write(string) {
   const { length } = string;
