@@ -51,8 +51,8 @@ const cores = [
     folder: "pkg/data",
     cargo: ["--no-default-features", "--features", "bindings-data"],
     // The vectors are what decodes and encodes base64.
-    rustflags: "-C opt-level=s -C target-feature=+simd128",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+    rustflags: "-C target-feature=+simd128",
+    levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
     folder: "pkg/web-address",

@@ -23,7 +23,13 @@ const steps = [
     name: "clippy-wasm",
     command: clippy("--lib", "--features", "bindings", "--target", wasmTarget),
   },
-  ...["bindings-idna", "bindings-validation", "bindings-encodings"].map((feature) => ({
+  ...[
+    "bindings-idna",
+    "bindings-validation",
+    "bindings-encodings",
+    "bindings-data",
+    "bindings-web-address",
+  ].map((feature) => ({
     name: `clippy-${feature.replace("bindings-", "")}`,
     command: clippy(
       "--lib",
