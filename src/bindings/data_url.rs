@@ -16,7 +16,7 @@ pub fn parse_data_url(length: usize) -> Status {
         Ok(InPlace { mime_type, body }) => {
             match body {
                 Body::InPlace(range) => channel.give_sent_bytes(range.start, range.len()),
-                Body::Elsewhere(body) => channel.give_bytes(body),
+                Body::Elsewhere(bytes, range) => channel.give_part(bytes, range),
             };
             give(channel, &mime_type)
         }

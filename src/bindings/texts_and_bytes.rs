@@ -9,6 +9,8 @@
 use super::Status;
 use super::channel::{Channel, OUTPUT, address};
 use crate::infra::{Failure, length};
+#[cfg(feature = "bindings-data")]
+use std::ops::Range;
 
 /// In place of a length: there is no text.
 const NULL: u32 = u32::MAX;
@@ -87,6 +89,14 @@ impl Channel {
         self.given.bytes = bytes;
         let (start, length) = (address(self.given.bytes.as_ptr()), self.given.bytes.len());
         self.give_bytes_at(start, length)
+    }
+
+    /// Gives out a part of bytes that are kept here.
+    #[cfg(feature = "bindings-data")]
+    pub(super) fn give_part(&mut self, bytes: Vec<u8>, range: Range<usize>) -> Status {
+        self.given.bytes = bytes;
+        let start = address(self.given.bytes.as_ptr()).wrapping_add(range.start as u32);
+        self.give_bytes_at(start, range.len())
     }
 
     /// Gives out bytes of the scratch area.

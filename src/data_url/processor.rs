@@ -62,14 +62,14 @@ pub fn parse(input: &str) -> Result<DataUrl, Failure> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(input.len())?;
     bytes.extend_from_slice(input.as_bytes());
-    match parse_in_place(&mut bytes)? {
-        InPlace { mime_type, body: Body::InPlace(range) } => {
-            bytes.truncate(range.end);
-            bytes.drain(..range.start);
-            Ok(DataUrl { mime_type, body: bytes })
-        }
-        InPlace { mime_type, body: Body::Elsewhere(body) } => Ok(DataUrl { mime_type, body }),
-    }
+    let InPlace { mime_type, body } = parse_in_place(&mut bytes)?;
+    let (mut body, range) = match body {
+        Body::InPlace(range) => (bytes, range),
+        Body::Elsewhere(bytes, range) => (bytes, range),
+    };
+    body.truncate(range.end);
+    body.drain(..range.start);
+    Ok(DataUrl { mime_type, body })
 }
 
 /// What [`parse_in_place`] gives.
@@ -82,8 +82,8 @@ pub(crate) struct InPlace {
 pub(crate) enum Body {
     /// Where the input was.
     InPlace(Range<usize>),
-    /// In memory of its own.
-    Elsewhere(Vec<u8>),
+    /// In part of memory of its own.
+    Elsewhere(Vec<u8>, Range<usize>),
 }
 
 /// [`parse`] of UTF-8, without a copy of a body that may be huge: it is decoded where it is.
@@ -102,8 +102,7 @@ pub(crate) fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     if rest.next() == Some('/') {
         // A path of segments, or a host. (The fast path knows nothing of data: URLs.)
         let url = UrlRecord::parse_with_the_state_machine(trimmed, None).map_err(failure_of)?;
-        let DataUrl { mime_type, body } = process(&url)?;
-        return Ok(InPlace { mime_type, body: Body::Elsewhere(body) });
+        return process_owned(url);
     }
     let comma = match trimmed.find([',', '#']) {
         Some(index) if trimmed.as_bytes().get(index) == Some(&b',') => index,
@@ -122,6 +121,20 @@ pub(crate) fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let body = body.get_mut(..length).unwrap_or_default();
     let (mime_type, length) = decode_body(mime_type, body)?;
     Ok(InPlace { mime_type, body: Body::InPlace(start..start + length) })
+}
+
+/// [`process`] of the serialization of `url`, in which the body is decoded.
+fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
+    let end = url.offsets().fragment_start;
+    let mut input = String::from(url.href).into_bytes();
+    input.truncate(end);
+    let comma = input.iter().position(|&byte| byte == b',').ok_or(Failure::Invalid)?;
+    let (before, body) = input.split_at_mut_checked(comma + 1).ok_or(Failure::Invalid)?;
+    let mime_type = before.get("data:".len()..comma).unwrap_or_default();
+    let mime_type = std::str::from_utf8(mime_type).unwrap_or_default();
+    let (mime_type, length) = decode_body(mime_type, body)?;
+    let range = comma + 1..comma + 1 + length;
+    Ok(InPlace { mime_type, body: Body::Elsewhere(input, range) })
 }
 
 /// Removes tabs and newlines, and the fragment; gives how many bytes are left.
