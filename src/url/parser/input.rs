@@ -32,7 +32,7 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     storage: &'i mut FallibleString,
     errors: &mut S,
 ) -> Result<&'i str, Failure> {
-    // In blocks without a way out of them, which the compiler makes SIMD of: a quarter of the time.
+    // In blocks without a way out of them, which the compiler makes SIMD of.
     let is_removed = |byte: u8| is_ascii_tab_or_newline(char::from(byte));
     let mut blocks = input.as_bytes().chunks(16);
     if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {

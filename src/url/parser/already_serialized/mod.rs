@@ -1,8 +1,8 @@
 //! The fast path: recognizes input that is its own serialization, as most URLs in use are.
 //!
 //! It answers with what the state machine would make of the beginning of the input, and where the
-//! machine is to go on, or with "not mine"; never with failure. In Node 24 it takes a tenth of the time
-//! that the machine takes, for all of a URL of 45 characters.
+//! machine is to go on, or with "not mine"; never with failure. In Node 26, a call for a URL of 45
+//! characters takes 34 ns with it; one of 48 that the machine has to normalize takes 500.
 
 mod classes;
 #[cfg(not(target_feature = "simd128"))]
@@ -83,7 +83,7 @@ fn end_of_authority_in_other_case(input: &str) -> Option<usize> {
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is all of it. For the
 /// boundary, which has no use for the record: not to copy the input into it, and not to compare them
-/// afterwards, saves 30 ns of 130 in Node 26.
+/// afterwards, was part of what brought a call in Node 26 from 91 ns to 34.
 #[cfg(feature = "bindings")]
 pub(crate) fn recognize_whole(bytes: &[u8], length: usize) -> Option<Recognized> {
     if length > bytes.len() {
