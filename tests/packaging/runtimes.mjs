@@ -78,6 +78,46 @@ export async function runtimeRows(folder) {
   return rows;
 }
 
+/**
+ * What the runtimes have that takes URLs, given ours: with the globals replaced and without.
+ *
+ * @returns {Promise<Row[]>}
+ */
+export async function platformRows(folder) {
+  const program = (isAuto) => `
+import { before as native } from "./before.js";
+${isAuto ? 'import "whatwg-url-wasm/auto";' : ""}
+import * as classes from "whatwg-url-wasm";
+import { tryPlatform } from "./platform.js";
+const options = { isAuto: ${isAuto}, native, folder: ${JSON.stringify(folder)} };
+const platform = await tryPlatform(classes, options);
+console.log("@result " + JSON.stringify({ platform }));
+process.exit();
+`;
+  writeFiles(folder, { "platform-auto.mjs": program(true), "platform-plain.mjs": program(false) });
+  const rows = [];
+  const add = (runtime, command, args, way, known = []) =>
+    rows.push({
+      runtime,
+      way: `APIs ${way}`,
+      known,
+      run: () => runProgram(command, [...args, `platform-${way}.mjs`], folder),
+    });
+  // Where a runtime insists on its own class, and what it is not told otherwise.
+  const insistsInNode = ["url.format", "fetch with a body"];
+  for (const major of [20, 22, 24, 26]) {
+    const node = inPackage(`node${major}`, "bin", "node");
+    add(`Node ${await version(node)}`, node, [], "auto");
+    add(`Node ${await version(node)}`, node, [], "plain", insistsInNode);
+  }
+  const deno = inPlatformPackage("@deno", /^linux-x64/, "deno");
+  add(`Deno ${await version(deno)}`, deno, ["run", "--allow-all", "--no-lock"], "auto");
+  const bun = inPlatformPackage("@oven", /^bun-linux-x64$/, "bin", "bun");
+  const never = ["assert.deepStrictEqual of different URLs"];
+  add(`Bun ${await version(bun)}`, bun, ["run"], "auto", never);
+  return rows;
+}
+
 async function workerdRows(folder) {
   const workerd = inPlatformPackage("@cloudflare", /^workerd-linux-64/, "bin", "workerd");
   const name = `workerd ${await version(workerd)}`;

@@ -1,0 +1,30 @@
+// In a project whose jest has `setupFiles: ["whatwg-url-wasm/auto"]`.
+const ours = require("whatwg-url-wasm");
+
+test("the globals are ours", () => {
+  expect(URL).toBe(ours.URL);
+  expect(URLSearchParams).toBe(ours.URLSearchParams);
+  expect(Object.keys(globalThis)).not.toContain("URLSearchParams");
+  expect(new URL("https://b\u00fccher.example/\u00e9").href).toBe(
+    "https://xn--bcher-kva.example/%C3%A9",
+  );
+  expect([...new URL("x:?a=b").searchParams]).toEqual([["a", "b"]]);
+});
+
+test("objects are equal as jest says", () => {
+  expect(new URL("https://a/")).toEqual(new URL("https://a"));
+  expect(new URL("https://a/")).not.toEqual(new URL("https://b/"));
+});
+
+test("errors are this realm's", () => {
+  expect(() => new URL("nonsense")).toThrow(TypeError);
+  expect(() => new URL("nonsense")).toThrow("Invalid URL");
+});
+
+test("a window's alias is ours, too", () => {
+  if (typeof window === "undefined") return;
+  expect(window.URL).toBe(ours.URL);
+  const link = document.createElement("a");
+  link.href = new URL("https://example.com/é");
+  expect(link.href).toBe("https://example.com/%C3%A9");
+});

@@ -1,0 +1,30 @@
+// In a project whose vitest has `setupFiles: ["whatwg-url-wasm/auto"]`.
+import { expect, test } from "vitest";
+import * as ours from "whatwg-url-wasm";
+
+test("the globals are ours", () => {
+  expect(URL).toBe(ours.URL);
+  expect(URLSearchParams).toBe(ours.URLSearchParams);
+  expect(new URL("https://b\u00fccher.example/\u00e9").href).toBe(
+    "https://xn--bcher-kva.example/%C3%A9",
+  );
+  expect([...new URL("x:?a=b").searchParams]).toEqual([["a", "b"]]);
+});
+
+test("objects are equal as vitest says", () => {
+  expect(new URL("https://a/")).toEqual(new URL("https://a"));
+  expect(new URL("https://a/")).not.toEqual(new URL("https://b/"));
+});
+
+test("errors are this realm's", () => {
+  expect(() => new URL("nonsense")).toThrow(TypeError);
+  expect(() => new URL("nonsense")).toThrow("Invalid URL");
+});
+
+test("a window's is ours, too", () => {
+  if (typeof window === "undefined") return;
+  expect(window.URL).toBe(ours.URL);
+  const link = document.createElement("a");
+  link.href = new URL("https://example.com/\u00e9").href;
+  expect(new URL(link.href).pathname).toBe("/%C3%A9");
+});

@@ -1,0 +1,36 @@
+// The table in the README of where the package works, as a run of all tests saw it.
+
+const START = "<!-- matrix: written by npm run test:all -->\n";
+const END = "<!-- end of matrix -->";
+
+/** @param {{ row: object, result: object }[]} results */
+export function matrix(results) {
+  const lines = [
+    "| runtime or bundler | loaded by | WPT cases passed | IDL checks passed |",
+    "| --- | --- | --- | --- |",
+  ];
+  const rows = new Map();
+  // One line for all ways that gave the same.
+  for (const { row, result } of results) {
+    const wpt = `${result.wpt.passed} of ${result.wpt.total}`;
+    const idl = `${result.idl.passed} of ${result.idl.total}`;
+    const key = JSON.stringify([row.runtime, wpt, idl]);
+    const ways = rows.get(key) ?? [];
+    rows.set(key, [...ways, row.way]);
+  }
+  for (const [key, ways] of rows) {
+    const [runtime, wpt, idl] = JSON.parse(key);
+    lines.push(`| ${runtime} | ${ways.map(code).join(", ")} | ${wpt} | ${idl} |`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+const code = (way) => way.replace(/</g, "&lt;");
+
+/** @param {string} readme */
+export function replaceMatrix(readme, table) {
+  const start = readme.indexOf(START);
+  const end = readme.indexOf(END);
+  if (start === -1 || end < start) throw new Error("README.md has no place for the matrix");
+  return `${readme.slice(0, start + START.length)}${table}${readme.slice(end)}`;
+}

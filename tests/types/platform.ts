@@ -1,0 +1,36 @@
+// Compiled, never run: our classes and the platform's, each where the other is asked for. With lib.dom,
+// with lib.webworker, with @types/node, or with several of them.
+import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
+
+declare const ourURL: OurURL;
+declare const ourParams: OurParams;
+declare const platformURL: InstanceType<typeof globalThis.URL>;
+declare const platformParams: InstanceType<typeof globalThis.URLSearchParams>;
+
+export const toPlatform: [
+  InstanceType<typeof globalThis.URL>,
+  InstanceType<typeof globalThis.URLSearchParams>,
+] = [ourURL, ourParams];
+export const toOurs: [OurURL, OurParams] = [platformURL, platformParams];
+
+// The classes themselves, less what File API adds to the platform's.
+type PlatformURL = Omit<typeof globalThis.URL, "createObjectURL" | "revokeObjectURL"> & {
+  new (url: string, base?: string): InstanceType<typeof globalThis.URL>;
+};
+export const ourClass: PlatformURL = OurURL;
+export const ourParamsClass: typeof globalThis.URLSearchParams = OurParams;
+export const platformClass: new (url: string, base?: string) => OurURL = globalThis.URL;
+export const platformParamsClass: new (init?: string) => OurParams = globalThis.URLSearchParams;
+
+export function takesPlatform(
+  url: InstanceType<typeof globalThis.URL>,
+  params: InstanceType<typeof globalThis.URLSearchParams>,
+): string {
+  return url.href + params.toString();
+}
+takesPlatform(ourURL, ourURL.searchParams);
+new globalThis.URL(ourURL);
+new OurURL(platformURL, platformURL);
+new OurParams(platformParams);
+new globalThis.URLSearchParams([...ourParams]);
+new globalThis.URLSearchParams(ourParams);
