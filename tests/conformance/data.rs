@@ -27,8 +27,12 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
 /// A file of the Web Platform Tests' url/ folder.
 pub(crate) fn wpt(file: &str) -> Value {
     let path = tests_of("ada-url").join("wpt").join(file);
-    let text = std::fs::read_to_string(&path).expect("the file is there");
-    serde_json::from_str(&scalar_value_json(&text)).expect("the file is JSON")
+    json(&std::fs::read_to_string(&path).expect("the file is there"))
+}
+
+/// A file of tests, in which texts may have lone surrogates.
+pub(crate) fn json(text: &str) -> Value {
+    serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
 
 /// The cases in a list of cases and comments.

@@ -1,5 +1,7 @@
 //! Conformance to the standards' own tests. Each suite counts its cases, and fewer are a failure.
 
+mod attack_vectors;
+mod attributes;
 mod data;
 mod data_url;
 mod fast_path;

@@ -1,40 +1,10 @@
 //! The data of the Web Platform Tests' url/ folder, all of it.
 
+use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
 use serde_json::Value;
-use whatwg_url_wasm::form_urlencoded;
 use whatwg_url_wasm::url::{UrlRecord, api};
-
-/// The attribute `name` of `url`.
-fn attribute(url: &UrlRecord, name: &str) -> String {
-    match name {
-        "href" => api::href(url).into(),
-        "origin" => api::origin(url),
-        "protocol" => api::protocol(url).into(),
-        "username" => api::username(url).into(),
-        "password" => api::password(url).into(),
-        "host" => api::host(url).into(),
-        "hostname" => api::hostname(url).into(),
-        "port" => api::port(url).into(),
-        "pathname" => api::pathname(url).into(),
-        "search" => api::search(url).into(),
-        "hash" => api::hash(url).into(),
-        "searchParams" => form_urlencoded::serialize(
-            form_urlencoded::parse_string(url.query().unwrap_or_default())
-                .collect::<Vec<_>>()
-                .iter()
-                .map(|(name, value)| (&**name, &**value)),
-        ),
-        _ => panic!("no attribute {name}"),
-    }
-}
-
-/// The API URL parser.
-fn parse(input: &str, base: Option<&str>) -> Option<UrlRecord> {
-    let base = base.map(|base| UrlRecord::parse(base, None)).transpose().ok()?;
-    UrlRecord::parse(input, base.as_ref()).ok()
-}
 
 /// The cases of a file like urltestdata.json.
 fn url_cases(file: &str, expected_cases: usize) {
@@ -87,19 +57,11 @@ fn setters() {
             let href = text(case, "href").expect("href");
             let value = text(case, "new_value").expect("new_value");
             let mut url = parse(href, None).expect("a URL");
-            match name.as_str() {
-                "href" => api::set_href(&mut url, value).expect("a URL"),
-                "protocol" => api::set_protocol(&mut url, value),
-                "username" => api::set_username(&mut url, value),
-                "password" => api::set_password(&mut url, value),
-                "host" => api::set_host(&mut url, value),
-                "hostname" => api::set_hostname(&mut url, value),
-                "port" => api::set_port(&mut url, value),
-                "pathname" => api::set_pathname(&mut url, value),
-                "search" => api::set_search(&mut url, value),
-                "hash" => api::set_hash(&mut url, value),
-                _ => panic!("no setter {name}"),
-            }
+            tally.check(
+                &format!("{href:?} {name} = {value:?}"),
+                set_attribute(&mut url, name, value),
+                true,
+            );
             for (key, expected) in case["expected"].as_object().expect("expected") {
                 let what = format!("{href:?} {name} = {value:?}: {key}");
                 tally.check(&what, Some(attribute(&url, key).as_str()), expected.as_str());

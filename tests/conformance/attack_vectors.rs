@@ -1,0 +1,98 @@
+//! Published attacks, and bugs of other URL libraries: the core gives what the standard requires.
+
+use crate::attributes::{attribute, parse, set_attribute};
+use crate::data::{cases, json};
+use crate::tally::Tally;
+use serde_json::Value;
+use whatwg_url_wasm::form_urlencoded;
+
+/// A text of the file, which may be put together from repetitions.
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(parts) => parts.iter().map(part).collect(),
+        _ => panic!("a text: {value}"),
+    }
+}
+
+fn part(value: &Value) -> String {
+    if value.is_string() {
+        return text(value);
+    }
+    let times = value["times"].as_u64().expect("how often");
+    match &value["repeat"] {
+        Value::String(text) => text.repeat(times as usize),
+        repeat => {
+            let step = value["step"].as_u64().expect("a step");
+            let [before, after] = [&repeat[0], &repeat[1]].map(text);
+            (0..times).map(|index| format!("{before}{}{after}", index * step)).collect()
+        }
+    }
+}
+
+/// Whether only JavaScript has what the case is about: lists of tuples, and conversion to strings.
+fn is_for_javascript(case: &Value) -> bool {
+    let step_is = |step: &Value| step["set"].is_null() || !step["meanwhile"].is_null();
+    case["record"] != Value::Null || steps(case).iter().any(step_is)
+}
+
+fn steps(case: &Value) -> &[Value] {
+    case["steps"].as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+fn check_url(tally: &mut Tally, what: &str, case: &Value) {
+    let base = case.get("base").map(text);
+    let url = parse(&text(&case["input"]), base.as_deref());
+    if case["failure"] == Value::Bool(true) {
+        return tally.check(what, url.map(|url| url.to_string()), None);
+    }
+    let Some(mut url) = url else { return tally.check(what, "failure", "success") };
+    for step in steps(case) {
+        let name = step["set"].as_str().expect("an attribute");
+        set_attribute(&mut url, name, &text(&step["to"]));
+    }
+    for (name, value) in case["expected"].as_object().expect("attributes") {
+        tally.check(&format!("{what}: {name}"), attribute(&url, name), text(value));
+    }
+}
+
+fn check_query(tally: &mut Tally, what: &str, case: &Value) {
+    let query = text(&case["query"]);
+    let query = query.strip_prefix('?').unwrap_or(&query);
+    let pairs: Vec<_> = form_urlencoded::parse_string(query).collect();
+    for (name, value) in case["expected"].as_object().expect("what is expected") {
+        let actual = match name.as_str() {
+            "serialized" => form_urlencoded::serialize(
+                pairs.iter().map(|(name, value)| (name.as_ref(), value.as_ref())),
+            )
+            .into(),
+            "size" => pairs.len().into(),
+            "pairs" => pairs.iter().map(|(name, value)| vec![&**name, &**value]).collect(),
+            _ => panic!("URLSearchParams has no {name} here"),
+        };
+        tally.check(&format!("{what}: {name}"), &actual, value);
+    }
+}
+
+#[test]
+fn attack_vectors() {
+    let data = json(include_str!("../data/attack-vectors.json"));
+    let mut tally = Tally::default();
+    let mut for_javascript = 0;
+    for published in cases(&data) {
+        for case in published["cases"].as_array().expect("cases") {
+            if is_for_javascript(case) {
+                for_javascript += 1;
+                continue;
+            }
+            tally.case();
+            let what = format!("{}, {:.100}", published["source"], case.to_string());
+            match case.get("query") {
+                Some(_) => check_query(&mut tally, &what, case),
+                None => check_url(&mut tally, &what, case),
+            }
+        }
+    }
+    tally.finish("attack-vectors.json", 100);
+    assert_eq!(for_javascript, 8, "cases that only the package's tests run");
+}
