@@ -1,0 +1,49 @@
+// Code points for hosts, by what UTS #46 has to do with them.
+//
+// Only code points that this engine's tables know: what is unassigned in one version of Unicode and not
+// in another is no difference between parsers. `report.unicode` says which version that is.
+
+// The first code point that each version of Unicode added.
+const VERSIONS = [
+  ["18 or newer", 0x3e8ac],
+  ["17", 0x10940],
+  ["16", 0x1c89],
+  ["15.1", 0x2ffc],
+  ["15", 0x1fae8],
+];
+
+const isUnassigned = /\p{Cn}/u;
+
+/** The version of Unicode that this engine's regular expressions know. */
+export function unicodeVersion() {
+  const known = VERSIONS.find(([, point]) => !isUnassigned.test(String.fromCodePoint(point)));
+  return known === undefined ? "14 or older" : known[0];
+}
+
+const isSurrogateOrPrivate = /[\p{Cs}\p{Co}]/u;
+const KINDS = {
+  ignored: /\p{Default_Ignorable_Code_Point}/u,
+  combining: /\p{M}/u,
+  // Scripts with right-to-left letters, and Arabic digits.
+  bidi: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u,
+  joining: /[\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Mongolian}\u0640\u07fa\u200c\u200d]/u,
+  digit: /\p{Nd}/u,
+};
+
+/** Lists of code points, each as a string, by kind; `any` has all. */
+export function codePointsByKind() {
+  const lists = { any: [], mapped: [], decomposed: [] };
+  for (const kind of Object.keys(KINDS)) lists[kind] = [];
+  for (let point = 0x80; point <= 0x10ffff; point++) {
+    // Han and Hangul beyond the first ones are like those, and would be nine tenths of all.
+    if ((point > 0x4e80 && point < 0x9f00) || (point > 0xac80 && point < 0xd700)) continue;
+    if (point > 0x20100 && point < 0x2f800) continue;
+    const text = String.fromCodePoint(point);
+    if (isUnassigned.test(text) || isSurrogateOrPrivate.test(text)) continue;
+    lists.any.push(text);
+    if (text.toLowerCase().normalize("NFKC") !== text) lists.mapped.push(text);
+    if (text.normalize("NFD") !== text) lists.decomposed.push(text.normalize("NFD"));
+    for (const kind of Object.keys(KINDS)) if (KINDS[kind].test(text)) lists[kind].push(text);
+  }
+  return lists;
+}

@@ -1,0 +1,15 @@
+// The differential test inside Node, Deno or Bun: `command-line.mjs CONFIG`, a file of JSON.
+import { readFileSync } from "node:fs";
+import { run } from "./run.js";
+
+const config = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { URL: Ours } = await import(config.ours);
+const { URL: Theirs } = config.theirs ? await import(config.theirs) : globalThis;
+const { explained } = await import(`./explained/${config.against}.js`);
+const tell = (kind, message) =>
+  console.log(`@differential ${JSON.stringify({ kind, ...message })}`);
+
+const result = await run(config, { Ours, Theirs, explained }, (progress) =>
+  tell("progress", progress),
+);
+tell("result", result);

@@ -1,0 +1,146 @@
+// Two implementations, one case: every attribute, the pairs, canParse; then all again after each step.
+
+export const ATTRIBUTES = [
+  ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
+  ...["search", "hash"],
+];
+
+function samePairs(ours, theirs) {
+  const all = theirs[Symbol.iterator]();
+  for (const [name, value] of ours) {
+    const step = all.next();
+    if (step.done || step.value[0] !== name || step.value[1] !== value) return false;
+  }
+  return all.next().done === true;
+}
+
+// Written out, as this is where the time goes.
+function sameState(ours, theirs) {
+  return (
+    ours.href === theirs.href &&
+    ours.origin === theirs.origin &&
+    ours.protocol === theirs.protocol &&
+    ours.username === theirs.username &&
+    ours.password === theirs.password &&
+    ours.host === theirs.host &&
+    ours.hostname === theirs.hostname &&
+    ours.port === theirs.port &&
+    ours.pathname === theirs.pathname &&
+    ours.search === theirs.search &&
+    ours.hash === theirs.hash &&
+    samePairs(ours.searchParams, theirs.searchParams)
+  );
+}
+
+/** Takes the step; gives whether it threw a TypeError, as only the href setter may. */
+function take(url, step) {
+  if (step.searchParams !== undefined) {
+    url.searchParams[step.searchParams](...step.with);
+    return false;
+  }
+  try {
+    url[step.set] = step.to;
+    return false;
+  } catch (error) {
+    if (step.set !== "href" || !(error instanceof TypeError)) throw error;
+    return true;
+  }
+}
+
+/** By the constructor, or by the static method, which costs less where it fails. */
+function make(URL, { input, base }, byConstructor) {
+  if (!byConstructor) return URL.parse(input, base);
+  try {
+    return base === undefined ? new URL(input) : new URL(input, base);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether all is the same. When it isn't, `firstDifference` says what.
+ *
+ * @param {import("./generator.js").Case} given
+ */
+export function isSame(Ours, Theirs, given, byConstructor) {
+  const { input, base, steps } = given;
+  const ours = make(Ours, given, byConstructor);
+  const theirs = make(Theirs, given, byConstructor);
+  if (Ours.canParse(input, base) !== (ours !== null)) return false;
+  if (Theirs.canParse(input, base) !== (theirs !== null)) return false;
+  if (ours === null || theirs === null) return ours === theirs;
+  if (!sameState(ours, theirs)) return false;
+  for (let i = 0; i < steps.length; i++) {
+    if (take(ours, steps[i]) !== take(theirs, steps[i])) return false;
+    if (!sameState(ours, theirs)) return false;
+  }
+  return true;
+}
+
+/** All there is to see of a URL, or null for none. */
+function stateOf(url) {
+  if (url === null) return null;
+  const state = {};
+  for (const name of ATTRIBUTES) state[name] = url[name];
+  state.searchParams = JSON.stringify([...url.searchParams]);
+  return state;
+}
+
+// What isn't a TypeError is a bug, and must be seen as one: as an attribute that the other lacks.
+function attempt(action) {
+  try {
+    return action();
+  } catch (error) {
+    return { threw: `${error?.name}: ${error?.message}` };
+  }
+}
+
+/**
+ * @typedef {object} Difference
+ * @property {string} input
+ * @property {string | undefined} base
+ * @property {object | undefined} step undefined when parsing itself differs
+ * @property {number} at the index of that step, -1 for parsing
+ * @property {object | undefined} before what both were before the step
+ * @property {object | null} ours what we have after it; null for failure
+ * @property {object | null} theirs
+ * @property {string[]} attributes what differs: attributes, "searchParams", "canParse", "threw", or
+ *   "failure", if one of them parses and the other doesn't
+ */
+
+/** @returns {Difference | undefined} */
+export function firstDifference(Ours, Theirs, { input, base, steps }) {
+  const attempted = [Ours, Theirs].map((URL) => attempt(() => make(URL, { input, base }, false)));
+  const [ours, theirs] = attempted.map((url) => (url?.threw ? url : stateOf(url)));
+  const canParse = [Ours, Theirs].map((URL) => attempt(() => URL.canParse(input, base)));
+  let difference = { input, base, step: undefined, at: -1, before: undefined, ours, theirs };
+  const first = different(ours, theirs);
+  // Both must say of themselves what they do.
+  if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
+  if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
+  if (first.length > 0) {
+    // If already the base is another one, that is the difference.
+    const ofBase =
+      base === undefined ? undefined : firstDifference(Ours, Theirs, { input: base, steps: [] });
+    return ofBase ?? { ...difference, attributes: first };
+  }
+  if (ours === null) return undefined;
+  let before = ours;
+  for (const [at, step] of steps.entries()) {
+    const after = attempted.map((url) => {
+      const threw = attempt(() => take(url, step));
+      return { ...stateOf(url), ...(threw === true ? { threw: "TypeError" } : threw || undefined) };
+    });
+    difference = { input, base, step, at, before, ours: after[0], theirs: after[1] };
+    const attributes = different(...after);
+    if (attributes.length > 0) return { ...difference, attributes };
+    before = after[0];
+  }
+  return undefined;
+}
+
+function different(ours, theirs) {
+  if (ours === null || theirs === null) return ours === theirs ? [] : ["failure"];
+  return [...ATTRIBUTES, "searchParams", "threw"].filter((name) => ours[name] !== theirs[name]);
+}

@@ -1,0 +1,85 @@
+// What predicates about domains ask.
+
+/** What may differ where one takes a host and the other doesn't: everything. */
+export const ALL = [
+  ...["failure", "threw", "href", "origin", "protocol", "username", "password", "host", "hostname"],
+  ...["port", "pathname", "search", "hash", "searchParams"],
+];
+
+/**
+ * Where one of the two takes a host and the other doesn't, that host: with `by` for who takes it.
+ *
+ * @param {import("../compare.js").Difference} difference
+ * @returns {{ by: "ours" | "theirs", host: string } | undefined}
+ */
+export function disputedHost({ step, before, ours, theirs }) {
+  if (ours === null) return { by: "theirs", host: theirs.hostname };
+  if (theirs === null) return { by: "ours", host: ours.hostname };
+  if (step === undefined || !["host", "hostname", "href"].includes(step.set)) return undefined;
+  if (ours.hostname === theirs.hostname) return undefined;
+  if (theirs.hostname === before.hostname) return { by: "ours", host: ours.hostname };
+  if (ours.hostname === before.hostname) return { by: "theirs", host: theirs.hostname };
+  return undefined;
+}
+
+/** The labels of an ASCII domain as the Unicode that they stand for. */
+export function labelsOf(domain) {
+  return domain
+    .split(".")
+    .map((label) => (label.startsWith("xn--") ? (decodePunycode(label.slice(4)) ?? label) : label));
+}
+
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.2
+function decodePunycode(text) {
+  const delimiter = text.lastIndexOf("-");
+  const points = [...text.slice(0, Math.max(0, delimiter))];
+  let point = 128;
+  let index = 0;
+  let bias = 72;
+  let at = delimiter + 1;
+  while (at < text.length) {
+    const before = index;
+    let weight = 1;
+    for (let k = 36; ; k += 36) {
+      const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text[at++]);
+      if (digit === -1 || at > text.length) return undefined;
+      index += digit * weight;
+      const threshold = Math.max(1, Math.min(26, k - bias));
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+      if (weight > 2 ** 40) return undefined;
+    }
+    const length = points.length + 1;
+    bias = adapt(index - before, length, before === 0);
+    point += Math.floor(index / length);
+    index %= length;
+    if (point > 0x10ffff) return undefined;
+    points.splice(index++, 0, String.fromCodePoint(point));
+  }
+  return points.join("");
+}
+
+function adapt(delta, length, isFirst) {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2));
+  rest += Math.floor(rest / length);
+  let k = 0;
+  for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
+  return k + Math.floor((36 * rest) / (rest + 38));
+}
+
+const RIGHT_TO_LEFT =
+  /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]--[\p{M}\u06f0-\u06f9]]/v;
+
+/** Whether there may be right-to-left letters or Arabic numbers in a domain in Unicode. */
+export const isBidi = (labels) => RIGHT_TO_LEFT.test(labels.join("."));
+
+const RIGHT_TO_LEFT_LETTER =
+  /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]&&[[\p{L}\p{N}]--[\u06f0-\u06f9]]]/v;
+
+/**
+ * Whether a label without any right-to-left letters may break the Bidi Rule by its start or its end:
+ * https://www.rfc-editor.org/rfc/rfc5893#section-2, 1 and 6
+ */
+export const breaksBidiRule = (label) =>
+  !RIGHT_TO_LEFT_LETTER.test(label) &&
+  /^[^\p{Ll}\p{Lo}]|[^\p{Ll}\p{Lo}\p{Nd}\p{Mc}]\p{Mn}*$/u.test(label);

@@ -1,0 +1,2 @@
+/** @type {import("../explanations.js").Explanation[]} */
+export const explained = [];

@@ -1,0 +1,64 @@
+// Node's URL is ada.
+import { ALL, breaksBidiRule, disputedHost, isBidi, labelsOf } from "./domains.js";
+import { listFromQuery } from "./search-params.js";
+import { sinceUnicode13 } from "./since-unicode-13.js";
+
+/** @type {import("../explanations.js").Explanation[]} */
+export const explained = [
+  listFromQuery,
+  {
+    name: "other labels of Bidi domains",
+    standard: "https://www.unicode.org/reports/tr46/#Validity_Criteria, 9 (CheckBidi)",
+    reason:
+      "In a Bidi domain, only labels with right-to-left letters are held against the Bidi Rule.",
+    attributes: ALL,
+    applies(difference) {
+      const disputed = disputedHost(difference);
+      if (disputed?.by !== "theirs") return false;
+      const labels = labelsOf(disputed.host);
+      return isBidi(labels) && labels.some(breaksBidiRule);
+    },
+  },
+  {
+    name: "Unicode 13",
+    standard: "https://www.unicode.org/reports/tr46/#Processing",
+    reason:
+      "What later versions of Unicode added is no combining mark, not right-to-left, not composed.",
+    attributes: ALL,
+    applies: ({ ours, theirs }) =>
+      [ours, theirs].some((url) => sinceUnicode13.test(labelsOf(url?.hostname ?? "").join("."))),
+  },
+  {
+    name: "joiners",
+    standard: "https://www.unicode.org/reports/tr46/#Validity_Criteria, 8 (CheckJoiners)",
+    reason:
+      "One joiner in its place is enough for the whole label, which is not looked at any further.",
+    attributes: ALL,
+    applies(difference) {
+      const disputed = disputedHost(difference);
+      return disputed?.by === "theirs" && /[\u200c\u200d]/.test(labelsOf(disputed.host).join("."));
+    },
+  },
+  {
+    name: "Punycode that begins with its delimiter",
+    standard: "https://www.rfc-editor.org/rfc/rfc3492#section-6.2",
+    reason:
+      "A delimiter before which nothing stands is skipped; it is no digit, so decoding fails.",
+    attributes: ALL,
+    applies(difference) {
+      const disputed = disputedHost(difference);
+      return disputed?.by === "theirs" && /(^|\.)xn---[^-.]*(\.|$)/.test(disputed.host);
+    },
+  },
+  {
+    name: "file URLs parsed anew",
+    standard: "https://url.spec.whatwg.org/#api",
+    reason:
+      "To set some part of a file URL to nothing parses all of it: localhost and drive letters, which it " +
+      "has from before it was a file URL, change.",
+    attributes: ["href", "host", "hostname", "pathname"],
+    applies: ({ before }) =>
+      before?.protocol === "file:" &&
+      (before.host === "localhost" || /^\/[a-z]\|/i.test(before.pathname)),
+  },
+];

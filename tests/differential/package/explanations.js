@@ -1,0 +1,48 @@
+// Differences that are the other engine's, each with the predicate that knows it.
+
+/**
+ * @typedef {object} Explanation
+ * @property {string} name
+ * @property {string} standard the section that the other engine departs from
+ * @property {string} reason what it does instead
+ * @property {string[]} attributes what can differ for this reason
+ * @property {(difference: import("./compare.js").Difference) => boolean} applies
+ */
+
+export class Explanations {
+  #list;
+  #counts = new Map();
+
+  /** @param {Explanation[]} list */
+  constructor(list) {
+    this.#list = list;
+    for (const { name } of list) {
+      if (this.#counts.has(name)) throw new Error(`two explanations are named ${name}`);
+      this.#counts.set(name, 0);
+    }
+  }
+
+  /**
+   * Whether everything that differs is explained. There may be several reasons at once; the first that
+   * accounts for an attribute counts as used, with `count`.
+   */
+  explain(difference, count = false) {
+    const left = new Set(difference.attributes);
+    const used = [];
+    for (const explanation of this.#list) {
+      if (left.size === 0) break;
+      if (!explanation.attributes.some((name) => left.has(name))) continue;
+      if (!explanation.applies(difference)) continue;
+      for (const name of explanation.attributes) left.delete(name);
+      used.push(explanation.name);
+    }
+    if (left.size > 0) return false;
+    if (count) for (const name of used) this.#counts.set(name, this.#counts.get(name) + 1);
+    return true;
+  }
+
+  /** How often each was needed. */
+  counts() {
+    return Object.fromEntries(this.#counts);
+  }
+}

@@ -1,0 +1,284 @@
+// The cases: an input, sometimes a base, and then steps, each of which changes the URL.
+import { codePointsByKind } from "./code-points.js";
+import { Grammar } from "./grammar.js";
+import { Random } from "./random.js";
+
+/**
+ * @typedef {object} Step
+ * @property {string} set an attribute, or a method of searchParams with its name in `searchParams`
+ * @property {string} to
+ *
+ * @typedef {object} Case
+ * @property {string} input
+ * @property {string | undefined} base
+ * @property {({ set: string, to: string } | { searchParams: string, with: string[] })[]} steps
+ */
+
+const ATTRIBUTES = [
+  ...["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"],
+  ...["protocol", "host", "hostname", "port", "pathname", "search", "hash", "href"],
+];
+const METHODS = [
+  ["append", 2],
+  ["set", 2],
+  ["delete", 1],
+  ["delete", 2],
+  ["sort", 0],
+];
+// What parsers look for; spliced in anywhere.
+const TOKENS = [
+  ..."/\\?#:@.%[]|&=+'\"<>^`{} \t\n\r\0\x7f~!$()*,;-_",
+  ..."0123456789abcdefxXCZ",
+  ...[
+    "//",
+    "\\\\",
+    "..",
+    "%2e",
+    "%2E%2E",
+    "/../",
+    "/./",
+    "/.//",
+    "://",
+    ":///",
+    "@@",
+    "::",
+    "[::1]",
+    "xn--",
+  ],
+  ...[
+    "%00",
+    "%20",
+    "%25",
+    "%2f",
+    "%3A",
+    "%40",
+    "%5B",
+    "%C3%A9",
+    "%zz",
+    "%f",
+    "C:",
+    "C|",
+    "/C|/",
+    "file:",
+    "http:",
+  ],
+  ...[
+    "blob:",
+    "javascript:",
+    "0x",
+    "1.2.3.4",
+    "256",
+    "localhost",
+    ":80",
+    ":443",
+    ":65536",
+    "\u00e9",
+    "\u00df",
+  ],
+  ...[
+    "\u3002",
+    "\uff0e",
+    "\u00ad",
+    "\u200b",
+    "\u200d",
+    "\u0301",
+    "\u05d0",
+    "\u0660",
+    "\u{1f600}",
+    "\ud800",
+    "\udc00",
+  ],
+  ...["\ufffd", "\ufeff", "\u00a0", "\u2028", "\u{10fffd}"],
+];
+
+export class Generator {
+  #seed;
+  #corpus;
+  #random = new Random();
+  #grammar = new Grammar(this.#random);
+  #points = codePointsByKind();
+  #kinds = Object.keys(this.#points);
+
+  /**
+   * @param {number} seed
+   * @param {{ inputs: string[], bases: string[], hosts: string[], values: string[] }} corpus
+   */
+  constructor(seed, corpus) {
+    this.#seed = seed;
+    this.#corpus = corpus;
+  }
+
+  /** @returns {Case} the same for the same seed and index */
+  case(index) {
+    const random = this.#random;
+    random.restart(this.#seed, index);
+    const { input, base } = this.#start();
+    const steps = [];
+    // Few as a rule: of 12 setters, the later ones see what the first left of the URL.
+    const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
+    for (let i = 0; i < count; i++) steps.push(this.#step());
+    return { input, base, steps };
+  }
+
+  #start() {
+    const random = this.#random;
+    const { inputs, bases, hosts } = this.#corpus;
+    switch (random.below(20)) {
+      case 0:
+      case 1:
+      case 2:
+        return { input: this.#grammar.url() };
+      case 3:
+      case 4:
+        return { input: this.#grammar.relative(), base: this.#grammar.base() };
+      case 5:
+        return { input: this.#mutated(this.#grammar.url()) };
+      case 6:
+      case 7:
+        return { input: random.oneOf(inputs), base: random.oneOf(bases) };
+      case 8:
+        return { input: random.oneOf(inputs), base: this.#mutated(random.oneOf(bases)) };
+      case 9:
+      case 10:
+      case 11:
+      case 12:
+        return {
+          input: this.#mutated(random.oneOf(inputs)),
+          base: random.oneOf([undefined, random.oneOf(bases)]),
+        };
+      case 13:
+        return { input: this.#spliced(random.oneOf(inputs), random.oneOf(inputs)) };
+      case 14:
+        return { input: `https://${this.#mutated(random.oneOf(hosts))}/` };
+      case 15:
+      case 16:
+      case 17:
+        return { input: this.#grammar.url(this.#host()) };
+      case 18:
+        return { input: `https://${this.#host()}/` };
+      default:
+        return { input: this.#junk(), base: random.oneOf([undefined, this.#grammar.base()]) };
+    }
+  }
+
+  #step() {
+    const random = this.#random;
+    if (random.oneIn(8)) {
+      const [searchParams, arity] = random.oneOf(METHODS);
+      const args = [];
+      for (let i = 0; i < arity; i++)
+        args.push(random.oneOf([random.oneOf(["a", "q", "b", ""]), this.#text()]));
+      return { searchParams, with: args };
+    }
+    const set = random.oneOf(ATTRIBUTES);
+    return { set, to: this.#value(set) };
+  }
+
+  #value(attribute) {
+    const random = this.#random;
+    switch (random.below(10)) {
+      case 0:
+        return random.oneOf(this.#corpus.values);
+      case 1:
+        return this.#mutated(random.oneOf(this.#corpus.values));
+      case 2:
+        return this.#text();
+      case 3:
+        return this.#mutated(this.#grammar.value(attribute));
+      case 4:
+        return attribute === "host" || attribute === "hostname" ? this.#host() : "";
+      default:
+        return this.#grammar.value(attribute);
+    }
+  }
+
+  #text() {
+    const random = this.#random;
+    let text = "";
+    for (let i = random.below(6); i > 0; i--) text += this.#token();
+    return text;
+  }
+
+  #token() {
+    return this.#random.oneIn(12)
+      ? this.#random.oneOf(this.#points.any)
+      : this.#random.oneOf(TOKENS);
+  }
+
+  #junk() {
+    let text = this.#random.oneIn(2) ? "" : this.#grammar.start();
+    for (let i = this.#random.below(24); i > 0; i--) text += this.#token();
+    return text;
+  }
+
+  /** Inserts, replaces, removes, repeats or moves, one to four times. */
+  #mutated(text) {
+    const random = this.#random;
+    for (let i = random.oneIn(3) ? random.below(4) : 0; i >= 0; i--) {
+      const start = random.below(text.length + 1);
+      const before = text.slice(0, start);
+      const length = random.oneIn(3) ? random.below(6) : 1;
+      switch (random.below(6)) {
+        case 0:
+          text = before + text.slice(start + length);
+          break;
+        case 1:
+          text = before + text.slice(start, start + length) + text.slice(start);
+          break;
+        case 2:
+          text = before + String.fromCharCode(random.below(128)) + text.slice(start + 1);
+          break;
+        case 3:
+          text = before + this.#token() + text.slice(start + 1);
+          break;
+        default:
+          text = before + this.#token() + text.slice(start);
+      }
+    }
+    return text;
+  }
+
+  #spliced(first, second) {
+    const random = this.#random;
+    return (
+      first.slice(0, random.below(first.length + 1)) + second.slice(random.below(second.length + 1))
+    );
+  }
+
+  /** Labels of any scripts, with what maps, vanishes, joins and combines in them. */
+  #host() {
+    const random = this.#random;
+    let host = "";
+    for (let i = random.below(3); i >= 0; i--) {
+      const kind = random.oneOf(this.#kinds);
+      for (let j = random.below(5); j >= 0; j--) host += this.#hostPoint(kind);
+      if (i > 0) host += random.oneOf([".", ".", ".", "\u3002", "\uff0e", "-", "", "%2E"]);
+    }
+    return random.oneIn(3) ? `${host}.example` : host;
+  }
+
+  #hostPoint(kind) {
+    const random = this.#random;
+    switch (random.below(8)) {
+      case 0:
+        return random.oneOf(["a", "B", "1", "-", "0", "x"]);
+      case 1:
+        return random.oneOf(this.#points[random.oneOf(this.#kinds)]);
+      case 2:
+        return random.oneOf([
+          "xn--",
+          "\u00df",
+          "\u0301",
+          "\u05d0",
+          "\u0627",
+          "1",
+          "\u093f",
+          "\u094d",
+        ]);
+      case 3:
+        return encodeURIComponent(random.oneOf(this.#points[kind]));
+      default:
+        return random.oneOf(this.#points[kind]);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Random numbers that are the same on every engine, and the same for the same case.
+
+export class Random {
+  #a = 0;
+  #b = 0;
+  #c = 0;
+  #count = 1;
+
+  /** From here on, the numbers of the `index`th case under `seed`. */
+  restart(seed, index) {
+    this.#a = seed | 0;
+    this.#b = index | 0;
+    this.#c = (index / 2 ** 32) | 0;
+    this.#count = 1;
+    for (let i = 0; i < 12; i++) this.#next();
+  }
+
+  // sfc32, by Chris Doty-Humphrey.
+  #next() {
+    const result = (this.#a + this.#b + this.#count++) | 0;
+    this.#a = this.#b ^ (this.#b >>> 9);
+    this.#b = (this.#c + (this.#c << 3)) | 0;
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + result) | 0;
+    return result >>> 0;
+  }
+
+  /** A whole number below `limit`. */
+  below(limit) {
+    return Math.floor((this.#next() / 2 ** 32) * limit);
+  }
+
+  oneOf(choices) {
+    return choices[this.below(choices.length)];
+  }
+
+  /** Whether the one case in `n` has come. */
+  oneIn(n) {
+    return this.below(n) === 0;
+  }
+}

@@ -1,0 +1,41 @@
+// The quick form of tests/differential/through-package.mjs: the package beside other implementations.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as whatwgURL from "whatwg-url";
+import { URL } from "whatwg-url-wasm";
+import { corpus } from "../differential/package/corpus.mjs";
+import { explained as inNode } from "../differential/package/explained/node.js";
+import { explained as inWhatwgURL } from "../differential/package/explained/whatwg-url.js";
+import { run } from "../differential/package/run.js";
+
+const CASES = 30_000;
+const SEED = 20261121;
+// ada 4, which follows the standard as of 2026, is in Node 24 and newer.
+const hasAda4 = Number.parseInt(process.versions.ada, 10) >= 4;
+
+const contestants = [
+  { name: "whatwg-url", Theirs: whatwgURL.URL, explained: inWhatwgURL },
+  {
+    name: "Node's own URL",
+    Theirs: globalThis.URL,
+    explained: inNode,
+    skip: !hasAda4 && "this Node's URL is of an older standard",
+  },
+];
+
+for (const { name, Theirs, explained, skip = false } of contestants) {
+  test(`${CASES} random cases differ from ${name} only where that is explained`, {
+    skip,
+  }, async (context) => {
+    const { stackTraceLimit } = Error;
+    const config = { seed: SEED, first: 0, cases: CASES, seconds: 600, corpus: corpus() };
+    const result = await run(config, { Ours: URL, Theirs, explained }, () => {});
+    Error.stackTraceLimit = stackTraceLimit;
+    context.diagnostic(`${result.cases} cases, ${result.parsed} parsed, ${result.steps} steps`);
+    assert.deepEqual(result.finds, []);
+    assert.equal(result.unexplained, 0);
+    assert.equal(result.cases, CASES);
+    assert.ok(result.parsed > CASES / 3, `${result.parsed} parsed`);
+    assert.ok(result.steps > CASES, `${result.steps} steps`);
+  });
+}
