@@ -2,7 +2,7 @@
 // those named.
 import { chromium } from "../tests/js/chromium.js";
 import { Problem, runScript } from "./problem.mjs";
-import { show } from "./processes.mjs";
+import { ask, show } from "./processes.mjs";
 import { wasmTarget } from "./project.mjs";
 import { setUp } from "./setup.mjs";
 import { filesUnder } from "./stages.mjs";
@@ -51,6 +51,13 @@ const steps = [
   },
   // The suites print how many cases they counted.
   { name: "rust", command: ["cargo", "test", "--locked", "--all-features", "--", "--show-output"] },
+  {
+    name: "differential",
+    command: [
+      ...["node", "tests/differential/main.mjs", "--against", "ada-url"],
+      ...["--cases", "200000", "--seed", "1"],
+    ],
+  },
   { name: "build", command: ["node", "scripts/build.mjs"] },
   { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
   { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
@@ -69,28 +76,48 @@ const steps = [
   { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
 ];
 
+/** What steps need that setup.mjs cannot install. */
+const prerequisites = [
+  {
+    step: "browser",
+    what: "Chromium",
+    isThere: () => chromium !== undefined,
+    mend: "apt-get install chromium, or set CHROMIUM to its path",
+    holds: browserTests,
+  },
+  {
+    step: "differential",
+    what: "C++ compiler",
+    isThere: () => ask(process.env.CXX || "c++", ["--version"], process.env) !== null,
+    mend: "apt-get install g++, or set CXX to its path",
+    holds: ["tests/differential, against ada-url"],
+  },
+];
+
 async function main(names) {
   const wanted = chosen(names);
-  const withoutBrowser = wanted.includes("browser") && chromium === undefined;
-  if (withoutBrowser && (process.env.CI || names.includes("browser"))) {
-    throw new Problem(
-      "The browser tests are asked for (in CI they always are), and there is no Chromium.",
-      "apt-get install chromium, or set CHROMIUM to its path; bash .ci/run installs it itself.",
-    );
+  const lacking = prerequisites.filter(({ step, isThere }) => wanted.includes(step) && !isThere());
+  for (const { step, what, mend } of lacking) {
+    if (process.env.CI || names.includes(step)) {
+      throw new Problem(
+        `Step ${step} is asked for (in CI it always is), and there is no ${what}.`,
+        `${mend}; bash .ci/run installs it itself.`,
+      );
+    }
   }
   if (nodeTests.length === 0 || browserTests.length === 0) {
     throw new Problem("tests/js lacks its *.test.js or its *.browser.test.js files.", "git status");
   }
   const { env } = await setUp({ forTests: true });
   const running = steps.filter(
-    ({ name }) => wanted.includes(name) && !(withoutBrowser && name === "browser"),
+    ({ name }) => wanted.includes(name) && !lacking.some(({ step }) => step === name),
   );
   const seconds = new Map();
   for (const [index, step] of running.entries()) {
     seconds.set(step.name, await run(step, `${index + 1}/${running.length}`, env));
   }
   console.log(`\n${timeTable(seconds)}`);
-  if (withoutBrowser) console.log(`\n${leftOut()}`);
+  for (const one of lacking) console.log(`\n${leftOut(one)}`);
   console.log(`\n${running.length} of ${running.length} steps passed.`);
 }
 
@@ -138,11 +165,11 @@ function timeTable(seconds) {
     .join("\n");
 }
 
-function leftOut() {
+function leftOut({ step, what, mend, holds }) {
   return [
-    "LEFT OUT, as there is no Chromium on this machine:",
-    ...browserTests.map((file) => `  ${file}`),
-    "To run them: apt-get install chromium (or set CHROMIUM to its path), then npm test -- browser",
+    `LEFT OUT, as there is no ${what} on this machine: step ${step}, with`,
+    ...holds.map((file) => `  ${file}`),
+    `To run it: ${mend}, then npm test -- ${step}`,
   ].join("\n");
 }
 

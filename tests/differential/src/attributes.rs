@@ -1,42 +1,73 @@
-//! The attributes of a URL, from either library.
+//! The attributes of a URL, of either library.
 
+use whatwg_url_wasm::form_urlencoded;
 use whatwg_url_wasm::url::{UrlRecord, api};
 
-/// Name and value of each.
-pub type Attributes = [(&'static str, String); 11];
+/// An attribute: its name, as this crate has it, and as ada-url has it.
+type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// As this crate has them.
-pub fn of_ours(input: &str) -> Option<Attributes> {
-    let url = UrlRecord::parse(input, None).ok()?;
-    Some([
-        ("href", api::href(&url).into()),
-        ("origin", api::origin(&url).into()),
-        ("protocol", api::protocol(&url).into()),
-        ("username", api::username(&url).into()),
-        ("password", api::password(&url).into()),
-        ("host", api::host(&url).into()),
-        ("hostname", api::hostname(&url).into()),
-        ("port", api::port(&url).into()),
-        ("pathname", api::pathname(&url).into()),
-        ("search", api::search(&url).into()),
-        ("hash", api::hash(&url).into()),
-    ])
+/// All but the origin, of which either makes a new string.
+const ATTRIBUTES: [Attribute; 10] = [
+    ("href", api::href, ada_url::Url::href),
+    ("protocol", api::protocol, ada_url::Url::protocol),
+    ("username", api::username, ada_url::Url::username),
+    ("password", api::password, ada_url::Url::password),
+    ("host", api::host, ada_url::Url::host),
+    ("hostname", api::hostname, ada_url::Url::hostname),
+    ("port", api::port, ada_url::Url::port),
+    ("pathname", api::pathname, ada_url::Url::pathname),
+    ("search", api::search, ada_url::Url::search),
+    ("hash", api::hash, ada_url::Url::hash),
+];
+
+/// An attribute that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differing {
+    pub attribute: &'static str,
+    pub ours: String,
+    pub ada: String,
 }
 
-/// As ada-url has them.
-pub fn of_ada(input: &str) -> Option<Attributes> {
-    let url = ada_url::Url::parse(input, None).ok()?;
-    Some([
-        ("href", url.href().into()),
-        ("origin", url.origin()),
-        ("protocol", url.protocol().into()),
-        ("username", url.username().into()),
-        ("password", url.password().into()),
-        ("host", url.host().into()),
-        ("hostname", url.hostname().into()),
-        ("port", url.port().into()),
-        ("pathname", url.pathname().into()),
-        ("search", url.search().into()),
-        ("hash", url.hash().into()),
-    ])
+/// Gives `found` every attribute that differs.
+pub fn compare(ours: &UrlRecord, ada: &ada_url::Url, mut found: impl FnMut(Differing)) {
+    for (attribute, of_ours, of_ada) in ATTRIBUTES {
+        let (ours, ada) = (of_ours(ours), of_ada(ada));
+        if ours != ada {
+            found(Differing { attribute, ours: ours.into(), ada: ada.into() });
+        }
+    }
+    let (ours, ada) = (api::origin(ours), ada.origin());
+    if ours != ada {
+        found(Differing { attribute: "origin", ours, ada });
+    }
+}
+
+/// The same for the tuples of a query, `search` with its `?`.
+pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
+    let query = search.strip_prefix('?').unwrap_or(search);
+    let ours: Vec<_> = form_urlencoded::parse_string(query).collect();
+    let ada = ada_url::UrlSearchParams::parse(search).expect("it takes any query");
+    // ada-url gives out the bytes, and calls them a str; Node decodes them.
+    let decode = |text: &str| String::from_utf8_lossy(text.as_bytes()).into_owned();
+    let decoded: Vec<_> =
+        ada.entries().map(|(name, value)| (decode(name), decode(value))).collect();
+    if !ours.iter().map(|(name, value)| (&**name, &**value)).eq(as_strs(&decoded)) {
+        found(Differing {
+            attribute: "the entries of searchParams",
+            ours: format!("{ours:?}"),
+            ada: format!("{decoded:?}"),
+        });
+    }
+    let ours = form_urlencoded::serialize(ours.iter().map(|(name, value)| (&**name, &**value)));
+    // So it is for its serializer too.
+    let mut ada = ada_url::UrlSearchParams::parse("").expect("it takes any query");
+    decoded.iter().for_each(|(name, value)| ada.append(name, value));
+    let ada = ada.to_string();
+    if ours != ada {
+        found(Differing { attribute: "searchParams", ours, ada });
+    }
+}
+
+fn as_strs(tuples: &[(String, String)]) -> impl Iterator<Item = (&str, &str)> {
+    tuples.iter().map(|(name, value)| (name.as_str(), value.as_str()))
 }

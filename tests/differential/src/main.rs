@@ -1,83 +1,66 @@
-//! Compares every attribute of every URL in a file of lines, as this crate and as ada-url parse it.
+//! Holds this crate against ada-url: URLs made up, each with some setters after it, or a file of them.
 
 mod attributes;
+mod case;
+mod compare;
+mod corpus;
+mod explained;
+mod generate;
+mod lines;
+mod older_unicode;
+mod run;
+mod shrink;
 
-use attributes::{Attributes, of_ada, of_ours};
-use std::fs::File;
-use std::io::{BufRead, BufReader, IsTerminal};
+use corpus::Corpus;
+use run::Options;
 use std::process::ExitCode;
+use std::time::Duration;
 
-/// What was seen.
-#[derive(Default)]
-struct Count {
-    lines: u64,
-    failures: u64,
-    differences: u64,
-}
+const USAGE: &str = "\
+usage: npm run differential -- --against ada-url [--cases N] [--seconds N] [--seed N] [--first N] [--threads N]
+       npm run differential -- FILE    (a URL a line)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [path] = &arguments[..] else {
-        eprintln!("usage: npm run differential -- FILE    (a URL a line)");
-        return ExitCode::from(2);
-    };
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) => {
-            eprintln!("{path}: {error}");
-            return ExitCode::from(2);
+    let result = match &arguments[..] {
+        [path] if !path.starts_with('-') => {
+            lines::run(path).map_err(|error| format!("{path}: {error}"))
         }
+        _ => parse_options(&arguments).and_then(|(options, corpus)| {
+            let corpus = Corpus::read(&corpus).map_err(|error| format!("{corpus}: {error}"))?;
+            Ok(run::run(options, &corpus))
+        }),
     };
-    match compare(BufReader::new(file)) {
-        Ok(Count { lines, failures, differences }) => {
-            let parsed = lines - failures;
-            println!("{lines} lines: {parsed} parse, {failures} fail, {differences} differ");
-            if lines == 0 || differences > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
-        }
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("{path}: {error}");
+            eprintln!("{error}\n{USAGE}");
             ExitCode::from(2)
         }
     }
 }
 
-fn compare(lines: impl BufRead) -> std::io::Result<Count> {
-    let progress = std::io::stderr().is_terminal();
-    let mut count = Count::default();
-    for line in lines.lines() {
-        let line = line?;
-        count.lines += 1;
-        let ours = of_ours(&line);
-        let ada = of_ada(&line);
-        if ours.is_none() {
-            count.failures += 1;
-            println!("fails: {line:?}");
-        }
-        if ours != ada {
-            count.differences += 1;
-            print_difference(&line, ours.as_ref(), ada.as_ref());
-        }
-        if progress && count.lines.is_multiple_of(100_000) {
-            eprint!("\r{} lines", count.lines);
+/// The options, and the path of the corpus.
+fn parse_options(arguments: &[String]) -> Result<(Options, String), String> {
+    let mut options =
+        Options { seed: 1, first: 0, cases: u64::MAX, time: Duration::MAX, threads: 1 };
+    let mut corpus = None;
+    for pair in arguments.chunks(2) {
+        let [name, value] = pair else { return Err(format!("{} lacks its value", pair[0])) };
+        let number = || value.parse::<u64>().map_err(|error| format!("{name} {value}: {error}"));
+        match name.as_str() {
+            "--corpus" => corpus = Some(value.clone()),
+            "--seed" => options.seed = number()?,
+            "--first" => options.first = number()?,
+            "--cases" => options.cases = number()?,
+            "--seconds" => options.time = Duration::from_secs(number()?),
+            "--threads" => options.threads = number()?.max(1) as usize,
+            _ => return Err(format!("{name} is no option")),
         }
     }
-    Ok(count)
-}
-
-fn print_difference(line: &str, ours: Option<&Attributes>, ada: Option<&Attributes>) {
-    println!("differs: {line:?}");
-    match (ours, ada) {
-        (Some(ours), Some(ada)) => {
-            for ((name, ours), (_, ada)) in ours.iter().zip(ada) {
-                if ours != ada {
-                    println!("  {name}: {ours:?}, ada-url {ada:?}");
-                }
-            }
-        }
-        _ => println!("  {}, ada-url {}", outcome(ours), outcome(ada)),
+    if options.cases == u64::MAX && options.time == Duration::MAX {
+        options.cases = 1_000_000;
     }
-}
-
-fn outcome(attributes: Option<&Attributes>) -> &'static str {
-    if attributes.is_some() { "parses" } else { "fails" }
+    Ok((options, corpus.ok_or("--corpus is missing")?))
 }

@@ -1,0 +1,46 @@
+// `npm run differential`: holds the core, or the package, against another implementation of the URL
+// Standard. Against ada-url it is a native program; all others run beside the package.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runScript } from "../../scripts/problem.mjs";
+import { show } from "../../scripts/processes.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import { setUp } from "../../scripts/setup.mjs";
+import { corpus } from "./package/corpus.mjs";
+
+async function main(args) {
+  const [option, engine, ...rest] = args;
+  if (option !== "--against") return againstAda(args);
+  if (engine === "ada-url") return againstAda(["--corpus", writeCorpus(), ...rest]);
+  process.exitCode =
+    (await node("scripts/build.mjs")) ||
+    (await node("tests/differential/through-package.mjs", args));
+}
+
+const node = (script, args = []) =>
+  show(process.execPath, [inRoot(...script.split("/")), ...args], process.env);
+
+/** What inputs are made from, for the native program: texts that are UTF-8. */
+function writeCorpus() {
+  const folder = inRoot("target", "differential");
+  const path = join(folder, "corpus.json");
+  const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, JSON.stringify(corpus(), wellFormed));
+  return path;
+}
+
+async function againstAda(args) {
+  const { env } = await setUp();
+  const manifest = inRoot("tests", "differential", "Cargo.toml");
+  process.exitCode = await show(
+    "cargo",
+    [
+      ...["run", "--release", "--locked", "--manifest-path", manifest],
+      ...["--target-dir", inRoot("target", "differential"), "--", ...args],
+    ],
+    env,
+  );
+}
+
+await runScript(main);

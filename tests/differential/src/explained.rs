@@ -1,0 +1,181 @@
+//! Differences that are ada-url's: each with a predicate that says exactly which, and the reason.
+
+use crate::attributes::Differing;
+use crate::case::Case;
+use crate::compare::Difference;
+use crate::older_unicode::has_unknown;
+use icu_normalizer::ComposingNormalizerBorrowed as ComposingNormalizer;
+use whatwg_url_wasm::url::host::domain_to_unicode;
+use whatwg_url_wasm::url::{UrlRecord, api};
+
+/// An explained difference.
+pub struct Explained {
+    pub name: &'static str,
+    pub reason: &'static str,
+    pub is: fn(&Case, &Difference) -> bool,
+}
+
+/// All of them. One that a long run does not meet fails it.
+pub const EXPLAINED: [Explained; 6] = [
+    Explained {
+        name: "code points of newer Unicode",
+        reason: "ada-url maps as Unicode 17 does, but its bidi classes, marks and combining classes \
+                 are older",
+        is: |case, difference| {
+            hosts(case, difference).iter().any(|host| has_unknown(&host.unicode))
+        },
+    },
+    Explained {
+        name: "labels with joiners",
+        reason: "RFC 5892 (A.1) has a zero width non-joiner between two letters that join, with \
+                 nothing but transparent ones between; ada-url looks for letters of an older Unicode, \
+                 anywhere in the label, which then it checks no further",
+        is: |case, difference| {
+            hosts(case, difference).iter().any(|Host { unicode, .. }| {
+                let has_joiner = |label: &&str| label.contains(['\u{200c}', '\u{200d}']);
+                let (with, without): (Vec<_>, Vec<_>) = unicode.split('.').partition(has_joiner);
+                let rest = without.join(".");
+                !with.is_empty() && (is_valid(&rest) || fails_for_the_other_labels(&rest))
+            })
+        },
+    },
+    Explained {
+        name: "normalization",
+        reason: "ada-url leaves a letter with a mark as it is where another mark, of a lower \
+                 combining class, follows: its result is not in NFC",
+        is: |_, difference| {
+            let Difference::Attributes { differing, .. } = difference else { return false };
+            let host = differing.iter().find(|found| found.attribute == "hostname");
+            host.is_some_and(|Differing { ours, ada, .. }| {
+                let [ours, ada] = [domain_to_unicode(ours), ada_url::Idna::unicode(ada)];
+                let normalized = ComposingNormalizer::new_nfc().normalize(&ada);
+                normalized != ada && normalized == ours
+            })
+        },
+    },
+    Explained {
+        name: "labels of bidi domains",
+        reason: "UTS #46 (section 4.1, criterion 9) has the bidi rule for every label of a domain \
+                 that has a right-to-left label; ada-url checks those labels alone",
+        is: |case, difference| {
+            let is = |host: &Host| host.by == By::Ada && fails_for_the_other_labels(&host.unicode);
+            hosts(case, difference).iter().any(is)
+        },
+    },
+    Explained {
+        name: "hyphens before Punycode",
+        reason: "RFC 3492 (section 6.2) has a delimiter only after basic code points, and a hyphen \
+                 is no digit; ada-url decodes xn---a as xn--a",
+        is: |case, difference| {
+            hosts(case, difference).iter().any(|Host { by, ascii, .. }| {
+                *by == By::Ada && ascii.split('.').any(|label| label.starts_with("xn---"))
+            })
+        },
+    },
+    Explained {
+        name: "setters after drive letters",
+        reason: "a URL with a drive letter that was parsed on a file: base is taken by ada-url's \
+                 setters for one with an opaque path; when it is parsed from its href it is not",
+        is: |case, difference| match difference {
+            Difference::Attributes { steps, .. } => is_ada_unlike_itself(case, *steps),
+            _ => false,
+        },
+    },
+];
+
+/// Its index in the list, if it is explained.
+pub fn explanation(case: &Case, difference: &Difference) -> Option<usize> {
+    EXPLAINED.iter().position(|explained| (explained.is)(case, difference))
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Ours,
+    Ada,
+}
+
+/// A host that only one of the two accepts.
+struct Host {
+    by: By,
+    ascii: String,
+    unicode: String,
+}
+
+impl Host {
+    fn new(by: By, hostname: &str) -> Self {
+        // Each is decoded by the one that takes it.
+        let unicode = match by {
+            By::Ours => domain_to_unicode(hostname),
+            By::Ada => ada_url::Idna::unicode(hostname),
+        };
+        Self { by, ascii: hostname.into(), unicode }
+    }
+}
+
+/// The hosts that the difference is about: of the input or the base, or of what a setter made.
+fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
+    let mut hosts = Vec::new();
+    match difference {
+        Difference::Parsing { .. } => {
+            let base = case.base.as_deref();
+            for (input, base) in [(Some(case.input.as_str()), base), (base, None)] {
+                let Some(input) = input else { continue };
+                let ours = match base.map(|base| UrlRecord::parse(base, None)) {
+                    None => UrlRecord::parse(input, None).ok(),
+                    Some(base) => {
+                        base.ok().and_then(|base| UrlRecord::parse(input, Some(&base)).ok())
+                    }
+                };
+                let ada = ada_url::Url::parse(input, base).ok();
+                match (ours, ada) {
+                    (Some(ours), None) => hosts.push(Host::new(By::Ours, api::hostname(&ours))),
+                    (None, Some(ada)) => hosts.push(Host::new(By::Ada, ada.hostname())),
+                    _ => {}
+                }
+            }
+        }
+        Difference::Attributes { differing, .. } => {
+            for differing in differing.iter().filter(|found| found.attribute == "hostname") {
+                hosts.push(Host::new(By::Ours, &differing.ours));
+                hosts.push(Host::new(By::Ada, &differing.ada));
+            }
+        }
+        Difference::Panic(_) => {}
+    }
+    hosts
+}
+
+/// Whether the right-to-left labels of `host` are valid together, and so are all the others, but not
+/// these with those.
+fn fails_for_the_other_labels(host: &str) -> bool {
+    let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
+    !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)
+}
+
+/// Whether it makes of its domain one in which no label may begin with a digit.
+fn is_rtl(label: &str) -> bool {
+    is_valid(label) && !is_valid(&format!("1é.{label}"))
+}
+
+/// Whether `domain` passes ToASCII. Labels that are not ASCII around it keep ASCII domains from being let
+/// off, and numbers at its end from being IPv4 addresses.
+fn is_valid(domain: &str) -> bool {
+    UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
+}
+
+/// Whether the last of so many steps gives this crate's URL when ada-url parses the href before it.
+fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
+    let changed = || {
+        let (last, before) = case.steps.get(..steps)?.split_last()?;
+        let base = UrlRecord::parse(case.base.as_deref()?, None).ok()?;
+        let mut ours = UrlRecord::parse(&case.input, Some(&base)).ok()?;
+        let has_drive_letter = ours.path().as_bytes().get(2) == Some(&b':');
+        before.iter().for_each(|(attribute, value)| attribute.set_ours(&mut ours, value));
+        let mut ada = ada_url::Url::parse(ours.as_str(), None).ok()?;
+        last.0.set_ours(&mut ours, &last.1);
+        last.0.set_ada(&mut ada, &last.1);
+        let is_explained = base.scheme() == "file" && has_drive_letter;
+        Some(is_explained && ada.href() == ours.as_str())
+    };
+    changed() == Some(true)
+}

@@ -1,0 +1,71 @@
+//! Makes a case smaller while it still shows a difference that is not explained.
+
+use crate::case::Case;
+use crate::compare::{Difference, Seen, compare};
+use crate::explained::explanation;
+
+/// The smallest case found, and its difference.
+pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
+    let mut smallest = (case.clone(), difference);
+    // Each round may make the next one possible.
+    loop {
+        let smaller = candidates(&smallest.0).find_map(|candidate| {
+            let difference = compare(&candidate, &mut Seen::default())?;
+            explanation(&candidate, &difference).is_none().then_some((candidate, difference))
+        });
+        match smaller {
+            Some(smaller) => smallest = smaller,
+            None => return smallest,
+        }
+    }
+}
+
+/// Cases somewhat smaller than `case`, the much smaller ones first.
+fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
+    let without_base = case.base.is_some().then(|| Case { base: None, ..case.clone() });
+    let without_steps = (0..case.steps.len()).map(|index| {
+        let mut smaller = case.clone();
+        smaller.steps.remove(index);
+        smaller
+    });
+    let input = smaller_texts(&case.input).map(|input| Case { input, ..case.clone() });
+    let base = case.base.as_deref().into_iter().flat_map(smaller_texts);
+    let base = base.map(|base| Case { base: Some(base), ..case.clone() });
+    let values = case.steps.iter().enumerate().flat_map(move |(index, (_, value))| {
+        smaller_texts(value).map(move |value| {
+            let mut smaller = case.clone();
+            smaller.steps[index].1 = value;
+            smaller
+        })
+    });
+    without_base.into_iter().chain(without_steps).chain(input).chain(base).chain(values)
+}
+
+/// `text` without each of its runs of some lengths, and then with plainer code points.
+fn smaller_texts(text: &str) -> impl Iterator<Item = String> + use<> {
+    let code_points: Vec<char> = text.chars().collect();
+    let length = code_points.len();
+    let runs = std::iter::successors(Some(length), |&run| (run > 1).then_some(run / 2));
+    let removed = {
+        let code_points = code_points.clone();
+        runs.flat_map(move |run| (0..length).step_by(run.max(1)).map(move |start| (start, run)))
+            .filter(move |_| length > 0)
+            .map(move |(start, run)| {
+                let rest = code_points.iter().skip(start + run);
+                code_points.iter().take(start).chain(rest).collect()
+            })
+    };
+    let plainer = (0..length).filter(move |&index| !text_is_plain(code_points[index])).map({
+        let text: Vec<char> = text.chars().collect();
+        move |index| {
+            let mut plainer = text.clone();
+            plainer[index] = 'a';
+            plainer.into_iter().collect()
+        }
+    });
+    removed.chain(plainer)
+}
+
+const fn text_is_plain(c: char) -> bool {
+    matches!(c, 'a' | '/' | ':' | '?' | '#')
+}
