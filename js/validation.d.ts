@@ -53,6 +53,16 @@ export interface ValidationError {
   message: string;
 }
 
+/** A component of a URL where the input has it. */
+export interface InputComponent {
+  /** The standard's word. */
+  name: "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
+  /** Where it begins in the input, as it was given. */
+  start: number;
+  /** Where it ends, which is where it begins if it is there and empty. */
+  end: number;
+}
+
 /** What a URL may be relative to. */
 export interface BaseOptions {
   /** A URL, as a string or as an object with an `href`. */
@@ -60,27 +70,31 @@ export interface BaseOptions {
 }
 
 /**
- * Parses a URL, and gives every validation error that the standard's steps report, in their order.
+ * Parses a URL, and gives every validation error that the standard's steps report, in their order, and
+ * what they took each component from.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";
  *
  * const input = "https://user@example.org\\path";
- * const { url, errors } = validate(input);
+ * const { url, errors, components } = validate(input);
  * url.href; // "https://user@example.org/path"
  * errors.map(({ name }) => name); // ["invalid-credentials", "invalid-reverse-solidus"]
  * errors.map(({ start, end }) => input.slice(start, end)); // ["user@", "\\"]
  * errors[1].message; // "Write a slash (/) instead of the backslash (\\)."
+ * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
  * @returns the URL, an object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed;
- *   and the errors. The last of these is the failure, if parsing failed.
+ *   and the errors. The last of these is the failure, if parsing failed. The components are in the order of
+ *   the input; those that are null or come from the base are not among them, nor is what parsing, when it
+ *   failed, had not come to.
  * @throws {TypeError} when `input` is no string, or `base` no URL
  */
 export function validate(
   input: string,
   options?: BaseOptions,
-): { url: URL | null; errors: ValidationError[] };
+): { url: URL | null; errors: ValidationError[]; components: InputComponent[] };
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), by the

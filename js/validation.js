@@ -9,6 +9,9 @@ import { URL } from "./index.js";
 const NO_MEMORY = 2 ** 32 - 1;
 /** The table's words for an error. */
 const WORDS = 4;
+/** In the order of the table, which has two words for each behind those of the errors. */
+const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
+const ABSENT = -1;
 
 const module = connect(wasmBytes, {
   idna: {
@@ -31,9 +34,17 @@ export function validate(input, options = undefined) {
   if (base !== undefined) parts[1] = base;
   const count = module.ask(validateIn, parts);
   if (count === NO_MEMORY) throw notEnoughMemory();
-  const table = module.table(WORDS * count);
+  const length = WORDS * count;
+  const table = module.table(length + 2 * COMPONENTS.length);
+  const components = [];
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    const start = table[length + 2 * i];
+    if (start === ABSENT) continue;
+    const end = table[length + 2 * i + 1];
+    components[components.length] = { name: COMPONENTS[i], start, end };
+  }
   const found = [];
-  for (let i = 0; i < table.length; i += WORDS) {
+  for (let i = 0; i < length; i += WORDS) {
     found[found.length] = [table[i], table[i + 1] === 1, table[i + 2], table[i + 3]];
   }
   // Only now, as their names are asked of the module too.
@@ -41,7 +52,7 @@ export function validate(input, options = undefined) {
     const { name, message } = description(index);
     return { name, failure, start, end, message };
   });
-  return { url: URL.parse(input, base), errors };
+  return { url: URL.parse(input, base), errors, components };
 }
 
 export function isValidURLString(input, options = undefined) {

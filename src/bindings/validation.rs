@@ -5,7 +5,10 @@ use super::channel::with_channel;
 use super::{Status, utf16};
 use crate::fallible_string::push_within_capacity;
 use crate::url::host::is_valid_domain as is_valid;
-use crate::url::{ParseError, UrlRecord, ValidationError, is_valid_url_string as is_valid_url};
+use crate::url::{
+    Component, InputComponents, ParseError, UrlRecord, ValidationError,
+    is_valid_url_string as is_valid_url,
+};
 use crate::url::{parser, report_validation_errors};
 use std::ops::Range;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,28 +20,32 @@ const NO_MEMORY: u32 = u32::MAX;
 /// `base_length` is −1; or 2<sup>32</sup> − 1 if they do not fit in memory.
 ///
 /// The table holds four words an error: the index of its name, whether it is a failure, and where it
-/// starts and ends, in UTF-16 code units.
+/// starts and ends, in UTF-16 code units. Behind them, two words for each component: where it starts and
+/// ends in the input, or twice 2<sup>32</sup> − 1 if it is not there.
 #[wasm_bindgen]
 #[must_use]
 pub fn validate(input_length: usize, base_length: i32) -> u32 {
-    with_channel(0, |channel| {
+    with_channel(NO_MEMORY, |channel| {
         let mut table = std::mem::take(&mut channel.table);
         table.clear();
         let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
-        let Some((input, base)) = texts else { return 0 };
+        let Some((input, base)) = texts else { return NO_MEMORY };
         let Ok(base) = parse_base(base, base_length) else { return NO_MEMORY };
+        let mut components = InputComponents::default();
         let mut place = Place { input, bytes: 0, units: 0 };
         let mut has_overflowed = false;
-        let result = report_validation_errors(input, base.as_ref(), |error, range| {
-            if table.try_reserve(4).is_err() {
-                has_overflowed = true;
-                return;
-            }
-            let Range { start, end } = range;
-            for word in [index_of(error), 0, place.units_before(start), place.units_before(end)] {
-                push_within_capacity(&mut table, word);
-            }
-        });
+        let result =
+            report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
+                if table.try_reserve(4).is_err() {
+                    has_overflowed = true;
+                    return;
+                }
+                let Range { start, end } = range;
+                for word in [index_of(error), 0, place.units_before(start), place.units_before(end)]
+                {
+                    push_within_capacity(&mut table, word);
+                }
+            });
         match result {
             Err(ParseError::OutOfMemory) => return NO_MEMORY,
             // Failure follows at once on the error that it comes of.
@@ -49,12 +56,22 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
             }
             Ok(_) => {}
         }
-        if has_overflowed {
+        if has_overflowed || table.try_reserve(2 * Component::ALL.len()).is_err() {
             return NO_MEMORY;
+        }
+        let count = (table.len() / 4) as u32;
+        for component in Component::ALL {
+            let words = match components.get(component) {
+                Some(range) => [place.units_before(range.start), place.units_before(range.end)],
+                None => [u32::MAX; 2],
+            };
+            for word in words {
+                push_within_capacity(&mut table, word);
+            }
         }
         channel.table = table;
         channel.put_table(None);
-        (channel.table.len() / 4) as u32
+        count
     })
 }
 

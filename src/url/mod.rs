@@ -13,6 +13,7 @@
 
 pub mod api;
 pub mod host;
+mod input_components;
 pub(crate) mod parser;
 pub mod percent_encoding;
 mod record;
@@ -25,11 +26,12 @@ mod validation_advice;
 mod validation_error;
 
 pub use host::Host;
+pub use input_components::{Component, InputComponents};
 pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
 pub use url_writing::is_valid_url_string;
 #[cfg(feature = "bindings-validation")]
 pub(crate) use validation::report_validation_errors;
-pub use validation::{ReportedError, validate};
+pub use validation::{ReportedError, locate_components, validate};
 pub use validation_error::{ParseError, ValidationError};

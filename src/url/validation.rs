@@ -1,6 +1,7 @@
 //! Parsing for the sake of the [validation errors](https://url.spec.whatwg.org/#validation-error).
 
-use super::parser;
+use super::input_components::InputComponents;
+use super::parser::{self, State};
 use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, ParseError, ValidationError};
 use std::ops::Range;
@@ -38,7 +39,8 @@ pub fn validate(
     base: Option<&UrlRecord>,
 ) -> (Result<UrlRecord, ParseError>, Vec<ReportedError>) {
     let mut errors = Vec::new();
-    let result = report_validation_errors(input, base, |error, range| {
+    let mut components = InputComponents::default();
+    let result = report_validation_errors(input, base, &mut components, |error, range| {
         errors.push(ReportedError { error, failure: false, range });
     });
     if let (Err(ParseError::Invalid(_)), Some(last)) = (&result, errors.last_mut()) {
@@ -48,29 +50,44 @@ pub fn validate(
     (result, errors)
 }
 
-/// The same, with `report` for what to do with each error and its range.
+/// Parses `input` for the sake of where its components stand.
+#[must_use]
+pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
+    let mut components = InputComponents::default();
+    // What was found before a failure is of use, too.
+    let _ = report_validation_errors(input, base, &mut components, |_, _| {});
+    components
+}
+
+/// Both at once, with `report` for what to do with each error and its range.
 pub(crate) fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
+    components: &mut InputComponents,
     report: impl FnMut(ValidationError, Range<usize>),
 ) -> Result<UrlRecord, ParseError> {
     let mut record = UrlRecord::default();
-    let mut errors = Reported { input, report };
-    parser::run_the_state_machine(input, base, None, &mut record, &mut errors)?;
+    let mut observer = Observer { input, components, report };
+    parser::run_the_state_machine(input, base, None, &mut record, &mut observer)?;
     Ok(record)
 }
 
-/// Hands on the errors about `input`.
-struct Reported<'a, F> {
+/// Hands on what the parser says about `input`.
+struct Observer<'a, F> {
     input: &'a str,
+    components: &'a mut InputComponents,
     report: F,
 }
 
-impl<F: FnMut(ValidationError, Range<usize>)> ErrorSink for Reported<'_, F> {
+impl<F: FnMut(ValidationError, Range<usize>)> ErrorSink for Observer<'_, F> {
     const ENABLED: bool = true;
 
     fn report(&mut self, error: ValidationError, range: Range<usize>) {
         (self.report)(error, visible(self.input, range));
+    }
+
+    fn took(&mut self, state: State, range: Range<usize>) {
+        self.components.took(self.input, state, range);
     }
 }
 

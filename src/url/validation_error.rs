@@ -1,6 +1,7 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error): their names, and the sink the
 //! parser reports them to.
 
+use super::parser::State;
 use std::fmt;
 use std::ops::Range;
 
@@ -114,6 +115,11 @@ pub(crate) trait ErrorSink {
 
     /// Takes one error, with the bytes of the parser's input it is about.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
+
+    /// Takes what a state of the state machine has looked at in one turn: from where the pointer was to
+    /// where it is, which is no range where the state has started over.
+    #[inline]
+    fn took(&mut self, _state: State, _range: Range<usize>) {}
 }
 
 impl ErrorSink for () {

@@ -7,6 +7,7 @@ mod data_url;
 mod fast_path;
 mod idna_test_v2_txt;
 mod infra;
+mod input_components;
 mod mime_type;
 mod random;
 mod tally;

@@ -1,6 +1,7 @@
 //! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) takes out of
 //! its input before the states see it, and where in the input the rest stood.
 
+use super::State;
 use crate::fallible_string::FallibleString;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
@@ -68,13 +69,27 @@ impl<'a, S: ErrorSink> Stripped<'a, S> {
     }
 }
 
+impl<S> Stripped<'_, S> {
+    /// Where a range of what is left stands in the input.
+    fn in_input(&self, range: Range<usize>) -> Range<usize> {
+        // What was removed right before the range is not of it, nor is what was removed right after.
+        let start = range.start + self.removed.partition_point(|&before| before <= range.start);
+        let end = range.end + self.removed.partition_point(|&before| before < range.end);
+        self.start + start..self.start + end.max(start)
+    }
+}
+
 impl<S: ErrorSink> ErrorSink for Stripped<'_, S> {
     const ENABLED: bool = S::ENABLED;
 
     fn report(&mut self, error: ValidationError, range: Range<usize>) {
-        // What was removed right before the range is not of it, nor is what was removed right after.
-        let start = range.start + self.removed.partition_point(|&before| before <= range.start);
-        let end = range.end + self.removed.partition_point(|&before| before < range.end);
-        self.sink.report(error, self.start + start..self.start + end.max(start));
+        self.sink.report(error, self.in_input(range));
+    }
+
+    #[inline]
+    fn took(&mut self, state: State, range: Range<usize>) {
+        if S::ENABLED && range.start <= range.end {
+            self.sink.took(state, self.in_input(range));
+        }
     }
 }

@@ -77,7 +77,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     pub(super) fn run(&mut self) -> Result<(), Failure> {
         loop {
             let c = self.c();
-            match self.step(c)? {
+            let (state, start) = (self.state, self.pointer);
+            let turn = self.step(c);
+            self.errors.took(state, start..self.pointer);
+            match turn? {
                 Turn::Next => match self.c() {
                     Some(c) => self.pointer += c.len_utf8(),
                     None => return Ok(()),

@@ -1,0 +1,140 @@
+//! Where the components of a URL stand in the input that it is parsed from.
+
+use super::parser::State;
+use std::ops::Range;
+
+/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), by the standard's word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Component {
+    /// The scheme, without its colon.
+    Scheme,
+    /// The username.
+    Username,
+    /// The password.
+    Password,
+    /// The host, with the brackets of an IPv6 address.
+    Host,
+    /// The port's digits.
+    Port,
+    /// The path, with its leading slash if it has one.
+    Path,
+    /// The query, without its `?`.
+    Query,
+    /// The fragment, without its `#`.
+    Fragment,
+}
+
+impl Component {
+    /// Every component, in the order in which they stand.
+    pub const ALL: [Self; 8] = [
+        Self::Scheme,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Port,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+    ];
+}
+
+/// The bytes of the input that each component was made of, as the states of the parser took them.
+///
+/// What is null or copied from the base has none, and neither has what parsing, when it failed, had not
+/// come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InputComponents {
+    ranges: [Option<Range<usize>>; Component::ALL.len()],
+    /// The state before, with where its turn began.
+    previous: Option<(State, usize)>,
+}
+
+impl InputComponents {
+    /// The bytes of a component. They are none if it is there and empty.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::{Component, locate_components};
+    ///
+    /// let input = "HTTPS:\\\\me@EXAMPLE.org:\t80/a?";
+    /// let components = locate_components(input, None);
+    /// let text = |component| components.get(component).map(|range| &input[range]);
+    /// assert_eq!(text(Component::Scheme), Some("HTTPS"));
+    /// assert_eq!(text(Component::Username), Some("me"));
+    /// assert_eq!(text(Component::Password), None);
+    /// assert_eq!(text(Component::Host), Some("EXAMPLE.org"));
+    /// assert_eq!(text(Component::Port), Some("80"));
+    /// assert_eq!(text(Component::Path), Some("/a"));
+    /// assert_eq!(text(Component::Query), Some(""));
+    /// assert_eq!(text(Component::Fragment), None);
+    /// ```
+    #[must_use]
+    pub fn get(&self, component: Component) -> Option<Range<usize>> {
+        self.ranges.get(component as usize).cloned().flatten()
+    }
+
+    fn set(&mut self, component: Component, range: Range<usize>) {
+        if let Some(place) = self.ranges.get_mut(component as usize) {
+            *place = Some(range);
+        }
+    }
+
+    /// Takes note of a turn of `state`, which looked at `range` of `input`.
+    pub(super) fn took(&mut self, input: &str, state: State, range: Range<usize>) {
+        let start = range.start;
+        match state {
+            State::Scheme => {
+                // The scheme start state took its first letter, and maybe the slash behind the colon is
+                // looked at already.
+                let first = self.previous.map_or(0, |(_, first)| first);
+                if let Some(length) = input.get(first..).and_then(|rest| rest.find(':')) {
+                    self.set(Component::Scheme, first..first + length);
+                }
+            }
+            // Only if there are credentials does this state not leave all to the next.
+            State::Authority if !range.is_empty() => {
+                self.took_credentials(input, start..range.end - 1)
+            }
+            State::Host | State::Hostname | State::FileHost => self.set(Component::Host, range),
+            State::Port => self.set(Component::Port, range),
+            State::Path => {
+                let path_start = match self.get(Component::Path) {
+                    Some(so_far) => so_far.start,
+                    None => self.path_start(input, start),
+                };
+                self.set(Component::Path, path_start..range.end);
+            }
+            State::OpaquePath => self.set(Component::Path, range),
+            State::Query => self.set(Component::Query, range),
+            State::Fragment => self.set(Component::Fragment, range),
+            _ => {}
+        }
+        self.previous = Some((state, start));
+    }
+
+    fn took_credentials(&mut self, input: &str, range: Range<usize>) {
+        let userinfo = input.get(range.clone()).unwrap_or_default();
+        let username_end = userinfo.find(':').map_or(range.end, |index| range.start + index);
+        self.set(Component::Username, range.start..username_end);
+        if username_end < range.end {
+            self.set(Component::Password, username_end + 1..range.end);
+        }
+    }
+
+    /// Where the path starts of which the path state has begun to take segments at `start`.
+    fn path_start(&mut self, input: &str, start: usize) -> usize {
+        match self.previous {
+            // They come right after a slash that is the path's. Between them can only be what is removed.
+            Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
+                let before = input.get(..after).unwrap_or_default();
+                before.rfind(['/', '\\']).unwrap_or(after)
+            }
+            // A drive letter was taken for the host's place.
+            Some((State::FileHost, drive_letter)) => {
+                self.ranges[Component::Host as usize] = None;
+                drive_letter
+            }
+            Some((State::PathStart, slash)) => slash,
+            _ => start,
+        }
+    }
+}
