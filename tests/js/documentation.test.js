@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const FOLDER = new URL("../../js/", import.meta.url);
 const EXAMPLES = 21;
-const CLAIMS = 51;
+const CLAIMS = 52;
 
 const examples = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".d.ts"))
