@@ -6,16 +6,25 @@
  * @property {string} standard the section that the other engine departs from
  * @property {string} reason what it does instead
  * @property {string[]} attributes what can differ for this reason
- * @property {(difference: import("./compare.js").Difference) => boolean} applies
+ * @property {(difference: import("./compare.js").Difference, toASCII: ToASCII) => boolean} applies
+ *
+ * @callback ToASCII what our parser makes of a domain; undefined for failure
+ * @param {string} domain
+ * @returns {string | undefined}
  */
 
 export class Explanations {
   #list;
+  #toASCII;
   #counts = new Map();
 
-  /** @param {Explanation[]} list */
-  constructor(list) {
+  /**
+   * @param {Explanation[]} list
+   * @param {ToASCII} toASCII
+   */
+  constructor(list, toASCII) {
     this.#list = list;
+    this.#toASCII = toASCII;
     for (const { name } of list) {
       if (this.#counts.has(name)) throw new Error(`two explanations are named ${name}`);
       this.#counts.set(name, 0);
@@ -32,7 +41,7 @@ export class Explanations {
     for (const explanation of this.#list) {
       if (left.size === 0) break;
       if (!explanation.attributes.some((name) => left.has(name))) continue;
-      if (!explanation.applies(difference)) continue;
+      if (!explanation.applies(difference, this.#toASCII)) continue;
       for (const name of explanation.attributes) left.delete(name);
       used.push(explanation.name);
     }

@@ -7,6 +7,7 @@ const SCHEMES = [
   ...words("HTTP hTTps FILE x a1+-. 1a h\tttp h\u00fc http\n"),
   "",
 ];
+const SPECIAL_SCHEMES = words("http https ws wss ftp file file");
 const AFTER_SCHEME = [
   "//",
   "//",
@@ -45,6 +46,9 @@ const HOSTS = [
   ),
   ...words(
     "xn--nxa xn--a xn--bcher-kva.de XN--NXA xn-- xn--a.\u00df xn--fa-hia.de a.xn--zn7c xn--1ch.com",
+  ),
+  ...words(
+    "a\ufe56b a\uff1fb a\uff0fb a\uff03b a\uff20b a\uff1a80 a\uff05b a\u2044b [1::2:] [::a:] localhost localhost localhost localhost",
   ),
   ...words(
     "%41 %61.com a%00b %2e %2E%2e %zz a%20b %C3%A9 %c3 %25 %EF%BC%8E a%2fb a%3ab a%40b %5b::1%5d",
@@ -235,7 +239,10 @@ export class Grammar {
       case "href":
         return this.url();
       case "protocol":
-        return random.oneOf(SCHEMES) + random.oneOf(["", ":", "::", ":x", "://"]);
+        return (
+          random.oneOf(random.oneIn(3) ? SPECIAL_SCHEMES : SCHEMES) +
+          random.oneOf(["", ":", "::", ":x", "://"])
+        );
       case "username":
       case "password":
         return random.oneOf(CREDENTIALS).slice(0, -1);

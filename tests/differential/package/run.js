@@ -25,7 +25,10 @@ const MOST_KINDS = 20;
 export async function run(config, { Ours, Theirs, explained }, onProgress) {
   // Errors are thrown by the million, and nobody looks at their stacks.
   Error.stackTraceLimit = 0;
-  const explanations = new Explanations(explained);
+  const explanations = new Explanations(
+    explained,
+    (domain) => Ours.parse(`http://${domain}/`)?.hostname,
+  );
   const unexplained = (given) => {
     const difference = firstDifference(Ours, Theirs, given);
     return difference !== undefined && !explanations.explain(difference);

@@ -13,6 +13,12 @@ export const ALL = [
  * @returns {{ by: "ours" | "theirs", host: string } | undefined}
  */
 export function disputedHost({ step, before, ours, theirs }) {
+  if (ours?.protocol === "blob:" && theirs?.protocol === "blob:") {
+    const by = ours.origin === "null" ? "theirs" : "ours";
+    return { by, host: hostOf(by === "ours" ? ours : theirs) };
+  }
+  if (ours?.threw !== undefined && theirs !== null) return { by: "theirs", host: theirs.hostname };
+  if (theirs?.threw !== undefined) return { by: "ours", host: ours.hostname };
   if (ours === null) return { by: "theirs", host: theirs.hostname };
   if (theirs === null) return { by: "ours", host: ours.hostname };
   if (step === undefined || !["host", "hostname", "href"].includes(step.set)) return undefined;
@@ -22,11 +28,19 @@ export function disputedHost({ step, before, ours, theirs }) {
   return undefined;
 }
 
-/** The labels of an ASCII domain as the Unicode that they stand for. */
+/** A URL's host, or that of the URL in a blob: URL, by its origin. */
+export function hostOf(url) {
+  if (url?.protocol !== "blob:") return url?.hostname ?? "";
+  return url.origin.replace(/^\w+:\/\/|:\d+$/g, "");
+}
+
+/** The labels of an ASCII domain as the Unicode that they stand for: U+FFFD where that is nothing. */
 export function labelsOf(domain) {
   return domain
     .split(".")
-    .map((label) => (label.startsWith("xn--") ? (decodePunycode(label.slice(4)) ?? label) : label));
+    .map((label) =>
+      label.startsWith("xn--") ? (decodePunycode(label.slice(4)) ?? "\ufffd") : label,
+    );
 }
 
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.2

@@ -1,5 +1,5 @@
 // Node's URL is ada.
-import { ALL, breaksBidiRule, disputedHost, isBidi, labelsOf } from "./domains.js";
+import { ALL, breaksBidiRule, disputedHost, hostOf, isBidi, labelsOf } from "./domains.js";
 import { listFromQuery } from "./search-params.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
@@ -26,7 +26,7 @@ export const explained = [
       "What later versions of Unicode added is no combining mark, not right-to-left, not composed.",
     attributes: ALL,
     applies: ({ ours, theirs }) =>
-      [ours, theirs].some((url) => sinceUnicode13.test(labelsOf(url?.hostname ?? "").join("."))),
+      [ours, theirs].some((url) => sinceUnicode13.test(labelsOf(hostOf(url)).join("."))),
   },
   {
     name: "joiners",
@@ -55,8 +55,8 @@ export const explained = [
     standard: "https://url.spec.whatwg.org/#api",
     reason:
       "To set some part of a file URL to nothing parses all of it: localhost and drive letters, which it " +
-      "has from before it was a file URL, change.",
-    attributes: ["href", "host", "hostname", "pathname"],
+      "has from before it was a file URL, change. To the protocol setter, localhost is an empty host.",
+    attributes: ["href", "origin", "protocol", "host", "hostname", "pathname"],
     applies: ({ before }) =>
       before?.protocol === "file:" &&
       (before.host === "localhost" || /^\/[a-z]\|/i.test(before.pathname)),
