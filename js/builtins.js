@@ -68,8 +68,22 @@ const nativeLatin1Slice = isNode ? Buffer?.prototype.latin1Slice : undefined;
 const nativeBufferFrom = Buffer?.from;
 /** Undefined where there is none. */
 export const latin1Slice = nativeLatin1Slice && uncurryThis(nativeLatin1Slice);
-/** The bytes of an ArrayBuffer, for that. */
-export const viewAsBuffer = (buffer) => apply(nativeBufferFrom, Buffer, [buffer]);
+// Since Node 22 this is called without leaving compiled code, and takes 14 to 23 ns for 45 characters
+// where encodeInto takes 28 to 45; in Node 20 it takes 68 and that 53.
+const nativeUTF8Write =
+  isNode && Number.parseInt(node, 10) >= 22 ? Buffer?.prototype.utf8Write : undefined;
+/** Whether there is `utf8Write`. */
+export const hasUTF8Write = nativeUTF8Write !== undefined;
+/** A view of an ArrayBuffer, for these two. */
+export const viewAsBuffer = (buffer, start, length) =>
+  apply(nativeBufferFrom, Buffer, [buffer, start, length]);
+
+/** Writes `string` into `buffer` as UTF-8, as much of it as there is room for; says how many bytes. */
+export function utf8Write(string, buffer) {
+  return buffer.utf8Write === nativeUTF8Write
+    ? buffer.utf8Write(string, 0, buffer.length)
+    : apply(nativeUTF8Write, buffer, [string, 0]);
+}
 
 // Undefined where there are none, as in Hermes and jsdom.
 const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;

@@ -12,6 +12,7 @@ import {
   encodeInto,
   hasEncodeInto,
   hasFastEncoder,
+  hasUTF8Write,
   latin1Slice,
   NativeInt32Array,
   NativeTextDecoder,
@@ -19,6 +20,7 @@ import {
   nativeCharCodeAt,
   RuntimeError,
   subarray,
+  utf8Write,
   viewAsBuffer,
 } from "./builtins.js";
 import { needsIDNA, notEnoughMemory } from "./errors.js";
@@ -67,10 +69,15 @@ export let searchParams;
 /** The instance's memory, in words of 32 bits, and the index of the record among them. */
 export let words;
 export let record = 0;
-// The record's words. A URL's offsets are the seven before these.
+// The record's words. A URL's offsets are the first seven, and the first six of these once more, three
+// to an integer with so many bits for each; or −1, if they don't fit.
+export const PATH_START = 4;
+export const FRAGMENT_START = 6;
 export const OUTPUT_POINTER = 7;
 export const OUTPUT_LENGTH = 8;
 export const TEXT_POINTER = 9;
+export const PACKED = 10;
+export const PACKED_BITS = 10;
 
 /** An instance with more bytes than this does not stay. */
 const LARGE = 16 << 20;
@@ -130,7 +137,9 @@ function renewViews() {
   bytes = undefined;
   buffer = bufferOf(core.memory);
   words = new NativeInt32Array(buffer);
-  scratch = new NativeUint8Array(buffer, scratchPointer, capacity);
+  scratch = hasUTF8Write
+    ? viewAsBuffer(buffer, scratchPointer, capacity)
+    : new NativeUint8Array(buffer, scratchPointer, capacity);
   isReady = byteLengthOf(buffer) <= LARGE;
 }
 
@@ -274,7 +283,9 @@ function afterCall() {
   }
 }
 
-const isEncoderTrusted = hasEncodeInto && encodesRight();
+const isEncoderTrusted =
+  hasEncodeInto && encodesRight((text, bytes) => encodeInto(text, bytes).written);
+const isUTF8WriteTrusted = hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes));
 
 /** Up to so many code units, a loop over them is faster than encodeInto. */
 const SHORT = hasFastEncoder ? 0 : 96;
@@ -287,6 +298,8 @@ const SHORT = hasFastEncoder ? 0 : 96;
  */
 function write(string) {
   const { length } = string;
+  // It doesn't say how much it has read; all, if the most that it could write is there.
+  if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch);
   if (length <= SHORT && string.charCodeAt === nativeCharCodeAt) {
     let bits = 0;
     for (let i = 0; i < length; i++) {
@@ -309,12 +322,12 @@ function writeAt(string, start) {
 
 // What an encoder claims to have written is believed from then on, and with it that what lies there is
 // not a URL from before. So this asks one that may be a page's own about a string with all cases in it.
-function encodesRight() {
+function encodesRight(encode) {
   const expected = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
-  const bytes = new NativeUint8Array(expected.length);
-  const { read, written } = encodeInto("a\u00e9\u20ac\u{1f600}\ud800", bytes);
+  const bytes = subarray(scratch, 0, expected.length);
   return (
-    read === 6 && written === expected.length && expected.every((byte, i) => bytes[i] === byte)
+    encode("a\u00e9\u20ac\u{1f600}\ud800", bytes) === expected.length &&
+    expected.every((byte, i) => bytes[i] === byte)
   );
 }
 

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Words of the result area.
-const RESULT_WORDS: usize = 10;
+const RESULT_WORDS: usize = 12;
 /// The result area's word for the address of a text or table, with its length in bytes (of a text)
 /// in the word after it. The words before it are the [offsets](crate::url::Offsets) of a URL, in
 /// their order.
@@ -14,6 +14,14 @@ pub(super) const OUTPUT: usize = 7;
 /// The result area's word for the address of a decoded text, or 0.
 #[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
 const TEXT: usize = 9;
+
+/// The result area's word for the first three offsets in one integer, with the next three in the word
+/// after it; or −1, if they are too large for that.
+#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+const PACKED: usize = 10;
+/// How many bits each has there. Three are small integers in every engine.
+#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+const PACKED_BITS: u32 = 10;
 
 /// See the [module](self).
 pub(super) struct Channel {
@@ -105,19 +113,24 @@ impl Channel {
 
     /// Gives out the offsets of a URL whose text the other side has.
     #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+    #[inline]
     pub(super) fn put_offsets(&mut self, offsets: &Offsets) {
         let words = [
-            offsets.scheme_end,
-            offsets.username_end,
-            offsets.host_start,
-            offsets.host_end,
-            offsets.path_start,
-            offsets.query_start,
-            offsets.fragment_start,
+            offsets.scheme_end as u32,
+            offsets.username_end as u32,
+            offsets.host_start as u32,
+            offsets.host_end as u32,
+            offsets.path_start as u32,
+            offsets.query_start as u32,
+            offsets.fragment_start as u32,
         ];
-        for (word, offset) in self.result.iter_mut().zip(words) {
-            *word = offset as u32;
-        }
+        self.result[..words.len()].copy_from_slice(&words);
+        let [a, b, c, d, e, f, _] = words;
+        let pack = |a, b, c| a | b << PACKED_BITS | c << (2 * PACKED_BITS);
+        // None of the six is larger than the last.
+        let is_small = f < 1 << PACKED_BITS;
+        self.result[PACKED] = if is_small { pack(a, b, c) } else { u32::MAX };
+        self.result[PACKED + 1] = pack(d, e, f);
     }
 
     /// Gives out a URL.

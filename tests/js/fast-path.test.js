@@ -1,0 +1,67 @@
+// What SIMD recognizes against what a byte at a time does: wasm2js has no SIMD, and that the fast path
+// there answers as the state machine is what the native tests show.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { URL as WithoutSIMD } from "whatwg-url-wasm/js";
+import { readCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const ATTRIBUTES = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+];
+ATTRIBUTES.push("pathname", "search", "hash");
+
+const read = (url) => url && ATTRIBUTES.map((name) => url[name]);
+
+function check(input) {
+  const expected = read(WithoutSIMD.parse(input));
+  assert.deepEqual(read(URL.parse(input)), expected, JSON.stringify(input));
+  assert.equal(URL.canParse(input), expected !== null, JSON.stringify(input));
+}
+
+test("the Web Platform Tests' inputs and what they are serialized to", () => {
+  const cases = readCases("urltestdata.json");
+  assert.equal(cases.length, 891);
+  for (const { input, href } of cases) {
+    check(input);
+    check(href ?? input);
+  }
+});
+
+test("generated and mutated inputs", () => {
+  const random = new Random();
+  for (let i = 0; i < 2000; i++) {
+    let input = random.url();
+    for (let j = 0; j < 10; j++) {
+      check(input);
+      input = random.mutate(input);
+    }
+  }
+});
+
+// 16 bytes are looked at together, and 64 at once.
+test("every length up to 100, with each byte that matters in each place", () => {
+  const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
+  let count = 0;
+  for (const start of ["https://", "http://", "ws://a/"]) {
+    for (let length = 0; length < 92; length++) {
+      const rest = "www.example.org/a/b.c-d/~e;f=g,h(i)*!j$k&l@m".repeat(3).slice(0, length);
+      check(start + rest);
+      for (let at = Math.max(0, length - 20); at < length; at++) {
+        for (const byte of bytes) {
+          check(start + rest.slice(0, at) + byte + rest.slice(at));
+          count++;
+        }
+      }
+    }
+  }
+  assert.equal(count, 107_580);
+});
