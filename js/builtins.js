@@ -3,7 +3,14 @@
 
 import { uncurryThis } from "./uncurry-this.js";
 
-export { bufferOf, Instance, Module, moduleImports, RuntimeError } from "./webassembly.js";
+export {
+  bufferOf,
+  Instance,
+  isDetached,
+  Module,
+  moduleImports,
+  RuntimeError,
+} from "./webassembly.js";
 
 export const {
   apply,

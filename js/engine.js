@@ -13,6 +13,7 @@ import {
   hasEncodeInto,
   hasFastEncoder,
   hasUTF8Write,
+  isDetached,
   latin1Slice,
   NativeInt32Array,
   NativeTextDecoder,
@@ -89,7 +90,7 @@ let all;
 
 // Calls of the core's own come in the middle of a call, when its memory may just have grown.
 function allBytes() {
-  if (all === undefined || all[0] === undefined) all = new NativeUint8Array(bufferOf(core.memory));
+  if (all === undefined || isDetached(all)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
 }
 let scratch;
@@ -131,7 +132,7 @@ function makeRoom(bytes) {
   renewViews();
 }
 
-// When memory grows, the views of it are detached. Their elements are undefined then.
+// When memory grows, the views of it are detached.
 function renewViews() {
   all = undefined;
   bytes = undefined;
@@ -191,7 +192,7 @@ export function parseURL(input, base) {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = parse(urlUtils, bytes, NO_BASE);
-        if (status !== NO_MEMORY && words[0] !== undefined && !lacksIDNA) return status;
+        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
       dropInstance(error);
@@ -207,7 +208,7 @@ export function canParseURL(input, base) {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = canParse(urlUtils, bytes, NO_BASE);
-        if (status !== NO_MEMORY && words[0] !== undefined && !lacksIDNA) return status;
+        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
       dropInstance(error);
@@ -276,7 +277,7 @@ function sendTwo(first, second) {
 }
 
 function afterCall() {
-  if (words[0] === undefined) renewViews();
+  if (isDetached(words)) renewViews();
   if (lacksIDNA) {
     lacksIDNA = false;
     throw needsIDNA();
@@ -376,6 +377,6 @@ export function readText(pointer, length) {
 export function reserveTable(length) {
   const pointer = core.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();
-  if (words[0] === undefined) renewViews();
+  if (isDetached(words)) renewViews();
   return pointer >>> 2;
 }

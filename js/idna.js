@@ -1,7 +1,7 @@
 // IDNA, in a wasm module of its own: its tables are three quarters of all bytes, and only a non-ASCII
 // domain needs them. Until there is one, all they cost is to be loaded.
 import { wasmBytes } from "../pkg/idna/wasm-bytes.js";
-import { bufferOf, NativeUint8Array } from "./builtins.js";
+import { bufferOf, isDetached, NativeUint8Array } from "./builtins.js";
 import { notEnoughMemory } from "./errors.js";
 import { instantiator } from "./instance.js";
 
@@ -77,7 +77,7 @@ function drop(error) {
 }
 
 function renewView() {
-  if (bytes === undefined || bytes[0] === undefined || bufferOf(idna.memory) !== viewed) {
+  if (bytes === undefined || isDetached(bytes) || bufferOf(idna.memory) !== viewed) {
     viewed = bufferOf(idna.memory);
     bytes = new NativeUint8Array(viewed);
   }

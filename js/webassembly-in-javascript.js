@@ -19,3 +19,11 @@ export class Instance {
 export const moduleImports = ({ instantiate }) => instantiate.imports;
 
 export const bufferOf = (memory) => memory.buffer;
+
+// Memory that grows is another buffer, and nothing detaches the first: scripts/wasm-to-js.mjs marks it.
+const viewedBuffer = Object.getOwnPropertyDescriptor(
+  Object.getPrototypeOf(Uint8Array.prototype),
+  "buffer",
+).get;
+const { apply } = Reflect;
+export const isDetached = (view) => apply(viewedBuffer, view, []).isOutgrown === true;

@@ -6,6 +6,8 @@ const present = typeof WebAssembly === "object";
 
 export const { Instance, Module, RuntimeError } = present ? WebAssembly : { __proto__: null };
 export const moduleImports = present ? Module.imports : undefined;
+/** Whether memory has grown since this view of it was made: then the view is of no use any more. */
+export const isDetached = (view) => view[0] === undefined;
 export const bufferOf = present
   ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer").get)
   : undefined;

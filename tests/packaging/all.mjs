@@ -17,6 +17,7 @@ import { typeChecks } from "./types.mjs";
 
 const IDL_CHECKS = 282;
 const WPT_CASES = 3954;
+const VECTORS = 108;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 
@@ -26,7 +27,7 @@ function judge(row, result) {
     if (!FORBIDDEN.test(result.message)) throw new Error(`the error says: ${result.message}`);
     return "an error that names the way out";
   }
-  const { wpt, idl, auto, platform, first, isOneClass } = result;
+  const { wpt, vectors, idl, auto, platform, first, isOneClass } = result;
   if (platform) {
     const wrong = Object.keys(platform).filter((name) => platform[name] !== "ok");
     const known = row.known ?? [];
@@ -37,15 +38,16 @@ function judge(row, result) {
     const { length } = Object.keys(platform);
     return `${length - wrong.length} of ${length} APIs${known.length ? ` (not ${known.join(", ")})` : ""}`;
   }
-  const problems = [wpt, idl, auto].flatMap((part) => part?.problems ?? []).join("\n");
+  const problems = [wpt, vectors, idl, auto].flatMap((part) => part?.problems ?? []).join("\n");
   if (first !== HOST) throw new Error(`the first host was ${first}`);
   if (!isOneClass) throw new Error("there are two classes");
   if (wpt.passed !== WPT_CASES || wpt.total !== WPT_CASES) throw new Error(problems || "WPT");
+  if (vectors.passed !== VECTORS || vectors.total !== VECTORS) throw new Error(problems);
   if (idl.passed !== (row.idl ?? IDL_CHECKS) || idl.total !== IDL_CHECKS) {
     throw new Error(`${idl.passed} of ${idl.total} IDL checks\n${problems}`);
   }
   if (auto && auto.passed !== auto.total) throw new Error(problems);
-  return `${wpt.passed} WPT cases, ${idl.passed} IDL checks${auto ? `, ${auto.passed} of /auto` : ""}`;
+  return `${wpt.passed} WPT cases, ${vectors.passed} attacks, ${idl.passed} IDL checks${auto ? `, ${auto.passed} of /auto` : ""}`;
 }
 
 function lintChecks({ tarball }) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { inRoot } from "../../scripts/project.mjs";
-import { parseIDL, wptTables } from "./tables.mjs";
+import { parseIDL, readVectors, wptTables } from "./tables.mjs";
 
 const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
@@ -30,7 +30,7 @@ export function installTarball() {
 
 /** Writes the checks, with their tables, as one module that any runtime takes. */
 export async function writeChecks(folder) {
-  const data = JSON.stringify({ wpt: wptTables(), interfaces: parseIDL() });
+  const data = JSON.stringify({ wpt: wptTables(), vectors: readVectors(), interfaces: parseIDL() });
   await build({
     entryPoints: [inRoot("tests", "packaging", "inside", "checks.js")],
     outfile: join(folder, "checks.js"),

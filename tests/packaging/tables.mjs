@@ -6,6 +6,8 @@ import { inRoot } from "../../scripts/project.mjs";
 import { testData } from "../data/locate.mjs";
 import { WPT_FILES } from "./inside/wpt.js";
 
+export { readVectors } from "../data/attack-vectors.mjs";
+
 /** The standard's interfaces, as webidl2 parses them, as plain data. */
 export function parseIDL() {
   const text = readFileSync(inRoot("tests", "js", "url.webidl"), "utf8");

@@ -2,6 +2,7 @@
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";
+import { runVectors } from "./vectors.js";
 import { runWPT } from "./wpt.js";
 
 /** @param {object} facts what the program found: `first`, a host, and `isOneClass`, or not */
@@ -10,6 +11,7 @@ export function run(classes, { first, isOneClass = true, ...options }) {
     first,
     isOneClass,
     wpt: runWPT(classes, tables.wpt),
+    vectors: runVectors(classes, tables.vectors),
     idl: runIDL(classes, tables.interfaces, options),
   };
 }
