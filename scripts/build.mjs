@@ -25,6 +25,9 @@ import { sizeTable, weigh } from "./sizes.mjs";
 import { bringUpToDate, filesUnder } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
 
+/** A quarter of a megabyte is plenty without recursion; the linker would take a whole one of memory. */
+const STACK = "-C link-arg=-zstack-size=262144";
+
 /** One run of wasm-pack each: `js/` imports wasm-bytes.js from `folder`. */
 const cores = [
   {
@@ -72,6 +75,8 @@ const glue = (core) => `${core.folder}/${glueName}.js`;
 const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
 const bytesModule = (core) => `${core.folder}/wasm-bytes.js`;
 
+const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
+
 const wasmPackArguments = ({ folder, cargo }) =>
   [
     ["--log-level", "error", "build", "--target", "web", "--release", "--mode", "no-install"],
@@ -99,10 +104,10 @@ function wasmStage(core, { env, toolchain }) {
   return {
     name: `wasm-${basename(core.folder)}`,
     inputs: rustInputs,
-    settings: [args, core.rustflags, core.levels, toolchain, pinnedVersions(), binaryenVersion()],
+    settings: [args, flagsOf(core), core.levels, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [glue(core), wasm(core)],
     async run() {
-      await runWasmPack(core, args, core.rustflags ? { ...env, RUSTFLAGS: core.rustflags } : env);
+      await runWasmPack(core, args, { ...env, RUSTFLAGS: flagsOf(core) });
       // Not at the top: it is there only after set-up.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasm(core));
@@ -153,10 +158,10 @@ function javascriptStage(core, { env, toolchain }) {
   return {
     name: `javascript-${basename(core.folder)}`,
     inputs: [...rustInputs, "scripts/wasm-to-js.mjs"],
-    settings: [args, toolchain, pinnedVersions(), binaryenVersion()],
+    settings: [args, STACK, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [output],
     async run() {
-      await runWasmPack(core, args, env);
+      await runWasmPack(core, args, { ...env, RUSTFLAGS: STACK });
       // Not at the top: it is there only after set-up.
       const { wasmToJS } = await import("./wasm-to-js.mjs");
       writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
