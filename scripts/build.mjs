@@ -70,6 +70,9 @@ const cores = [
   },
 ];
 
+/** With the names of its functions, for no-panic.mjs. */
+const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
+
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
 const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
@@ -105,13 +108,16 @@ function wasmStage(core, { env, toolchain }) {
     name: `wasm-${basename(core.folder)}`,
     inputs: rustInputs,
     settings: [args, flagsOf(core), core.levels, toolchain, pinnedVersions(), binaryenVersion()],
-    outputs: () => [glue(core), wasm(core)],
+    outputs: () => [glue(core), wasm(core), namedWasm(core.folder)],
     async run() {
       await runWasmPack(core, args, { ...env, RUSTFLAGS: flagsOf(core) });
       // Not at the top: it is there only after set-up.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasm(core));
-      writeFileSync(file, optimizeWasm(readFileSync(file), core.levels));
+      const named = readFileSync(file);
+      mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
+      writeFileSync(inRoot(namedWasm(core.folder)), named);
+      writeFileSync(file, optimizeWasm(named, core.levels));
       removeStrangers(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };

@@ -33,13 +33,9 @@ export function optimizeWasm(bytes, { optimizeLevel, shrinkLevel }) {
 
 /** The first step: the rest has no names to go by. */
 export function trapAtTheEnds(module) {
-  let found = 0;
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
     if (!ENDS.test(binaryen.getFunctionInfo(fn).name)) continue;
     binaryen.Function(fn).body = module.unreachable();
-    found++;
   }
-  // Their names are the compiler's, which may change them.
-  if (found === 0) throw new Error("no function by the names of those that panics end in");
 }

@@ -59,6 +59,7 @@ const steps = [
     ],
   },
   { name: "build", command: ["node", "scripts/build.mjs"] },
+  { name: "no-panic", command: ["node", "scripts/no-panic.mjs"], needs: ["build"] },
   { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
   { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
   { name: "size", command: ["node", "scripts/size.mjs"], needs: ["build"] },

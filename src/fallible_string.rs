@@ -111,6 +111,14 @@ pub(crate) fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     }
 }
 
+/// Fills what room there is with `item`s.
+#[cfg(feature = "boundary")]
+pub(crate) fn fill_within_capacity<T: Copy>(items: &mut Vec<T>, item: T) {
+    for _ in items.len()..items.capacity() {
+        push_within_capacity(items, item);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,6 +132,17 @@ mod tests {
         assert_eq!(string.as_str(), "ab");
         string.clear();
         assert!(!string.has_overflowed());
+    }
+
+    #[cfg(feature = "boundary")]
+    #[test]
+    fn filling() {
+        for length in [0, 1, 63, 64, 65, 1000] {
+            let mut items = Vec::with_capacity(length);
+            fill_within_capacity(&mut items, 7);
+            assert_eq!(items, vec![7; items.capacity()]);
+            assert!(items.len() >= length);
+        }
     }
 
     #[test]

@@ -30,6 +30,7 @@
 //! * `bindings` and those that begin so: the wasm-bindgen classes and functions that the JavaScript
 //!   package drives, for one of its wasm modules each. `boundary` is what they have in common.
 
+mod ascii_delimiters;
 #[cfg(feature = "boundary")]
 pub mod bindings;
 pub mod data_url;

@@ -1,5 +1,6 @@
 //! The memory both sides look at: a scratch area for bytes, a table for integers, and the result area.
 
+use crate::fallible_string::fill_within_capacity;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 use crate::url::{Offsets, UrlRecord};
 use std::cell::RefCell;
@@ -188,13 +189,13 @@ pub fn record() -> u32 {
 }
 
 /// Makes `area` at least `length` long. Null if there is no memory for that.
-fn grown<T: Clone + Default>(area: &mut Vec<T>, length: usize) -> *const T {
+fn grown<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> *const T {
     let more = length.saturating_sub(area.len());
     if area.try_reserve(more).is_err() {
         return std::ptr::null();
     }
     if more > 0 {
-        area.resize(area.capacity(), T::default());
+        fill_within_capacity(area, T::default());
     }
     area.as_ptr()
 }

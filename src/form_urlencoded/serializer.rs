@@ -1,5 +1,6 @@
 //! [Serializing](https://url.spec.whatwg.org/#urlencoded-serializing).
 
+use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::{FORM_URLENCODED, append_utf8_percent_encoded};
 
@@ -33,7 +34,7 @@ pub(crate) fn append_tuple(name: &str, value: &str, output: &mut FallibleString)
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
 /// with UTF-8 and the form set, for which a space is a `+`.
 fn append_encoded(input: &str, output: &mut FallibleString) {
-    for (index, part) in input.split(' ').enumerate() {
+    for (index, part) in split(input, b' ').enumerate() {
         if index > 0 {
             output.push('+');
         }

@@ -26,8 +26,9 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 ///
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
-pub fn strictly_split(input: &str, delimiter: char) -> std::str::Split<'_, char> {
-    input.split(delimiter)
+pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
+    // An array, as splitting at a char itself brings a panic into the wasm.
+    input.split([delimiter])
 }
 
 /// [Convert](https://infra.spec.whatwg.org/#javascript-string-convert) a string, which is code units,

@@ -1,6 +1,7 @@
 //! Where the components of a URL stand in the input that it is parsed from.
 
 use super::parser::State;
+use crate::ascii_delimiters::find;
 use std::ops::Range;
 
 /// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), by the standard's word.
@@ -86,7 +87,7 @@ impl InputComponents {
                 // The scheme start state took its first letter, and maybe the slash behind the colon is
                 // looked at already.
                 let first = self.previous.map_or(0, |(_, first)| first);
-                if let Some(length) = input.get(first..).and_then(|rest| rest.find(':')) {
+                if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
@@ -113,7 +114,7 @@ impl InputComponents {
 
     fn took_credentials(&mut self, input: &str, range: Range<usize>) {
         let userinfo = input.get(range.clone()).unwrap_or_default();
-        let username_end = userinfo.find(':').map_or(range.end, |index| range.start + index);
+        let username_end = find(userinfo, b':').map_or(range.end, |index| range.start + index);
         self.set(Component::Username, range.start..username_end);
         if username_end < range.end {
             self.set(Component::Password, username_end + 1..range.end);

@@ -4,6 +4,8 @@
 
 use super::host::Host;
 use super::scheme::SchemeType;
+#[cfg(any(feature = "bindings", feature = "bindings-encodings", test))]
+use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
 use std::fmt;
 
@@ -50,10 +52,10 @@ pub struct Offsets {
 impl Offsets {
     /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
     fn of(href: &str) -> Self {
-        let bytes = href.as_bytes();
+        // Of what is in range; `get` has no panic to compile.
+        let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
         let find = |start: usize, end: usize, delimiter: u8| {
-            let found = bytes[start..end].iter().position(|&byte| byte == delimiter);
-            found.map_or(end, |index| start + index)
+            ascii_delimiters::find(of(start, end), delimiter).map_or(end, |index| start + index)
         };
         let fragment_start = find(0, href.len(), b'#');
         let query_start = find(0, fragment_start, b'?');
@@ -68,7 +70,7 @@ impl Offsets {
             query_start,
             fragment_start,
         };
-        if bytes[rest..query_start].starts_with(b"//") {
+        if of(rest, query_start).starts_with("//") {
             let start = rest + 2;
             offsets.path_start = find(start, query_start, b'/');
             let at_sign = find(start, offsets.path_start, b'@');
@@ -78,12 +80,12 @@ impl Offsets {
                 offsets.username_end = find(start, at_sign, b':');
                 offsets.host_start = at_sign + 1;
             }
-            offsets.host_end = match bytes.get(offsets.host_start) {
+            offsets.host_end = match href.as_bytes().get(offsets.host_start) {
                 Some(b'[') => find(offsets.host_start, offsets.path_start, b']') + 1,
                 _ => find(offsets.host_start, offsets.path_start, b':'),
             }
             .min(offsets.path_start);
-        } else if bytes[rest..query_start].starts_with(b"/.//") {
+        } else if of(rest, query_start).starts_with("/.//") {
             offsets.path_start = rest + 2;
         }
         offsets

@@ -9,6 +9,7 @@ use super::percent_encoding::{USERINFO, append_utf8_percent_encoded};
 use super::record::{Offsets, UrlRecord};
 use super::scheme::SchemeType;
 use super::url_code_points::is_normalized_windows_drive_letter;
+use crate::ascii_delimiters::rfind;
 use crate::fallible_string::FallibleString;
 use std::ops::Range;
 
@@ -108,7 +109,7 @@ impl UrlRecord {
     /// <https://url.spec.whatwg.org/#shorten-a-urls-path>
     pub(crate) fn shorten_path(&mut self) {
         let path = self.path();
-        let Some(last) = path.rfind('/') else { return };
+        let Some(last) = rfind(path, b'/') else { return };
         if self.scheme_type == SchemeType::File
             && last == 0
             && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter)

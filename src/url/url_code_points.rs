@@ -20,7 +20,9 @@ pub const fn is_url_code_point(c: char) -> bool {
 /// Whether `input` is made of [URL units](https://url.spec.whatwg.org/#url-units).
 pub(crate) fn is_url_units(input: &str) -> bool {
     input.char_indices().all(|(index, c)| match c {
-        '%' => starts_with_two_ascii_hex_digits(&input.as_bytes()[index + 1..]),
+        '%' => {
+            starts_with_two_ascii_hex_digits(input.as_bytes().get(index + 1..).unwrap_or_default())
+        }
         _ => is_url_code_point(c),
     })
 }

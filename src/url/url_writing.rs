@@ -7,6 +7,7 @@ use super::host::{is_valid_host_string, is_valid_opaque_host_string};
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
 use super::url_code_points::is_url_units;
+use crate::ascii_delimiters::{find, rfind, split_once};
 
 /// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), which may be
 /// relative when there is a `base`.
@@ -20,7 +21,7 @@ use super::url_code_points::is_url_units;
 /// ```
 #[must_use]
 pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
-    let (rest, fragment) = split_off(input, '#');
+    let (rest, fragment) = split_off(input, b'#');
     fragment.is_none_or(is_url_units)
         && (is_absolute_url_string(rest)
             || base.is_some_and(|base| {
@@ -34,7 +35,7 @@ pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
 
 /// <https://url.spec.whatwg.org/#absolute-url-string>
 fn is_absolute_url_string(input: &str) -> bool {
-    let (rest, query) = split_off(input, '?');
+    let (rest, query) = split_off(input, b'?');
     let Some((scheme, rest)) = split_scheme(rest) else { return false };
     query.is_none_or(is_url_units)
         && match SchemeType::of(scheme) {
@@ -50,7 +51,7 @@ fn is_absolute_url_string(input: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#relative-url-string>
 fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
-    let (rest, query) = split_off(input, '?');
+    let (rest, query) = split_off(input, b'?');
     query.is_none_or(is_url_units)
         && (is_path_absolute_non_authority_url_string(rest)
             || is_path_relative_scheme_less_url_string(rest)
@@ -64,7 +65,7 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
 /// Splits off the [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and the colon
 /// that `input` begins with, if it does.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
-    let (scheme, rest) = input.split_once(':')?;
+    let (scheme, rest) = split_once(input, b':')?;
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.'));
     is_scheme.then_some((scheme, rest))
@@ -103,17 +104,19 @@ fn is_scheme_relative_file_url_string(input: &str) -> bool {
 
 /// Splits what follows `//` into host, port and path; the last begins with its slash.
 fn split_authority(input: &str) -> (&str, Option<&str>, Option<&str>) {
-    let path_start = input.find('/');
-    let (authority, path) = input.split_at(path_start.unwrap_or(input.len()));
-    let after_brackets = authority.rfind(']').map_or(0, |index| index + 1);
-    let (host, port) = match authority[after_brackets..].find(':') {
-        Some(index) => {
-            let colon = after_brackets + index;
-            (&authority[..colon], Some(&authority[colon + 1..]))
-        }
-        None => (authority, None),
+    let path_start = find(input, b'/');
+    let (authority, path) = match path_start.and_then(|index| input.split_at_checked(index)) {
+        Some((authority, path)) => (authority, Some(path)),
+        None => (input, None),
     };
-    (host, port, path_start.map(|_| path))
+    let after_brackets = rfind(authority, b']').map_or(0, |index| index + 1);
+    let port = authority.get(after_brackets..).and_then(|rest| find(rest, b':'));
+    let (host, port) =
+        match port.and_then(|colon| authority.split_at_checked(after_brackets + colon)) {
+            Some((host, port)) => (host, port.get(1..)),
+            None => (authority, None),
+        };
+    (host, port, path)
 }
 
 /// <https://url.spec.whatwg.org/#url-port-string>
@@ -148,8 +151,8 @@ fn is_url_path_segments(input: &str) -> bool {
 }
 
 /// Splits `input` at the first `delimiter`.
-fn split_off(input: &str, delimiter: char) -> (&str, Option<&str>) {
-    match input.split_once(delimiter) {
+fn split_off(input: &str, delimiter: u8) -> (&str, Option<&str>) {
+    match split_once(input, delimiter) {
         Some((before, after)) => (before, Some(after)),
         None => (input, None),
     }

@@ -98,9 +98,10 @@ fn visible(input: &str, range: Range<usize>) -> Range<usize> {
         return range;
     }
     let at = range.start.min(input.len());
-    if let Some(c) = input[at..].chars().next() {
+    if let Some(c) = input.get(at..).and_then(|rest| rest.chars().next()) {
         return at..at + c.len_utf8();
     }
-    let before = input[..at].chars().next_back().map_or(0, char::len_utf8);
+    let before = input.get(..at).and_then(|before| before.chars().next_back());
+    let before = before.map_or(0, char::len_utf8);
     at - before..at
 }

@@ -62,7 +62,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     storage.clear();
     storage.reserve(input.len());
     // Where nothing is percent-encoded, input and domain are one text.
-    if input.contains('%') {
+    if input.as_bytes().contains(&b'%') {
         // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
         if decode(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
@@ -99,7 +99,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
 /// [UTF-8 decode without BOM or
 /// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the percent-decoding
 /// of `input`.
-fn decode(input: &str, output: &mut FallibleString) -> Result<(), Utf8Error> {
+pub(super) fn decode(input: &str, output: &mut FallibleString) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
     // Decoding makes nothing longer, so this is all it takes; without it, the push below fails.
     if bytes.try_reserve_exact(input.len()).is_err() {

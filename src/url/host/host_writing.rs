@@ -47,7 +47,7 @@ pub(crate) fn is_valid_ipv4_address_string(input: &str) -> bool {
 /// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in brackets.
 fn is_bracketed_ipv6_address_string(input: &str) -> bool {
     let address = input.strip_prefix('[').and_then(|input| input.strip_suffix(']'));
-    address.is_some_and(|address| match address.split_once("::") {
+    address.is_some_and(|address| match split_at_double_colon(address) {
         None => effective_piece_length(address, true) == Some(8),
         Some((before, after)) => {
             let length = |pieces: &str, may_end_in_ipv4| match pieces {
@@ -58,6 +58,11 @@ fn is_bracketed_ipv6_address_string(input: &str) -> bool {
             lengths.is_some_and(|(before, after)| before + after <= 7)
         }
     })
+}
+
+fn split_at_double_colon(address: &str) -> Option<(&str, &str)> {
+    let index = address.as_bytes().windows(2).position(|colons| colons == b"::")?;
+    Some((address.get(..index)?, address.get(index + 2..)?))
 }
 
 /// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of a valid

@@ -3,6 +3,7 @@
 //! parser](https://url.spec.whatwg.org/#concept-ipv4-parser) and the [IPv4
 //! serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
 
+use crate::ascii_delimiters::rsplit_once;
 use crate::fallible_string::FallibleString;
 use crate::infra::strictly_split;
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
@@ -11,7 +12,7 @@ use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
 pub(crate) fn ends_in_a_number(input: &str) -> bool {
     // Differs: looks at the last part alone instead of splitting all of them.
     let input = input.strip_suffix('.').unwrap_or(input);
-    let last = input.rsplit('.').next().unwrap_or(input);
+    let last = rsplit_once(input, b'.').map_or(input, |(_, last)| last);
     if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
         return true;
     }

@@ -29,7 +29,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         let unit = |&(index, _): &(usize, &str)| {
             !starts_with_two_ascii_hex_digits(input.get(index + 1..).unwrap_or_default().as_bytes())
         };
-        if let Some((index, _)) = input.match_indices('%').find(unit) {
+        if let Some((index, _)) = input.match_indices(['%']).find(unit) {
             errors.report(ValidationError::InvalidUrlUnit, index..index + 1);
         }
     }

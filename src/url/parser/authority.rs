@@ -2,6 +2,7 @@
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::ascii_delimiters::{rsplit_once, split_once};
 use crate::url::host::Host;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::{ErrorSink, Failure, Offset, ValidationError};
@@ -37,7 +38,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         let start = self.pointer;
         let authority = self.take_until(self.ends_authority());
         // 2.
-        let Some((userinfo, host)) = authority.rsplit_once('@') else {
+        let Some((userinfo, host)) = rsplit_once(authority, b'@') else {
             self.pointer = start;
             self.state = State::Host;
             return Ok(Turn::Again);
@@ -45,13 +46,13 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 1.
         if S::ENABLED {
             let mut credentials = start;
-            for (index, _) in authority.match_indices('@') {
+            for (index, _) in authority.match_indices(['@']) {
                 let end = start + index + 1;
                 self.errors.report(ValidationError::InvalidCredentials, credentials..end);
                 credentials = end;
             }
         }
-        let (username, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
+        let (username, password) = split_once(userinfo, b':').unwrap_or((userinfo, ""));
         self.url.write_credentials(username, password);
         // 2.
         if host.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::ascii_delimiters::split;
 use crate::url::host::Host;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
@@ -61,7 +62,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 2.
         if let Some(base) = self.file_base() {
             self.url.copy_until(base, base.authority_end());
-            let first_segment = base.path().split('/').nth(1);
+            let first_segment = split(base.path(), b'/').nth(1);
             if let Some(segment) = first_segment
                 && is_normalized_windows_drive_letter(segment)
                 && !starts_with_windows_drive_letter(self.substring_from_pointer())

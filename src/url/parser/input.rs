@@ -2,7 +2,7 @@
 //! its input before the states see it, and where in the input the rest stood.
 
 use super::State;
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
 use std::ops::Range;
@@ -59,13 +59,16 @@ pub(super) struct Stripped<'a, S> {
 
 impl<'a, S: ErrorSink> Stripped<'a, S> {
     /// For `input`, of which `trimmed` at `start` was left by step 1.
-    pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Self {
+    pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
         let mut removed = Vec::new();
         if S::ENABLED {
             let all = trimmed.match_indices(is_ascii_tab_or_newline);
-            removed.extend(all.enumerate().map(|(before, (index, _))| index - before));
+            for (before, (index, _)) in all.enumerate() {
+                removed.try_reserve(1).map_err(|_| Failure::OutOfMemory)?;
+                push_within_capacity(&mut removed, index - before);
+            }
         }
-        Self { sink, start, removed }
+        Ok(Self { sink, start, removed })
     }
 }
 

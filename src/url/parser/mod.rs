@@ -83,7 +83,7 @@ fn run<S: ErrorSink>(
     let input = input::without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
     // Most results fit in this, so that there is one allocation instead of five.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
-    let mut errors = Stripped::new(trimmed, start, errors);
+    let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, base, encode_query, record, &mut domain, &mut errors);
     machine.state = state;
@@ -105,7 +105,7 @@ pub(crate) fn parse_with_state_override(
     let input = input::without_ascii_tab_or_newline(input, 0, &mut storage, &mut ())?;
     // The sink of the parser above, so that there is one machine: two were 13 KB more of wasm.
     let mut errors = ();
-    let mut errors = Stripped::new(input, 0, &mut errors);
+    let mut errors = Stripped::new(input, 0, &mut errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);

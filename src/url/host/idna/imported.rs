@@ -1,6 +1,7 @@
 //! IDNA by the wasm module that has the tables, of which the host makes an instance when it is first
 //! asked. It copies what is asked into that instance's memory, and what it answers into this one's.
 
+use crate::fallible_string::fill_within_capacity;
 use std::borrow::Cow;
 
 #[link(wasm_import_module = "idna")]
@@ -31,7 +32,8 @@ fn ask(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     let length = usize::try_from(length).ok()?;
     let mut output = Vec::new();
     output.try_reserve_exact(length).ok()?;
-    output.resize(length, 0);
+    fill_within_capacity(&mut output, 0);
+    output.truncate(length);
     #[expect(unsafe_code, reason = "the call into the host")]
     // SAFETY: the host writes as many bytes as it said, and `output` has as many.
     unsafe {

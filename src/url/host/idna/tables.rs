@@ -1,5 +1,6 @@
 //! IDNA with its tables: the one file that names the `idna` crate.
 
+use crate::ascii_delimiters::split;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::borrow::Cow;
 
@@ -42,7 +43,7 @@ fn domain_to_unicode_with_errors(domain: &str) -> (Cow<'_, str>, bool) {
 /// is an error where hyphens are not checked ([validity
 /// criterion](https://www.unicode.org/reports/tr46/#Validity_Criteria) 4), which the crate lets pass.
 fn hides_a_prefix(domain: &str) -> bool {
-    domain.split('.').any(|label| label.starts_with("xn--"))
+    split(domain, b'.').any(|label| label.starts_with("xn--"))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod scalar;
 mod simd;
 
 use super::State;
+use crate::ascii_delimiters::split_once;
 use crate::url::host::is_valid_ipv4_address_string;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -72,13 +73,13 @@ pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
 
 /// Where the authority ends, if all there is to do up to there may be to make it lower case.
 fn end_of_authority_in_other_case(input: &str) -> Option<usize> {
-    let (scheme, rest) = input.split_once(':')?;
+    let (scheme, rest) = split_once(input, b':')?;
     let authority = rest.strip_prefix("//")?;
     let length = authority.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#' | b'\\'));
     let end = scheme.len() + 3 + length.unwrap_or(authority.len());
     let in_other_case = input.get(..end)?.bytes().any(|byte| byte.is_ascii_uppercase());
     // Credentials keep their case.
-    (in_other_case && !input.get(..end)?.contains('@')).then_some(end)
+    (in_other_case && !input.get(..end)?.as_bytes().contains(&b'@')).then_some(end)
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is all of it. For the

@@ -1,0 +1,64 @@
+//! Finding and splitting at an ASCII delimiter, as the methods of `str` do. Theirs slice, deep inside,
+//! and so bring a panic into the wasm; these cannot panic.
+
+/// [`str::find`]
+#[inline]
+pub(crate) fn find(text: &str, delimiter: u8) -> Option<usize> {
+    text.bytes().position(|byte| byte == delimiter)
+}
+
+/// [`str::rfind`]
+#[inline]
+pub(crate) fn rfind(text: &str, delimiter: u8) -> Option<usize> {
+    text.bytes().rposition(|byte| byte == delimiter)
+}
+
+/// [`str::split_once`]
+#[inline]
+pub(crate) fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    around(text, find(text, delimiter)?)
+}
+
+/// [`str::rsplit_once`]
+#[inline]
+pub(crate) fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    around(text, rfind(text, delimiter)?)
+}
+
+/// [`str::split`]
+#[inline]
+pub(crate) fn split(text: &str, delimiter: u8) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        match split_once(text, delimiter) {
+            Some((part, after)) => {
+                rest = Some(after);
+                Some(part)
+            }
+            None => rest.take(),
+        }
+    })
+}
+
+/// What is before and after the ASCII code point at `index`.
+#[inline]
+fn around(text: &str, index: usize) -> Option<(&str, &str)> {
+    Some((text.get(..index)?, text.get(index + 1..)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_str_does() {
+        for text in ["", "/", "a", "a/b", "/a//é/", "é/☕"] {
+            assert_eq!(find(text, b'/'), text.find('/'));
+            assert_eq!(rfind(text, b'/'), text.rfind('/'));
+            assert_eq!(split_once(text, b'/'), text.split_once('/'));
+            assert_eq!(rsplit_once(text, b'/'), text.rsplit_once('/'));
+            assert!(split(text, b'/').eq(text.split('/')));
+        }
+    }
+}
