@@ -5,6 +5,7 @@ import { uncurryThis } from "./uncurry-this.js";
 
 export {
   bufferOf,
+  exportsOf,
   Instance,
   isDetached,
   Module,
@@ -31,7 +32,16 @@ export const symbolToStringTag = Symbol.toStringTag;
 export const NativeRangeError = RangeError;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
-export const subarray = uncurryThis(Uint8Array.prototype.subarray);
+const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
+const getterOfViews = (name) =>
+  uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
+const viewedBuffer = getterOfViews("buffer");
+const offsetOf = getterOfViews("byteOffset");
+const lengthOf = getterOfViews("length");
+
+/** As the method does, less that it asks a property for the constructor. */
+export const subarray = (bytes, start, end = lengthOf(bytes)) =>
+  new NativeUint8Array(viewedBuffer(bytes), offsetOf(bytes) + start, end - start);
 export const setBytes = uncurryThis(Uint8Array.prototype.set);
 
 export const NativeMap = Map;

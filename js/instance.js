@@ -3,7 +3,14 @@
 // wasm-pack's glue is not used here, only its wasm: the glue allows one instance for good, needs a
 // TextDecoder to load, and frees objects by address in whatever instance there is by then. All that
 // crosses are integers, so nothing of what the glue translates is needed.
-import { Instance, Module, moduleImports, NativeRangeError, NativeUint8Array } from "./builtins.js";
+import {
+  exportsOf,
+  Instance,
+  Module,
+  moduleImports,
+  NativeRangeError,
+  NativeUint8Array,
+} from "./builtins.js";
 import { noWebAssembly } from "./errors.js";
 
 /**
@@ -18,11 +25,12 @@ export function instantiator(wasmBytes, provided = {}) {
   let imports;
   return () => {
     if (module === undefined) {
-      module = compile(wasmBytes());
-      imports = importsOf(module, provided);
+      const compiled = compile(wasmBytes());
+      imports = importsOf(compiled, provided);
+      module = compiled;
     }
     try {
-      return new Instance(module, imports).exports;
+      return exportsOf(new Instance(module, imports));
     } catch (error) {
       // For want of memory or of stack; otherwise it is forbidden, as WebKit says only here.
       throw error instanceof NativeRangeError ? error : noWebAssembly(error);
@@ -45,7 +53,9 @@ function compile(source) {
 // modules do neither, short of a bug.
 function importsOf(module, provided) {
   const imports = { __proto__: null, ...provided };
-  for (const { module: from, name } of moduleImports(module)) {
+  const needed = moduleImports(module);
+  for (let i = 0; i < needed.length; i++) {
+    const { module: from, name } = needed[i];
     imports[from] ??= { __proto__: null };
     imports[from][name] ??= () => {
       throw new Error(`The wasm module called ${name}`);

@@ -4,18 +4,24 @@
 /** What a trap throws. */
 export class RuntimeError extends Error {}
 
+// Fields are defined; to assign them could run an inherited setter.
 export class Module {
+  instantiate;
+
   constructor(instantiate) {
     this.instantiate = instantiate;
   }
 }
 
 export class Instance {
+  exports;
+
   constructor({ instantiate }, imports) {
     this.exports = instantiate(imports);
   }
 }
 
+export const exportsOf = ({ exports }) => exports;
 export const moduleImports = ({ instantiate }) => instantiate.imports;
 
 export const bufferOf = (memory) => memory.buffer;

@@ -128,7 +128,7 @@ export async function bundle(options) {
   const { build } = await import("esbuild");
   try {
     const { outputFiles } = await build({ ...esbuildOptions, ...options });
-    return Buffer.from(inLatin1(outputFiles[0].text));
+    return Buffer.from(inLatin1(withoutInheritance(outputFiles[0].text)));
   } catch (error) {
     if (!error.errors) throw error;
     throw new Problem(
@@ -136,6 +136,17 @@ export async function bundle(options) {
       existsSync(options.entryPoints[0]) ? "its lines above say why." : "the file is not there.",
     );
   }
+}
+
+/**
+ * What esbuild puts before CommonJS defines properties. Its descriptors must not inherit: somebody may have
+ * given Object.prototype a `get`.
+ */
+function withoutInheritance(code) {
+  return code.replace(
+    /\{(get:[^{}]*?,enumerable:[^{}]*?|value:!0|enumerable:!0,configurable:!0,writable:!0,value:\w+)\}/g,
+    "{__proto__:null,$1}",
+  );
 }
 
 /**

@@ -32,9 +32,10 @@ export function wasmToJS(bytes) {
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");
   return `// Made by scripts/wasm-to-js.mjs.
+import { byteLengthOf, charCodeAt, setBytes } from "../../js/builtins.js";
 import { RuntimeError } from "../../js/webassembly-in-javascript.js";
-${corrected(code.slice(head.length, start))}
-asmFunc.imports = ${JSON.stringify(imports)};
+${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
+Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
 }
@@ -92,15 +93,41 @@ function runWasm2js(bytes) {
   }
 }
 
+const replace = (text, found, replacement) => {
+  if (text.split(found).length !== 2) throw new Error(`wasm2js no longer prints ${found}`);
+  return text.replace(found, () => replacement);
+};
+
+/** Instances are made at any time: with the language's builtins as they were when the module loaded. */
+function withBuiltinsAsTheyWere(code) {
+  const constructors = new Set(
+    Array.from(code.matchAll(/\bnew (\w*Array\w*)\(/g), ([, name]) => name),
+  );
+  const functions = new Set(Array.from(code.matchAll(/\bMath\.(\w+)/g), ([, name]) => name));
+  const math = Array.from(functions, (name) => `${name}: Math_native_${name}`);
+  const result = code
+    .replace(/\bMath\.(\w+)/g, "Math_native_$1")
+    .replace(/\bb64\.charCodeAt\(/g, "charCodeAt(b64, ")
+    .replaceAll("buffer.byteLength", "byteLengthOf(buffer)")
+    .replace("newHEAP8.set(HEAP8)", "setBytes(newHEAP8, HEAP8)");
+  return `const { ${[...constructors].join(", ")} } = globalThis;
+const { ${math.join(", ")} } = globalThis.Math;
+${withPlainMemory(result)}`;
+}
+
+// wasm2js's own is made with property descriptors, which inherit.
+function withPlainMemory(code) {
+  const memory = /"memory": Object\.create\(Object\.prototype, \{.*?\n {2}\}\), /s;
+  const found = memory.exec(code)?.[0];
+  if (found === undefined) throw new Error("wasm2js exports memory in another way");
+  return replace(code, found, '"memory": { __proto__: null, get buffer() { return buffer; } },');
+}
+
 /**
  * Traps throw the error that callers know. And growing: wasm2js's own says that it has grown where it
  * hasn't, throws where it should say -1, can't address more than 2 GiB, and detaches nothing.
  */
 function corrected(code) {
-  const replace = (text, found, replacement) => {
-    if (text.split(found).length !== 2) throw new Error(`wasm2js no longer prints ${found}`);
-    return text.replace(found, () => replacement);
-  };
   let result = code;
   if (code.includes("wasm2js_trap")) {
     result = replace(

@@ -1,0 +1,25 @@
+// What the programs in this folder have in common: `--quick`, and how they end.
+import { parseArgs } from "node:util";
+
+/**
+ * Runs a program: `quick` says whether a few seconds are all it may take.
+ *
+ * @param {(quick: boolean) => Promise<string> | string} program gives what it found, for the reader
+ */
+export async function harden(program) {
+  const { values } = parseArgs({ options: { quick: { type: "boolean" } } });
+  const started = Date.now();
+  const found = await program(values.quick === true);
+  console.log(`${found} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+const isTerminal = process.stderr.isTTY === true;
+let told = Date.now();
+
+/** Says how far it is: on a terminal in one line, elsewhere now and then. */
+export function progress(text) {
+  const now = Date.now();
+  if (now - told < (isTerminal ? 200 : 30_000)) return;
+  told = now;
+  process.stderr.write(isTerminal ? `\r${text}\x1b[K\r` : `  ${text}\n`);
+}

@@ -1,0 +1,6 @@
+/** The programs of this folder, with the flags that Node needs for them. */
+export const programs = [
+  { file: "memory.mjs", flags: ["--expose-gc"] },
+  { file: "patched.mjs" },
+  { file: "surroundings.mjs" },
+];

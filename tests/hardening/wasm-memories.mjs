@@ -1,0 +1,20 @@
+// Import this before the package to see all of its wasm's memory.
+const { Instance } = WebAssembly;
+
+const latest = { core: undefined, idna: undefined };
+let instances = 0;
+
+WebAssembly.Instance = class {
+  constructor(module, imports) {
+    instances++;
+    this.exports = new Instance(module, imports).exports;
+    latest[this.exports.to_ascii ? "idna" : "core"] = this.exports.memory;
+  }
+};
+
+/** Bytes in the instances that are in use, and how many instances there were so far. */
+export function wasmMemory() {
+  let bytes = 0;
+  for (const memory of Object.values(latest)) bytes += memory?.buffer.byteLength ?? 0;
+  return { bytes, instances };
+}

@@ -1,0 +1,19 @@
+// All of the Web Platform Tests' tables and the published attacks, to see that nothing is broken.
+import assert from "node:assert/strict";
+import { runVectors } from "../packaging/inside/vectors.js";
+import { runWPT } from "../packaging/inside/wpt.js";
+import { readVectors, wptTables } from "../packaging/tables.mjs";
+
+const CASES = 3954;
+const ATTACKS = 108;
+const tables = wptTables();
+const vectors = readVectors();
+
+/** Throws an error unless all pass. */
+export function passAll(classes) {
+  const wpt = runWPT(classes, tables);
+  const attacks = runVectors(classes, vectors);
+  assert.deepEqual([...wpt.problems, ...attacks.problems], []);
+  assert.deepEqual([wpt.passed, wpt.total], [CASES, CASES]);
+  assert.deepEqual([attacks.passed, attacks.total], [ATTACKS, ATTACKS]);
+}

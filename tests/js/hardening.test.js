@@ -1,0 +1,28 @@
+// The quick forms of the programs in tests/hardening: each a process of its own, which ends well or not.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { programs } from "../hardening/programs.mjs";
+
+const folder = new URL("../hardening/", import.meta.url);
+
+for (const { file, flags = [] } of programs) {
+  test(`${file} --quick`, async (context) => {
+    const args = [...flags, new URL(file, folder).pathname, "--quick"];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
+    assert.match(stdout, /\d.*\n$/);
+    context.diagnostic(stdout.trim());
+  });
+}
+
+test("all of the programs are run", () => {
+  const called = readdirSync(folder).filter((name) => !LIBRARIES.includes(name));
+  assert.deepEqual(called.sort(), programs.map(({ file }) => file).sort());
+});
+
+const LIBRARIES = [
+  ...["all.mjs", "command-line.mjs", "programs.mjs", "README.md", "surrounded.mjs"],
+  ...["wasm-memories.mjs", "web-platform-tests.mjs"],
+];
