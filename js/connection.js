@@ -42,10 +42,11 @@ export function connect(wasmBytes, provided, create = () => undefined) {
     new NativeUint8Array(bufferOf(core.memory), pointer >>> 0, length);
   const wordsAt = (pointer, length) =>
     new NativeInt32Array(bufferOf(core.memory), pointer >>> 0, length);
-  const isLarge = () => core !== undefined && byteLengthOf(bufferOf(core.memory)) > LARGE;
+  const isLarge = (exports) =>
+    exports !== undefined && byteLengthOf(bufferOf(exports.memory)) > LARGE;
 
   function send(operation, parts) {
-    if (core === undefined || isLarge()) {
+    if (core === undefined || isLarge(core)) {
       core = instantiate();
       object = create(core);
     }
@@ -85,11 +86,12 @@ export function connect(wasmBytes, provided, create = () => undefined) {
         try {
           return send(operation, parts);
         } catch (error) {
-          const wasLarge = isLarge();
+          // Before any call, for which there may be no stack.
+          const failed = core;
           core = undefined;
           if (!(error instanceof RuntimeError)) throw error;
           // An allocation that fails ends in a trap, unless the module counted on it.
-          if (wasLarge) throw notEnoughMemory(error);
+          if (isLarge(failed)) throw notEnoughMemory(error);
           if (isLastTry) throw error;
         }
       }

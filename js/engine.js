@@ -161,6 +161,7 @@ export function ask(operation, first, second) {
   try {
     return askOnce(operation, first, second);
   } catch (error) {
+    isReady = false;
     return again(error, () => askOnce(operation, first, second));
   }
 }
@@ -195,7 +196,8 @@ export function parseURL(input, base) {
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
-      dropInstance(error);
+      isReady = false;
+      mayTryAgain(error);
     }
   }
   return call(parseWithBase, input, base);
@@ -211,7 +213,8 @@ export function canParseURL(input, base) {
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
-      dropInstance(error);
+      isReady = false;
+      mayTryAgain(error);
     }
   }
   return call(canParseWithBase, input, base);
@@ -221,19 +224,21 @@ const parseWithBase = (inputBytes, baseBytes) => parse(urlUtils, inputBytes, bas
 const canParseWithBase = (inputBytes, baseBytes) => canParse(urlUtils, inputBytes, baseBytes);
 
 function again(error, attempt) {
-  dropInstance(error);
+  mayTryAgain(error);
   try {
     return attempt();
   } catch (another) {
-    dropInstance(another);
+    isReady = false;
+    mayTryAgain(another);
     throw another;
   }
 }
 
-// Stack overflows, too, leave an instance in the middle of something. Returns if it was a trap that may
-// not come again in another instance.
-function dropInstance(error) {
-  isReady = false;
+// Stack overflows, too, leave an instance in the middle of something. So the first that is done about any
+// error is to note that, and without a call, for which there may be no stack either.
+
+/** Returns if it was a trap that may not come again in another instance. */
+function mayTryAgain(error) {
   if (!(error instanceof RuntimeError)) throw error;
   // An allocation that fails ends in a trap, unless the core counted on it.
   if (byteLengthOf(bufferOf(core.memory)) > LARGE) throw notEnoughMemory(error);

@@ -30,7 +30,9 @@ export function toASCII(from, pointer, length, beStrict) {
     send(from, pointer, length);
     return answer(idna.to_ascii(length, beStrict));
   } catch (error) {
-    return drop(error);
+    // It is of no more use: it traps for want of memory, or stopped in the middle for want of stack.
+    idna = undefined;
+    throw error;
   }
 }
 
@@ -40,7 +42,9 @@ export function toUnicode(from, pointer, length) {
     send(from, pointer, length);
     return answer(idna.to_unicode(length));
   } catch (error) {
-    return drop(error);
+    // It is of no more use: it traps for want of memory, or stopped in the middle for want of stack.
+    idna = undefined;
+    throw error;
   }
 }
 
@@ -68,12 +72,6 @@ function answer(status) {
   resultPointer = word(record + 4 * OUTPUT_POINTER);
   resultLength = word(record + 4 * OUTPUT_LENGTH);
   return resultLength;
-}
-
-// It traps for want of memory, and is of no more use then.
-function drop(error) {
-  idna = undefined;
-  throw error;
 }
 
 function renewView() {

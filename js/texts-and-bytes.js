@@ -40,6 +40,8 @@ const BYTES_LENGTH = 8;
 
 /** An instance with more bytes than this does not stay. */
 const LARGE = 16 << 20;
+const isLarge = (exports) =>
+  exports !== undefined && byteLengthOf(bufferOf(exports.memory)) > LARGE;
 const INITIAL_CAPACITY = 4096;
 
 /** The functions to talk to the module in `wasmBytes()` with. */
@@ -121,23 +123,24 @@ export function talkTo(wasmBytes, provided = undefined) {
      * Only ever strings and bytes: to convert another value can run code that makes calls of its own.
      */
     ask(parts, operation, read) {
-      if (core === undefined) {
-        core = instantiate();
-        capacity = 0;
-        makeRoom(INITIAL_CAPACITY);
-      }
       try {
+        if (core === undefined) {
+          core = instantiate();
+          capacity = 0;
+          makeRoom(INITIAL_CAPACITY);
+        }
         const lengths = write(parts);
         const answer = operation(core, lengths[lengths.length - 1]);
         if (answer === NO_MEMORY) throw notEnoughMemory();
         const result = read(answer);
-        if (byteLengthOf(bufferOf(core.memory)) > LARGE) core = undefined;
+        if (isLarge(core)) core = undefined;
         return result;
       } catch (error) {
-        const wasLarge = byteLengthOf(bufferOf(core.memory)) > LARGE;
+        // Before any call, for which there may be no stack.
+        const failed = core;
         core = undefined;
         // An allocation that fails ends in a trap, unless the module counted on it.
-        if (wasLarge && error instanceof RuntimeError) throw notEnoughMemory(error);
+        if (error instanceof RuntimeError && isLarge(failed)) throw notEnoughMemory(error);
         throw error;
       }
     },

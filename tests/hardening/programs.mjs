@@ -3,4 +3,6 @@ export const programs = [
   { file: "memory.mjs", flags: ["--expose-gc"] },
   { file: "patched.mjs" },
   { file: "surroundings.mjs" },
+  { file: "conversions.mjs" },
+  { file: "stack.mjs" },
 ];

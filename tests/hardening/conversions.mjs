@@ -1,0 +1,256 @@
+// `node tests/hardening/conversions.mjs`: every place where an argument becomes a string or a list runs code of
+// the caller's. Whatever that does, the result must be as if it had been done before the call, as Web IDL
+// converts all arguments first; and if it throws, nothing has happened.
+import assert from "node:assert/strict";
+import { URL, URLSearchParams } from "whatwg-url-wasm";
+import { harden, progress } from "./command-line.mjs";
+
+const FULL = "https://user:pass@example.com:8080/p/a?a=1&b=2&a=3#h";
+const stateOf = ({ url, params }) => [url.href, ...url.searchParams, ...params].join("|");
+
+/** What is there during a call. */
+const surroundings = () => ({ url: new URL(FULL), params: new URLSearchParams("a=1&b=2&a=3") });
+
+/** A string, whose conversion does something. */
+const text = (string) => (act) => ({
+  toString() {
+    act();
+    return string;
+  },
+});
+const primitive = (string) => (act) => ({
+  [Symbol.toPrimitive]() {
+    act();
+    return string;
+  },
+});
+const trapped = (string) => (act) =>
+  new Proxy(Object(string), {
+    get(target, key) {
+      act();
+      const value = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+
+/** Points: what is called, with what in place of the hostile value, and ways to make that. */
+const points = [];
+const strings = { text, primitive, trapped };
+function pointOfString(name, plain, call) {
+  for (const [way, make] of Object.entries(strings)) {
+    points.push({ name: `${name}, ${way}`, plain, make: make(plain), call });
+  }
+}
+
+for (const [name, run] of Object.entries({
+  constructor: (...args) => new URL(...args).href,
+  parse: (...args) => URL.parse(...args).href,
+  canParse: (...args) => URL.canParse(...args),
+})) {
+  pointOfString(`URL ${name}, url`, "../b\u00e9?c", (_, value) =>
+    run(value, "https://e\u00e9.example/x/"),
+  );
+  pointOfString(`URL ${name}, base`, "https://e\u00e9.example/x/", (_, value) =>
+    run("../b\u00e9?c", value),
+  );
+}
+for (const [attribute, value] of Object.entries({
+  href: "http://u\u00e9/?x#y",
+  protocol: "wss",
+  username: "n\u00e9",
+  password: "n\u00e9",
+  host: "n\u00e9w.example:81",
+  hostname: "n\u00e9w.example",
+  port: "82",
+  pathname: "/n\u00e9w",
+  search: "?n=\u00e9",
+  hash: "#n\u00e9",
+})) {
+  pointOfString(`URL ${attribute}`, value, ({ url }, given) => {
+    url[attribute] = given;
+  });
+}
+for (const of of ["url", "params"]) {
+  const list = (around) => (of === "url" ? around.url.searchParams : around.params);
+  for (const method of ["append", "set", "delete", "has"]) {
+    pointOfString(`${of}: ${method}, name`, "a", (around, name) => list(around)[method](name, "1"));
+    pointOfString(`${of}: ${method}, value`, "1", (around, value) =>
+      list(around)[method]("a", value),
+    );
+  }
+  for (const method of ["get", "getAll", "delete", "has"]) {
+    pointOfString(`${of}: ${method}, name alone`, "a", (around, name) =>
+      String(list(around)[method](name)),
+    );
+  }
+}
+
+const construct = (_, init) => new URLSearchParams(init).toString();
+const PAIRS = [
+  ["a", "\u00e9"],
+  ["b", "2"],
+];
+const iterator = (values, act, where) => {
+  let at = 0;
+  const touch = (place) => {
+    if (place === where) act();
+  };
+  return {
+    get next() {
+      touch("next");
+      return () => {
+        touch("next()");
+        const index = at++;
+        return {
+          get done() {
+            touch("done");
+            return index >= values.length;
+          },
+          get value() {
+            touch("value");
+            return values[index];
+          },
+        };
+      };
+    },
+  };
+};
+const iterable = (values, act, where) => ({
+  get [Symbol.iterator]() {
+    if (where === "@@iterator") act();
+    return () => {
+      if (where === "@@iterator()") act();
+      return iterator(values, act, where);
+    };
+  },
+});
+for (const where of ["@@iterator", "@@iterator()", "next", "next()", "done", "value"]) {
+  points.push(
+    {
+      name: `list, ${where}`,
+      plain: PAIRS,
+      make: (act) => iterable(PAIRS, act, where),
+      call: construct,
+    },
+    {
+      name: `pair, ${where}`,
+      plain: PAIRS,
+      make: (act) => [PAIRS[0], iterable(PAIRS[1], act, where)],
+      call: construct,
+    },
+  );
+}
+points.push(
+  {
+    name: "name in a list",
+    plain: PAIRS,
+    make: (act) => [PAIRS[0], [text("b")(act), "2"]],
+    call: construct,
+  },
+  {
+    name: "value in a list",
+    plain: PAIRS,
+    make: (act) => [["a", text("\u00e9")(act)], PAIRS[1]],
+    call: construct,
+  },
+  {
+    name: "value in a record",
+    plain: PAIRS,
+    make: (act) => ({ a: text("\u00e9")(act), b: "2" }),
+    call: construct,
+  },
+  {
+    name: "getter in a record",
+    plain: PAIRS,
+    make: (act) => ({
+      a: "\u00e9",
+      get b() {
+        act();
+        return "2";
+      },
+    }),
+    call: construct,
+  },
+);
+for (const trap of ["ownKeys", "getOwnPropertyDescriptor", "get"]) {
+  points.push({
+    name: `record, ${trap} trap`,
+    plain: PAIRS,
+    make: (act) =>
+      new Proxy(Object.fromEntries(PAIRS), {
+        [trap](...args) {
+          act();
+          return Reflect[trap](...args);
+        },
+      }),
+    call: construct,
+  });
+}
+
+const path = `/\u00e9${"p".repeat(1 << 20)}`;
+const ACTIONS = {
+  "parses a short URL": () => assert.equal(new URL("HTTP://x/\u00e9").href, "http://x/%C3%A9"),
+  "parses a long URL": () =>
+    assert.ok(new URL(path, "http://x").href.endsWith(`%A9${path.slice(2)}`)),
+  "makes memory grow": () =>
+    assert.equal(
+      new URL(`x:\u00e9${"\u00e9".repeat(3 << 20)}`).href.length,
+      2 + 6 * (1 + (3 << 20)),
+    ),
+  "changes the objects": ({ url, params }) => {
+    url.href = "ws://other.example:444/else?a=9&where=1#there";
+    url.searchParams.append("z", "9");
+    params.sort();
+    params.append("z", "9");
+  },
+  "looks at the objects": (around) => stateOf(around),
+};
+
+function attempt(around, call, value) {
+  const result = String(call(around, value));
+  return `${result}|${stateOf(around)}`;
+}
+
+await harden((quick) => {
+  let count = 0;
+  for (const { name, plain, make, call } of points) {
+    for (const [what, action] of Object.entries(ACTIONS)) {
+      // 20 MB at each of the points take a while.
+      if (quick && what === "makes memory grow" && count % 7 !== 0) {
+        count++;
+        continue;
+      }
+      const expecting = surroundings();
+      action(expecting);
+      const expected = attempt(expecting, call, plain);
+      const around = surroundings();
+      let acted = false;
+      const hostile = make(() => {
+        // Once is enough, for actions whose repetition is not the same.
+        if (acted) return;
+        acted = true;
+        action(around);
+      });
+      assert.equal(attempt(around, call, hostile), expected, `${name}: ${what}`);
+      assert.ok(acted, `${name}: nothing was converted`);
+      count++;
+    }
+    const thrown = new Error("midway");
+    const around = surroundings();
+    const before = stateOf(around);
+    const hostile = make(() => {
+      throw thrown;
+    });
+    assert.throws(
+      () => call(around, hostile),
+      (error) => error === thrown,
+      `${name}: throws`,
+    );
+    assert.equal(stateOf(around), before, `${name}: throws`);
+    assert.equal(attempt(surroundings(), call, plain), attempt(surroundings(), call, plain));
+    count++;
+    progress(name);
+  }
+  assert.ok(points.length >= 100, `${points.length} points`);
+  return `${points.length} conversions, ${count} times with something else in their midst: as if it had come before`;
+});
