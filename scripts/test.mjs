@@ -51,6 +51,14 @@ const steps = [
   },
   // The suites print how many cases they counted.
   { name: "rust", command: ["cargo", "test", "--locked", "--all-features", "--", "--show-output"] },
+  // Every fuzz target on what is kept of earlier runs.
+  {
+    name: "fuzz",
+    command: [
+      ...["cargo", "test", "--locked", "--manifest-path", "fuzz/Cargo.toml"],
+      ...["--no-default-features", "--target-dir", "target/fuzz/test", "--", "--show-output"],
+    ],
+  },
   {
     name: "differential",
     command: [

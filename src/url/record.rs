@@ -4,7 +4,6 @@
 
 use super::host::Host;
 use super::scheme::SchemeType;
-#[cfg(any(feature = "bindings", feature = "bindings-encodings", test))]
 use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
 use std::fmt;
@@ -48,7 +47,6 @@ pub struct Offsets {
     pub fragment_start: usize,
 }
 
-#[cfg(any(feature = "bindings", feature = "bindings-encodings", test))]
 impl Offsets {
     /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
     fn of(href: &str) -> Self {
@@ -259,11 +257,18 @@ impl UrlRecord {
         }
     }
 
-    /// Becomes the URL that `href`, a serialization, is of.
+    /// The URL that `href`, a serialization, is of.
     ///
     /// This only looks for delimiters, and so gives back what was serialized even where parsing it
     /// again would not: `file://localhost/` is what `http://localhost/` becomes with another scheme.
-    #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+    #[must_use]
+    pub fn of_serialization(href: &str) -> Self {
+        let mut record = Self::default();
+        record.read_back(href);
+        record
+    }
+
+    /// Becomes the URL that `href` is of.
     pub(crate) fn read_back(&mut self, href: &str) {
         self.href.clear();
         self.href.push_str(href);

@@ -1,0 +1,26 @@
+//! A domain: what it becomes is what becomes of that, and of that in Unicode.
+
+use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::url::host::{Host, domain_to_unicode, is_valid_domain};
+
+/// See the [module](self).
+pub fn run(data: &[u8]) {
+    let input = String::from_utf8_lossy(data);
+    let _ = is_valid_domain(&input);
+    let _ = domain_to_unicode(&input);
+    if input.contains(['/', '\\', '?', '#', '@', ':', '\t', '\n', '\r']) {
+        return;
+    }
+    let host_of = |domain: &str| {
+        let url = UrlRecord::parse(&format!("http://{domain}/"), None).ok()?;
+        let host = url.serialized_host().map(String::from);
+        matches!(url.host(), Some(Host::Domain(_))).then_some(host).flatten()
+    };
+    let Some(ascii) = host_of(&input) else { return };
+    assert_eq!(host_of(&ascii).as_deref(), Some(&*ascii));
+    let unicode = domain_to_unicode(&ascii);
+    // A domain that is ASCII need not be valid, and in Unicode it is the same then.
+    assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
+    assert_eq!(domain_to_unicode(&unicode), unicode);
+    assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));
+}

@@ -1,0 +1,105 @@
+//! The fuzz targets, and what they have in common. Those in `fuzz_targets` only hand libFuzzer's inputs on,
+//! so that a test can run them without it.
+
+use whatwg_url_wasm::url::{Offsets, UrlRecord};
+
+pub mod data_url;
+pub mod encodings;
+pub mod fast_path;
+pub mod idna;
+pub mod parse;
+pub mod setters;
+pub mod urlencoded;
+pub mod validation;
+pub mod web_address;
+
+/// A target: its name, and what it runs for each input.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+pub const TARGETS: [Target; 9] = [
+    ("data_url", data_url::run),
+    ("encodings", encodings::run),
+    ("fast_path", fast_path::run),
+    ("idna", idna::run),
+    ("parse", parse::run),
+    ("setters", setters::run),
+    ("urlencoded", urlencoded::run),
+    ("validation", validation::run),
+    ("web_address", web_address::run),
+];
+
+/// Splits what the fuzzer made up at 0xFF, which UTF-8 has nowhere, and makes texts of the parts.
+pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
+    data.split(|&byte| byte == 0xFF).map(String::from_utf8_lossy)
+}
+
+/// What holds for every URL, however it was made: the offsets stand in their order and before the
+/// delimiters that they are said to stand before, the components are what the serialization is made
+/// of, and reading that back finds them where they are.
+pub fn check(url: &UrlRecord) {
+    let href = url.as_str();
+    let &Offsets {
+        scheme_end,
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+    } = url.offsets();
+    let offsets = [
+        0,
+        scheme_end,
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+    ];
+    assert!(offsets.is_sorted() && fragment_start <= href.len(), "{url:?}");
+    assert!(href.is_ascii(), "{url:?}");
+    assert!(!href.bytes().any(|byte| byte.is_ascii_control()), "{url:?}");
+    assert_eq!(href.as_bytes().get(scheme_end), Some(&b':'), "{url:?}");
+    assert!(url.scheme().starts_with(|c: char| c.is_ascii_lowercase()), "{url:?}");
+    assert_eq!(serialize(url), href, "{url:?}");
+    assert_eq!(&UrlRecord::of_serialization(href), url);
+}
+
+/// <https://url.spec.whatwg.org/#concept-url-serializer>, from the components.
+fn serialize(url: &UrlRecord) -> String {
+    let mut output = format!("{}:", url.scheme());
+    if let Some(host) = url.serialized_host() {
+        output += "//";
+        if url.includes_credentials() {
+            output += url.username();
+            if !url.password().is_empty() {
+                output.push(':');
+                output += url.password();
+            }
+            output.push('@');
+        }
+        output += host;
+        if let Some(port) = url.port() {
+            output += &format!(":{port}");
+        }
+    } else if !url.has_opaque_path() && url.path().starts_with("//") {
+        output += "/.";
+    }
+    output += url.path();
+    if let Some(query) = url.query() {
+        output.push('?');
+        output += query;
+    }
+    if let Some(fragment) = url.fragment() {
+        output.push('#');
+        output += fragment;
+    }
+    output
+}
+
+/// Parsing what a URL is serialized to gives that URL.
+pub fn check_fixed_point(url: &UrlRecord) {
+    assert_eq!(UrlRecord::parse(url.as_str(), None).as_ref(), Ok(url));
+}

@@ -1,0 +1,39 @@
+//! A URL, and setters one after the other: the first byte of a part says which, the rest is the value.
+
+use crate::{check, check_fixed_point, texts};
+use whatwg_url_wasm::url::{SchemeType, UrlRecord, api};
+
+/// See the [module](self).
+pub fn run(data: &[u8]) {
+    let mut texts = texts(data);
+    let input = texts.next().unwrap_or_default();
+    let Ok(mut url) = UrlRecord::parse(&input, None) else { return };
+    let mut became_a_file = false;
+    for text in texts.take(12) {
+        let Some(which) = text.chars().next() else { continue };
+        let value = &text[which.len_utf8()..];
+        let before = url.clone();
+        match u32::from(which) % 10 {
+            0 if api::set_href(&mut url, value).is_ok() => became_a_file = false,
+            0 => assert_eq!(url, before),
+            1 => api::set_protocol(&mut url, value),
+            2 => api::set_username(&mut url, value),
+            3 => api::set_password(&mut url, value),
+            4 => api::set_host(&mut url, value),
+            5 => api::set_hostname(&mut url, value),
+            6 => api::set_port(&mut url, value),
+            7 => api::set_pathname(&mut url, value),
+            8 => api::set_search(&mut url, value),
+            _ => api::set_hash(&mut url, value),
+        }
+        check(&url);
+        // The parser takes "localhost" and drive letters in a file: URL for more than the setter that
+        // makes it one does.
+        became_a_file |= url.scheme_type() == SchemeType::File
+            && before.scheme_type() != SchemeType::File
+            && u32::from(which) % 10 == 1;
+        if !became_a_file {
+            check_fixed_point(&url);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the
+// fuzz targets in turns, for N seconds in all (60 unless said), and adds what they executed to the
+// tally. An input that fails ends it, and stays in target/fuzz/T/.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { corpus } from "../tests/differential/package/corpus.mjs";
+import { runTarget } from "./fuzz-target.mjs";
+import { Problem, runScript } from "./problem.mjs";
+import { ask, show } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+import { setUp } from "./setup.mjs";
+
+const usage =
+  "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
+/** A turn is over after so many seconds, so that all targets advance in a run that is stopped. */
+const TURN = 600;
+
+const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
+  .map((file) => file.replace(/\.rs$/, ""))
+  .sort();
+
+async function main(args) {
+  const { target, seconds, tally, keep, "address-sanitizer": sanitize } = options(args);
+  const wanted = target === undefined ? targets : [target];
+  if (!wanted.every((name) => targets.includes(name))) {
+    throw new Problem(`There is no target ${target}.`, `the targets are ${targets.join(", ")}.`);
+  }
+  const { env } = await setUp();
+  const folder = await build(sanitize, env);
+  for (const name of wanted) prepareCorpus(name);
+  let left = Number(seconds);
+  const turn = Math.min(TURN, Math.max(1, Math.ceil(left / wanted.length)));
+  for (let index = 0; left > 0; index++) {
+    const name = wanted[index % wanted.length];
+    const took = Math.min(turn, left);
+    const { executions, failed } = await runTarget(name, join(folder, name), took);
+    count(tally, name, executions, sanitize);
+    if (failed) {
+      throw new Problem(
+        `Target ${name} failed, on the input that libFuzzer has written to target/fuzz/${name}/.`,
+        `${join(folder, name)} FILE runs it alone.`,
+      );
+    }
+    left -= took;
+  }
+  if (keep) for (const name of wanted) await keepCorpus(name, join(folder, name), env);
+  report(tally);
+}
+
+function options(args) {
+  try {
+    const string = { type: "string" };
+    const boolean = { type: "boolean", default: false };
+    return parseArgs({
+      args,
+      options: {
+        target: string,
+        seconds: { ...string, default: "60" },
+        "address-sanitizer": boolean,
+        tally: { ...string, default: inRoot("fuzz", "executions.json") },
+        keep: boolean,
+      },
+    }).values;
+  } catch (error) {
+    throw new Problem(error.message, usage);
+  }
+}
+
+/** Resolves to the folder with the targets' programs. Only the sanitizer needs a nightly compiler. */
+async function build(sanitize, env) {
+  if (!ask("cargo", ["fuzz", "--version"], env)?.ok) {
+    console.log("Installing cargo-fuzz; takes about a minute, once.");
+    const status = await show(
+      "cargo",
+      ["install", "cargo-fuzz", "--version", "0.13.2", "--locked"],
+      {
+        ...env,
+        CARGO_HOME: process.env.CARGO_HOME || join(homedir(), ".cargo"),
+      },
+    );
+    if (status !== 0) throw new Problem("cargo-fuzz could not be installed.", "see above.");
+  }
+  const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
+  const toolchain = sanitize ? ["+nightly"] : [];
+  const sanitizer = ["--sanitizer", sanitize ? "address" : "none"];
+  const args = [...toolchain, "fuzz", "build", "--fuzz-dir", inRoot("fuzz"), ...sanitizer];
+  const status = await show("cargo", [...args, "--target-dir", folder], env);
+  if (status !== 0) throw new Problem("The fuzz targets did not build.", "see above.");
+  const host = /^host: (.*)$/m.exec(ask("rustc", ["-vV"], env).out)[1];
+  return join(folder, host, "release");
+}
+
+const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");
+const keptCorpus = (name) => inRoot("fuzz", "corpus", `${name}.json`);
+/** A character a byte. */
+const toBytes = (text) => Buffer.from(text, "latin1");
+
+/** Puts down what is kept of earlier runs, and what the tests' data has. */
+function prepareCorpus(name) {
+  const folder = corpusFolder(name);
+  mkdirSync(folder, { recursive: true });
+  const { inputs, bases, hosts, values } = corpus();
+  const pairs = inputs.map((input, index) => [input, bases[index % bases.length]]);
+  const seeds = {
+    idna: hosts,
+    urlencoded: values,
+    data_url: inputs.map((input) => input.replace(/^data:/, "")),
+    encodings: values.map((value, index) => String.fromCharCode(index % 128) + value),
+    setters: inputs.map((input, index) => [input, `${index % 10}${values[index % values.length]}`]),
+  }[name];
+  const parts = (seeds ?? [...inputs, ...pairs]).map((seed) =>
+    Buffer.concat(
+      [seed]
+        .flat()
+        .flatMap((text, index) => [...(index ? [[0xff]] : []), text])
+        .map(buffer),
+    ),
+  );
+  let kept = [];
+  try {
+    kept = JSON.parse(readFileSync(keptCorpus(name), "utf8")).map(toBytes);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+  for (const [kind, list] of Object.entries({ seed: parts, kept })) {
+    for (const [index, bytes] of list.entries())
+      writeFileSync(join(folder, `${kind}-${index}`), bytes);
+  }
+}
+
+const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
+
+/** Makes the corpus as small as it can be for what it reaches, and keeps that in the repository. */
+async function keepCorpus(name, program, env) {
+  const folder = inRoot("target", "fuzz", name, "smallest");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const status = await show(
+    program,
+    ["-set_cover_merge=1", "-max_len=128", "-verbosity=0", folder, corpusFolder(name)],
+    env,
+  );
+  if (status !== 0) throw new Problem(`The corpus of ${name} could not be merged.`, "see above.");
+  const inputs = readdirSync(folder).map((file) => readFileSync(join(folder, file), "latin1"));
+  mkdirSync(inRoot("fuzz", "corpus"), { recursive: true });
+  writeFileSync(keptCorpus(name), `${JSON.stringify(inputs.sort(), null, 2)}\n`);
+  console.log(`${name}: ${inputs.length} inputs kept`);
+}
+
+function readTally(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return {};
+  }
+}
+
+function count(file, name, executions, sanitize) {
+  const tally = readTally(file);
+  tally[name] ??= { executions: 0, withAddressSanitizer: 0 };
+  tally[name][sanitize ? "withAddressSanitizer" : "executions"] += executions;
+  const sorted = Object.fromEntries(Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+function report(file) {
+  let total = 0;
+  for (const [name, { executions, withAddressSanitizer }] of Object.entries(readTally(file))) {
+    total += executions + withAddressSanitizer;
+    const sanitized = withAddressSanitizer.toLocaleString("en");
+    console.log(
+      `${name.padEnd(12)} ${executions.toLocaleString("en").padStart(15)} and ${sanitized} with the address sanitizer`,
+    );
+  }
+  console.log(`${total.toLocaleString("en")} executions in all, without a failure`);
+}
+
+await runScript(main);
