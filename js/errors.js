@@ -76,6 +76,15 @@ export function noWebAssembly(cause = undefined) {
   );
 }
 
+/** For a first instance of wasm that there is no room for; `cause` is what the engine threw. */
+export function noRoomForWebAssembly(cause) {
+  return new NativeRangeError(
+    `There is no room for WebAssembly here (${cause.message}). If address space is limited, as by ` +
+      'ulimit -v: import "whatwg-url-wasm/js", which is the same without WebAssembly',
+    { __proto__: null, cause },
+  );
+}
+
 /** For text too long for wasm's memory, for strings, or for what the machine has left. */
 export function notEnoughMemory(cause = undefined) {
   const message = "Not enough memory for this URL";

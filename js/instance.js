@@ -11,7 +11,7 @@ import {
   NativeRangeError,
   NativeUint8Array,
 } from "./builtins.js";
-import { noWebAssembly } from "./errors.js";
+import { noRoomForWebAssembly, noWebAssembly } from "./errors.js";
 
 /**
  * A function that gives the exports of a new instance of the module in `wasmBytes()`, which is compiled
@@ -23,6 +23,7 @@ import { noWebAssembly } from "./errors.js";
 export function instantiator(wasmBytes, provided = {}) {
   let module;
   let imports;
+  let hasInstantiated = false;
   return () => {
     if (module === undefined) {
       const compiled = compile(wasmBytes());
@@ -30,10 +31,13 @@ export function instantiator(wasmBytes, provided = {}) {
       module = compiled;
     }
     try {
-      return exportsOf(new Instance(module, imports));
+      const exports = exportsOf(new Instance(module, imports));
+      hasInstantiated = true;
+      return exports;
     } catch (error) {
-      // For want of memory or of stack; otherwise it is forbidden, as WebKit says only here.
-      throw error instanceof NativeRangeError ? error : noWebAssembly(error);
+      // It is forbidden, as WebKit says only here, if it is not for want of memory or of stack.
+      if (!(error instanceof NativeRangeError)) throw noWebAssembly(error);
+      throw hasInstantiated ? error : noRoomForWebAssembly(error);
     }
   };
 }

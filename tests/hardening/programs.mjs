@@ -5,4 +5,9 @@ export const programs = [
   { file: "surroundings.mjs" },
   { file: "conversions.mjs" },
   { file: "stack.mjs" },
+  { file: "traps.mjs" },
+  { file: "workers.mjs" },
+  { file: "units.mjs" },
+  { file: "address-space.mjs" },
+  { file: "sizes.mjs" },
 ];

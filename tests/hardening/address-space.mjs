@@ -1,0 +1,37 @@
+// `node tests/hardening/address-space.mjs`: where a process may have little address space, of which engines
+// reserve 8 to 10 GB for each wasm memory unless they know that. It works, or says what does.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { inRoot } from "../../scripts/project.mjs";
+import { harden } from "./command-line.mjs";
+
+const KIBIBYTES = 5_000_000;
+const URLS = 1000;
+
+const program = (file) => `
+import(${JSON.stringify(inRoot(...file.split("/")))}).then(({ URL }) => {
+  let length = 0;
+  for (let i = 0; i < ${URLS}; i++) length += new URL("https://b\\u00fccher" + i + ".example/é").href.length;
+  console.log(length > ${URLS} * 20 ? "right" : "wrong");
+}, (error) => console.log(error.message));
+`;
+
+await harden(async () => {
+  const outcomes = {};
+  for (const file of ["dist/index.js", "dist/js/index.js"]) {
+    const script = `ulimit -v ${KIBIBYTES} && exec "$0" -e "$1"`;
+    const { stdout } = await promisify(execFile)("bash", [
+      "-c",
+      script,
+      process.execPath,
+      program(file),
+    ]);
+    outcomes[file] = stdout.trim();
+  }
+  assert.equal(outcomes["dist/js/index.js"], "right");
+  const withWasm = outcomes["dist/index.js"];
+  if (withWasm !== "right")
+    assert.match(withWasm, /no room for WebAssembly.*"whatwg-url-wasm\/js"/s);
+  return `${KIBIBYTES} KiB of address space, Node ${process.versions.node}: ${withWasm}; without WebAssembly: right`;
+});

@@ -1,0 +1,107 @@
+// `node tests/hardening/sizes.mjs`: texts up to the longest string that V8 can have. The result is right, or it
+// is a RangeError with nothing changed, and the next call works.
+import assert from "node:assert/strict";
+import { harden, progress } from "./command-line.mjs";
+import { wasmMemory } from "./wasm-memories.mjs";
+
+// Only now: what is watched was put in its place by the import before.
+const { URL, URLSearchParams } = await import("whatwg-url-wasm");
+
+const LONGEST = 2 ** 29 - 24;
+const FULL = "https://user:pass@example.com:8080/p?a=1#h";
+const MEBIBYTE = 1 << 20;
+
+/** A unit, and what it is in paths, queries and fragments, and in a list of pairs. */
+const KINDS = [
+  ["ASCII", "a", "a", "a"],
+  ["Latin-1", "\u00e9", "%C3%A9", "%C3%A9"],
+  ["BMP", "\u4e00", "%E4%B8%80", "%E4%B8%80"],
+  ["percent signs", "%", "%", "%25"],
+];
+
+/** Without comparing half a gigabyte: its length, its start and its end. */
+function assertMade(actual, before, unit, times, after) {
+  assert.equal(actual.length, before.length + unit.length * times + after.length);
+  assert.equal(actual.slice(0, before.length + unit.length), before + unit);
+  assert.equal(actual.slice(actual.length - unit.length - after.length), unit + after);
+}
+
+/** Gives whether it worked. */
+function worksOrRanges(action) {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (error instanceof assert.AssertionError) throw error;
+    assert.ok(error instanceof RangeError, `${error}`);
+    return false;
+  }
+}
+
+await harden((quick) => {
+  let right = 0;
+  let refused = 0;
+  let longest = 0;
+  const attempt = (size, action, unchanged = () => {}) => {
+    if (worksOrRanges(action)) {
+      right++;
+      longest = Math.max(longest, size);
+    } else {
+      refused++;
+      unchanged();
+      assert.ok(size > 2 ** 24, `${size} units were refused`);
+    }
+    assert.equal(
+      new URL("HTTPS://e\u00e9.example/\u00e9").href,
+      "https://xn--e-9fa.example/%C3%A9",
+    );
+  };
+  const sizes = [];
+  for (let exponent = 20; exponent <= (quick ? 22 : 28); exponent++) sizes.push(2 ** exponent);
+  if (!quick) sizes.push(LONGEST);
+  for (const size of sizes) {
+    for (const [kind, unit, encoded, inPairs] of KINDS) {
+      progress(`${size} units, ${kind}`);
+      const start = "https://example.com/";
+      const times = size - start.length;
+      attempt(size, () =>
+        assertMade(new URL(start + unit.repeat(times)).href, start, encoded, times, ""),
+      );
+      attempt(size, () => assert.equal(URL.canParse(start + unit.repeat(times)), true));
+      attempt(size, () => assert.equal(URL.parse(`https://[${unit.repeat(times)}`), null));
+      for (const [attribute, before, after] of [
+        ["pathname", "https://user:pass@example.com:8080/", "?a=1#h"],
+        ["search", "https://user:pass@example.com:8080/p?", "#h"],
+        ["hash", "https://user:pass@example.com:8080/p?a=1#", ""],
+      ]) {
+        const url = new URL(FULL);
+        attempt(
+          size,
+          () => {
+            url[attribute] = unit.repeat(size);
+            assertMade(url.href, before, encoded, size, after);
+          },
+          () => assert.equal(url.href, FULL),
+        );
+      }
+      const url = new URL(FULL);
+      attempt(
+        size,
+        () => url.searchParams.set("a", unit.repeat(size)),
+        () => assert.equal(url.href, FULL),
+      );
+      attempt(
+        size,
+        () => assertMade(url.href, FULL.slice(0, -3), inPairs, size, "#h"),
+        () => assert.equal(url.searchParams.get("a")[size - 1], unit),
+      );
+      const params = `a=${unit.repeat(size - 2)}`;
+      attempt(size, () => assertMade(new URLSearchParams(params).get("a"), "", unit, size - 2, ""));
+    }
+    assert.ok(wasmMemory().bytes <= 4 * MEBIBYTE, `${wasmMemory().bytes} bytes stay`);
+  }
+  return (
+    `Up to ${sizes.at(-1).toLocaleString("en")} units: ${right} right, the longest of ` +
+    `${longest.toLocaleString("en")}; ${refused} RangeErrors with nothing changed`
+  );
+});

@@ -1,0 +1,61 @@
+// How much of an iterable the constructor of URLSearchParams takes, and what structuredClone makes of objects.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { URL, URLSearchParams } from "whatwg-url-wasm";
+
+/** Counts what is asked of an iterator over `items`. */
+function counted(items) {
+  const counts = { next: 0, return: 0 };
+  const iterable = {
+    [Symbol.iterator]: () => ({
+      next() {
+        const done = counts.next >= items.length;
+        return { done, value: items[counts.next++] };
+      },
+      return() {
+        counts.return++;
+        return {};
+      },
+    }),
+  };
+  return { counts, iterable };
+}
+
+describe("iterables", () => {
+  // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before
+  // the constructor sees that one has not two items. What never ends is never refused.
+  test("are converted to the end before a pair of another size is refused", () => {
+    const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
+    assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
+    assert.deepEqual(counts, { next: 4, return: 0 });
+  });
+
+  test("are not read beyond an item that is no list", () => {
+    for (const item of [1, "ab", null, {}]) {
+      const { counts, iterable } = counted([["a", "b"], item, ["c", "d"]]);
+      assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
+      assert.deepEqual(counts, { next: 2, return: 0 });
+    }
+  });
+
+  test("as pairs are read to their ends", () => {
+    const { counts, iterable } = counted(["a", "b", "c"]);
+    assert.throws(() => new URLSearchParams([iterable]), { code: "ERR_INVALID_TUPLE" });
+    assert.deepEqual(counts, { next: 4, return: 0 });
+  });
+
+  test("that throw are left as they are", () => {
+    const { counts, iterable } = counted([["a", Symbol("no string")]]);
+    assert.throws(() => new URLSearchParams(iterable), TypeError);
+    assert.deepEqual(counts, { next: 1, return: 0 });
+  });
+});
+
+// Only the platform's own objects can refuse to be cloned, or come out as themselves.
+test("structuredClone gives plain objects without properties, as of any class", () => {
+  for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
+    const clone = structuredClone(object);
+    assert.deepEqual(Object.getOwnPropertyNames(clone), []);
+    assert.equal(Object.getPrototypeOf(clone), Object.prototype);
+  }
+});
