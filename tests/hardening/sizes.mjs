@@ -9,7 +9,8 @@ const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
-const MEBIBYTE = 1 << 20;
+/** Instances with more than 16 MiB are given up, and idna.js has one of its own. */
+const MOST_KEPT = 18 << 20;
 
 /** A unit, and what it is in paths, queries and fragments, and in a list of pairs. */
 const KINDS = [
@@ -51,10 +52,7 @@ await harden((quick) => {
       unchanged();
       assert.ok(size > 2 ** 24, `${size} units were refused`);
     }
-    assert.equal(
-      new URL("HTTPS://e\u00e9.example/\u00e9").href,
-      "https://xn--e-9fa.example/%C3%A9",
-    );
+    assert.equal(new URL("HTTPS://b\u00fccher.de/\u00e9").href, "https://xn--bcher-kva.de/%C3%A9");
   };
   const sizes = [];
   for (let exponent = 20; exponent <= (quick ? 22 : 28); exponent++) sizes.push(2 ** exponent);
@@ -98,7 +96,7 @@ await harden((quick) => {
       const params = `a=${unit.repeat(size - 2)}`;
       attempt(size, () => assertMade(new URLSearchParams(params).get("a"), "", unit, size - 2, ""));
     }
-    assert.ok(wasmMemory().bytes <= 4 * MEBIBYTE, `${wasmMemory().bytes} bytes stay`);
+    assert.ok(wasmMemory().bytes <= MOST_KEPT, `${wasmMemory().bytes} bytes stay`);
   }
   return (
     `Up to ${sizes.at(-1).toLocaleString("en")} units: ${right} right, the longest of ` +
