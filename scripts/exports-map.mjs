@@ -1,4 +1,4 @@
-// package.json's "exports", from the table of entries. `node scripts/exports-map.mjs` writes it there; a
+// package.json's "exports" and "typesVersions", from the table of entries. `node scripts/exports-map.mjs` writes it there; a
 // test sees that it was.
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
@@ -56,8 +56,18 @@ export function exportsMap() {
   return map;
 }
 
+/** For TypeScript's "moduleResolution": "node", which knows no "exports": where the declarations are. */
+export function typesVersions() {
+  const paths = {};
+  for (const [path, { require }] of Object.entries(exportsMap())) {
+    if (require && path !== ".") paths[path.slice("./".length)] = [require.types];
+  }
+  return { "*": paths };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   manifest.exports = exportsMap();
+  manifest.typesVersions = typesVersions();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -7,7 +7,7 @@ import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
 const NAME_OF_FUNCTION = /^[a-z]/;
 
 export function convertArguments(native) {
-  const { Bun, Deno } = globalThis;
+  const { Bun, Deno, process } = globalThis;
   if (!Bun && !Deno) return;
   const { fileURLToPath } = builtinModule("node:url") ?? {};
   // As a path: some look whether a URL is of the class that is the global one, some of that which was.
@@ -17,20 +17,34 @@ export function convertArguments(native) {
       ? fileURLToPath(url.href)
       : url;
   };
-  const withPaths = withArguments((args) => args.map(toPath));
+  // Programs and patterns are run in a folder.
+  const withFolder = (value) => {
+    const folder = typeof value === "object" && value !== null ? value.cwd : undefined;
+    const path = toPath(folder);
+    return path === folder ? toPath(value) : { ...value, cwd: path };
+  };
+  const withPaths = withArguments((args) => args.map(withFolder));
   const withPath = withArguments(([first, ...rest]) => [toPath(first), ...rest]);
   const wrapAll = (object) => {
-    for (const name of Object.keys(object)) {
+    for (const name of Object.keys(object ?? {})) {
       if (NAME_OF_FUNCTION.test(name)) wrapProperty(object, name, withPaths);
     }
   };
-  for (const name of ["node:fs", "node:fs/promises"]) {
-    const module = builtinModule(name);
-    if (module) wrapAll(module);
+  for (const name of ["node:fs", "node:fs/promises", "node:child_process"]) {
+    wrapAll(builtinModule(name));
   }
-  const workers = builtinModule("node:worker_threads");
-  if (workers) wrapProperty(workers, "Worker", withPath);
-  if (Deno) wrapAll(Deno);
+  for (const [module, name] of [
+    [builtinModule("node:module"), "createRequire"],
+    [builtinModule("node:sqlite"), "DatabaseSync"],
+    [builtinModule("node:worker_threads"), "Worker"],
+    [process, "loadEnvFile"],
+  ]) {
+    if (module) wrapProperty(module, name, withPath);
+  }
+  if (Deno) {
+    wrapAll(Deno);
+    wrapProperty(Deno, "Command", withPaths);
+  }
   if (Bun) {
     wrapProperty(Bun, "file", withPath);
     wrapProperty(Bun, "write", withPath);

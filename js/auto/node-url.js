@@ -1,4 +1,4 @@
-// node:url has the classes too, and libraries that take them from there.
+// node:url has the classes too, and libraries that take them from there. Bun has some of its functions.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { builtinModule } from "./builtin-module.js";
 import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
@@ -15,18 +15,22 @@ export function replaceNodeURL(native) {
   for (const name of ["fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
     wrapProperty(nodeURL, name, first);
   }
-  wrapProperty(nodeURL, "format", (format) => formatOf(format));
-  wrapProperty(
-    nodeURL,
-    "pathToFileURL",
-    (callee) =>
-      new Proxy(callee, {
-        __proto__: null,
-        apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
-      }),
-  );
+  wrapProperty(nodeURL, "format", formatOf);
+  wrapProperty(nodeURL, "pathToFileURL", givingURLs);
+  const { Bun } = globalThis;
+  if (Bun) {
+    // Its node:url calls this one, also for those who got hold of that before.
+    wrapProperty(Bun, "fileURLToPath", first);
+    wrapProperty(Bun, "pathToFileURL", givingURLs);
+  }
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
+
+const givingURLs = (callee) =>
+  new Proxy(callee, {
+    __proto__: null,
+    apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
+  });
 
 // https://nodejs.org/api/url.html#urlformaturl-options of our own objects.
 const formatOf = (format) =>

@@ -1,18 +1,18 @@
 // Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and
 // what is left where a page's policy forbids wasm.
-import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
-import { before, programs, writeFiles } from "./stage.mjs";
+import { before, between, programs, writeFiles } from "./stage.mjs";
 
 const dist = "/node_modules/whatwg-url-wasm/dist";
-const auto = programs.auto(`${dist}/auto.js`, `${dist}/index.js`);
+const auto = programs.auto(`${dist}/auto.js`, `${dist}/index.js`, `${dist}/auto.js`);
 
 const files = {
   "reporter.js": reporter,
   "before.js": before,
+  "between.js": between,
   "import.js": programs.import(`${dist}/index.js`),
   "import.html": page("/import.js"),
   "auto.js": auto,
@@ -40,12 +40,13 @@ import("${dist}/index.js").then(
   "strict-js.js": programs.import(`${dist}/js/index.js`),
 };
 
-/** @type {{ way: string, file: string, isMessage?: boolean }[]} */
+/** @type {{ way: string, file: string, isMessage?: boolean, autoChecks?: number }[]} */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/auto in a page", file: "auto.html" },
   { way: "/auto in a module worker", file: "worker.html" },
-  { way: "/auto in a service worker", file: "service-worker.html" },
+  // There is no createObjectURL.
+  { way: "/auto in a service worker", file: "service-worker.html", autoChecks: 7 },
   { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },
   { way: "/js without 'wasm-unsafe-eval'", file: "strict-js.html" },
 ];
@@ -70,23 +71,17 @@ export const browsers = [
 ];
 
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
-export async function browserRows(folder, names = browsers.map(({ name }) => name)) {
+export async function browserRows(folder) {
   writeFiles(folder, files);
   const rows = [];
-  for (const browser of browsers.filter(({ name }) => names.includes(name))) {
+  for (const browser of browsers) {
     if (!browser.find()) {
-      const run = () => Promise.reject(new Error(`it is not there: ${browser.get}`));
-      rows.push({ runtime: browser.label, way: "all", run });
+      rows.push({ runtime: browser.label, way: "everything", missing: missing(browser) });
       continue;
     }
     const runtime = `${browser.label} ${await browser.version()}`;
-    for (const { way, file, isMessage } of ways) {
-      rows.push({
-        runtime,
-        way,
-        isMessage,
-        run: () => runPages(browser, folder, file),
-      });
+    for (const { file, ...way } of ways) {
+      rows.push({ runtime, ...way, run: () => runPages(browser, folder, file) });
     }
   }
   return rows;
@@ -104,6 +99,8 @@ export async function runPages(browser, folder, file) {
   }
 }
 
-export const chromiumOf = () => browsers.find(({ name }) => name === "chromium");
+export const chromium = browsers.find(({ name }) => name === "chromium");
 
-export const inSite = (folder, name) => join(folder, name);
+/** Why nothing can be run in a browser, or undefined. */
+export const missing = (browser) =>
+  browser.find() ? undefined : `there is no ${browser.label} (${browser.get})`;

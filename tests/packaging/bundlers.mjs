@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromiumOf, runPages } from "./browsers.mjs";
+import { chromium, missing, runPages } from "./browsers.mjs";
 import { inPackage, requireInstalled } from "./install.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
@@ -76,13 +76,14 @@ export function bundlerRows(folder) {
   const rows = bundlers.map(({ name, way, build }) => ({
     runtime: `${name} ${versionOf(name)}`,
     way: `${way}, in Chromium`,
+    missing: missing(chromium),
     async run() {
       const out = join(folder, `out-${name}-${way}`);
       mkdirSync(out, { recursive: true });
       await build(join(folder, "bundled.js"), out, folder);
       writeFileSync(join(out, "reporter.js"), reporter);
       writeFileSync(join(out, "index.html"), page("/bundle.js"));
-      return runPages(chromiumOf(), out, "index.html");
+      return runPages(chromium, out, "index.html");
     },
   }));
   rows.push(viteServerRow(folder));
@@ -94,6 +95,7 @@ function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,
     way: "dev server, in Chromium",
+    missing: missing(chromium),
     async run() {
       const { createServer } = await load("vite", "dist/node/index.js");
       const root = join(folder, "vite-root");
@@ -123,7 +125,7 @@ function viteServerRow(folder) {
       try {
         await server.listen();
         const { port } = server.httpServer.address();
-        return await chromiumOf().session(async (open) =>
+        return await chromium.session(async (open) =>
           parse(await site.hear(() => open(`http://127.0.0.1:${port}/`))),
         );
       } finally {

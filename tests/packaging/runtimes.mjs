@@ -5,15 +5,21 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
-import { before, programs, writeFiles } from "./stage.mjs";
+import { before, between, programs, writeFiles } from "./stage.mjs";
 import { serveWorkerd } from "./workerd.mjs";
 
 /**
  * @typedef {object} Row
  * @property {string} runtime with its version
  * @property {string} way how the package is loaded
- * @property {() => Promise<object>} run resolves to what inside/checks.js reports
+ * @property {string} [missing] what is not there, so that it can't be run
+ * @property {() => Promise<object>} [run] resolves to what inside/checks.js reports
  * @property {number} [idl] the checks of the IDL that pass, where a compiler changes the classes
+ * @property {number} [autoChecks] how many there are of the globals, where not all can be made
+ * @property {boolean} [hasTwoClasses] whether what is required is another copy
+ * @property {number} [apis] how many of the runtime's APIs are tried instead, and `refused`, which fail
+ * @property {string[]} [entries] the import paths, where only those are looked at
+ * @property {boolean} [isMessage] whether it can't be loaded, and has to say why
  */
 
 const files = {
@@ -27,11 +33,19 @@ const files = {
 const first = new URL("https://b\\u00fccher.example/").host;
 import * as classes from "whatwg-url-wasm";
 import { before } from "./before.js";
+import { between } from "./between.js";
+import "./node_modules/whatwg-url-wasm/dist/auto.js?again";
 import { report, runAuto } from "./checks.js";
-runAuto(classes, before, { first }).then(report);
+runAuto(classes, before, { first, between }).then(report);
 `,
   "before.js": before,
+  "between.js": between,
 };
+
+export const nodeProgram = (major) => inPackage(`node${major}`, "bin", "node");
+export const denoProgram = () => inPlatformPackage("@deno", /^linux-x64/, "deno");
+export const bunProgram = () => inPlatformPackage("@oven", /^bun-linux-x64$/, "bin", "bun");
+export const denoRun = ["run", "--allow-all", "--no-lock"];
 
 const quiet = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_NO_WARNINGS: "1" };
 
@@ -45,7 +59,7 @@ export async function runtimeRows(folder) {
   });
   const rows = [];
   for (const major of [20, 22, 24, 26]) {
-    const node = inPackage(`node${major}`, "bin", "node");
+    const node = nodeProgram(major);
     const name = `Node ${await version(node)}`;
     rows.push(
       row(name, "import", node, ["import.mjs"]),
@@ -55,19 +69,27 @@ export async function runtimeRows(folder) {
       row(name, "--import /auto", node, [
         ...["--import", "./before.js", "--import", "whatwg-url-wasm/auto", "preloaded.mjs"],
       ]),
+      row(name, "--require /auto", node, [
+        ...["--require", "./before.js", "--require", "whatwg-url-wasm/auto", "preloaded.mjs"],
+      ]),
       row(name, "/js, --jitless", node, ["--jitless", "js.mjs"]),
     );
-    if (major === 20) rows.push(row(name, "require /js", node, ["js.cjs"]));
+    if (major > 20) continue;
+    rows.push(row(name, "require /js", node, ["js.cjs"]));
+    // As before Node 20.19.
+    for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
+      const args = ["--no-experimental-require-module", file];
+      rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
+    }
   }
-  const deno = inPlatformPackage("@deno", /^linux-x64/, "deno");
+  const deno = denoProgram();
   const denoName = `Deno ${await version(deno)}`;
-  const denoRun = (file) => ["run", "--allow-all", "--no-lock", file];
   rows.push(
-    row(denoName, "import", deno, denoRun("import.mjs")),
-    row(denoName, "require", deno, denoRun("require.cjs")),
-    row(denoName, "/auto", deno, denoRun("auto.mjs")),
+    row(denoName, "import", deno, [...denoRun, "import.mjs"]),
+    row(denoName, "require", deno, [...denoRun, "require.cjs"]),
+    row(denoName, "/auto", deno, [...denoRun, "auto.mjs"]),
   );
-  const bun = inPlatformPackage("@oven", /^bun-linux-x64$/, "bin", "bun");
+  const bun = bunProgram();
   const bunName = `Bun ${await version(bun)}`;
   rows.push(
     row(bunName, "import", bun, ["run", "import.mjs"]),
@@ -78,52 +100,14 @@ export async function runtimeRows(folder) {
   return rows;
 }
 
-/**
- * What the runtimes have that takes URLs, given ours: with the globals replaced and without.
- *
- * @returns {Promise<Row[]>}
- */
-export async function platformRows(folder) {
-  const program = (isAuto) => `
-import { before as native } from "./before.js";
-${isAuto ? 'import "whatwg-url-wasm/auto";' : ""}
-import * as classes from "whatwg-url-wasm";
-import { tryPlatform } from "./platform.js";
-const options = { isAuto: ${isAuto}, native, folder: ${JSON.stringify(folder)} };
-const platform = await tryPlatform(classes, options);
-console.log("@result " + JSON.stringify({ platform }));
-process.exit();
-`;
-  writeFiles(folder, { "platform-auto.mjs": program(true), "platform-plain.mjs": program(false) });
-  const rows = [];
-  const add = (runtime, command, args, way, known = []) =>
-    rows.push({
-      runtime,
-      way: `APIs ${way}`,
-      known,
-      run: () => runProgram(command, [...args, `platform-${way}.mjs`], folder),
-    });
-  // Where a runtime insists on its own class, and what it is not told otherwise.
-  const insistsInNode = ["url.format", "fetch with a body"];
-  for (const major of [20, 22, 24, 26]) {
-    const node = inPackage(`node${major}`, "bin", "node");
-    add(`Node ${await version(node)}`, node, [], "auto");
-    add(`Node ${await version(node)}`, node, [], "plain", insistsInNode);
-  }
-  const deno = inPlatformPackage("@deno", /^linux-x64/, "deno");
-  add(`Deno ${await version(deno)}`, deno, ["run", "--allow-all", "--no-lock"], "auto");
-  const bun = inPlatformPackage("@oven", /^bun-linux-x64$/, "bin", "bun");
-  const never = ["assert.deepStrictEqual of different URLs"];
-  add(`Bun ${await version(bun)}`, bun, ["run"], "auto", never);
-  return rows;
-}
-
 async function workerdRows(folder) {
   const workerd = inPlatformPackage("@cloudflare", /^workerd-linux-64/, "bin", "workerd");
   const name = `workerd ${await version(workerd)}`;
   return ["import", "auto"].map((way) => ({
     runtime: name,
     way: way === "import" ? "import (.wasm)" : "/auto (.wasm)",
+    // It is one script, which has each module once.
+    autoChecks: 7,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   }));
 }
@@ -211,7 +195,7 @@ function hermesRow(folder) {
   };
 }
 
-function runProgram(program, args, cwd) {
+export function runProgram(program, args, cwd) {
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,
@@ -232,7 +216,7 @@ export function parse(output) {
   return JSON.parse(line);
 }
 
-async function version(program) {
+export async function version(program) {
   const output = await new Promise((resolve, reject) => {
     execFile(program, ["--version"], { env: quiet }, (error, stdout) =>
       error ? reject(error) : resolve(stdout),

@@ -1,6 +1,6 @@
 // A folder as a user's: the packed tarball installed, and the checks beside it.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -25,6 +25,10 @@ export function installTarball() {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // Without dependencies, nothing has to come from anywhere.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
+  // As if it had come from the registry: Deno knows no other dependencies.
+  const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const manifest = { private: true, type: "module", dependencies: { [name]: version } };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   return { folder, tarball, remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }) };
 }
 
@@ -69,13 +73,19 @@ Promise.all([import("./checks.js"), import("${specifier}")]).then(([{ report, ru
   report(run(classes, { first, isOneClass: classes.URL === imported.URL }));
 });
 `,
-  auto: (specifier = "whatwg-url-wasm/auto", entry = "whatwg-url-wasm") => `
+  auto: (
+    specifier = "whatwg-url-wasm/auto",
+    entry = "whatwg-url-wasm",
+    path = "./node_modules/whatwg-url-wasm/dist/auto.js",
+  ) => `
 import { before } from "./before.js";
 import "${specifier}";
 const first = new URL("https://b\\u00fccher.example/").host;
+import { between } from "./between.js";
+import "${path}?again";
 import * as classes from "${entry}";
 import { report, runAuto } from "./checks.js";
-runAuto(classes, before, { first }).then(report);
+runAuto(classes, before, { first, between }).then(report);
 `,
 };
 
@@ -88,6 +98,12 @@ export const before = {
   createObjectURL: globalThis.URL.createObjectURL,
   hasAlias: "webkitURL" in globalThis,
 };
+`;
+
+/** What there is once they are replaced, before they would be again. */
+export const between = `
+const names = ["URL", "URLSearchParams", "webkitURL", "fetch", "Request", "Response", "Worker"];
+export const between = Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 `;
 
 export function writeFiles(folder, files) {

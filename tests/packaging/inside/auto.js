@@ -3,7 +3,7 @@ import { createTally, isTrue, same } from "./tally.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
 
-export async function runAutoChecks({ URL, URLSearchParams }, before) {
+export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
   const { check, result } = createTally();
   for (const [name, value] of Object.entries({ URL, URLSearchParams })) {
     check(`${name} is the global`, () => {
@@ -13,6 +13,11 @@ export async function runAutoChecks({ URL, URLSearchParams }, before) {
       same(descriptor.writable, true, "writable");
       same(descriptor.configurable, true, "configurable");
       isTrue(before[name] !== value, "it was another before");
+    });
+  }
+  if (between) {
+    check("a second time nothing is replaced", () => {
+      for (const name of Object.keys(between)) same(globalThis[name], between[name], name);
     });
   }
   check("webkitURL is there where it was", () => {

@@ -16,13 +16,17 @@ export function run(classes, { first, isOneClass = true, ...options }) {
   };
 }
 
-/** @param {object} before what there was before the globals were replaced */
-export async function runAuto(classes, before, { first }) {
+/**
+ * @param {object} before what there was before the globals were replaced
+ * @param {object} options
+ * @param {object} [options.between] what there was then, before they were to be replaced again
+ */
+export async function runAuto(classes, before, { first, between }) {
   const globals = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
   return {
     ...run(globals, { first, extraStatics: before.statics }),
     isOneClass: globals.URL === classes.URL,
-    auto: await runAutoChecks(classes, before),
+    auto: await runAutoChecks(classes, before, between),
   };
 }
 

@@ -1,8 +1,10 @@
 // Our objects, given to what Node, Deno and Bun have that takes URLs. Not bundled: it runs as it is.
 import assert from "node:assert";
+import childProcess from "node:child_process";
 import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
+import http2 from "node:http2";
 import { createRequire } from "node:module";
 import { fileURLToPath, format, pathToFileURL, URL as URLOfNode, urlToHttpOptions } from "node:url";
 import { inspect } from "node:util";
@@ -54,6 +56,15 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       fs.writeFile(file, "text", (error) => (error ? reject(error) : resolve()));
     });
   });
+  await attempt("fs.cpSync", () => {
+    const copy = new URL("another file.txt", file);
+    fs.cpSync(file, copy);
+    assert.equal(String(fs.readFileSync(copy)), "text");
+  });
+  await attempt("child_process with a folder", () => {
+    const options = { cwd: new URL(".", file), encoding: "utf8" };
+    assert.equal(childProcess.execFileSync("/bin/pwd", options), `${folder}\n`);
+  });
   await attempt("fileURLToPath", () =>
     assert.equal(fileURLToPath(file), `${folder}/a file \u00e9.txt`),
   );
@@ -95,6 +106,14 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     });
     assert.equal(text, "/a?b undefined ");
   });
+  await attempt("http2.connect", async () => {
+    const secondServer = http2.createServer((_request, response) => response.end());
+    await new Promise((resolve) => secondServer.listen(0, "127.0.0.1", resolve));
+    const session = http2.connect(new URL(`http://127.0.0.1:${secondServer.address().port}`));
+    await new Promise((resolve, reject) => session.on("connect", resolve).on("error", reject));
+    session.close();
+    secondServer.close();
+  });
   await attempt("fetch", async () => {
     assert.match(await (await fetch(address)).text(), /^\/a\?b /);
   });
@@ -125,6 +144,15 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       );
     }
   });
+  // Bun's takes no URL of its own either.
+  if (!globalThis.Bun) {
+    await attempt("process.loadEnvFile", async () => {
+      const settings = new URL("settings of checks", file);
+      await writeFile(new native.URL(settings.href), "FROM_SETTINGS=yes");
+      process.loadEnvFile(settings);
+      assert.equal(process.env.FROM_SETTINGS, "yes");
+    });
+  }
   await attempt("error.code, input, base", () => {
     const error = errorOf(() => new URL("/x", "y"));
     const expected = errorOf(() => new native.URL("/x", "y"));
@@ -146,8 +174,15 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       assert.equal(await Deno.readTextFile(file), "text"),
     );
     await attempt("Deno.statSync", () => assert.equal(Deno.statSync(file).isFile, true));
+    await attempt("Deno.Command", () => {
+      const command = new Deno.Command(new URL("file:///bin/pwd"), { cwd: new URL(".", file) });
+      assert.equal(new TextDecoder().decode(command.outputSync().stdout), `${folder}\n`);
+    });
   }
   if (Bun) {
+    await attempt("Bun.fileURLToPath", () =>
+      assert.equal(Bun.fileURLToPath(new URL("file:///a%20b")), "/a b"),
+    );
     await attempt("Bun.file", async () => assert.equal(await Bun.file(file).text(), "text"));
     await attempt("Bun.write", async () => assert.equal(await Bun.write(file, "text"), 4));
   }

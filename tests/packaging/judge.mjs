@@ -1,0 +1,68 @@
+// What each way of loading the package has to give.
+
+const IDL_CHECKS = 282;
+const WPT_CASES = 3954;
+const VECTORS = 108;
+/** All that is checked of replaced globals, where all of it can be. */
+const AUTO_CHECKS = 8;
+const HOST = "xn--bcher-kva.example";
+const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
+
+/**
+ * Throws an error unless a row's result is what it has to be; gives what is to be said of it.
+ *
+ * @param {import("./runtimes.mjs").Row} row
+ */
+export function judge(row, result) {
+  if (row.isMessage) return judgeMessage(result.message);
+  if (row.apis) return judgePlatform(row, result.platform);
+  if (row.entries) return judgeEntries(row, result.entries);
+  const { wpt, vectors, idl, auto, first, isOneClass } = result;
+  const problems = [wpt, vectors, idl, auto].flatMap((part) => part?.problems ?? []).join("\n");
+  if (first !== HOST) throw new Error(`the first host was ${first}`);
+  if (isOneClass === (row.hasTwoClasses ?? false)) {
+    throw new Error(`there ${isOneClass ? "is one class" : "are two classes"}`);
+  }
+  expectAll("WPT cases", wpt, WPT_CASES, WPT_CASES, problems);
+  expectAll("attacks", vectors, VECTORS, VECTORS, problems);
+  expectAll("IDL checks", idl, row.idl ?? IDL_CHECKS, IDL_CHECKS, problems);
+  const said = [`${wpt.passed} WPT cases`, `${VECTORS} attacks`, `${idl.passed} IDL checks`];
+  if (auto) {
+    const checks = row.autoChecks ?? AUTO_CHECKS;
+    expectAll("checks of /auto", auto, checks, checks, problems);
+    said.push(`${checks} of /auto`);
+  }
+  return said.join(", ");
+}
+
+function expectAll(what, { passed, total }, expected, expectedTotal, problems) {
+  if (passed === expected && total === expectedTotal) return;
+  throw new Error(
+    `${passed} of ${total} ${what} passed, for ${expected} of ${expectedTotal}\n${problems}`,
+  );
+}
+
+function judgeMessage(message) {
+  if (!FORBIDDEN.test(message)) throw new Error(`the error says: ${message}`);
+  return "an error that names the way out";
+}
+
+function judgePlatform({ apis, refused = [] }, platform) {
+  const names = Object.keys(platform);
+  if (names.length !== apis) throw new Error(`${names.length} APIs were tried, for ${apis}`);
+  const failed = names.filter((name) => platform[name] !== "ok");
+  if (String(failed.sort()) !== String([...refused].sort())) {
+    const each = failed.map((name) => `${name}: ${platform[name]}`).join("\n");
+    throw new Error(`expected to fail: ${refused.join(", ") || "none"}; failed:\n${each}`);
+  }
+  const not = failed.length ? ` (not ${failed.join(", ")})` : "";
+  return `${apis - failed.length} of ${apis} APIs${not}`;
+}
+
+function judgeEntries({ entries: expected }, entries) {
+  const wrong = Object.entries(entries).filter(([, outcome]) => outcome !== "ok");
+  if (wrong.length) throw new Error(wrong.map((each) => each.join(": ")).join("\n"));
+  const names = Object.keys(entries).sort();
+  if (String(names) !== String([...expected].sort())) throw new Error(`entries: ${names}`);
+  return `${names.length} entries`;
+}

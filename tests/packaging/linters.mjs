@@ -1,0 +1,39 @@
+// The packed package, as linters of packages see it.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { exportsMap, typesVersions } from "../../scripts/exports-map.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import { inPackage } from "./install.mjs";
+
+/** @returns {{ name: string, run: () => void }[]} */
+export function lintChecks({ tarball }) {
+  const run = (program, ...args) => {
+    try {
+      execFileSync(process.execPath, [program, ...args], { encoding: "utf8" });
+    } catch (error) {
+      throw new Error(error.stdout + error.stderr);
+    }
+  };
+  return [
+    {
+      name: "publint --strict",
+      run: () => run(inPackage("publint", "src", "cli.js"), "run", tarball, "--strict"),
+    },
+    {
+      name: "attw",
+      run: () => run(inPackage("@arethetypeswrong/cli", "dist", "index.js"), tarball),
+    },
+    {
+      name: "package.json, held against scripts/exports-map.mjs",
+      run() {
+        const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+        assert.deepEqual(manifest.exports, exportsMap());
+        assert.deepEqual(manifest.typesVersions, typesVersions());
+        // The order of conditions counts.
+        assert.equal(JSON.stringify(manifest.exports), JSON.stringify(exportsMap()));
+        assert.deepEqual(manifest.dependencies ?? {}, {});
+      },
+    },
+  ];
+}

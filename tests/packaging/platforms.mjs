@@ -1,0 +1,86 @@
+// What Node, Deno and Bun have that takes URLs, given ours: with the globals replaced and without.
+import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
+import { writeFiles } from "./stage.mjs";
+
+// What insists on its own class. In Deno and Bun, what a module imports from theirs by name is bound before
+// the `/auto` beside it runs, unless that is preloaded.
+const insistent = [
+  ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
+  ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],
+  ...["child_process with a folder", "fileURLToPath", "url.format"],
+];
+const EQUAL = "assert.deepStrictEqual of different URLs";
+const NAMED = ["node:url exports the classes", "pathToFileURL(x) instanceof URL"];
+const REFUSED = {
+  node: { plain: ["url.format", "fetch with a body"] },
+  deno: {
+    plain: [
+      ...[...insistent, "createRequire", "http.get", "fetch with a body", "process.loadEnvFile"],
+      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
+    ],
+    beside: ["fileURLToPath", "url.format", ...NAMED],
+    preloaded: [],
+  },
+  bun: {
+    plain: [
+      ...[...insistent, "Worker of worker_threads", "http.get", "fetch with a body", EQUAL],
+      ...["Bun.fileURLToPath", "Bun.file", "Bun.write"],
+    ],
+    beside: [
+      ...["import { readFileSync }", "import { existsSync }", "fs/promises readFile"],
+      ...["url.format", EQUAL, ...NAMED],
+    ],
+    preloaded: [EQUAL],
+  },
+};
+
+/** How many are tried. */
+const APIS = { Node: 24, Deno: 27, Bun: 26 };
+const APIS_OF_AUTO = 2;
+
+const program = (folder, isAuto) => `
+import { before as native } from "./before.js";
+${isAuto ? 'import "whatwg-url-wasm/auto";' : ""}
+import * as classes from "whatwg-url-wasm";
+import { tryPlatform } from "./platform.js";
+const options = { isAuto: ${isAuto}, native, folder: ${JSON.stringify(folder)} };
+const platform = await tryPlatform(classes, options);
+console.log("@result " + JSON.stringify({ platform }));
+process.exit();
+`;
+
+/** @returns {Promise<import("./runtimes.mjs").Row[]>} */
+export async function platformRows(folder) {
+  const files = { "plain.mjs": program(folder, false), "replaced.mjs": program(folder, true) };
+  writeFiles(folder, files);
+  const rows = [];
+  const add = async (runtime, program, args, way, refused = []) =>
+    rows.push({
+      runtime: `${runtime} ${await version(program)}`,
+      way: `APIs ${way}`,
+      apis: APIS[runtime] + (args.includes("replaced.mjs") ? APIS_OF_AUTO : 0),
+      refused,
+      run: () => runProgram(program, args, folder),
+    });
+  for (const major of [20, 22, 24, 26]) {
+    await add("Node", nodeProgram(major), ["plain.mjs"], "without /auto", REFUSED.node.plain);
+    await add("Node", nodeProgram(major), ["replaced.mjs"], "with /auto");
+  }
+  for (const [name, program, run, entry, { plain, beside, preloaded }] of [
+    ["Deno", denoProgram(), denoRun, "npm:whatwg-url-wasm/auto", REFUSED.deno],
+    ["Bun", bunProgram(), ["run"], "whatwg-url-wasm/auto", REFUSED.bun],
+  ]) {
+    // What was there before is still in before.js, which it imports first.
+    const preload = ["--preload", "./before.js", "--preload", entry];
+    await add(name, program, [...run, "plain.mjs"], "without /auto", plain);
+    await add(name, program, [...run, "replaced.mjs"], "with /auto", beside);
+    await add(
+      name,
+      program,
+      [...run, ...preload, "replaced.mjs"],
+      "with --preload /auto",
+      preloaded,
+    );
+  }
+  return rows;
+}
