@@ -5,6 +5,9 @@ import { defineProperty } from "./builtins.js";
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
 
+const isBun = "Bun" in globalThis;
+const NativeURLSearchParams = globalThis.URLSearchParams;
+
 const NODE_ATTRIBUTES = [
   "href",
   "origin",
@@ -39,7 +42,8 @@ export function showURLs(prototype, isURL) {
     if (!isURL(this)) return `${nameOf(this)} {}`;
     // Leaves it to Node, which doesn't look at attributes either.
     if (depth < 0) return this;
-    return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), options)}`;
+    const inner = isBun ? oneLevelBelow(options.depth, options) : options;
+    return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
   });
   define(prototype, denoInspect, function (inspect, options) {
     if (!isURL(this)) return `${nameOf(this)} {}`;
@@ -51,28 +55,62 @@ export function showURLs(prototype, isURL) {
 export function showSearchParams(prototype, isSearchParams) {
   define(prototype, nodeInspect, function (depth, options, inspect) {
     if (!isSearchParams(this)) return `${nameOf(this)} {}`;
+    // Bun's console shows them otherwise than its util.inspect, which says what fits into a line.
+    if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
     if (depth < 0) return options.stylize("[Object]", "special");
-    const inner = depth === null ? options : { ...options, depth: depth - 1 };
-    return showPairs(this, (string) => inspect(string, inner), options.breakLength);
+    const inner = oneLevelBelow(depth, options);
+    const pairs = showPairs(this, (string) => inspect(string, inner));
+    if (pairs.length === 0) return `${nameOf(this)} {}`;
+    const width = withoutColors(pairs.join(", ")).length;
+    return inBraces(nameOf(this), pairs, width > options.breakLength);
   });
   define(prototype, denoInspect, function (inspect, options) {
     if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-    return showPairs(this, (string) => inspect(string, options), options.breakLength);
+    if (options.depth < 0) return "[Object]";
+    const pairs = showPairs(this, (string) => inspect(string, options));
+    return pairs.length === 0
+      ? "URLSearchParams {}"
+      : inBracesThatFit("URLSearchParams", pairs, options);
   });
 }
 
-function showPairs(params, show, breakLength) {
-  const pairs = [];
-  let width = 0;
-  for (const [name, value] of params) {
-    const pair = `${show(name)} => ${show(value)}`;
-    pairs.push(pair);
-    width += withoutColors(pair).length + 2;
-  }
-  if (pairs.length === 0) return `${nameOf(params)} {}`;
-  return width - 2 > breakLength
-    ? `${nameOf(params)} {\n  ${pairs.join(",\n  ")} }`
-    : `${nameOf(params)} { ${pairs.join(", ")} }`;
+/** Shows what iterators have still to give: `restOf` says what, and undefined of anything else. */
+export function showIterators(prototype, restOf) {
+  const name = prototype[Symbol.toStringTag];
+  // Bun doesn't.
+  if (isBun) return;
+  define(prototype, nodeInspect, function (depth, options, inspect) {
+    const rest = restOf(this);
+    if (rest === undefined) return `${name} {}`;
+    if (depth < 0) return options.stylize("[Object]", "special");
+    const inner = oneLevelBelow(depth, options);
+    const items = rest.map((item) => inspect(item, inner));
+    return inBraces(name, items, inspect(rest, inner).includes("\n"));
+  });
+  define(prototype, denoInspect, function (inspect, options) {
+    const rest = restOf(this);
+    if (rest === undefined) return `${name} {}`;
+    const items = rest.map((item) => inspect(item, options));
+    return items.length === 0 ? `${name} {  }` : inBracesThatFit(name, items, options);
+  });
+}
+
+function oneLevelBelow(depth, options) {
+  return depth === null ? options : { ...options, depth: depth - 1 };
+}
+
+function showPairs(params, show) {
+  return Array.from(params, ([name, value]) => `${show(name)} => ${show(value)}`);
+}
+
+function inBraces(name, items, isLong) {
+  return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
+}
+
+// As Deno counts, to whom colors take room.
+function inBracesThatFit(name, items, { breakLength }) {
+  const line = inBraces(name, items, false);
+  return line.length > breakLength ? inBraces(name, items, true) : line;
 }
 
 function withoutColors(string) {

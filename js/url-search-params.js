@@ -9,7 +9,7 @@ import {
   symbolIterator,
 } from "./builtins.js";
 import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
-import { showSearchParams } from "./inspect.js";
+import { showIterators, showSearchParams } from "./inspect.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 import {
   exposeInterface,
@@ -190,11 +190,25 @@ const ENTRIES = 0;
 const KEYS = 1;
 const VALUES = 2;
 
+// What an iterator has still to give; undefined of anything else.
+let restOf;
+
 /** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
 class SearchParamsIterator {
   #params;
   #kind;
   #index = 0;
+
+  static {
+    restOf = (value) => {
+      if (typeof value !== "object" || value === null || !(#params in value)) return undefined;
+      const copy = new SearchParamsIterator(value.#params, value.#kind);
+      copy.#index = value.#index;
+      const rest = [];
+      for (let step = copy.next(); !step.done; step = copy.next()) rest[rest.length] = step.value;
+      return rest;
+    };
+  }
 
   constructor(params, kind) {
     this.#params = params;
@@ -221,6 +235,7 @@ class SearchParamsIterator {
 }
 
 exposeInterface(SearchParamsIterator, "URLSearchParams Iterator");
+showIterators(SearchParamsIterator.prototype, restOf);
 // https://webidl.spec.whatwg.org/#es-iterator-prototype-object: no way from it to the class.
 deleteProperty(SearchParamsIterator.prototype, "constructor");
 setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);

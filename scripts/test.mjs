@@ -1,5 +1,5 @@
 // `npm test`: every check in order, up to the first that fails. `npm test -- NAME...` runs only
-// those named.
+// those named. With `--all`, as in `npm run test:all`, what is missing fails.
 import { chromium } from "../tests/js/chromium.js";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, show } from "./processes.mjs";
@@ -11,6 +11,9 @@ const tests = filesUnder("tests/js").filter((file) => file.endsWith(".test.js"))
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 const browserTests = tests.filter(needsBrowser);
 const nodeTests = tests.filter((file) => !needsBrowser(file));
+
+const ALL = "--all";
+const wantsAll = process.argv.includes(ALL);
 
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
 const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", ...files];
@@ -83,6 +86,11 @@ const steps = [
   },
   { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
   { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
+  {
+    name: "packaging",
+    command: ["node", "tests/packaging/all.mjs", ...(wantsAll ? [ALL] : [])],
+    needs: ["build"],
+  },
 ];
 
 /** What steps need that setup.mjs cannot install. */
@@ -103,11 +111,12 @@ const prerequisites = [
   },
 ];
 
-async function main(names) {
+async function main(args) {
+  const names = args.filter((name) => name !== ALL);
   const wanted = chosen(names);
   const lacking = prerequisites.filter(({ step, isThere }) => wanted.includes(step) && !isThere());
   for (const { step, what, mend } of lacking) {
-    if (process.env.CI || names.includes(step)) {
+    if (process.env.CI || wantsAll || names.includes(step)) {
       throw new Problem(
         `Step ${step} is asked for (in CI it always is), and there is no ${what}.`,
         `${mend}; bash .ci/run installs it itself.`,

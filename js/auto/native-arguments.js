@@ -3,8 +3,8 @@
 import { builtinModule } from "./builtin-module.js";
 import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
 
-/** Functions with other names make objects, and take no paths. */
-const NAME_OF_FUNCTION = /^[a-z]/;
+/** Functions with other names make objects, and take no paths; `Deno.inspect` takes objects to show. */
+const TAKES_PATHS = /^(?!inspect$)[a-z]/;
 
 export function convertArguments(native) {
   const { Bun, Deno, process } = globalThis;
@@ -27,7 +27,7 @@ export function convertArguments(native) {
   const withPath = withArguments(([first, ...rest]) => [toPath(first), ...rest]);
   const wrapAll = (object) => {
     for (const name of Object.keys(object ?? {})) {
-      if (NAME_OF_FUNCTION.test(name)) wrapProperty(object, name, withPaths);
+      if (TAKES_PATHS.test(name)) wrapProperty(object, name, withPaths);
     }
   };
   for (const name of ["node:fs", "node:fs/promises", "node:child_process"]) {

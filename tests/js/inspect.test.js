@@ -20,7 +20,18 @@ function samples({ URL, URLSearchParams }) {
     "an opaque path": new URL("mailto:me@example.com?subject=x"),
     "a subclass of URL": new OwnURL("x:y?a=b&c=d"),
     "a subclass of URLSearchParams": new OwnParams("a=b"),
+    ...iterators(new URLSearchParams("a=b&c=d&e=f"), "iterator of few:"),
+    ...iterators(new URLSearchParams(many), "iterator of many:"),
   };
+}
+
+function iterators(params, name) {
+  const ended = params.values();
+  for (let step = ended.next(); !step.done; step = ended.next());
+  const started = params.entries();
+  started.next();
+  const keys = params.keys();
+  return { [`${name} pairs`]: started, [`${name} keys`]: keys, [`${name} ended`]: { a: [ended] } };
 }
 
 describe("util.inspect shows what it shows of Node's own", () => {
@@ -46,7 +57,8 @@ describe("util.inspect shows what it shows of Node's own", () => {
 });
 
 test("what is none of the objects but inherits from them can be shown too", () => {
-  for (const { prototype } of [URL, URLSearchParams]) {
+  const iterator = Object.getPrototypeOf(new URLSearchParams().keys());
+  for (const prototype of [URL.prototype, URLSearchParams.prototype, iterator]) {
     for (const object of [prototype, Object.create(prototype)]) {
       assert.equal(typeof inspect(object), "string");
       for (const symbol of ["nodejs.util.inspect.custom", "Deno.privateCustomInspect"]) {

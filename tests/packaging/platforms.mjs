@@ -12,11 +12,11 @@ const insistent = [
 const EQUAL = "assert.deepStrictEqual of different URLs";
 const NAMED = ["node:url exports the classes", "pathToFileURL(x) instanceof URL"];
 const REFUSED = {
-  node: { plain: ["url.format", "fetch with a body"] },
+  node: { plain: ["url.format", "fetch with a body", "console.dir"] },
   deno: {
     plain: [
       ...[...insistent, "createRequire", "http.get", "fetch with a body", "process.loadEnvFile"],
-      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
+      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command", "structuredClone"],
     ],
     beside: ["fileURLToPath", "url.format", ...NAMED],
     preloaded: [],
@@ -28,14 +28,14 @@ const REFUSED = {
     ],
     beside: [
       ...["import { readFileSync }", "import { existsSync }", "fs/promises readFile"],
-      ...["url.format", EQUAL, ...NAMED],
+      ...[EQUAL, ...NAMED],
     ],
     preloaded: [EQUAL],
   },
 };
 
 /** How many are tried. */
-const APIS = { Node: 24, Deno: 27, Bun: 26 };
+const APIS = { Node: 25, Deno: 29, Bun: 27 };
 const APIS_OF_AUTO = 2;
 
 const program = (folder, isAuto) => `

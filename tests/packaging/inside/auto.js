@@ -20,6 +20,15 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
       for (const name of Object.keys(between)) same(globalThis[name], between[name], name);
     });
   }
+  check("objects are instances of the classes of before, too", () => {
+    const url = new URL("x:y?a=b");
+    isTrue(url instanceof before.URL, "URL");
+    isTrue(url.searchParams instanceof before.URLSearchParams, "URLSearchParams");
+    isTrue(new before.URL("x:y") instanceof before.URL, "an object of before");
+    isTrue(!(url instanceof before.URLSearchParams), "of the other");
+    isTrue(!(url instanceof class extends before.URL {}), "of a class that extends it");
+    isTrue(!({} instanceof before.URL), "something else");
+  });
   check("webkitURL is there where it was", () => {
     same("webkitURL" in globalThis, before.hasAlias);
     if (!before.hasAlias) return;

@@ -131,21 +131,37 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     assert.throws(() => assert.deepStrictEqual(new URL("http://a/"), new URL("http://b/")));
     assert.deepStrictEqual(new URL("http://a/"), new URL("http://a/"));
   });
-  await attempt("util.inspect", () => {
-    const text = "http://u:p@a.example:81/b?c=d#e";
-    // Bun's own is short at depth 0, and Deno's breaks a line for colours that take no room.
-    const { Bun, Deno } = globalThis;
-    const choices = [{}, ...(Bun ? [] : [{ depth: 0 }]), ...(Deno ? [] : [{ colors: true }])];
-    for (const options of choices) {
-      assert.equal(inspect(new URL(text), options), inspect(new native.URL(text), options));
-      assert.equal(
-        inspect({ a: [new URLSearchParams("a=b&c=d")] }, options),
-        inspect({ a: [new native.URLSearchParams("a=b&c=d")] }, options),
-      );
-    }
-  });
+  const { Bun, Deno } = globalThis;
+  const show = { "util.inspect": inspect, "console.log": (Deno ?? Bun)?.inspect };
+  for (const [name, inspector] of Object.entries(show)) {
+    if (!inspector) continue;
+    await attempt(name, () => {
+      const ours = samples({ URL, URLSearchParams });
+      const theirs = samples(native);
+      for (const options of [
+        {},
+        { depth: 0 },
+        { depth: 1 },
+        { colors: true },
+        { breakLength: 20 },
+      ]) {
+        for (const what of Object.keys(ours)) {
+          // Bun's console lists the iterator's methods, which all are inherited.
+          if (Bun && name === "console.log" && what === "iterator") continue;
+          assert.equal(inspector(ours[what], options), inspector(theirs[what], options));
+        }
+      }
+    });
+  }
+  if (!Bun && !Deno) {
+    await attempt("console.dir", () => {
+      const [url, expected] = [new URL("http://x/?y"), new native.URL("http://x/?y")];
+      const options = { customInspect: false, depth: 0 };
+      assert.equal(inspect(url, options), inspect(expected, options));
+    });
+  }
   // Bun's takes no URL of its own either.
-  if (!globalThis.Bun) {
+  if (!Bun) {
     await attempt("process.loadEnvFile", async () => {
       const settings = new URL("settings of checks", file);
       await writeFile(new native.URL(settings.href), "FROM_SETTINGS=yes");
@@ -168,8 +184,11 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       assert.equal(pathToFileURL("/a b").href, "file:///a%20b");
     });
   }
-  const { Bun, Deno } = globalThis;
   if (Deno) {
+    await attempt("structuredClone", () => {
+      assert.throws(() => structuredClone(new URL("x:y")), { name: "DataCloneError" });
+      assert.throws(() => structuredClone(new URLSearchParams()), { name: "DataCloneError" });
+    });
     await attempt("Deno.readTextFile", async () =>
       assert.equal(await Deno.readTextFile(file), "text"),
     );
@@ -187,6 +206,21 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     await attempt("Bun.write", async () => assert.equal(await Bun.write(file, "text"), 4));
   }
   return outcomes;
+}
+
+function samples({ URL, URLSearchParams }) {
+  const url = new URL("http://u:p@a.example:81/b?c=d#e");
+  const many = Array.from({ length: 30 }, (_, i) => [`name${i}`, "some value"]);
+  return {
+    url,
+    subclass: new (class Subclass extends URL {})("x:y?a"),
+    params: new URLSearchParams("a=b&c=d"),
+    "many params": new URLSearchParams(many),
+    "no params": new URLSearchParams(),
+    nested: { a: [url], b: { c: { d: url, e: { f: url.searchParams } } } },
+    map: new Map([["k", url]]),
+    iterator: url.searchParams.entries(),
+  };
 }
 
 function errorOf(action) {
