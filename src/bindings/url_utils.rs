@@ -132,7 +132,7 @@ impl URLUtils {
             }
         };
         parser::parse(input, base, url).map_err(status_of)?;
-        Ok(input == url.as_str())
+        Ok(are_equal(input.as_bytes(), url.as_str().as_bytes()))
     }
 
     /// What all setters do around their own steps. A pointer, and not inlined, as eleven of these would
@@ -164,6 +164,17 @@ impl URLUtils {
             Status::Changed
         })
     }
+}
+
+/// `==`, which for wasm is compiled to a loop over bytes.
+fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let (one_chunks, one_rest) = one.as_chunks::<8>();
+    let (other_chunks, other_rest) = other.as_chunks::<8>();
+    let same =
+        |(one, other): (&[u8; 8], &[u8; 8])| u64::from_ne_bytes(*one) == u64::from_ne_bytes(*other);
+    one.len() == other.len()
+        && one_chunks.iter().zip(other_chunks).all(same)
+        && one_rest.iter().eq(other_rest)
 }
 
 attribute_setters! {

@@ -1,6 +1,6 @@
 //! Which bytes stand for themselves in which component.
 
-use crate::url::host::domain::is_forbidden_domain_code_point;
+use crate::url::host::domain::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
 /// A set of ASCII bytes.
@@ -16,6 +16,8 @@ pub(super) struct Class {
 
 /// What stands for itself in a domain: in lower case, and no forbidden domain code point.
 pub(super) const DOMAIN: Class = Class::new(DOMAIN_BIT);
+/// What stands for itself in an opaque host.
+pub(super) const OPAQUE_HOST_UNITS: Class = Class::new(OPAQUE_HOST_UNITS_BIT);
 /// What stands for itself in the path of a special URL, and is no delimiter but `/`.
 pub(super) const PATH_UNITS: Class = Class::new(PATH_UNITS_BIT);
 /// What stands for itself in the query of a special URL.
@@ -36,6 +38,7 @@ const FRAGMENT_UNITS_BIT: u8 = 1 << 3;
 const QUERY_UNITS_BIT: u8 = 1 << 4;
 const USERINFO_UNITS_BIT: u8 = 1 << 5;
 const OPAQUE_PATH_UNITS_BIT: u8 = 1 << 6;
+const OPAQUE_HOST_UNITS_BIT: u8 = 1 << 7;
 
 const CLASSES_OF: [u8; 256] = classes_of();
 
@@ -47,6 +50,9 @@ const fn classes_of() -> [u8; 256] {
         let b = byte as u8;
         if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
             classes_of[byte] |= DOMAIN_BIT;
+        }
+        if !is_forbidden_host_code_point(b) {
+            classes_of[byte] |= OPAQUE_HOST_UNITS_BIT;
         }
         if !PATH.contains(b) && b != b'\\' {
             classes_of[byte] |= PATH_UNITS_BIT;

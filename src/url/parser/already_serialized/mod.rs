@@ -16,7 +16,8 @@ use crate::url::host::is_valid_ipv4_address_string;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 use classes::{
-    DOMAIN, FRAGMENT_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS, USERINFO_UNITS,
+    DOMAIN, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS,
+    USERINFO_UNITS,
 };
 #[cfg(not(target_feature = "simd128"))]
 use scalar::Input;
@@ -58,7 +59,9 @@ pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
             record.href.clear();
             record.href.push_str(input);
             record.href.make_ascii_lowercase(0..authority_end);
-            find(Input::new(record.href.as_bytes(), record.href.len()))?
+            // Opaque hosts keep their case, too.
+            find(Input::new(record.href.as_bytes(), record.href.len()))
+                .filter(|recognized| recognized.scheme_type.is_special())?
         }
     };
     match recognized.extent {
@@ -69,6 +72,19 @@ pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
     record.offsets = recognized.offsets;
     record.scheme_type = recognized.scheme_type;
     Some(recognized.extent)
+}
+
+/// How much of `path`, which begins with a segment, is segments that the path state writes as they are,
+/// with the slashes between them; up to its end, to a `?` or `#`, or to a segment that it has to look at.
+pub(super) fn length_of_plain_segments(path: &str) -> usize {
+    let bytes = path.as_bytes();
+    let end = Input::new(bytes, bytes.len()).end_of_path(0, true, begins_like_a_dot_segment);
+    match bytes.get(end) {
+        None | Some(b'?' | b'#') => end,
+        Some(_) => {
+            bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
+        }
+    }
 }
 
 /// Where the authority ends, if all there is to do up to there may be to make it lower case.
@@ -109,7 +125,13 @@ fn find(input: Input<'_>) -> Option<Recognized> {
         [b'w', b's', b':', b'/', b'/', ..] => (2, SchemeType::Ws),
         [b'f', b't', b'p', b':', b'/', b'/', ..] => (3, SchemeType::Ftp),
         [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => return find_file(input),
-        bytes => return find_opaque(input, end_of_scheme(bytes)?),
+        bytes => {
+            let scheme_end = end_of_scheme(bytes)?;
+            return match bytes.get(scheme_end + 1..) {
+                Some([b'/', b'/', ..]) => find_opaque_host(input, scheme_end),
+                _ => find_opaque(input, scheme_end),
+            };
+        }
     };
     let bytes = input.bytes();
     let start = scheme_end + 3;
@@ -214,7 +236,27 @@ fn find_file(input: Input<'_>) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::File)
 }
 
-/// Path, query and fragment of a special URL, whose components before them are recognized.
+/// A URL that is not special, with a host.
+fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
+    let host_start = scheme_end + 3;
+    let host_end = input.end_of(host_start, OPAQUE_HOST_UNITS);
+    let (path_start, _) = end_of_port(input.bytes(), host_end)?;
+    if host_end == host_start || input.bytes().get(path_start) == Some(&b'\\') {
+        return None;
+    }
+    let offsets = Offsets {
+        scheme_end,
+        username_end: host_start,
+        host_start,
+        host_end,
+        path_start,
+        query_start: path_start,
+        fragment_start: path_start,
+    };
+    find_after_authority(input, offsets, SchemeType::NotSpecial)
+}
+
+/// Path, query and fragment of a URL, whose components before them are recognized.
 fn find_after_authority(
     input: Input<'_>,
     mut offsets: Offsets,
@@ -233,14 +275,17 @@ fn find_after_authority(
         Some(Recognized { offsets, scheme_type, extent, kept })
     };
     let (query_start, slash) = match bytes.get(path_start) {
-        Some(b'/') => (input.end_of_path(path_start, begins_like_a_dot_segment), 0),
-        None | Some(b'?' | b'#') => (path_start, 1),
+        Some(b'/') => (input.end_of_path(path_start, false, begins_like_a_dot_segment), 0),
+        None | Some(b'?' | b'#') => (path_start, usize::from(scheme_type.is_special())),
         Some(b'\\') => return found(offsets, Extent::Until(State::PathStart, path_start)),
         Some(_) => return None,
     };
     let mut fragment_start = query_start;
     match bytes.get(query_start) {
-        Some(b'?') => fragment_start = input.end_of(query_start + 1, SPECIAL_QUERY_UNITS),
+        Some(b'?') => {
+            let units = if scheme_type.is_special() { SPECIAL_QUERY_UNITS } else { QUERY_UNITS };
+            fragment_start = input.end_of(query_start + 1, units);
+        }
         None | Some(b'#') => {}
         Some(_) => return found(offsets, Extent::Until(State::PathStart, path_start)),
     }
@@ -383,6 +428,9 @@ mod tests {
             "a+b-c.1:",
             "about:blank#",
             "HTTPS://Example.ORG:81/A?B#C",
+            "foo://A!b:80/c?'#d",
+            "foo://a",
+            "foo://a?b",
         ] {
             let mut record = UrlRecord::default();
             assert_eq!(recognize(input, &mut record), Some(Extent::Whole), "{input}");
@@ -475,6 +523,10 @@ mod tests {
             "mailto:a?b\"",
             "mailto:é",
             "foo:/a",
+            "foo:///a",
+            "foo://a\\b",
+            "foo://u@a",
+            "Foo://A",
             "foo",
         ] {
             assert_eq!(recognize(input, &mut UrlRecord::default()), None, "{input}");

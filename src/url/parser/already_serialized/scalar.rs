@@ -23,9 +23,13 @@ impl<'a> Input<'a> {
     }
 
     /// The same for the path, which also ends at a segment that `stops`.
-    pub(super) fn end_of_path(self, start: usize, stops: impl Fn(&[u8]) -> bool) -> usize {
+    pub(super) fn end_of_path(
+        self,
+        start: usize,
+        mut after_slash: bool,
+        stops: impl Fn(&[u8]) -> bool,
+    ) -> usize {
         let rest = self.0.get(start..).unwrap_or_default();
-        let mut after_slash = false;
         for (index, &byte) in rest.iter().enumerate() {
             if !PATH_UNITS.contains(byte)
                 || after_slash

@@ -3,7 +3,8 @@
 
 use super::classes::{Class, DOMAIN, PATH_UNITS};
 use std::arch::wasm32::{
-    u8x16, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, v128, v128_and,
+    u8x16, u8x16_add, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, v128,
+    v128_and,
 };
 
 /// The bytes of an input, and what lies behind it: where 16 bytes can be read, the last of an input
@@ -27,14 +28,21 @@ impl<'a> Input<'a> {
     #[inline]
     fn lanes(self, start: usize) -> v128 {
         let rest = self.bytes.get(start..).unwrap_or_default();
-        let lanes = rest.first_chunk().copied().unwrap_or_else(|| {
-            let mut lanes = [0; 16];
-            for (lane, byte) in lanes.iter_mut().zip(rest) {
-                *lane = *byte;
+        match (rest.first_chunk(), self.bytes.last_chunk()) {
+            (Some(lanes), _) => vector(*lanes),
+            // Of the last 16 bytes those that count, at the front.
+            (None, Some(lanes)) => {
+                let steps = u8x16_splat(16 - rest.len() as u8);
+                u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
             }
-            lanes
-        });
-        vector(lanes)
+            (None, None) => {
+                let mut lanes = [0; 16];
+                for (lane, byte) in lanes.iter_mut().zip(rest) {
+                    *lane = *byte;
+                }
+                vector(lanes)
+            }
+        }
     }
 
     /// The first place at or after `start` whose byte is not in `class`.
@@ -55,10 +63,15 @@ impl<'a> Input<'a> {
 
     /// The same for the path, which also ends at a segment that `stops`.
     #[inline]
-    pub(super) fn end_of_path(self, start: usize, stops: impl Fn(&[u8]) -> bool) -> usize {
+    pub(super) fn end_of_path(
+        self,
+        start: usize,
+        after_slash: bool,
+        stops: impl Fn(&[u8]) -> bool,
+    ) -> usize {
         let table = Table::of(PATH_UNITS);
         let mut at = start;
-        let mut after_slash = 0;
+        let mut after_slash = u32::from(after_slash);
         while at < self.length {
             let lanes = self.lanes(at);
             let outside = table.outside(lanes);
@@ -159,6 +172,9 @@ impl Table {
 fn equal(lanes: v128, byte: u8) -> u32 {
     u32::from(u8x16_bitmask(u8x16_eq(lanes, u8x16_splat(byte))))
 }
+
+/// The lanes' numbers.
+const LANES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// The compiler makes one load of this.
 #[inline]
