@@ -4,7 +4,9 @@ use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Outcome, Setters};
-use crate::url::parser::already_serialized::{Extent, recognize_whole};
+use crate::url::parser::already_serialized::{
+    Extent, Recognized, find_domain_and_path_in, find_in,
+};
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -51,17 +53,22 @@ impl URLUtils {
     /// base, unless `base_length` is `NO_BASE`, or `SAME_BASE` after a call whose base was a URL.
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
-            if base_length < 0
-                && let Some(recognized) = recognize_whole(&channel.scratch, input_length)
-            {
-                // A base, which then is one already parsed, has no say in this.
-                channel.put_offsets(&recognized.offsets);
-                return match recognized.extent {
-                    Extent::WholeWithSlash => Status::SlashAdded,
-                    _ => Status::Same,
-                };
+            let mut found = None;
+            // A base that is already parsed has no say in what is recognized.
+            if base_length < 0 {
+                if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
+                    channel.put_offsets(&whole.offsets);
+                    return Status::Same;
+                }
+                found = find_in(&channel.scratch, input_length);
+                if let Some(recognized) = &found
+                    && let Some(status) = status_of_whole(recognized)
+                {
+                    channel.put_offsets(&recognized.offsets);
+                    return status;
+                }
             }
-            match self.api_url_parser(channel, input_length, base_length) {
+            match self.api_url_parser(channel, input_length, base_length, found) {
                 Ok(is_input) => {
                     channel.put_record(&self.url);
                     if is_input { Status::Same } else { Status::Changed }
@@ -75,10 +82,17 @@ impl URLUtils {
     /// [`Status::Same`] is true, [`Status::Failure`] false.
     pub fn can_parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
-            if base_length < 0 && recognize_whole(&channel.scratch, input_length).is_some() {
-                return Status::Same;
+            let mut found = None;
+            if base_length < 0 {
+                if find_domain_and_path_in(&channel.scratch, input_length).is_some() {
+                    return Status::Same;
+                }
+                found = find_in(&channel.scratch, input_length);
+                if found.as_ref().and_then(status_of_whole).is_some() {
+                    return Status::Same;
+                }
             }
-            match self.api_url_parser(channel, input_length, base_length) {
+            match self.api_url_parser(channel, input_length, base_length, found) {
                 Ok(_) => Status::Same,
                 Err(status) => status,
             }
@@ -113,12 +127,13 @@ impl URLUtils {
         })
     }
 
-    /// Parses; gives whether the URL's serialization is the input itself.
+    /// Parses an input of which `found` is recognized, if there is no base to parse; gives whether the URL's serialization is the input itself.
     fn api_url_parser(
         &mut self,
         channel: &Channel,
         input_length: usize,
         base_length: i32,
+        found: Option<Recognized>,
     ) -> Result<bool, Status> {
         let Self { url, base, .. } = self;
         let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
@@ -131,7 +146,8 @@ impl URLUtils {
                 Some(&*base)
             }
         };
-        parser::parse(input, base, url).map_err(status_of)?;
+        let found = if base_length < 0 { found } else { find_in(input.as_bytes(), input.len()) };
+        parser::parse_what_is_left(input, found, base, url).map_err(status_of)?;
         Ok(are_equal(input.as_bytes(), url.as_str().as_bytes()))
     }
 
@@ -163,6 +179,15 @@ impl URLUtils {
             channel.put_record(&self.url);
             Status::Changed
         })
+    }
+}
+
+/// The status of a parse by which all of an input was recognized.
+fn status_of_whole(recognized: &Recognized) -> Option<Status> {
+    match recognized.extent {
+        Extent::Whole => Some(Status::Same),
+        Extent::WholeWithSlash => Some(Status::SlashAdded),
+        Extent::Until(..) => None,
     }
 }
 

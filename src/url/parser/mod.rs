@@ -26,7 +26,7 @@ use super::validation_error::{ErrorSink, Failure, ParseError, ValidationError};
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
-use already_serialized::Extent;
+use already_serialized::{Extent, Recognized};
 use input::Stripped;
 use machine::Machine;
 use std::ops::Range;
@@ -39,7 +39,18 @@ pub(crate) fn parse(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    match already_serialized::recognize(input, record) {
+    let found = already_serialized::find_in(input.as_bytes(), input.len());
+    parse_what_is_left(input, found, base, record)
+}
+
+/// The same for an input of which that much is recognized.
+pub(crate) fn parse_what_is_left(
+    input: &str,
+    found: Option<Recognized>,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+) -> Result<(), Failure> {
+    match already_serialized::recognize(input, found, record) {
         None => run_the_state_machine(input, base, None, record, &mut ()),
         // Where it goes on, the base has had its say.
         Some(Extent::Until(state, start)) => {

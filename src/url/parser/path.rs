@@ -116,10 +116,12 @@ impl<S: ErrorSink> Machine<'_, S> {
             return false;
         }
         let rest = self.substring_from_pointer();
-        let plain = rest.get(..length_of_plain_segments(rest)).unwrap_or_default();
+        let has_delimiters = !self.is_overridden();
+        let length = length_of_plain_segments(rest, has_delimiters);
+        let plain = rest.get(..length).unwrap_or_default();
         self.pointer += plain.len();
         let c = self.c();
-        if c.is_none() || matches!(c, Some('?' | '#')) && !self.is_overridden() {
+        if c.is_none() || has_delimiters && matches!(c, Some('?' | '#')) {
             self.url.append_to_path(plain);
             self.go_on_after_path(c);
             return true;

@@ -46,9 +46,14 @@ pub(crate) enum Extent {
 }
 
 /// Makes `record` the URL that `input` is the serialization of, as far as it is one: the components up
-/// to the first that the state machine has to look at. `None` is "not mine".
-pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
-    let recognized = match find(Input::new(input.as_bytes(), input.len())) {
+/// to the first that the state machine has to look at. `None` is "not mine". `found` is what [`find_in`]
+/// says of the input.
+pub(super) fn recognize(
+    input: &str,
+    found: Option<Recognized>,
+    record: &mut UrlRecord,
+) -> Option<Extent> {
+    let recognized = match found {
         Some(recognized) => {
             record.href.clear();
             record.href.push_str(input);
@@ -60,7 +65,7 @@ pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
             record.href.push_str(input);
             record.href.make_ascii_lowercase(0..authority_end);
             // Opaque hosts keep their case, too.
-            find(Input::new(record.href.as_bytes(), record.href.len()))
+            find_in(record.href.as_bytes(), record.href.len())
                 .filter(|recognized| recognized.scheme_type.is_special())?
         }
     };
@@ -75,12 +80,14 @@ pub(super) fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
 }
 
 /// How much of `path`, which begins with a segment, is segments that the path state writes as they are,
-/// with the slashes between them; up to its end, to a `?` or `#`, or to a segment that it has to look at.
-pub(super) fn length_of_plain_segments(path: &str) -> usize {
+/// with the slashes between them; up to its end (which a `?` or `#` may be) or to a segment that it has to
+/// look at.
+pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, begins_like_a_dot_segment);
     match bytes.get(end) {
-        None | Some(b'?' | b'#') => end,
+        None => end,
+        Some(b'?' | b'#') if has_delimiters => end,
         Some(_) => {
             bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
         }
@@ -98,26 +105,30 @@ fn end_of_authority_in_other_case(input: &str) -> Option<usize> {
     (in_other_case && !input.get(..end)?.as_bytes().contains(&b'@')).then_some(end)
 }
 
-/// What is recognized of the input in the first `length` of `bytes`, if it is all of it. For the
-/// boundary, which has no use for the record: not to copy the input into it, and not to compare them
-/// afterwards, was part of what brought a call in Node 26 from 91 ns to 34.
-#[cfg(feature = "bindings")]
+/// What is recognized of the input in the first `length` of `bytes`, if it is the whole of a URL of the
+/// form that most have. For the boundary, which has no use for the record: not to copy the input into
+/// it, and not to compare them afterwards, was part of what brought a call in Node 26 from 91 ns to 34.
+///
+/// Inlined, as otherwise the offsets are handed over in memory, which takes 4 ns.
+#[cfg(all(target_feature = "simd128", feature = "bindings"))]
 #[inline(always)]
-pub(crate) fn recognize_whole(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub(crate) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+    find_domain_and_path((length <= bytes.len()).then(|| Input::new(bytes, length))?)
+}
+
+/// Without SIMD, that is no faster than the rest.
+#[cfg(all(not(target_feature = "simd128"), feature = "bindings"))]
+pub(crate) fn find_domain_and_path_in(_bytes: &[u8], _length: usize) -> Option<Recognized> {
+    None
+}
+
+/// What is recognized of the input in the first `length` of `bytes`, as far as it is its own
+/// serialization. What is behind it may be looked at, and does not count.
+pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if length > bytes.len() {
         return None;
     }
     let input = Input::new(bytes, length);
-    #[cfg(target_feature = "simd128")]
-    if let Some(recognized) = find_domain_and_path(input) {
-        return Some(recognized);
-    }
-    let recognized = find(input)?;
-    (!matches!(recognized.extent, Extent::Until(..))).then_some(recognized)
-}
-
-#[inline(never)]
-fn find(input: Input<'_>) -> Option<Recognized> {
     let (scheme_end, scheme_type) = match input.bytes() {
         [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, SchemeType::Https),
         [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, SchemeType::Http),
@@ -433,7 +444,11 @@ mod tests {
             "foo://a?b",
         ] {
             let mut record = UrlRecord::default();
-            assert_eq!(recognize(input, &mut record), Some(Extent::Whole), "{input}");
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                Some(Extent::Whole),
+                "{input}"
+            );
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -444,7 +459,11 @@ mod tests {
             ["https://a", "ws://u:p@a:81", "ftp://127.0.0.1?", "http://a?b/c#d", "wss://a#"]
         {
             let mut record = UrlRecord::default();
-            assert_eq!(recognize(input, &mut record), Some(Extent::WholeWithSlash), "{input}");
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                Some(Extent::WholeWithSlash),
+                "{input}"
+            );
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -475,7 +494,7 @@ mod tests {
             ("HTTP://A/b/..", State::PathStart, "/b/.."),
         ] {
             let mut record = UrlRecord::default();
-            match recognize(input, &mut record) {
+            match recognize(input, find_in(input.as_bytes(), input.len()), &mut record) {
                 Some(Extent::Until(state, start)) => {
                     assert_eq!((state, &input[start..]), (expected_state, rest), "{input}");
                     assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
@@ -529,7 +548,11 @@ mod tests {
             "Foo://A",
             "foo",
         ] {
-            assert_eq!(recognize(input, &mut UrlRecord::default()), None, "{input}");
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut UrlRecord::default()),
+                None,
+                "{input}"
+            );
         }
     }
 }
