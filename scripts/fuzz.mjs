@@ -2,7 +2,6 @@
 // fuzz targets in turns, for N seconds in all (60 unless said), and adds what they executed to the
 // tally. An input that fails ends it, and stays in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { corpus } from "../tests/differential/package/corpus.mjs";
@@ -10,6 +9,7 @@ import { runTarget } from "./fuzz-target.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, show } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
+import { withCargoTool } from "./rust-tools.mjs";
 import { setUp } from "./setup.mjs";
 
 const usage =
@@ -70,23 +70,12 @@ function options(args) {
 
 /** Resolves to the folder with the targets' programs. Only the sanitizer needs a nightly compiler. */
 async function build(sanitize, env) {
-  if (!ask("cargo", ["fuzz", "--version"], env)?.ok) {
-    console.log("Installing cargo-fuzz; takes about a minute, once.");
-    const status = await show(
-      "cargo",
-      ["install", "cargo-fuzz", "--version", "0.13.2", "--locked"],
-      {
-        ...env,
-        CARGO_HOME: process.env.CARGO_HOME || join(homedir(), ".cargo"),
-      },
-    );
-    if (status !== 0) throw new Problem("cargo-fuzz could not be installed.", "see above.");
-  }
   const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
   const toolchain = sanitize ? ["+nightly"] : [];
   const sanitizer = ["--sanitizer", sanitize ? "address" : "none"];
   const args = [...toolchain, "fuzz", "build", "--fuzz-dir", inRoot("fuzz"), ...sanitizer];
-  const status = await show("cargo", [...args, "--target-dir", folder], env);
+  const cargo = await withCargoTool("cargo-fuzz", env);
+  const status = await show("cargo", [...args, "--target-dir", folder], cargo);
   if (status !== 0) throw new Problem("The fuzz targets did not build.", "see above.");
   const host = /^host: (.*)$/m.exec(ask("rustc", ["-vV"], env).out)[1];
   return join(folder, host, "release");

@@ -8,6 +8,7 @@ mod fast_path;
 mod idna_test_v2_txt;
 mod infra;
 mod input_components;
+mod items;
 mod mime_type;
 mod random;
 mod tally;

@@ -210,3 +210,21 @@ setters! {
     /// empty string removes it.
     set_hash,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_as_they_are() {
+        let mut url: UrlRecord = "foo:a#b".parse().expect("a URL");
+        let mut setters = Setters::default();
+        for (query, expected) in
+            [(Some("c=%20'"), "foo:a?c=%20'#b"), (Some(""), "foo:a?#b"), (None, "foo:a#b")]
+        {
+            assert!(setters.set_query(&mut url, query).is_ok());
+            assert_eq!(url.as_str(), expected);
+            assert_eq!(url, UrlRecord::of_serialization(expected));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// `npm run miri`: a sample of the tests under Miri, which knows of each access to memory whether it is
+// allowed. The core has no unsafe code but the calls in src/url/host/idna/imported.rs, which are wasm's
+// alone; so this is about the crates it uses, and about the standard library's promises.
+import { Problem, runScript } from "./problem.mjs";
+import { show } from "./processes.mjs";
+import { setUp } from "./setup.mjs";
+
+/** What runs for minutes under Miri, or starts a process, which it does not let. */
+const leftOut = ["every_short_string_of_a_few_bytes", "records_of_their_serializations"];
+const skip = leftOut.flatMap((name) => ["--skip", name]);
+
+const runs = [
+  ["--all-features", "--lib", "--", "tests::", ...skip],
+  ["--all-features", "--test", "conformance", "--", "items::", "errors_and_where", ...skip],
+  // A sample of what is kept of fuzzing, in all targets.
+  ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],
+];
+
+async function main() {
+  const { env } = await setUp();
+  const miri = { ...env, MIRIFLAGS: "-Zmiri-disable-isolation -Zmiri-strict-provenance" };
+  await show("rustup", ["+nightly", "component", "add", "miri", "rust-src"], env);
+  for (const args of runs) {
+    const target = ["--target-dir", "target/miri"];
+    const status = await show(
+      "cargo",
+      ["+nightly", "miri", "test", "--locked", ...target, ...args],
+      miri,
+    );
+    if (status !== 0) throw new Problem("Miri found something, or a test failed.", "see above.");
+  }
+}
+
+await runScript(main);

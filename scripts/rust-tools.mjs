@@ -1,0 +1,20 @@
+// Cargo's subcommands that only some tests of long breath need: any version on PATH, or our own.
+import { findTool, installTool } from "./installed-tools.mjs";
+import { ask } from "./processes.mjs";
+import { withPath } from "./project.mjs";
+
+/** What is installed where there is none. */
+const versions = { "cargo-fuzz": "0.13.2", "cargo-llvm-cov": "0.9.1", "cargo-mutants": "27.1.0" };
+
+/** Resolves to an environment in which `cargo` has the subcommand of this name. */
+export async function withCargoTool(program, env) {
+  const tool = { program, crate: program, version: versions[program] };
+  const subcommand = program.replace("cargo-", "");
+  if (ask("cargo", [subcommand, "--version"], env)?.ok) return env;
+  const isThere = findTool(tool, env) !== null;
+  if (!isThere) {
+    console.log(`Installing ${program} ${tool.version}; takes some minutes, once.`);
+    await installTool(tool, env);
+  }
+  return { ...env, ...withPath({ first: [findTool(tool, env)] }) };
+}
