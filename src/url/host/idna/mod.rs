@@ -5,8 +5,14 @@
 //! of all bytes, so a wasm module can do without them and ask for another's (`imported`) when the first
 //! non-ASCII domain comes along.
 
+#[cfg(feature = "idna")]
+mod counts;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 mod imported;
+#[cfg(feature = "idna")]
+mod processing;
+#[cfg(feature = "idna")]
+mod punycode;
 #[cfg(feature = "idna")]
 mod tables;
 

@@ -1,54 +1,51 @@
-//! IDNA with its tables: the one file that names the `idna` crate.
+//! IDNA with its tables.
 
+use super::{processing::process, punycode};
 use crate::ascii_delimiters::split;
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::borrow::Cow;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
 /// `None` is a failure value.
 pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    // The URL deny list is the forbidden domain code points, which the domain parser checks next.
-    let result = Uts46::new()
-        .to_ascii(domain.as_bytes(), AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore)
-        .ok()?;
-    // Punycode leads with the ASCII of a label, in its order.
-    let may_hide_a_prefix = result.as_bytes().windows(8).any(|window| window == b"xn--xn--");
-    (!may_hide_a_prefix || !hides_a_prefix(&domain_to_unicode_with_errors(&result).0))
-        .then_some(result)
+    Some(Cow::Owned(in_ascii(&process(domain, false)?)))
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
 /// `None` is a failure value.
 pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
-    Uts46::new()
-        .to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
-        .ok()
+    let ascii = in_ascii(&process(domain, true)?);
+    // VerifyDnsLength, under which the root label is disallowed.
+    let is_short = split(&ascii, b'.').all(|label| matches!(label.len(), 1..=63));
+    (is_short && ascii.len() <= 253).then_some(Cow::Owned(ascii))
+}
+
+fn in_ascii(domain: &[char]) -> String {
+    let mut ascii = String::with_capacity(domain.len());
+    for (index, label) in domain.split(|&c| c == '.').enumerate() {
+        if index > 0 {
+            ascii.push('.');
+        }
+        if label.iter().all(char::is_ascii) {
+            ascii.extend(label);
+        } else {
+            ascii.push_str("xn--");
+            punycode::encode(label, &mut ascii);
+        }
+    }
+    ascii
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain in which
 /// Unicode ToUnicode records an error comes back unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
-    let (result, is_valid) = domain_to_unicode_with_errors(domain);
-    if is_valid && !hides_a_prefix(&result) { result.into_owned() } else { domain.into() }
-}
-
-fn domain_to_unicode_with_errors(domain: &str) -> (Cow<'_, str>, bool) {
-    let (result, errors) =
-        Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    (result, errors.is_ok())
-}
-
-/// Whether a label of a domain in Unicode begins with `xn--`, and so stood encoded twice in ASCII. That
-/// is an error where hyphens are not checked ([validity
-/// criterion](https://www.unicode.org/reports/tr46/#Validity_Criteria) 4), which the crate lets pass.
-fn hides_a_prefix(domain: &str) -> bool {
-    split(domain, b'.').any(|label| label.starts_with("xn--"))
+    process(domain, false).map_or_else(|| domain.into(), |unicode| unicode.iter().collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
     #[test]
     fn labels_encoded_twice() {
@@ -62,5 +59,90 @@ mod tests {
         let ascii = to_ascii(domain).expect("a domain");
         assert!(ascii.starts_with("xn--xn--"), "{ascii}");
         assert_eq!(domain_to_unicode(&ascii), domain);
+    }
+
+    #[test]
+    fn labels_of_any_length() {
+        for length in [1000, 1001, 5000, 200_000] {
+            let domain = format!("{}.de", "\u{e9}".repeat(length));
+            let ascii = to_ascii(&domain).expect("a domain");
+            assert_eq!(domain_to_unicode(&ascii), domain);
+            assert_eq!(
+                to_ascii(&format!("\u{e9}.{ascii}")),
+                Some(format!("xn--9ca.{ascii}").into())
+            );
+            assert_eq!(to_ascii_strict(&domain), None);
+        }
+    }
+
+    /// The crate `idna` has limits, and lets some labels pass that were encoded twice. All else is the same.
+    #[test]
+    fn as_the_crate_idna() {
+        let parts = [
+            "a",
+            "B",
+            "1",
+            "-",
+            "0",
+            ".",
+            "\u{3002}",
+            "xn--",
+            "xn--9ca",
+            "XN--",
+            "tda",
+            "\u{e9}",
+            "\u{df}",
+            "\u{301}",
+            "\u{5d0}",
+            "\u{627}",
+            "\u{660}",
+            "\u{6f0}",
+            "\u{200c}",
+            "\u{200d}",
+            "\u{94d}",
+            "\u{915}",
+            "\u{ad}",
+            "\u{fdfa}",
+            "\u{2260}",
+            "=\u{338}",
+            "_",
+            "+",
+            "\u{378}",
+            "\u{4e2d}",
+            "\u{1f600}",
+            "\u{ff21}",
+            "\u{1e9e}",
+            "\u{5b0}",
+            "\u{644}",
+            "\u{62f}",
+            "\u{640}",
+            "\u{10d49}",
+        ];
+        let mut state: u32 = 7;
+        let mut random = |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % below
+        };
+        let mut valid = 0;
+        for _ in 0..200_000 {
+            let domain: String = (0..=random(7)).map(|_| parts[random(parts.len())]).collect();
+            let theirs = Uts46::new();
+            let (unicode, errors) =
+                theirs.to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+            if unicode.split('.').any(|label| label.starts_with("xn--")) {
+                continue;
+            }
+            let unicode = if errors.is_ok() { unicode } else { domain.as_str().into() };
+            assert_eq!(domain_to_unicode(&domain), unicode, "{domain:?}");
+            let to_ascii_as = |deny_list, hyphens, length| {
+                theirs.to_ascii(domain.as_bytes(), deny_list, hyphens, length).ok()
+            };
+            let ascii = to_ascii_as(AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
+            assert_eq!(to_ascii(&domain), ascii, "{domain:?}");
+            let strict = to_ascii_as(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
+            assert_eq!(to_ascii_strict(&domain), strict, "{domain:?}");
+            valid += usize::from(ascii.is_some()) + usize::from(strict.is_some());
+        }
+        assert!(valid > 20_000, "only {valid} were valid");
     }
 }
