@@ -2,7 +2,7 @@
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
-use whatwg_url_wasm::data_url::{self, CreateError};
+use whatwg_url_wasm::data_url::{self, BodyEncoding, CreateError};
 use whatwg_url_wasm::infra::{self, OrderedMap, OrderedSet};
 use whatwg_url_wasm::mime_type::{MimeType, NotSerializable, is_valid_mime_type_string};
 use whatwg_url_wasm::url::{Host, ParseError, UrlRecord, ValidationError, api};
@@ -138,6 +138,22 @@ fn valid_mime_type_strings() {
         "é/b",
     ] {
         assert!(!is_valid_mime_type_string(invalid), "{invalid}");
+    }
+}
+
+#[test]
+fn data_urls_made() {
+    let mime_type: MimeType = "a/b".parse().expect("a MIME type");
+    for (body, encoding, expected) in [
+        ("aZ09-._~!$&'()*+,;=:@/?", BodyEncoding::Shorter, ",aZ09-._~!$&'()*+,;=:@/?"),
+        ("\"#%<>[]`{|}^\\", BodyEncoding::Percent, ",%22%23%25%3C%3E%5B%5D%60%7B%7C%7D%5E%5C"),
+        // Five are as long in either way, and six shorter as base64.
+        ("     ", BodyEncoding::Shorter, ",%20%20%20%20%20"),
+        ("      ", BodyEncoding::Shorter, ";base64,ICAgICAg"),
+        ("", BodyEncoding::Base64, ";base64,"),
+    ] {
+        let url = data_url::create(body.as_bytes(), &mime_type, encoding).expect("a data: URL");
+        assert_eq!(url, format!("data:a/b{expected}"), "{body:?}");
     }
 }
 
