@@ -25,7 +25,6 @@ export const {
 export const { isArray } = Array;
 export const { fromCharCode } = String;
 export const propertyIsEnumerable = uncurryThis(Object.prototype.propertyIsEnumerable);
-export const sortArray = uncurryThis(Array.prototype.sort);
 export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
 

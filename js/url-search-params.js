@@ -5,7 +5,6 @@ import {
   deleteProperty,
   iteratorPrototype,
   setPrototypeOf,
-  sortArray,
   symbolIterator,
 } from "./builtins.js";
 import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
@@ -27,8 +26,12 @@ export let resetSearchParams;
 export let isAheadOfURL;
 /** Says that the URL's query now is what the list says. */
 export let catchUpWithURL;
-/** The list, a name and its value in turn. */
-export let listOf;
+/** The list, serialized. */
+export let serializationOf;
+
+// The list, a name and its value in turn.
+let listOf;
+let changed;
 
 let isSearchParams;
 
@@ -36,6 +39,8 @@ export class URLSearchParams {
   // Undefined until first asked for: then it is parsed from #query.
   #list;
   #query = "";
+  // Undefined until first asked for after a change.
+  #serialization;
   #isAheadOfURL = false;
 
   static {
@@ -48,6 +53,7 @@ export class URLSearchParams {
     resetSearchParams = (params, query) => {
       params.#list = undefined;
       params.#query = query;
+      params.#serialization = undefined;
       params.#isAheadOfURL = false;
     };
 
@@ -55,6 +61,16 @@ export class URLSearchParams {
 
     catchUpWithURL = (params) => {
       params.#isAheadOfURL = false;
+    };
+
+    serializationOf = (params) => {
+      params.#serialization ??= serializePairs(listOf(params));
+      return params.#serialization;
+    };
+
+    changed = (params) => {
+      params.#serialization = undefined;
+      params.#isAheadOfURL = true;
     };
 
     listOf = (params) => {
@@ -87,7 +103,7 @@ export class URLSearchParams {
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     add(listOf(this), nameString, valueString);
-    this.#isAheadOfURL = true;
+    changed(this);
   }
 
   delete(name, value = undefined) {
@@ -95,7 +111,7 @@ export class URLSearchParams {
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
     remove(listOf(this), 0, nameString, valueString);
-    this.#isAheadOfURL = true;
+    changed(this);
   }
 
   get(name) {
@@ -136,13 +152,13 @@ export class URLSearchParams {
       list[index + 1] = valueString;
       remove(list, index + 2, nameString);
     }
-    this.#isAheadOfURL = true;
+    changed(this);
   }
 
   sort() {
     checkCall(this);
     this.#list = sortByName(listOf(this));
-    this.#isAheadOfURL = true;
+    changed(this);
   }
 
   entries() {
@@ -172,7 +188,7 @@ export class URLSearchParams {
 
   toString() {
     checkCall(this);
-    return serializePairs(listOf(this));
+    return serializationOf(this);
   }
 }
 
@@ -272,12 +288,59 @@ function remove(list, start, name, value = undefined) {
   list.length = end;
 }
 
-// By code units, as JavaScript compares strings. Array.prototype.sort is stable.
+// Stable, and by code units, as JavaScript compares strings. In Node 26 Array.prototype.sort with a
+// comparison takes five times as long for 5 pairs in order.
 function sortByName(list) {
-  const order = [];
-  for (let i = 0; i < list.length; i += 2) order[order.length] = i;
-  sortArray(order, (a, b) => (list[a] < list[b] ? -1 : list[a] > list[b] ? 1 : 0));
-  const sorted = [];
-  for (let i = 0; i < order.length; i++) add(sorted, list[order[i]], list[order[i] + 1]);
-  return sorted;
+  const { length } = list;
+  for (let start = 0; start < length; start += RUN)
+    sortRun(list, start, least(start + RUN, length));
+  let from = list;
+  let to = [];
+  for (let width = RUN; width < length; width *= 2) {
+    for (let start = 0; start < length; start += 2 * width) {
+      const middle = least(start + width, length);
+      merge(from, to, start, middle, least(middle + width, length));
+    }
+    const merged = to;
+    to = from;
+    from = merged;
+  }
+  return from;
+}
+
+// What is sorted by insertion: 16 pairs.
+const RUN = 32;
+
+function sortRun(list, start, end) {
+  for (let i = start + 2; i < end; i += 2) {
+    const name = list[i];
+    const value = list[i + 1];
+    let to = i;
+    for (; to > start && name < list[to - 2]; to -= 2) {
+      list[to] = list[to - 2];
+      list[to + 1] = list[to - 1];
+    }
+    list[to] = name;
+    list[to + 1] = value;
+  }
+}
+
+function merge(from, to, start, middle, end) {
+  let left = start;
+  let right = middle;
+  for (let i = start; i < end; i += 2) {
+    let taken = left;
+    if (left >= middle || (right < end && from[right] < from[left])) {
+      taken = right;
+      right += 2;
+    } else {
+      left += 2;
+    }
+    to[i] = from[taken];
+    to[i + 1] = from[taken + 1];
+  }
+}
+
+function least(one, other) {
+  return one < other ? one : other;
 }

@@ -42,10 +42,9 @@ import {
   catchUpWithURL,
   createSearchParams,
   isAheadOfURL,
-  listOf,
   resetSearchParams,
+  serializationOf,
 } from "./url-search-params.js";
-import { serializePairs } from "./urlencoded-pairs.js";
 import {
   exposeInterface,
   settlePrototype,
@@ -126,7 +125,7 @@ export class URL {
     writeQuery = (url) => {
       const params = url.#searchParams;
       if (params === undefined || !isAheadOfURL(params)) return;
-      const query = serializePairs(listOf(params));
+      const query = serializationOf(params);
       const status = call(setQuery, url.#href, query === "" ? undefined : query);
       if (status === CHANGED) adopt(url, output());
       catchUpWithURL(params);

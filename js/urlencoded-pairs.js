@@ -9,26 +9,42 @@ import {
   OUTPUT_LENGTH,
   OUTPUT_POINTER,
   output,
+  readASCII,
   readText,
   record,
   reserveTable,
   searchParams,
   TEXT_POINTER,
+  TEXT_UNITS,
   words,
 } from "./engine.js";
+import { notEnoughMemory } from "./errors.js";
+
+/** In place of a number of pairs. */
+const NO_MEMORY = -1;
+// A place in the decoded text has the sign bit set.
+const IN_DECODED = 2 ** 31 - 1;
 
 const parse = (text) => core.urlsearchparams_parse(searchParams, text);
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
 export function parsePairs(text) {
   if (text === "") return [];
-  const length = 2 * ask(parse, text);
-  const textPointer = words[record + TEXT_POINTER];
-  const source = textPointer === 0 ? text : readText(textPointer, words[record + OUTPUT_LENGTH]);
+  const count = ask(parse, text);
+  if (count === NO_MEMORY) throw notEnoughMemory();
+  const size = words[record + OUTPUT_LENGTH];
+  let decoded = "";
+  if (size !== 0) {
+    const pointer = words[record + TEXT_POINTER];
+    const isASCII = words[record + TEXT_UNITS] === size;
+    decoded = isASCII ? readASCII(pointer, size) : readText(pointer, size);
+  }
   let cell = words[record + OUTPUT_POINTER] >>> 2;
   const list = [];
-  for (let i = 0; i < length; i++) {
-    list[i] = slice(source, words[cell], words[cell + 1]);
+  for (let i = 0; i < 2 * count; i++) {
+    const start = words[cell];
+    const end = words[cell + 1];
+    list[i] = start < 0 ? slice(decoded, start & IN_DECODED, end) : slice(text, start, end);
     cell += 2;
   }
   return list;

@@ -16,6 +16,9 @@ pub(super) const OUTPUT: usize = 7;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
 const TEXT: usize = 9;
 
+/// The result area's word for the length of that text in UTF-16 code units.
+#[cfg(feature = "bindings")]
+pub(super) const TEXT_UNITS: usize = 10;
 /// The result area's word for the first three offsets in one integer, with the next three in the word
 /// after it; or −1, if they are too large for that.
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]

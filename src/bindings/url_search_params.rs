@@ -1,10 +1,10 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): what of it is
 //! more than a list. The list itself lives in JavaScript.
 
-use super::channel::with_channel;
+use super::channel::{TEXT_UNITS, with_channel};
 use super::{Status, utf16};
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::form_urlencoded::{self, parser::append_decoded};
+use crate::form_urlencoded::{self, Part, append_decoded, for_each_tuple};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine of `URLSearchParams`.
@@ -17,6 +17,8 @@ pub struct URLSearchParams {
 
 /// In place of a number of tuples: they do not fit in memory.
 const NO_MEMORY: u32 = u32::MAX;
+/// The bit of a place in the decoded text.
+const DECODED: u32 = 1 << 31;
 
 #[wasm_bindgen]
 impl URLSearchParams {
@@ -31,40 +33,50 @@ impl URLSearchParams {
     /// of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 if they do not fit in memory.
     ///
     /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of
-    /// the text that was sent, or of a decoded text if any of it was encoded.
+    /// the text that was sent; or of a decoded text, and then the start has the sign bit set.
     pub fn parse(&mut self, length: usize) -> u32 {
         with_channel(0, |channel| {
             let Some(input) = channel.scratch.get(..length) else {
                 return 0;
             };
-            let encoded = input.iter().any(|byte| matches!(byte, b'%' | b'+'));
-            let mut tuples = form_urlencoded::parse(input);
+            let is_ascii = input.is_ascii();
             let mut position = Position::default();
+            let mut decoded_units = 0;
             self.text.clear();
             channel.table.clear();
-            while let Some((name, value)) = tuples.next_raw() {
-                if channel.table.try_reserve(4).is_err() {
-                    return NO_MEMORY;
+            let table = &mut channel.table;
+            let fits = for_each_tuple(input, |name, value| {
+                if table.try_reserve(4).is_err() {
+                    return false;
                 }
-                for part in [name, value] {
-                    let (start, end) = if encoded {
+                for Part { start, end, is_encoded } in [name, value] {
+                    let part = input.get(start..end).unwrap_or_default();
+                    let (start, end) = if is_encoded {
                         let before = self.text.len();
                         append_decoded(part, &mut self.decoded, &mut self.text);
-                        let part = self.text.get(before..).unwrap_or_default();
-                        (position.units, position.advance(part.as_bytes()))
+                        let decoded = self.text.get(before..).unwrap_or_default();
+                        let start = decoded_units | DECODED;
+                        decoded_units += utf16::length(decoded.as_bytes());
+                        (start, decoded_units)
+                    } else if is_ascii {
+                        (start as u32, end as u32)
                     } else {
-                        let start = part.as_ptr() as usize - input.as_ptr() as usize;
                         position.advance(input.get(position.bytes..start).unwrap_or_default());
                         (position.units, position.advance(part))
                     };
-                    push_within_capacity(&mut channel.table, start);
-                    push_within_capacity(&mut channel.table, end);
+                    push_within_capacity(table, start);
+                    push_within_capacity(table, end);
                 }
+                true
+            });
+            if !fits {
+                return NO_MEMORY;
             }
             if self.text.has_overflowed() {
                 return NO_MEMORY;
             }
-            channel.put_table(encoded.then_some(&self.text));
+            channel.put_table(Some(&self.text));
+            channel.result[TEXT_UNITS] = decoded_units;
             (channel.table.len() / 4) as u32
         })
     }
