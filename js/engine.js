@@ -293,7 +293,7 @@ function afterCall() {
 
 const isEncoderTrusted =
   hasEncodeInto && encodesRight((text, bytes) => encodeInto(text, bytes).written);
-const isUTF8WriteTrusted = hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes));
+const isUTF8WriteTrusted = hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes, bytes.length));
 
 /** Up to so many code units, a loop over them is faster than encodeInto. */
 const SHORT = hasFastEncoder ? 0 : 96;
@@ -307,7 +307,7 @@ const SHORT = hasFastEncoder ? 0 : 96;
 function write(string) {
   const { length } = string;
   // It doesn't say how much it has read; all, if the most that it could write is there.
-  if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch);
+  if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
   if (length <= SHORT && string.charCodeAt === nativeCharCodeAt) {
     let bits = 0;
     for (let i = 0; i < length; i++) {

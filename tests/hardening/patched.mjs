@@ -120,8 +120,8 @@ await harden(async (quick) => {
     const expected = exercise(classes);
     const changed = [];
     for (const [index, patch] of all.entries()) {
-      // A quarter of them anew, when there is little time.
-      if (!quick || index % 4 === 0) classes = load();
+      // A few of them anew, when there is little time.
+      if (!quick || index % 16 === 0) classes = load();
       const { result, thrown, called } = withPatch(patch, () => exercise(classes));
       let isSame = thrown === undefined && called === 0;
       for (let i = 0; isSame && i < expected.length; i++) isSame = result[i] === expected[i];
