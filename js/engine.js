@@ -293,7 +293,8 @@ function afterCall() {
 
 const isEncoderTrusted =
   hasEncodeInto && encodesRight((text, bytes) => encodeInto(text, bytes).written);
-const isUTF8WriteTrusted = hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes, bytes.length));
+const isUTF8WriteTrusted =
+  hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes, bytes.length));
 
 /** Up to so many code units, a loop over them is faster than encodeInto. */
 const SHORT = hasFastEncoder ? 0 : 96;
