@@ -187,6 +187,8 @@ export class Generator {
         return this.#mutated(this.#grammar.value(attribute));
       case 4:
         return attribute === "host" || attribute === "hostname" ? this.#host() : "";
+      case 5:
+        return random.oneOf(["", "\t", "\n", "\r"]) + this.#grammar.value(attribute);
       default:
         return this.#grammar.value(attribute);
     }

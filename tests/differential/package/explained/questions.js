@@ -1,0 +1,16 @@
+// What predicates ask of a difference.
+
+export const isHost = (step) => step?.set === "host" || step?.set === "hostname";
+
+export const isSpecial = (url) => /^(https?|wss?|ftp|file):$/.test(url?.protocol);
+
+/** What was parsed or set. */
+export const given = ({ step, input, base = "" }) =>
+  step === undefined ? `${input} ${base}` : (step.to ?? step.with.join(" "));
+
+/** The URLs that came of it. */
+export const either = ({ ours, theirs }) => [ours, theirs].filter((url) => url !== null);
+
+/** Those, and the one that there was before. */
+export const all = ({ ours, theirs, before }) =>
+  [ours, theirs, before ?? null].filter((url) => url !== null);
