@@ -22,8 +22,10 @@ export async function installBenchPackages() {
     const [command, ...first] = process.env.npm_execpath
       ? [process.execPath, process.env.npm_execpath]
       : ["npm"];
-    const args = [...first, "ci", "--ignore-scripts", "--prefix", folder];
-    await runLong("npm ci", command, args, process.env);
+    // Not "ci": where a registry has not the packages for other machines, that finds the lock file wrong.
+    // This takes the versions locked, too, and leaves that file alone.
+    const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];
+    await runLong("npm install", command, args, process.env);
   });
 }
 

@@ -10,7 +10,8 @@ import { packageFolder } from "../install.mjs";
 import { endWithParent } from "./children.mjs";
 
 const inside = inRoot("benches", "inside");
-const expected = "npm ci --prefix benches (only for Linux on x64, as far as it is a Node)";
+const expected =
+  "npm install --no-save --prefix benches (only for Linux on x64, as far as it is a Node)";
 
 function npmNode(major) {
   return {
