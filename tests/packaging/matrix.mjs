@@ -20,7 +20,7 @@ export function matrix(results) {
   }
   for (const [key, ways] of rows) {
     const [runtime, wpt, idl] = JSON.parse(key);
-    lines.push(`| ${runtime} | ${ways.map(code).join(", ")} | ${wpt} | ${idl} |`);
+    lines.push(`| ${runtime} | ${ways.map(code).join("; ")} | ${wpt} | ${idl} |`);
   }
   return `${lines.join("\n")}\n`;
 }
