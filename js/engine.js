@@ -37,6 +37,8 @@ export const FAILURE = 2;
 const NO_MEMORY = 3;
 /** The answer of a call whose result is the text that was sent, with a slash where the path starts. */
 export const SLASH_ADDED = 4;
+/** The answer of a call whose result is pieced together from the text that was sent and the base. */
+export const SPLICED = 7;
 
 // IDNA is a module of its own, js/idna.js, which the core calls through these.
 let idna;
@@ -77,6 +79,11 @@ export const FRAGMENT_START = 6;
 export const OUTPUT_POINTER = 7;
 export const OUTPUT_LENGTH = 8;
 export const TEXT_POINTER = 9;
+// Of what is spliced: how many code units come first, of the base if the third is 1 and else of the text;
+// and how many of the text's last after them.
+export const START_LENGTH = 7;
+export const END_LENGTH = 8;
+export const BEGINS_WITH_BASE = 9;
 /** How many code units the text at TEXT_POINTER is. */
 export const TEXT_UNITS = 10;
 export const PACKED = 10;
@@ -178,7 +185,9 @@ function askOnce(operation, first, second) {
     send(first, second);
   }
   const answer = operation(firstBytes, secondBytes);
-  if (takesBase && second !== undefined && answer < FAILURE) knownBase = second;
+  if (takesBase && second !== undefined && answer !== FAILURE && answer !== NO_MEMORY) {
+    knownBase = second;
+  }
   afterCall();
   return answer;
 }
@@ -190,11 +199,11 @@ function askOnce(operation, first, second) {
  * seldom taken in functions of their own, engines compile the rest in one piece with its caller.
  */
 export function parseURL(input, base) {
-  if (base === undefined && isReady && input.length <= capacity) {
+  if (isReady && input.length <= capacity && (base === undefined || base === knownBase)) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
-        const status = parse(urlUtils, bytes, NO_BASE);
+        const status = parse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
@@ -207,11 +216,11 @@ export function parseURL(input, base) {
 
 /** The same without the URL. */
 export function canParseURL(input, base) {
-  if (base === undefined && isReady && input.length <= capacity) {
+  if (isReady && input.length <= capacity && (base === undefined || base === knownBase)) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
-        const status = canParse(urlUtils, bytes, NO_BASE);
+        const status = canParse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {

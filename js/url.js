@@ -19,10 +19,12 @@
 // integers, as the core packs them.
 import { slice } from "./builtins.js";
 import {
+  BEGINS_WITH_BASE,
   CHANGED,
   call,
   canParseURL,
   core,
+  END_LENGTH,
   FAILURE,
   FRAGMENT_START,
   output,
@@ -33,6 +35,8 @@ import {
   record,
   SAME,
   SLASH_ADDED,
+  SPLICED,
+  START_LENGTH,
   urlUtils,
   words,
 } from "./engine.js";
@@ -164,17 +168,18 @@ export class URL {
       this.#back = words[record + PACKED + 1];
       this.#fragmentStart = words[record + FRAGMENT_START];
     } else {
-      adopt(this, hrefOf(status, input));
+      adopt(this, hrefOf(status, input, baseInput));
     }
   }
 
   static parse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
-    const status = parseURL(input, base === undefined ? undefined : toDOMString(base));
+    const baseInput = base === undefined ? undefined : toDOMString(base);
+    const status = parseURL(input, baseInput);
     if (status === FAILURE) return null;
     // A plain URL, also when called on a subclass.
-    return new URL(PARSED, hrefOf(status, input));
+    return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
   static canParse(url, base = undefined) {
@@ -377,12 +382,23 @@ export class URL {
 exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
-// Text that need not come back does not: it is the input, or that with a slash where the path starts.
-function hrefOf(status, input) {
-  if (status === SAME) return input;
-  if (status !== SLASH_ADDED) return output();
-  const at = words[record + PATH_START];
-  return at === input.length ? `${input}/` : `${slice(input, 0, at)}/${slice(input, at)}`;
+// Text that need not come back does not: it is the input, or pieces of it and of the base.
+function hrefOf(status, input, base = undefined) {
+  switch (status) {
+    case SAME:
+      return input;
+    case SPLICED: {
+      const first = words[record + BEGINS_WITH_BASE] === 1 ? base : input;
+      const start = slice(first, 0, words[record + START_LENGTH]);
+      return start + slice(input, input.length - words[record + END_LENGTH]);
+    }
+    case SLASH_ADDED: {
+      const at = words[record + PATH_START];
+      return at === input.length ? `${input}/` : `${slice(input, 0, at)}/${slice(input, at)}`;
+    }
+    default:
+      return output();
+  }
 }
 
 function threeOffsets(first) {

@@ -137,6 +137,15 @@ impl Channel {
         self.result[PACKED + 1] = pack(d, e, f);
     }
 
+    /// Gives out what a serialization is pieced together from: its first `start` code units are the
+    /// base's or else the input's, its last `end` are the input's.
+    #[cfg(feature = "bindings")]
+    pub(super) fn put_splice(&mut self, start: usize, begins_with_base: bool, end: usize) {
+        self.result[OUTPUT] = start as u32;
+        self.result[OUTPUT + 1] = end as u32;
+        self.result[TEXT] = u32::from(begins_with_base);
+    }
+
     /// Gives out a URL.
     #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
     pub(super) fn put_record(&mut self, url: &UrlRecord) {

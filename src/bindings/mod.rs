@@ -91,6 +91,8 @@ pub enum Status {
     UnwritableMimeType = 5,
     /// Failure for a base that is none.
     InvalidBase = 6,
+    /// The result is pieced together from what was sent, as the result area says.
+    Spliced = 7,
 }
 
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]

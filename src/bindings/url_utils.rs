@@ -22,6 +22,8 @@ pub struct URLUtils {
     setters: Setters,
     url: UrlRecord,
     base: UrlRecord,
+    /// Whether the base was sent as what it is serialized to.
+    is_base_as_sent: bool,
     origin: FallibleString,
 }
 
@@ -68,12 +70,25 @@ impl URLUtils {
                     return status;
                 }
             }
-            match self.api_url_parser(channel, input_length, base_length, found) {
-                Ok(is_input) => {
-                    channel.put_record(&self.url);
-                    if is_input { Status::Same } else { Status::Changed }
+            if let Err(status) = self.api_url_parser(channel, input_length, base_length, found) {
+                return status;
+            }
+            channel.put_record(&self.url);
+            let Some(input) = channel.scratch.get(..input_length) else {
+                return Status::Changed;
+            };
+            let output = self.url.as_str().as_bytes();
+            if are_equal(input, output) {
+                return Status::Same;
+            }
+            let base = (base_length != NO_BASE && self.is_base_as_sent).then_some(&self.base);
+            let base = base.map_or(&[][..], |base| base.as_str().as_bytes());
+            match Splice::of(input, base, output) {
+                Some(splice) => {
+                    channel.put_splice(splice.start, splice.begins_with_base, splice.end);
+                    Status::Spliced
                 }
-                Err(status) => status,
+                None => Status::Changed,
             }
         })
     }
@@ -127,15 +142,15 @@ impl URLUtils {
         })
     }
 
-    /// Parses an input of which `found` is recognized, if there is no base to parse; gives whether the URL's serialization is the input itself.
+    /// Parses an input of which `found` is recognized, if there is no base to parse.
     fn api_url_parser(
         &mut self,
         channel: &Channel,
         input_length: usize,
         base_length: i32,
         found: Option<Recognized>,
-    ) -> Result<bool, Status> {
-        let Self { url, base, .. } = self;
+    ) -> Result<(), Status> {
+        let Self { url, base, is_base_as_sent, .. } = self;
         let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
         let (input, base_input) = texts.ok_or(Status::Failure)?;
         let base = match base_length {
@@ -143,12 +158,12 @@ impl URLUtils {
             SAME_BASE => Some(&*base),
             _ => {
                 parser::parse(base_input, None, base).map_err(status_of)?;
+                *is_base_as_sent = base_input == base.as_str();
                 Some(&*base)
             }
         };
         let found = if base_length < 0 { found } else { find_in(input.as_bytes(), input.len()) };
-        parser::parse_what_is_left(input, found, base, url).map_err(status_of)?;
-        Ok(are_equal(input.as_bytes(), url.as_str().as_bytes()))
+        parser::parse_what_is_left(input, found, base, url).map_err(status_of)
     }
 
     /// What all setters do around their own steps. A pointer, and not inlined, as eleven of these would
@@ -189,6 +204,42 @@ fn status_of_whole(recognized: &Recognized) -> Option<Status> {
         Extent::WholeWithSlash => Some(Status::SlashAdded),
         Extent::Until(..) => None,
     }
+}
+
+/// A serialization as pieces of what it was made from. To slice these can take less time than to read the
+/// serialization: in Bun, for a relative URL of 40 characters, 100 ns less.
+struct Splice {
+    /// How many bytes at the start are the base's, or else the input's.
+    start: usize,
+    begins_with_base: bool,
+    /// How many at the end are the input's.
+    end: usize,
+}
+
+impl Splice {
+    /// A slice may keep all of the string that it is of: a longer one is not to be kept.
+    const LONGEST: usize = 4096;
+
+    fn of(input: &[u8], base: &[u8], output: &[u8]) -> Option<Self> {
+        if input.len() > Self::LONGEST || base.len() > Self::LONGEST {
+            return None;
+        }
+        let end = length_of_common_end(input, output);
+        let start = output.len().checked_sub(end)?;
+        let has_start = |text: &[u8]| match (text.get(..start), output.get(..start)) {
+            (Some(text), Some(output)) => are_equal(text, output),
+            _ => false,
+        };
+        let begins_with_base = !has_start(input);
+        (!begins_with_base || has_start(base)).then_some(Self { start, begins_with_base, end })
+    }
+}
+
+fn length_of_common_end(one: &[u8], other: &[u8]) -> usize {
+    let chunks = one.rchunks_exact(8).zip(other.rchunks_exact(8));
+    let same = 8 * chunks.take_while(|(one, other)| are_equal(one, other)).count();
+    let rest = one.iter().rev().zip(other.iter().rev()).skip(same);
+    same + rest.take_while(|(one, other)| one == other).count()
 }
 
 /// `==`, which for wasm is compiled to a loop over bytes.
