@@ -8,7 +8,7 @@ import {
   toBytes,
   urlArgument,
 } from "./data-arguments.js";
-import { ask, givenBytes, givenText, givenTexts } from "./data-core.js";
+import { ask, givenASCII, givenBytes, givenTexts } from "./data-core.js";
 import { MIMEType, Texts } from "./mime-type.js";
 import { CHANGED, UNWRITABLE_MIME_TYPE } from "./texts-and-bytes.js";
 
@@ -50,7 +50,7 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
     [type, content],
     (core, length) => core.create_data_url(length, encoding),
     (answer) => {
-      if (answer === CHANGED) return givenText();
+      if (answer === CHANGED) return givenASCII();
       throw invalidValue(
         answer === UNWRITABLE_MIME_TYPE
           ? `The "mimeType" argument can't be written in a data: URL: ${type}`
@@ -66,6 +66,7 @@ export function forgivingBase64Decode(data) {
     [stringArgument(data, "data")],
     (core, length) => core.forgiving_base64_decode(length),
     (answer) => (answer === CHANGED ? givenBytes() : null),
+    false,
   );
 }
 
@@ -74,6 +75,7 @@ export function forgivingBase64Encode(data) {
   return ask(
     [bytesArgument(data, "data")],
     (core, length) => core.forgiving_base64_encode(length),
-    givenText,
+    givenASCII,
+    false,
   );
 }

@@ -10,6 +10,8 @@ import {
   decode,
   encodeInto,
   hasEncodeInto,
+  hasUTF8Write,
+  latin1Slice,
   NativeInt32Array,
   NativeTextDecoder,
   NativeUint8Array,
@@ -17,6 +19,8 @@ import {
   setBytes,
   slice,
   subarray,
+  utf8Write,
+  viewAsBuffer,
 } from "./builtins.js";
 import { notEnoughMemory } from "./errors.js";
 import { instantiator } from "./instance.js";
@@ -50,6 +54,22 @@ export function talkTo(wasmBytes, provided = undefined) {
   let core;
   let scratchPointer = 0;
   let capacity = 0;
+  // Views of the memory there was when they were made.
+  let buffer;
+  let scratch;
+  let record;
+  let all;
+
+  function renewViews() {
+    const present = bufferOf(core.memory);
+    if (buffer === present && scratch.length === capacity) return;
+    buffer = present;
+    all = undefined;
+    scratch = hasUTF8Write
+      ? viewAsBuffer(buffer, scratchPointer, capacity)
+      : new NativeUint8Array(buffer, scratchPointer, capacity);
+    record = new NativeInt32Array(buffer, core.record(), BYTES_LENGTH + 1);
+  }
 
   /** Makes the scratch area hold so many bytes. */
   function makeRoom(bytes) {
@@ -63,7 +83,7 @@ export function talkTo(wasmBytes, provided = undefined) {
 
   /** Writes strings and bytes one after another; gives how many bytes each is, or null if they don't fit. */
   function tryToWrite(parts) {
-    const scratch = new NativeUint8Array(bufferOf(core.memory), scratchPointer, capacity);
+    renewViews();
     const lengths = [];
     let end = 0;
     for (let i = 0; i < parts.length; i++) {
@@ -93,17 +113,20 @@ export function talkTo(wasmBytes, provided = undefined) {
       makeRoom(sizeOf(parts, lengthAsUTF8));
       lengths = tryToWrite(parts);
     }
+    return lengths;
+  }
+
+  function writeTable(lengths) {
     const table = core.reserve_table(lengths.length) >>> 0;
     if (table === 0) throw notEnoughMemory();
     const words = new NativeInt32Array(bufferOf(core.memory), table, lengths.length);
     for (let i = 0; i < lengths.length; i++) words[i] = lengths[i];
-    return lengths;
   }
 
   /** The word of the result area at `index`, as an unsigned number. */
   function word(index) {
-    const words = new NativeInt32Array(bufferOf(core.memory), core.record(), BYTES_LENGTH + 1);
-    return words[index] >>> 0;
+    renewViews();
+    return record[index] >>> 0;
   }
 
   const givenBytesView = () =>
@@ -118,11 +141,11 @@ export function talkTo(wasmBytes, provided = undefined) {
     /**
      * Sends strings, nulls and bytes, makes a call, and reads its answer with `read`, which may use the
      * functions below. `operation` is given the instance's functions and the length of what was sent
-     * last.
+     * last; if that is all it needs to know, there need be no table of lengths.
      *
      * Only ever strings and bytes: to convert another value can run code that makes calls of its own.
      */
-    ask(parts, operation, read) {
+    ask(parts, operation, read, needsTable = true) {
       try {
         if (core === undefined) {
           core = instantiate();
@@ -130,6 +153,7 @@ export function talkTo(wasmBytes, provided = undefined) {
           makeRoom(INITIAL_CAPACITY);
         }
         const lengths = write(parts);
+        if (needsTable) writeTable(lengths);
         const answer = operation(core, lengths[lengths.length - 1]);
         if (answer === NO_MEMORY) throw notEnoughMemory();
         const result = read(answer);
@@ -146,16 +170,22 @@ export function talkTo(wasmBytes, provided = undefined) {
     },
 
     /** The bytes that the call gave, in memory of their own. */
-    givenBytes() {
-      const given = givenBytesView();
-      const bytes = new NativeUint8Array(given.length);
-      setBytes(bytes, given);
-      return bytes;
-    },
+    givenBytes: () => new NativeUint8Array(givenBytesView()),
 
     /** The text that the call gave as bytes. */
-    givenText() {
-      return readText(givenBytesView());
+    givenText: () => readText(givenBytesView()),
+
+    /** The same if it is ASCII. */
+    givenASCII() {
+      if (latin1Slice === undefined) return readText(givenBytesView());
+      const start = word(BYTES_POINTER);
+      all ??= viewAsBuffer(buffer);
+      try {
+        return latin1Slice(all, start, start + word(BYTES_LENGTH));
+      } catch (error) {
+        // Longer than strings can be.
+        throw notEnoughMemory(error);
+      }
     },
 
     /** The texts that the call gave. */
@@ -203,6 +233,10 @@ function lengthAsUTF8(string) {
 
 /** Writes a string from `start` on: where it ends, or -1 if it doesn't fit. */
 function writeText(string, bytes, start) {
+  // It doesn't say how much it has read; all, if the most that it could write is there.
+  if (hasUTF8Write && start === 0 && 3 * string.length <= bytes.length) {
+    return utf8Write(string, bytes, bytes.length);
+  }
   if (!hasEncodeInto) return encodeUTF8(string, bytes, start, bytes.length);
   const { read, written } = encodeInto(string, start === 0 ? bytes : subarray(bytes, start));
   return read === string.length ? start + written : -1;
