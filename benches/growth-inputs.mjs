@@ -1,4 +1,7 @@
 // Inputs that grow, each with what has to come of it, known from how it is put together.
+import { fill, fillBytes } from "./growth-fill.mjs";
+import { hostFamilies } from "./growth-hosts.mjs";
+import { listFamilies } from "./growth-lists.mjs";
 
 /**
  * @typedef {object} Family
@@ -10,25 +13,23 @@
  * @property {(input: string) => number} [expect] what `work` has to give
  * @property {boolean} [comparisonSort] takes n log n
  * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
+ * @property {number} [most] the exponent that it may have, where more is inherent
+ * @property {number} [largest] sizes above this take too long to wait for
  */
 
 const start = "https://example.com/";
 const same = (input) => input.length;
-const fill = (unit, size) => unit.repeat(Math.max(1, Math.ceil(size / unit.length)));
-/** As `fill`, for units of which each character takes more than a byte. */
-const fillBytes = (unit, size) =>
-  unit.repeat(Math.ceil(size / new TextEncoder().encode(unit).length));
-
-/** Pairs of 16 characters with names in no order. */
-function pairs(size) {
-  const list = [];
-  for (let i = 0; i < size / 16; i++) {
-    const name = (Math.imul(i, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");
-    list.push(`${name}=value0`);
-  }
-  return list.join("&");
-}
-const countPairs = (query) => query.split("&").length;
+const partFamilies = ["username", "password", "pathname", "search", "hash"].map((attribute) => ({
+  name: `${attribute} set`,
+  make: (size) => fillBytes("a\u00e9", size),
+  work(lib, text) {
+    const url = new lib.URL("https://example.com/");
+    url[attribute] = text;
+    return url[attribute].length;
+  },
+  // Three bytes become seven, after the slash or the like.
+  expect: (text) => (text.length / 2) * 7 + (["username", "password"].includes(attribute) ? 0 : 1),
+}));
 
 /** @type {Family[]} */
 export const families = [
@@ -149,40 +150,22 @@ export const families = [
     href: (input) => input.length + 2,
   },
   {
-    name: "searchParams: parse",
-    make: pairs,
-    work: (lib, query) => new lib.URLSearchParams(query).size,
-    prepare: (query) => query,
-    expect: countPairs,
+    name: "controls within",
+    make: (size) => `!!${fill("\u0001", size)}!!`,
   },
   {
-    name: "searchParams: toString",
-    make: pairs,
-    work: (_lib, { params }) => params.toString().length,
-    prepare: (query, lib) => ({ params: new lib.URLSearchParams(query) }),
-    expect: same,
+    name: "relative to a long base",
+    make: (size) => start + fill("a/", size),
+    work: (lib, base) => new lib.URL("../b?c", base).href.length,
+    expect: (base) => base.length - 2 + 3,
   },
   {
-    name: "searchParams: sort",
-    make: pairs,
-    work: (_lib, { params }) => {
-      params.sort();
-      return params.size;
-    },
-    prepare: (query, lib) => ({ params: new lib.URLSearchParams(query) }),
-    expect: countPairs,
-    comparisonSort: true,
-    fresh: true,
+    name: "blob: in blob:, origin",
+    make: (size) => `${fill("blob:", size)}https://example.com/`,
+    work: (lib, input) => new lib.URL(input).origin.length,
+    expect: () => 4,
   },
-  {
-    name: "searchParams: appends, then href",
-    make: pairs,
-    work: (lib, { list }) => {
-      const url = new lib.URL("https://example.com/");
-      for (const [name, value] of list) url.searchParams.append(name, value);
-      return url.href.length;
-    },
-    prepare: (query) => ({ list: query.split("&").map((pair) => pair.split("=")) }),
-    expect: (query) => start.length + 1 + query.length,
-  },
+  ...partFamilies,
+  ...hostFamilies,
+  ...listFamilies,
 ];
