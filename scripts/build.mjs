@@ -21,6 +21,7 @@ import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
 import { setUp } from "./setup.mjs";
+import { siteStage } from "./site.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
 import { bringUpToDate, filesUnder } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
@@ -264,6 +265,7 @@ async function build() {
       shippedWasmStage(),
       ...entries.map(bundleStage),
       typesStage(),
+      siteStage(),
     ];
     for (const stage of stages) {
       const result = await bringUpToDate(stage);

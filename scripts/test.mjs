@@ -86,6 +86,13 @@ const steps = [
   },
   { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
   { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
+  // The page in three browsers, of which `browser` has one.
+  {
+    name: "page",
+    command: nodeTest(["tests/page/three-browsers.test.js"]),
+    needs: ["build"],
+    isLeftToAll: true,
+  },
   {
     name: "packaging",
     command: ["node", "tests/packaging/all.mjs", ...(wantsAll ? [ALL] : [])],
@@ -147,7 +154,9 @@ function chosen(names) {
     const list = [...known.keys()].join(", ");
     throw new Problem(`No step is named ${unknown.join(", ")}.`, `the steps are ${list}.`);
   }
-  if (names.length === 0) return [...known.keys()];
+  if (names.length === 0) {
+    return steps.filter(({ isLeftToAll }) => wantsAll || !isLeftToAll).map(({ name }) => name);
+  }
   return names.flatMap((name) => [...(known.get(name).needs ?? []), name]);
 }
 

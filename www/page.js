@@ -1,123 +1,146 @@
-// The page: two inputs, and everything the parser says about them. What comes from an input only
-// ever becomes text (textContent), never markup.
+// The page: what is in its two fields, and everything the parser says about it. What comes from a field or
+// from the address only ever becomes text, never markup.
+import { createAttributes } from "./attributes.js";
+import { ColouredField, spans } from "./coloured-field.js";
+import { byId, say } from "./elements.js";
+import { showErrors } from "./errors-panel.js";
+import { showFacts } from "./facts.js";
+import { hostFacts } from "./host-facts.js";
+import { showLegend } from "./legend.js";
+import { loadDataURLs, loadDomains, loadParser, loadWebAddresses, needDomains } from "./parser.js";
+import { read } from "./reading.js";
+import { createSearchParams } from "./search-params.js";
+import { createShare } from "./share.js";
+import { keep, stateOfAddress } from "./state.js";
 
-const COMPONENTS = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
+const urlField = new ColouredField(byId("url"));
+const baseField = new ColouredField(byId("base"));
+const attributes = createAttributes(changeURL);
+const searchParams = createSearchParams(changeURL);
+const select = (start, end) => urlField.select(start, end);
+const state = () => ({ url: urlField.text, base: baseField.text });
 
-// A table of more rows than this helps nobody, and makes each keystroke slow.
-const MOST_PAIRS = 500;
+let parser = null;
+/** What shows data: URLs, and what shows the other readings, once they are there. */
+let dataPanel = null;
+let readings = null;
 
-const urlInput = document.getElementById("url");
-const baseInput = document.getElementById("base");
-const outcome = document.getElementById("outcome");
-const paramsTable = document.getElementById("params");
-const paramsNote = document.getElementById("params-note");
-const values = addComponentRows(document.querySelector("#components tbody"));
+createShare(state);
+open(stateOfAddress() ?? state());
+addEventListener("hashchange", () => open(stateOfAddress() ?? state()));
+byId("url").addEventListener("input", change);
+byId("base").addEventListener("input", change);
 
-let URL;
 try {
-  ({ URL } = await import("./dist/index.js"));
-  urlInput.addEventListener("input", update);
-  baseInput.addEventListener("input", update);
-  update();
+  parser = await loadParser();
+  await update();
+  await painted();
+  loadTheRest();
 } catch (error) {
   showOutcome("failed", `The parser could not be loaded: ${error.message}`);
 }
 
-function update() {
-  const reading = read(urlInput.value, baseInput.value);
-  urlInput.setAttribute("aria-invalid", String(reading.failed === "url"));
-  baseInput.setAttribute("aria-invalid", String(reading.failed === "base"));
-  showOutcome(reading.failed ? "failed" : "parsed", reading.message);
-  showComponents(reading.url);
-  showParams(reading.url);
+function open({ url, base }) {
+  urlField.text = url;
+  baseField.text = base;
+  change();
 }
 
-// An empty base field is no base at all, not the empty string as one.
-function read(input, base) {
-  if (base !== "" && !URL.canParse(base)) {
-    return { url: null, failed: "base", message: "Failure: the base does not parse." };
+function changeURL(href) {
+  urlField.text = href;
+  change();
+}
+
+function change() {
+  if (parser === null) return;
+  keep(state());
+  update().catch((error) => showOutcome("failed", `It could not be parsed: ${error.message}`));
+}
+
+/** Shows what is in the fields. Resolves once it is shown. */
+async function update() {
+  if (needDomains(urlField.text, baseField.text)) {
+    showOutcome("loading", "Loading the tables for international domains…");
+    await loadDomains();
+    return update();
   }
-  const url = URL.parse(input, base === "" ? undefined : base);
-  if (url !== null) return { url, message: "Parsed." };
-  const needsBase = base === "" && URL.canParse(input, "https://base.example/");
-  const message = needsBase
-    ? "Failure: the URL is relative, which takes a base."
-    : "Failure: the URL does not parse.";
-  return { url: null, failed: "url", message };
+  const { url: input, base } = state();
+  const reading = read(parser, input, base);
+  const { url, failed } = reading;
+  urlField.show(reading.input.components, reading.input.errors, failed === "url");
+  baseField.show(reading.base.components, reading.base.errors, failed === "base");
+  showLegend(input, reading.input.components, select);
+  showErrors(input, reading.input.errors, select);
+  showHref(url);
+  attributes.show(url);
+  searchParams.show(url);
+  showFacts(byId("host"), hostFacts(url, parser.domainToUnicode));
+  showDataURL(url);
+  // They come later than our own.
+  readings?.show(input, base, url);
+  showOutcome(reading.state, reading.message);
 }
 
-function showOutcome(state, message) {
-  outcome.dataset.state = state;
-  // Written only when it differs: screen readers announce each change.
-  if (outcome.textContent !== message) outcome.textContent = message;
-}
-
-function addComponentRows(body) {
-  const cells = new Map();
-  for (const name of COMPONENTS) {
-    const row = body.insertRow();
-    const head = document.createElement("th");
-    head.scope = "row";
-    head.textContent = name;
-    row.append(head);
-    const cell = row.insertCell();
-    cell.id = `component-${name}`;
-    cells.set(name, cell);
-  }
-  return cells;
-}
-
-function showComponents(url) {
-  for (const [name, cell] of values) showValue(cell, url === null ? null : url[name]);
-}
-
-function showParams(url) {
-  const pairs = url === null ? [] : [...url.searchParams];
-  paramsTable.hidden = pairs.length === 0;
-  paramsTable.tBodies[0].replaceChildren(...pairs.slice(0, MOST_PAIRS).map(pairRow));
-  if (url === null) {
-    paramsNote.textContent = "–";
-  } else if (pairs.length === 0) {
-    paramsNote.textContent = "empty";
-  } else if (pairs.length > MOST_PAIRS) {
-    paramsNote.textContent = `The first ${MOST_PAIRS} of ${pairs.length} pairs.`;
-  } else {
-    paramsNote.textContent = "";
+/** What the first reading does without, and what may well be asked for next. */
+async function loadTheRest() {
+  const domains = loadDomains().catch((error) => {
+    const what = "The tables for international domains";
+    showOutcome("failed", `${what} could not be loaded: ${error.message}`);
+  });
+  try {
+    const [{ createGallery }, { createRace }] = await Promise.all([
+      import("./gallery.js"),
+      import("./race.js"),
+    ]);
+    createGallery(({ url, base = "" }) => open({ url, base }));
+    createRace();
+    const [{ createReadings }, webAddresses] = await Promise.all([
+      import("./readings.js"),
+      loadWebAddresses(),
+    ]);
+    await domains;
+    readings = createReadings(webAddresses);
+    await update();
+  } catch (error) {
+    say(byId("readings-summary"), `The other readings could not be loaded: ${error.message}`);
   }
 }
 
-function pairRow(pair) {
-  const row = document.createElement("tr");
-  for (const text of pair) showValue(row.insertCell(), text);
-  return row;
+function showOutcome(kind, message) {
+  byId("outcome").dataset.state = kind;
+  say(byId("outcome"), message);
 }
 
-// A value is a string (its text, or a mark that it is empty) or null (no URL, so no value).
-function showValue(cell, value) {
-  const state = value === null ? "none" : value === "" ? "empty" : "text";
-  if (state === "text") {
-    cell.replaceChildren(isolated(value));
-  } else {
-    cell.textContent = state === "empty" ? "empty" : "–";
+function showHref(url) {
+  const href = url === null ? "" : url.href;
+  const pieces = url === null ? [] : spans(href, parser.validate(href).components);
+  byId("href").replaceChildren(...pieces);
+  byId("href").hidden = url === null;
+}
+
+function showDataURL(url) {
+  const isOne = url?.protocol === "data:";
+  if (dataPanel !== null) dataPanel.show(isOne ? url : null);
+  else if (isOne) loadDataPanel();
+}
+
+async function loadDataPanel() {
+  try {
+    const [{ createDataPanel }, dataURLs] = await Promise.all([
+      import("./data-panel.js"),
+      loadDataURLs(),
+    ]);
+    dataPanel ??= createDataPanel(dataURLs);
+    await update();
+  } catch (error) {
+    showOutcome("failed", `What shows data: URLs could not be loaded: ${error.message}`);
   }
-  cell.dataset.state = state;
 }
 
-// Right-to-left text keeps to its own cell.
-function isolated(text) {
-  const element = document.createElement("bdi");
-  element.textContent = text;
-  return element;
+/** Resolves when what was shown so far can be seen, also in a tab that is not painted now. */
+function painted() {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

@@ -1,5 +1,4 @@
-// Serves the page on this machine: www/, with the built package at dist/ inside it, which is
-// where a deployed copy of www/ has it too.
+// Serves the page on this machine: site/, as the build makes it and any other host would have it.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
@@ -13,8 +12,7 @@ const HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;
 const PORTS_TO_TRY = 100;
 
-const PAGE = fileURLToPath(new URL(".", import.meta.url));
-const PACKAGE = fileURLToPath(new URL("../dist/", import.meta.url));
+const SITE = fileURLToPath(new URL("../site/", import.meta.url));
 
 // Nothing else is served.
 const TYPES = {
@@ -71,14 +69,12 @@ function answer(request, response, status, headers = {}) {
 async function findFile(target) {
   const segments = pathSegments(target);
   if (segments === null) return null;
-  const root = segments[0] === "dist" ? PACKAGE : PAGE;
-  if (root === PACKAGE) segments.shift();
   if (segments.at(-1) === "") segments[segments.length - 1] = "index.html";
-  const path = join(root, ...segments);
+  const path = join(SITE, ...segments);
   if (!Object.hasOwn(TYPES, extname(path))) return null;
   try {
     // A symbolic link may not lead out either.
-    if (!(await realpath(path)).startsWith(await realRoot(root))) return null;
+    if (!(await realpath(path)).startsWith(await realSite())) return null;
     const file = await stat(path);
     return file.isFile() ? { path, size: file.size } : null;
   } catch {
@@ -86,8 +82,8 @@ async function findFile(target) {
   }
 }
 
-async function realRoot(root) {
-  const path = await realpath(root);
+async function realSite() {
+  const path = await realpath(SITE);
   return path.endsWith(sep) ? path : path + sep;
 }
 
@@ -146,8 +142,8 @@ function requestedPort() {
 }
 
 const port = requestedPort();
-await access(join(PACKAGE, "index.js")).catch(() => {
-  fail("The package is not built yet: npm run build", 1);
+await access(join(SITE, "index.html")).catch(() => {
+  fail("The page is not built yet: npm run build", 1);
 });
 
 const server = createServer((request, response) => {

@@ -39,17 +39,18 @@ async function get(port, path, { method = "GET", agent } = {}) {
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-test("the page and the package, with their types", async (context) => {
+test("the page, with the types of its files", async (context) => {
   const { port } = await serve(context, { args: ["--port", "0"] });
   const files = [
-    ["/", "www/index.html", "text/html; charset=utf-8"],
-    ["/index.html", "www/index.html", "text/html; charset=utf-8"],
-    ["/?a=../b#c", "www/index.html", "text/html; charset=utf-8"],
-    ["/page.css", "www/page.css", "text/css; charset=utf-8"],
-    ["/page.js", "www/page.js", "text/javascript; charset=utf-8"],
-    ["/%70age.js", "www/page.js", "text/javascript; charset=utf-8"],
-    ["/icon.svg", "www/icon.svg", "image/svg+xml"],
-    ["/dist/index.js", "dist/index.js", "text/javascript; charset=utf-8"],
+    ["/", "site/index.html", "text/html; charset=utf-8"],
+    ["/index.html", "site/index.html", "text/html; charset=utf-8"],
+    ["/?a=../b#c", "site/index.html", "text/html; charset=utf-8"],
+    ["/styles/base.css", "site/styles/base.css", "text/css; charset=utf-8"],
+    ["/page.js", "site/page.js", "text/javascript; charset=utf-8"],
+    ["/%70age.js", "site/page.js", "text/javascript; charset=utf-8"],
+    ["/icon.svg", "site/icon.svg", "image/svg+xml"],
+    ["/package/index.js", "site/package/index.js", "text/javascript; charset=utf-8"],
+    ["/wasm/core.wasm", "site/wasm/core.wasm", "application/wasm"],
   ];
   for (const [path, file, type] of files) {
     const { status, headers, body } = await get(port, path);
@@ -77,13 +78,13 @@ test("nothing outside is reachable, however the path is written", async (context
     "/..\\package.json",
     "/%252e%252e/package.json",
     "/./index.html",
-    "/dist/../../package.json",
-    "/dist/..%2f..%2fpackage.json",
-    "/dist/%2e%2e/package.json",
-    "/dist/..",
-    "/dist",
-    "/dist/",
-    "/dist//index.js",
+    "/package/../../package.json",
+    "/package/..%2f..%2fpackage.json",
+    "/package/%2e%2e/package.json",
+    "/package/..",
+    "/package",
+    "/package/",
+    "/package//index.js",
     "//index.html",
     "//etc/passwd",
     "/etc/passwd",
@@ -108,20 +109,20 @@ test("nothing outside is reachable, however the path is written", async (context
 test("links do not lead out, and files of unknown types are not served", async (context) => {
   const root = mkdtempSync(join(tmpdir(), "serve-"));
   context.after(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, "www/inner"), { recursive: true });
-  mkdirSync(join(root, "dist"));
-  mkdirSync(join(root, "www-secrets"));
+  mkdirSync(join(root, "site/inner"), { recursive: true });
+  mkdirSync(join(root, "www"));
+  mkdirSync(join(root, "site-secrets"));
   cpSync(join(ROOT, "www/serve.js"), join(root, "www/serve.js"));
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(root, "dist/index.js"), "");
-  writeFileSync(join(root, "www/notes.txt"), "");
-  writeFileSync(join(root, "www/inner/index.html"), "inner");
-  writeFileSync(join(root, "www-secrets/secret.html"), "");
-  symlinkSync(join(root, "package.json"), join(root, "www/link.json"));
-  symlinkSync(join(root, "www-secrets"), join(root, "www/secrets"));
-  symlinkSync(join(root, "www/inner/index.html"), join(root, "www/link.html"));
+  writeFileSync(join(root, "site/index.html"), "outer");
+  writeFileSync(join(root, "site/notes.txt"), "");
+  writeFileSync(join(root, "site/inner/index.html"), "inner");
+  writeFileSync(join(root, "site-secrets/secret.html"), "");
+  symlinkSync(join(root, "package.json"), join(root, "site/link.json"));
+  symlinkSync(join(root, "site-secrets"), join(root, "site/secrets"));
+  symlinkSync(join(root, "site/inner/index.html"), join(root, "site/link.html"));
   const { port } = await serve(context, { args: ["--port", "0"], root });
-  for (const path of ["/link.json", "/secrets/secret.html", "/notes.txt", "/inner", "/"]) {
+  for (const path of ["/link.json", "/secrets/secret.html", "/notes.txt", "/inner", "/serve.js"]) {
     assert.equal((await get(port, path)).status, 404, path);
   }
   for (const path of ["/link.html", "/inner/", "/inner/index.html"]) {

@@ -22,7 +22,22 @@ pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
 pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+    // Where many are asked about; elsewhere this would only be more code.
+    #[cfg(feature = "bindings-validation")]
+    if let Some(is_valid) = super::ascii::is_strictly_valid(domain) {
+        return if is_valid { lowercase(domain) } else { None };
+    }
     ask(domain, true)
+}
+
+#[cfg(feature = "bindings-validation")]
+fn lowercase(domain: &str) -> Option<Cow<'_, str>> {
+    let mut output = Vec::new();
+    output.try_reserve_exact(domain.len()).ok()?;
+    for byte in domain.bytes() {
+        crate::fallible_string::push_within_capacity(&mut output, byte.to_ascii_lowercase());
+    }
+    String::from_utf8(output).ok().map(Cow::Owned)
 }
 
 fn ask(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {

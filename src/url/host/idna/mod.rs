@@ -5,6 +5,8 @@
 //! of all bytes, so a wasm module can do without them and ask for another's (`imported`) when the first
 //! non-ASCII domain comes along.
 
+#[cfg(any(test, all(feature = "bindings-validation", not(feature = "idna"))))]
+mod ascii;
 #[cfg(feature = "idna")]
 mod counts;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]

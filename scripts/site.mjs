@@ -1,0 +1,62 @@
+// The page, ready to be served: site/ is www/ with the package beside it, in which each wasm module is a
+// file of its own that compiles while it arrives.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { bundle, nameOf, shippedWasm } from "./bundles.mjs";
+import { inRoot } from "./project.mjs";
+import { filesUnder } from "./stages.mjs";
+
+const entries = ["js/index.js", "js/validation.js", "js/data-url.js", "js/web-address.js"];
+const cores = ["core", "idna", "validation", "data", "web-address"];
+/** What is for those who have the repository. */
+const notServed = ["www/serve.js", "www/README.md"];
+
+const pageFiles = () =>
+  filesUnder("www").filter((file) => !notServed.includes(file) && !file.endsWith(".png"));
+const inSite = (file) => file.replace(/^www\//, "site/");
+const entryFile = (source) => `site/package/${nameOf({ source })}.js`;
+const wasmFile = (core) => `site/wasm/${core}.wasm`;
+const siteFiles = () => [
+  ...pageFiles().map(inSite),
+  ...entries.map(entryFile),
+  ...cores.map(wasmFile),
+];
+
+/** One class of each name: the other entries import it from the first. */
+const resolver = {
+  name: "site",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/index\.js$/ }, () => ({ path: "./index.js", external: true }));
+    onResolve({ filter: /\/wasm-bytes\.js$/ }, ({ path }) => ({
+      path: `../wasm/${basename(dirname(path))}.js`,
+      external: true,
+    }));
+  },
+};
+
+/** @returns {import("./stages.mjs").Stage} */
+export function siteStage() {
+  return {
+    name: "site",
+    inputs: [
+      ...["www", "js", "scripts/site.mjs", "scripts/bundles.mjs", "package-lock.json"],
+      ...cores.map((core) => shippedWasm(`pkg/${core}`)),
+    ],
+    settings: null,
+    outputs: siteFiles,
+    async run() {
+      rmSync(inRoot("site"), { recursive: true, force: true });
+      for (const file of siteFiles()) {
+        mkdirSync(dirname(inRoot(file)), { recursive: true });
+      }
+      for (const file of pageFiles()) copyFileSync(inRoot(file), inRoot(inSite(file)));
+      for (const core of cores) {
+        copyFileSync(inRoot(shippedWasm(`pkg/${core}`)), inRoot(wasmFile(core)));
+      }
+      for (const source of entries) {
+        const code = await bundle({ entryPoints: [inRoot(source)], plugins: [resolver] });
+        writeFileSync(inRoot(entryFile(source)), code);
+      }
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// The page in Chromium: each case that tests/page runs in three browsers, and what one browser can tell for
+// all: what is transferred before there is something to read, and how it looks.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { changingCases } from "../page/changing-cases.js";
+import { puppeteerDriver } from "../page/drivers.js";
+import { checkWithAxe, everyoneCases } from "../page/everyone-cases.js";
+import { readingCases } from "../page/reading-cases.js";
+import { serveSite } from "../page/site-server.js";
+import { Tab } from "../page/tab.js";
+import { launchChromium, withoutChromium } from "./chromium.js";
+
+const CASES = [...readingCases, ...changingCases, ...everyoneCases];
+const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
+/** For what is transferred, compressed, before the first reading is painted. */
+const MOST_BYTES = 100_000;
+
+async function openTab(context) {
+  const browser = await launchChromium(context);
+  const { address, requests } = await serveSite(context);
+  await browser
+    .defaultBrowserContext()
+    .overridePermissions(new URL(address).origin, [
+      "clipboard-read",
+      "clipboard-write",
+      "clipboard-sanitized-write",
+    ]);
+  const driver = await puppeteerDriver(await browser.newPage());
+  await driver.resize(1280, 900);
+  return { tab: new Tab(driver), address, requests };
+}
+
+test("all cases are there", () => assert.equal(CASES.length, 15));
+
+for (const { name, run } of CASES) {
+  test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
+    const { tab, address, requests } = await openTab(context);
+    await run(tab, { address, requests, context });
+  });
+}
+
+test("the page: little is transferred before the first reading is painted", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  await tab.driver.page.evaluateOnNewDocument(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const outcome = document.querySelector("#outcome");
+      const observer = new MutationObserver(() => {
+        if (outcome.dataset.state === "loading") return;
+        observer.disconnect();
+        // The frame in which it is painted: what is asked for later, it did without.
+        requestAnimationFrame(() => {
+          const text = document.querySelector("#href").textContent;
+          globalThis.firstReading = { now: performance.now(), text };
+        });
+      });
+      observer.observe(outcome, { attributes: true });
+    });
+  });
+  await tab.open(address);
+  const { loaded, later, text } = await tab.evaluate(() => {
+    const { now, text } = globalThis.firstReading;
+    const [page] = performance.getEntriesByType("navigation");
+    const files = [page, ...performance.getEntriesByType("resource")].map((entry) => ({
+      name: new URL(entry.name).pathname.split("/deep%20path/")[1],
+      bytes: entry.transferSize,
+      isBefore: entry.startTime <= now,
+    }));
+    return {
+      text,
+      loaded: files.filter(({ isBefore }) => isBefore),
+      later: files.filter(({ isBefore }) => !isBefore),
+    };
+  });
+  assert.match(text, /^https:\/\/user:secret@example\.com/);
+  const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
+  const names = loaded.map(({ name }) => name);
+  const list = loaded.map(({ name, bytes: size }) => `${name || "/"} ${size}`).join(", ");
+  context.diagnostic(`${bytes} bytes in ${loaded.length} files before the first reading: ${list}`);
+  for (const name of ["wasm/core.wasm", "wasm/validation.wasm", "page.js", "styles/base.css"]) {
+    assert.ok(names.includes(name), list);
+  }
+  assert.ok(loaded.every((file) => file.bytes > 0));
+  // Each once, but for the icon, which is the tab's, too.
+  const others = names.filter((name) => name !== "icon.svg");
+  assert.equal(new Set(others).size, others.length, list);
+  assert.ok(bytes < MOST_BYTES, list);
+  assert.ok(later.some(({ name }) => name === "wasm/web-address.wasm"));
+});
+
+for (const [name, colours, width, height, state] of [
+  ["light", "light", 1120, 1000, undefined],
+  ["dark", "dark", 1280, 900, { url: "http://good.example\\@evil.example/?to=\u00fc" }],
+  ["narrow", "light", 360, 800, undefined],
+  ["narrow-dark", "dark", 360, 800, { url: "https://[::ffff:7f00:1]:99999/" }],
+]) {
+  test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
+    const { tab, address } = await openTab(context);
+    const { page } = tab.driver;
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colours }]);
+    await tab.driver.resize(width, height);
+    await tab.open(address, state);
+    await tab.isInOrder(name);
+    await checkWithAxe(tab, name);
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+    const back = await tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [red] = /\d+/.exec(back);
+    assert.equal(Number(red) < 128, colours === "dark");
+    await tab.isQuiet();
+  });
+}

@@ -1,0 +1,223 @@
+// What one does with the page: changes attributes and pairs, keeps and shares its state, runs the race.
+import assert from "node:assert/strict";
+
+export const changingCases = [
+  {
+    name: "a changed attribute changes the URL",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://me:pw@example.com:8080/a?b#c" });
+      assert.deepEqual(await tab.attributes(), {
+        href: "https://me:pw@example.com:8080/a?b#c",
+        origin: "https://example.com:8080",
+        protocol: "https:",
+        username: "me",
+        password: "pw",
+        host: "example.com:8080",
+        hostname: "example.com",
+        port: "8080",
+        pathname: "/a",
+        search: "?b",
+        hash: "#c",
+      });
+      for (const [name, value, href] of [
+        ["protocol", "http", "http://me:pw@example.com:8080/a?b#c"],
+        ["username", "y@u", "http://y%40u:pw@example.com:8080/a?b#c"],
+        ["password", "", "http://y%40u@example.com:8080/a?b#c"],
+        ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
+        ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
+        // Through port 8 to the default, and what was half typed leaves nothing behind.
+        ["port", "80", "http://y%40u@example.net/a?b#c"],
+        ["pathname", "x/../y z", "http://y%40u@example.net/y%20z?b#c"],
+        ["search", "q=1", "http://y%40u@example.net/y%20z?q=1#c"],
+        ["hash", "", "http://y%40u@example.net/y%20z?q=1"],
+        ["href", "wss://h/", "wss://h/"],
+      ]) {
+        await tab.fill(`#attribute-${name}`, value);
+        assert.equal(await tab.value("#url"), href, name);
+        assert.equal(await tab.value(`#attribute-${name}`), value, "as it was typed");
+        assert.equal(await tab.text("#href"), href);
+      }
+      await tab.evaluate(() => document.activeElement.blur());
+      assert.equal((await tab.attributes()).href, "wss://h/");
+      assert.equal((await tab.attributes()).pathname, "/");
+
+      // What the setters do not take.
+      await tab.fill("#attribute-protocol", "mailto");
+      assert.equal(
+        await tab.text("#components-note"),
+        "protocol: the setter leaves the URL as it was.",
+      );
+      await tab.fill("#attribute-href", "x");
+      assert.equal(
+        await tab.text("#components-note"),
+        "href: the setter leaves the URL as it was.",
+      );
+      await tab.fill("#attribute-hash", "d");
+      assert.equal(await tab.text("#components-note"), "");
+      assert.equal(await tab.value("#url"), "wss://h/#d");
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("#attribute-origin").readOnly),
+        true,
+      );
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "searchParams: add, edit, reorder, remove, sort",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/?b=1&a=%C3%A9+z&b=" });
+      const focus = () => tab.evaluate(() => document.activeElement.getAttribute("aria-label"));
+      assert.deepEqual(await tab.pairs(), [
+        ["b", "1"],
+        ["a", "é z"],
+        ["b", ""],
+      ]);
+      await tab.click('[aria-label="Move pair 1, b down"]');
+      assert.equal(await tab.value("#url"), "https://h/?a=%C3%A9+z&b=1&b=");
+      assert.equal(await focus(), "Move pair 2, b down");
+      await tab.press("Enter");
+      assert.equal(await tab.value("#url"), "https://h/?a=%C3%A9+z&b=&b=1");
+      assert.equal(await focus(), "Move pair 3, b up");
+      await tab.click('[aria-label="Move pair 2, b up"]');
+      assert.equal(await tab.value("#url"), "https://h/?b=&a=%C3%A9+z&b=1");
+      await tab.fill('[aria-label="Value of pair 1, b"]', "x&y");
+      assert.equal(await tab.value("#url"), "https://h/?b=x%26y&a=%C3%A9+z&b=1");
+      await tab.fill('[aria-label="Name of pair 2"]', "c=");
+      assert.equal(await tab.value("#url"), "https://h/?b=x%26y&c%3D=%C3%A9+z&b=1");
+      await tab.click("#params-add");
+      assert.equal(await focus(), "Name of pair 4");
+      await tab.driver.type("a");
+      assert.equal(await tab.value("#url"), "https://h/?b=x%26y&c%3D=%C3%A9+z&b=1&a=");
+      await tab.click("#params-sort");
+      assert.equal(await tab.value("#url"), "https://h/?a=&b=x%26y&b=1&c%3D=%C3%A9+z");
+      await tab.click('[aria-label="Remove pair 1, a"]');
+      assert.equal(await focus(), "Remove pair 1, b");
+      for (let i = 0; i < 3; i++) await tab.press("Enter");
+      assert.deepEqual(await tab.pairs(), []);
+      assert.equal(await tab.value("#url"), "https://h/");
+      assert.equal(await tab.evaluate(() => document.activeElement.id), "params-add");
+      assert.equal(await tab.text("#params-note"), "There are none.");
+      await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
+      assert.equal((await tab.pairs()).length, 200);
+      assert.equal(await tab.text("#params-note"), "Shown are the first 200 of 1234 pairs.");
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "the state is in the fragment, and sent nowhere",
+    async run(tab, { address, requests }) {
+      await tab.open(address);
+      await tab.fill("#url", "../secret?a=b#c");
+      await tab.fill("#base", "https://h/x/y/");
+      await tab.until(() => location.hash.includes("base="));
+      const link = await tab.evaluate(() => location.href);
+      assert.equal(link, `${address}#url=..%2Fsecret%3Fa%3Db%23c&base=https%3A%2F%2Fh%2Fx%2Fy%2F`);
+      await tab.openOnly(link);
+      await tab.settled();
+      assert.equal(await tab.value("#url"), "../secret?a=b#c");
+      assert.equal(await tab.value("#base"), "https://h/x/y/");
+      assert.equal(await tab.text("#href"), "https://h/x/secret?a=b#c");
+
+      await tab.evaluate(() => {
+        location.hash = "url=mailto:secret";
+      });
+      await tab.until(() => document.querySelector("#href").textContent === "mailto:secret");
+      assert.equal(await tab.value("#base"), "");
+
+      await tab.click("#copy");
+      await tab.until(() => document.querySelector("#copied").textContent !== "");
+      assert.equal(await tab.text("#copied"), "Copied.");
+      await tab.evaluate(() => document.querySelector("#base").focus());
+      await tab.press("Control", "v");
+      await tab.until(() => document.querySelector("#base").value !== "");
+      assert.equal(await tab.value("#base"), `${address}#url=mailto%3Asecret`);
+
+      assert.ok(requests.length > 20, `${requests.length} requests`);
+      assert.deepEqual(
+        requests.filter((request) => /secret/.test(request)),
+        [],
+      );
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "what comes from the fragment is text",
+    async run(tab, { address }) {
+      const markup = `"'><img src=x onerror="broken=1"><script>broken=1</script><svg onload="broken=1">`;
+      const count = () =>
+        tab.evaluate(() => document.querySelectorAll("img, script, svg, iframe, object").length);
+      await tab.open(address);
+      const before = await count();
+      for (const state of [
+        { url: `data:?${markup}=${markup}#${markup}` },
+        { url: `https://h/${markup}?${markup}=${markup}#${markup}`, base: markup },
+        { url: `https://${markup}@${markup}:${markup}/`, base: "https://h/" },
+        { url: `javascript:broken=1//${markup}`, base: "javascript:broken=1" },
+        { url: `data:text/html,${markup}` },
+      ]) {
+        await tab.open(address, state);
+        assert.equal(await count(), before);
+        assert.equal(await tab.evaluate(() => "broken" in window), false);
+      }
+      const links = await tab.evaluate(() =>
+        [...document.querySelectorAll("a")].map(({ protocol }) => protocol),
+      );
+      assert.ok(!links.includes("javascript:") && !links.includes("data:"));
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "a race, during which the page goes on",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/" });
+      await tab.evaluate(() => {
+        globalThis.progress = [];
+        const bar = document.querySelector("#race-progress");
+        new MutationObserver(() => globalThis.progress.push(bar.value)).observe(bar, {
+          attributes: true,
+        });
+      });
+      await tab.click("#race-start");
+      // It is at it, and the page answers.
+      await tab.until(() => globalThis.progress.some((value) => value > 0));
+      await tab.show("https://answers/");
+      assert.equal(await tab.text("#href"), "https://answers/");
+      await tab.until(() => !document.querySelector("#race-chart").hidden);
+      const progress = await tab.evaluate(() => globalThis.progress);
+      assert.ok(new Set(progress).size > 10, `${progress}`);
+      assert.deepEqual(
+        progress,
+        progress.toSorted((a, b) => a - b),
+      );
+      const lanes = await tab.evaluate(() =>
+        [...document.querySelectorAll("#race-chart .lane")].map((lane) => ({
+          name: lane.querySelector(".name").textContent,
+          time: lane.querySelector(".time").textContent,
+          width: lane.querySelector(".bar").getBoundingClientRect().width,
+        })),
+      );
+      assert.deepEqual(
+        lanes.map(({ name }) => name),
+        ["This browser's URL", "whatwg-url-wasm"],
+      );
+      const times = lanes.map(({ time }) => Number(/^(\d+) ns per URL$/.exec(time)[1]));
+      assert.ok(times.every((time) => time > 0));
+      // As long as the times are.
+      const shares = lanes.map(({ width }) => width / Math.max(...lanes.map((lane) => lane.width)));
+      for (const [index, share] of shares.entries()) {
+        assert.ok(Math.abs(share - times[index] / Math.max(...times)) < 0.02, `${shares} ${times}`);
+      }
+      assert.match(
+        await tab.text("#race-status"),
+        /^(whatwg-url-wasm|This browser) was \d+\.\d times as fast\. 50,000 URLs each, the median of 5 rounds\.$/,
+      );
+
+      await tab.click("#race-start");
+      await tab.until(() => document.activeElement.id === "race-stop");
+      await tab.press("Enter");
+      assert.equal(await tab.text("#race-status"), "Stopped.");
+      assert.equal(await tab.evaluate(() => document.activeElement.id), "race-start");
+      await tab.isQuiet();
+    },
+  },
+];

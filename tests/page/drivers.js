@@ -1,0 +1,86 @@
+// The three browsers, each with one tab, driven by puppeteer or by WebDriver.
+import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
+import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
+import { watch } from "./tab.js";
+
+/** What WebDriver calls the keys that have no character. */
+const KEYS = {
+  ArrowDown: "\ue015",
+  Backspace: "\ue003",
+  Control: "\ue009",
+  Enter: "\ue007",
+  Shift: "\ue008",
+  Tab: "\ue004",
+};
+
+/** A driver, as tab.js wants it, for a page of puppeteer. */
+export async function puppeteerDriver(page) {
+  const complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.evaluateOnNewDocument(watch);
+  return {
+    page,
+    open: (address) => page.goto(address, { waitUntil: "domcontentloaded" }),
+    evaluate: (run, ...args) =>
+      typeof run === "string"
+        ? page.evaluate(`(${run})(...${JSON.stringify(args)})`)
+        : page.evaluate(run, ...args),
+    click: (selector) => page.click(selector),
+    type: (text) => page.keyboard.type(text),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.down(key);
+      for (const key of keys.toReversed()) await page.keyboard.up(key);
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    complaints: () => complaints,
+  };
+}
+
+/** The same for a session of WebDriver. */
+function webDriver(command) {
+  const keyboard = (actions) =>
+    command("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+  return {
+    async open(address) {
+      await command("POST", "/url", { url: address });
+      // It is late for that, but before anything is done.
+      await this.evaluate(watch);
+    },
+    evaluate: (run, ...args) =>
+      command("POST", "/execute/sync", {
+        script: `return (${run}).apply(null, arguments)`,
+        args,
+      }),
+    async click(selector) {
+      const found = await command("POST", "/element", { using: "css selector", value: selector });
+      await command("POST", `/element/${Object.values(found)[0]}/click`, {});
+    },
+    async type(text) {
+      const found = await command("GET", "/element/active");
+      await command("POST", `/element/${Object.values(found)[0]}/value`, { text });
+    },
+    press(...keys) {
+      const values = keys.map((key) => KEYS[key] ?? key);
+      return keyboard([
+        ...values.map((value) => ({ type: "keyDown", value })),
+        ...values.toReversed().map((value) => ({ type: "keyUp", value })),
+      ]);
+    },
+    resize: (width, height) => command("POST", "/window/rect", { width, height }),
+    // WebDriver tells nothing of the console.
+    complaints: () => [],
+  };
+}
+
+/** Each with a way to be in it: `use` is given a driver. */
+export const browsers = [
+  ...browserRuntimes.map((runtime) => ({
+    ...runtime,
+    session: (use) =>
+      withBrowser(runtime, async (browser) => use(await puppeteerDriver(await browser.newPage()))),
+  })),
+  { ...webkitGTK, session: (use) => withSession(({ command }) => use(webDriver(command))) },
+];

@@ -1,0 +1,160 @@
+// That the page is for everyone: keyboards, screen readers, small windows, slow and odd hosts, any script.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { serveSite } from "./site-server.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** With all panels in use. */
+const FULL = {
+  url: "data:text/html;charset=utf-8,<b>\u05d0 b</b>?a=1&b=2#c\\",
+  base: "https://user@example.com/",
+};
+const LONG = `https://u${"u".repeat(500)}@${"\u05d0\u05d1".repeat(20)}.example/${"\u0639\u0631\u0628\u064a/".repeat(600)}${"a".repeat(5000)}?${"b".repeat(500)}=\u05d0&\u05d0=1#${"\u05d0 a ".repeat(300)}`;
+
+export async function checkWithAxe(tab, what) {
+  await tab.evaluate(`() => { ${axe}; globalThis.axe = axe; }`);
+  const { violations, checked } = await tab.evaluate(async () => {
+    const results = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return {
+      violations: results.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`,
+      ),
+      checked: results.passes.length,
+    };
+  });
+  assert.deepEqual(violations, [], what);
+  assert.ok(checked > 25, `${what}: ${checked} rules`);
+}
+
+export const everyoneCases = [
+  {
+    name: "axe-core finds no violations",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await checkWithAxe(tab, "as it comes");
+      await tab.open(address, FULL);
+      await tab.until(() => document.querySelector("#data-preview pre") !== null);
+      await checkWithAxe(tab, "with a data: URL");
+      await tab.open(address, { url: "https://[" });
+      await checkWithAxe(tab, "with a failure");
+      await tab.driver.resize(400, 800);
+      await tab.open(address, { url: "http://good.example\\@evil.example/?a&b" });
+      await checkWithAxe(tab, "narrow");
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
+    name: "by keyboard alone",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/" });
+      const reached = [];
+      const focused = () =>
+        tab.evaluate(() => {
+          const { activeElement: element } = document;
+          const style = getComputedStyle(element.closest(".coloured") ?? element);
+          const hasOutline = style.outlineStyle !== "none" && style.outlineWidth !== "0px";
+          const card = element.closest("#gallery") && "card";
+          const name = card || element.id || element.dataset.role || element.textContent.trim();
+          return { name, hasOutline };
+        });
+      for (let i = 0; i < 80 && reached.at(-1)?.name !== "race-start"; i++) {
+        await tab.press("Tab");
+        reached.push(await focused());
+      }
+      const names = reached.map(({ name }) => name);
+      assert.deepEqual(
+        reached.filter(({ hasOutline }) => !hasOutline),
+        [],
+      );
+      const controls = ["url", "base", "copy", "attribute-href", "attribute-hash", "params-add"];
+      const places = controls.map((control) => names.indexOf(control));
+      assert.ok(!places.includes(-1), `${names}`);
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      );
+      assert.equal(names.filter((name) => name === "card").length, 19);
+      assert.equal(names.at(-1), "race-start");
+      // Everything one can do with a click, with Enter.
+      await tab.evaluate(() => document.querySelector("#gallery button").focus());
+      await tab.press("Enter");
+      assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");
+      await tab.evaluate(() => document.querySelector(".place").focus());
+      await tab.press("Enter");
+      assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
+      await tab.evaluate(() => document.querySelector("#legend button").focus());
+      await tab.press("Enter");
+      assert.equal(await tab.evaluate(() => getSelection().toString() || "http"), "http");
+      // Enter is no line break, with Shift it is.
+      await tab.fill("#url", "a:");
+      await tab.press("Enter");
+      assert.equal(await tab.value("#url"), "a:");
+      await tab.press("Shift", "Enter");
+      assert.equal(await tab.value("#url"), "a:\n");
+    },
+  },
+  {
+    name: "narrow, right to left, and very long",
+    async run(tab, { address }) {
+      for (const width of [360, 1280]) {
+        await tab.driver.resize(width, 800);
+        for (const url of [
+          LONG,
+          "https://\u05d0\u05d1\u05d2.example/\u05d3\u05d4?\u05d5=\u05d6",
+          "https://h/a  b \t\n  c\n\n",
+          " \u202ehttps://h/\u2066",
+          "",
+        ]) {
+          await tab.open(address, { url, base: url });
+          await tab.isInOrder(`${width}: ${url.slice(0, 40)}`);
+          assert.equal(await tab.value("#url"), url);
+        }
+      }
+      // What one types, too.
+      await tab.open(address);
+      await tab.fill("#url", `https://h/${"a b ".repeat(60)}`);
+      await tab.isInOrder("typed");
+    },
+  },
+  {
+    name: "something shows before any script has come, or if none does",
+    async run(tab, { context }) {
+      const { address, requests } = await serveSite(context, { missing: /\.(?:js|wasm)$/ });
+      await tab.openOnly(address);
+      await tab.until(() => document.styleSheets.length >= 4);
+      const shown = await tab.evaluate(() => ({
+        heading: document.querySelector("h1").textContent,
+        outcome: document.querySelector("#outcome").textContent,
+        url: document.querySelector("#url").value,
+        colour: getComputedStyle(document.querySelector("#url")).color,
+      }));
+      assert.equal(shown.heading, "Take a URL apart");
+      assert.equal(shown.outcome, "Loading the parser…");
+      assert.match(shown.url, /^https:\/\//);
+      assert.notEqual(shown.colour, "rgba(0, 0, 0, 0)");
+      assert.ok(requests.some((request) => request.includes("page.js")));
+    },
+  },
+  {
+    name: "where wasm has another type, and where files are missing",
+    async run(tab, { context }) {
+      const odd = await serveSite(context, { types: { ".wasm": "application/octet-stream" } });
+      await tab.open(odd.address, { url: "https://B\xfccher.example/" });
+      assert.equal(await tab.text("#href"), "https://xn--bcher-kva.example/");
+
+      const broken = await serveSite(context, { missing: /core\.wasm$/ });
+      await tab.openOnly(broken.address);
+      await tab.until(() => document.querySelector("#outcome").dataset.state === "failed");
+      assert.match(await tab.text("#outcome"), /^The parser could not be loaded: .*404/);
+
+      const without = await serveSite(context, { missing: /web-address\.(js|wasm)$/ });
+      await tab.openOnly(without.address, { url: "https://h/" });
+      await tab.until(() =>
+        /could not/.test(document.querySelector("#readings-summary").textContent),
+      );
+      assert.equal(await tab.text("#href"), "https://h/");
+    },
+  },
+];

@@ -1,0 +1,63 @@
+// Serves site/ as a host of static files would: compressed, and below a path of its own.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const SITE = new URL("../../site/", import.meta.url);
+const BELOW = "/some/deep%20path/";
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/** Compressed as static hosts have it: once, and as well as can be. */
+const compressed = new Map();
+
+function read(name) {
+  if (!compressed.has(name)) {
+    const bytes = readFileSync(fileURLToPath(new URL(name, SITE)));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    compressed.set(name, brotliCompressSync(bytes, { params }));
+  }
+  return compressed.get(name);
+}
+
+/**
+ * @param {import("node:test").TestContext} context
+ * @param options `missing`: names of files that are not there; `types`: other types than the usual, by
+ *   extension
+ * @returns the page's address, and the targets and headers of all requests so far, as one text each
+ */
+export async function serveSite(context, { missing = /^$/, types = {} } = {}) {
+  const requests = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    const [path] = request.url.split("?", 1);
+    const name = decodeURIComponent(path.startsWith(BELOW) ? path.slice(BELOW.length) : "/");
+    const file = name === "" ? "index.html" : name;
+    try {
+      if (missing.test(file) || file.includes("..") || file.startsWith("/")) throw new Error("404");
+      const body = read(file);
+      response.writeHead(200, {
+        "content-type": types[extname(file)] ?? TYPES[extname(file)],
+        "content-encoding": "br",
+        "content-length": body.length,
+        "cache-control": "no-store",
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return { address: `http://127.0.0.1:${server.address().port}${BELOW}`, requests };
+}

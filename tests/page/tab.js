@@ -1,0 +1,213 @@
+// One tab of a browser, whichever it is: what the cases do with the page, by its keys and its pointer.
+// Drivers give the few operations on which this rests.
+import assert from "node:assert/strict";
+
+/** A page that has not come to what is waited for after so many milliseconds never will. */
+const PATIENCE = 20_000;
+
+/** Runs before all else in the page, where the browser can do that. */
+export function watch() {
+  globalThis.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => {
+    globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+  });
+}
+
+/**
+ * @typedef {object} Driver
+ * @property {(address: string) => Promise<void>} open
+ * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
+ * @property {(selector: string) => Promise<void>} click
+ * @property {(text: string) => Promise<void>} type sends keys to what has the focus
+ * @property {(...keys: string[]) => Promise<void>} press presses keys together: of "Control", "Shift", "Tab",
+ *   "Enter", "Backspace", "ArrowDown", and letters
+ * @property {(width: number, height: number) => Promise<void>} resize
+ * @property {() => string[]} complaints what the console said that it should not
+ */
+
+export class Tab {
+  /** @param {Driver} driver */
+  constructor(driver) {
+    this.driver = driver;
+  }
+
+  /** Opens the page, and resolves once all of it is there. */
+  async open(address, state) {
+    await this.openOnly(address, state);
+    await this.settled();
+  }
+
+  async openOnly(address, state) {
+    // Another fragment alone would not load it again.
+    await this.driver.open("about:blank");
+    await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
+  }
+
+  /** Resolves when the other readings are there, which come last. */
+  async settled() {
+    await this.until(
+      () => document.querySelector("#readings-summary")?.dataset.state !== undefined,
+    );
+  }
+
+  evaluate(run, ...args) {
+    return this.driver.evaluate(run, ...args);
+  }
+
+  /** Resolves when `condition`, a function for the page, is true. */
+  async until(condition, ...args) {
+    const isMet = await this.driver.evaluate(
+      `async (patience, ...args) => {
+        const condition = ${condition};
+        for (const end = Date.now() + patience; Date.now() < end; ) {
+          if (condition(...args)) return true;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        return false;
+      }`,
+      PATIENCE,
+      ...args,
+    );
+    if (!isMet) {
+      const seen = await this.evaluate(() => document.body.innerText.slice(0, 600));
+      assert.fail(`never: ${condition} of ${JSON.stringify(args)}; the page says: ${seen}`);
+    }
+  }
+
+  /** Replaces what a field holds, with the keyboard. */
+  async fill(selector, text) {
+    await this.evaluate((it) => document.querySelector(it).focus(), selector);
+    await this.driver.press("Control", "a");
+    await this.driver.press("Backspace");
+    if (text !== "") await this.driver.type(text);
+  }
+
+  /** Replaces both fields at once, for texts that have no keys. */
+  async show(url, base = "") {
+    await this.evaluate(
+      (input, itsBase) => {
+        for (const [id, text] of [
+          ["base", itsBase],
+          ["url", input],
+        ]) {
+          const field = document.getElementById(id);
+          field.value = text;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+      },
+      url,
+      base,
+    );
+    await this.until(() => document.querySelector("#outcome").dataset.state !== "loading");
+  }
+
+  click(selector) {
+    return this.driver.click(selector);
+  }
+
+  press(...keys) {
+    return this.driver.press(...keys);
+  }
+
+  text(selector) {
+    return this.evaluate((it) => document.querySelector(it).textContent, selector);
+  }
+
+  value(selector) {
+    return this.evaluate((it) => document.querySelector(it).value, selector);
+  }
+
+  /** What the input's pieces are, as they are coloured and underlined. */
+  pieces(id = "url") {
+    return this.evaluate(
+      (field) =>
+        [...document.querySelector(`#${field}`).parentElement.querySelectorAll("span")].map(
+          ({ textContent, dataset }) => [
+            textContent,
+            dataset.component ?? null,
+            ...(dataset.error ? [dataset.error] : []),
+          ],
+        ),
+      id,
+    );
+  }
+
+  attributes() {
+    return this.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll("#components input")].map(({ id, value, disabled }) => [
+          id.slice("attribute-".length),
+          disabled ? null : value,
+        ]),
+      ),
+    );
+  }
+
+  pairs() {
+    return this.evaluate(() =>
+      [...document.querySelectorAll("#params tbody tr")].map((row) =>
+        [...row.querySelectorAll("input")].map(({ value }) => value),
+      ),
+    );
+  }
+
+  facts(selector) {
+    return this.evaluate(
+      (it) =>
+        Object.fromEntries(
+          [...document.querySelectorAll(`${it} > div`)].map(({ children }) =>
+            [...children].map(({ textContent }) => textContent),
+          ),
+        ),
+      selector,
+    );
+  }
+
+  /** The three readings: texts by attribute, and which attributes are marked. */
+  readings() {
+    return this.evaluate(() =>
+      [1, 2, 3].map((column) => {
+        const texts = {};
+        const marked = [];
+        for (const row of document.querySelectorAll("#readings tbody tr")) {
+          const name = row.cells[0].textContent;
+          const cell = row.cells[column];
+          const { state } = cell.dataset;
+          texts[name] =
+            state === "text" ? cell.firstChild.textContent : state === "empty" ? "" : null;
+          if (cell.dataset.differs !== undefined) marked.push(name);
+        }
+        return { texts, marked };
+      }),
+    );
+  }
+
+  /** That nothing is broader than the window, and the field's two layers lie on each other. */
+  async isInOrder(what) {
+    const found = await this.evaluate(() => {
+      const layers = [...document.querySelectorAll(".coloured")].map((field) => {
+        const area = field.querySelector("textarea");
+        const backdrop = field.querySelector(".backdrop");
+        return {
+          // Chromium counts half a pixel more here and there.
+          isCut: area.scrollHeight > area.clientHeight + 1,
+          height: Math.abs(area.offsetHeight - backdrop.offsetHeight),
+          width: Math.abs(area.clientWidth - backdrop.clientWidth),
+        };
+      });
+      const { scrollWidth } = document.documentElement;
+      return {
+        tooBroad: scrollWidth > innerWidth ? `${scrollWidth} in ${innerWidth}` : null,
+        layers,
+      };
+    });
+    const layer = { isCut: false, height: 0, width: 0 };
+    assert.deepEqual(found, { tooBroad: null, layers: [layer, layer] }, what);
+  }
+
+  /** That the console said nothing, and the page's policy forbade nothing. */
+  async isQuiet() {
+    assert.deepEqual(await this.evaluate(() => globalThis.violations ?? []), []);
+    assert.deepEqual(this.driver.complaints(), []);
+  }
+}

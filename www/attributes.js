@@ -1,0 +1,98 @@
+// The table of a URL's attributes. Each can be changed, and the URL changes with it; as the standard's
+// setters do, it may stay as it is.
+import { byId, element, say } from "./elements.js";
+
+/** Each with the component that it is, or is most of. */
+const ATTRIBUTES = [
+  ["href", null],
+  ["origin", null],
+  ["protocol", "scheme"],
+  ["username", "username"],
+  ["password", "password"],
+  ["host", "host"],
+  ["hostname", "host"],
+  ["port", "port"],
+  ["pathname", "path"],
+  ["search", "query"],
+  ["hash", "fragment"],
+];
+
+const READ_ONLY = "origin";
+
+/** @param onChange is given the URL's new `href` */
+export function createAttributes(onChange) {
+  const note = byId("components-note");
+  const fields = new Map();
+  /** The attribute that is being changed, and the `href` it was of when that began. */
+  let editing = null;
+  let current = null;
+
+  for (const [name, component] of ATTRIBUTES) fields.set(name, addRow(name, component));
+
+  function addRow(name, component) {
+    const id = `attribute-${name}`;
+    const field = element("input", {
+      id,
+      type: "text",
+      dir: "auto",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      "aria-describedby": "components-note",
+    });
+    const label = element("label", { for: id }, name);
+    if (component !== null) label.dataset.component = component;
+    if (name === READ_ONLY) field.readOnly = true;
+    field.addEventListener("focus", () => {
+      editing = current === null ? null : { name, href: current.href };
+    });
+    field.addEventListener("input", () => change(name, field));
+    field.addEventListener("blur", () => {
+      editing = null;
+      field.setAttribute("aria-invalid", "false");
+      say(note, "");
+      showAll();
+    });
+    byId("components").tBodies[0].append(
+      element("tr", {}, element("th", { scope: "row" }, label), element("td", {}, field)),
+    );
+    return field;
+  }
+
+  // Each time of the URL as it was before, so that what is half typed leaves no traces.
+  function change(name, field) {
+    if (current === null) return;
+    if (editing?.name !== name) editing = { name, href: current.href };
+    const url = new current.constructor(editing.href);
+    let isRefused = false;
+    try {
+      url[name] = field.value;
+      isRefused = url.href === editing.href && field.value !== url[name];
+    } catch {
+      // Only `href` throws.
+      isRefused = true;
+    }
+    field.setAttribute("aria-invalid", String(isRefused));
+    say(note, isRefused ? `${name}: the setter leaves the URL as it was.` : "");
+    onChange(url.href);
+  }
+
+  function showAll() {
+    for (const [name, field] of fields) {
+      field.disabled = current === null;
+      // What one is typing stays as one typed it.
+      if (editing?.name === name && document.activeElement === field) continue;
+      const value = current === null ? "" : current[name];
+      if (field.value !== value) field.value = value;
+      field.placeholder = current === null ? "–" : "empty";
+    }
+  }
+
+  return {
+    /** @param url null if there is none */
+    show(url) {
+      current = url;
+      showAll();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// What a data: URL holds, with a preview that runs nothing: pictures as `<img>`, whose scripts and links
+// do nothing; text, markup too, as text; and bytes in hexadecimal.
+import { byId, element } from "./elements.js";
+import { showFacts } from "./facts.js";
+import { hexDump, isPicture, isTextual, textOf } from "./preview.js";
+
+const MOST_PICTURE_BYTES = 8 << 20;
+
+let pictureAddress = null;
+
+/** @param dataURLs the package's entry for them */
+export function createDataPanel({ parseDataURL }) {
+  let shown = null;
+  return {
+    /** @param url a data: URL, or null for anything else */
+    show(url) {
+      const href = url?.href ?? null;
+      // The base may have changed, or what others read.
+      if (href === shown) return;
+      shown = href;
+      byId("data").hidden = url === null;
+      byId("data-preview").replaceChildren();
+      forgetPicture();
+      if (url !== null) showData(parseDataURL(url));
+    },
+  };
+}
+
+function showData(data) {
+  if (data === null) {
+    const problem = "not one that can be fetched: see its comma and base64";
+    showFacts(byId("data-facts"), [["Kind", problem]]);
+    return;
+  }
+  const { mimeType, body } = data;
+  const parameters = [...mimeType.parameters].map(([name, value]) => `${name} = ${value}`);
+  showFacts(byId("data-facts"), [
+    ["MIME type", mimeType.essence],
+    ["Parameters", parameters.length === 0 ? "none" : parameters.join(", ")],
+    ["Size", `${body.length.toLocaleString("en")} ${body.length === 1 ? "byte" : "bytes"}`],
+  ]);
+  byId("data-preview").append(...preview(mimeType, body));
+}
+
+function preview(mimeType, body) {
+  const parts = [];
+  if (isPicture(mimeType) && body.length <= MOST_PICTURE_BYTES) {
+    pictureAddress = URL.createObjectURL(new Blob([body], { type: mimeType.essence }));
+    const picture = element("img", {
+      src: pictureAddress,
+      alt: `The ${mimeType.essence} in this URL`,
+    });
+    picture.addEventListener("error", () => {
+      picture.replaceWith(element("p", { class: "note" }, "This is no picture that shows."));
+    });
+    parts.push(picture);
+  }
+  if (body.length === 0) parts.push(element("p", { class: "note" }, "It is empty."));
+  else if (isTextual(mimeType)) parts.push(sample("text", textOf(mimeType, body)));
+  else parts.push(sample("bytes", hexDump(body)));
+  return parts;
+}
+
+function sample(what, { text, isAll }) {
+  // Without a name and a place in the order of focus, its end could not be scrolled to by keyboard.
+  const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
+  const block = element("pre", attributes, text);
+  const note = isAll ? [] : [element("p", { class: "note" }, "That is its beginning.")];
+  return element("div", {}, block, ...note);
+}
+
+function forgetPicture() {
+  if (pictureAddress !== null) URL.revokeObjectURL(pictureAddress);
+  pictureAddress = null;
+}

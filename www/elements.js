@@ -1,0 +1,31 @@
+// Elements of what may come from anybody: attributes and text, never markup.
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+export function element(name, attributes = {}, ...children) {
+  const created = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    created.setAttribute(attribute, value);
+  }
+  created.append(...children);
+  return created;
+}
+
+export function button(label, attributes, onClick) {
+  const created = element("button", { type: "button", ...attributes }, label);
+  created.addEventListener("click", onClick);
+  return created;
+}
+
+/** Text that keeps its direction to itself. */
+export const isolated = (text) => element("bdi", {}, text);
+
+/** Sets a text only when it differs: screen readers announce each change. */
+export function say(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+export const byId = (id) => document.getElementById(id);

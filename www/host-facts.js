@@ -1,0 +1,69 @@
+// What there is to say of a URL's host.
+import {
+  embeddedIPv4,
+  inFull,
+  parseIPv4,
+  parseIPv6,
+  rangeOfIPv4,
+  rangeOfIPv6,
+  toHex,
+} from "./addresses.js";
+
+const SPECIAL = /^(?:https?|wss?|ftp|file):$/;
+
+/**
+ * @param url a URL, or null
+ * @param {(domain: string) => string} domainToUnicode
+ * @returns {[string, string][]} terms and what they are
+ */
+export function hostFacts(url, domainToUnicode) {
+  if (url === null) return [["Kind", "there is no URL"]];
+  const { hostname, protocol, href } = url;
+  if (hostname === "") {
+    const isEmpty = href.startsWith("//", protocol.length);
+    return [["Kind", isEmpty ? "empty host" : "null: this URL has no host"]];
+  }
+  if (hostname.startsWith("[")) return ipv6Facts(hostname);
+  if (!SPECIAL.test(protocol)) {
+    return [
+      ["Kind", "opaque host: kept as it is, as the scheme is not special"],
+      ["Host", hostname],
+    ];
+  }
+  const bits = parseIPv4(hostname);
+  return bits === null ? domainFacts(hostname, domainToUnicode) : ipv4Facts(hostname, bits);
+}
+
+function domainFacts(hostname, domainToUnicode) {
+  const unicode = domainToUnicode(hostname);
+  const labels = hostname.replace(/\.$/, "").split(".");
+  return [
+    ["Kind", "domain"],
+    ["ASCII", hostname],
+    ["Unicode", unicode === hostname ? "the same" : unicode],
+    ["Labels", `${labels.length}: ${labels.join(" · ")}`],
+  ];
+}
+
+function ipv4Facts(hostname, bits) {
+  return [
+    ["Kind", "IPv4 address"],
+    ["Decimal", hostname],
+    ["As one number", `${bits} = ${toHex(bits)}`],
+    ["In IPv6", `::ffff:${hostname}`],
+    ["Range", rangeOfIPv4(bits) ?? "public"],
+  ];
+}
+
+function ipv6Facts(hostname) {
+  const compressed = hostname.slice(1, -1);
+  const pieces = parseIPv6(compressed);
+  const embedded = embeddedIPv4(pieces);
+  return [
+    ["Kind", "IPv6 address"],
+    ["Compressed", compressed],
+    ["In full", inFull(pieces)],
+    ...(embedded === null ? [] : [["IPv4 in it", embedded]]),
+    ["Range", rangeOfIPv6(pieces) ?? "not one of the special ones"],
+  ];
+}

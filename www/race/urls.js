@@ -1,0 +1,41 @@
+// URLs like those on pages, made up: the same on every run, and no two alike.
+
+const HOSTS = ["example.com", "www.example.org", "static.cdn.example.net", "EN.example.com"];
+const WORDS = [
+  "about",
+  "news",
+  "2026",
+  "images",
+  "item",
+  "search",
+  "user-guide",
+  "a%20b",
+  "v2",
+  "x",
+];
+const ENDINGS = ["", "/", ".html", ".png", ".js"];
+
+/** Marsaglia's xorshift. */
+function* randomNumbers() {
+  for (let bits = 0x2545f491; ; ) {
+    bits ^= bits << 13;
+    bits ^= bits >>> 17;
+    bits ^= bits << 5;
+    yield bits >>> 0;
+  }
+}
+
+/** @returns {string[]} */
+export function madeUpURLs(count) {
+  const numbers = randomNumbers();
+  const below = (limit) => numbers.next().value % limit;
+  const oneOf = (choices) => choices[below(choices.length)];
+  const urls = Array.from({ length: count }, (_, index) => {
+    const path = Array.from({ length: 1 + below(4) }, () => oneOf(WORDS)).join("/");
+    const query = below(3) === 0 ? `?id=${index}&q=${oneOf(WORDS)}` : "";
+    const fragment = below(8) === 0 ? `#${oneOf(WORDS)}` : "";
+    return `https://${oneOf(HOSTS)}/${path}-${index}${oneOf(ENDINGS)}${query}${fragment}`;
+  });
+  // Strings that were put together are flattened when they are first read, which is not to be measured.
+  return JSON.parse(JSON.stringify(urls));
+}

@@ -1,0 +1,147 @@
+// One input as three parsers read it, in the words of the API, with the differences from the first marked.
+import { byId, element, isolated, say } from "./elements.js";
+import { shortened } from "./visible.js";
+
+const ROWS = [
+  "href",
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+const COLUMNS = ["whatwg-url-wasm", "This browser", "RFC 3986, 2009"];
+/** What the comparison with the draft calls them. */
+const COMPONENTS = {
+  protocol: "scheme",
+  username: "username",
+  password: "password",
+  hostname: "host",
+  port: "port",
+  pathname: "path",
+  search: "query",
+  hash: "fragment",
+};
+const MOST_TEXT = 2000;
+
+/** This browser's own, which the page's other modules do not use to read the input. */
+const BrowserURL = globalThis.URL;
+
+/** @param webAddresses the package's entry for the draft */
+export function createReadings(webAddresses) {
+  return {
+    /** @param url our URL, or null */
+    show(input, base, url) {
+      const ours = url && textsOf(url);
+      const browser = browserReading(input, base, ours);
+      const draft = webAddressReading(webAddresses, input, base, ours);
+      showReadings(ours, [browser, draft]);
+    },
+  };
+}
+
+const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
+
+/** @returns the texts by attribute, or null for failure; and which of them differ from ours */
+function browserReading(input, base, ours) {
+  let url = null;
+  try {
+    url = base === "" ? new BrowserURL(input) : new BrowserURL(input, base);
+  } catch {
+    // It does not parse.
+  }
+  const texts = url && textsOf(url);
+  return { texts, differs: new Set(ROWS.filter((name) => texts?.[name] !== ours?.[name])) };
+}
+
+/** The same of the draft of 2009, on the grammar of RFC 3986. */
+function webAddressReading({ compareParsers }, input, base, ours) {
+  let compared;
+  try {
+    compared = compareParsers(input, base === "" ? null : base);
+  } catch {
+    // To it, the base is none.
+    return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
+  }
+  const { webAddress: found, differences } = compared;
+  if (found === null) return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
+  const behind = (mark, text) => (text === null || text === "" ? "" : mark + text);
+  const texts = {
+    href: found.href ?? "",
+    protocol: found.scheme === null ? "" : `${found.scheme}:`,
+    username: found.username,
+    password: found.password,
+    hostname: found.host ?? "",
+    port: found.port ?? "",
+    pathname: found.path,
+    search: behind("?", found.query),
+    hash: behind("#", found.fragment),
+  };
+  const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENTS[name])));
+  if (differs.size > 0 || (ours === null) !== (found.href === null)) differs.add("href");
+  return { texts, differs };
+}
+
+/**
+ * @param ours our reading, or null
+ * @param others the readings of the browser and of the draft
+ */
+function showReadings(ours, others) {
+  const readings = [{ texts: ours, differs: new Set() }, ...others];
+  const rows = ROWS.map((name) => {
+    const isEmpty = readings.every(({ texts }) => texts?.[name] === "");
+    return element(
+      "tr",
+      isEmpty ? { "data-empty": "" } : {},
+      element("th", { scope: "row" }, name),
+      ...readings.map((reading, column) => cell(name, reading, COLUMNS[column])),
+    );
+  });
+  byId("readings").tBodies[0].replaceChildren(...rows);
+  say(byId("readings-summary"), summary(ours, others));
+  byId("readings-summary").dataset.state = others.some(({ differs }) => differs.size > 0)
+    ? "differ"
+    : "agree";
+}
+
+function cell(name, { texts, differs }, column) {
+  const text = texts === null ? null : texts[name];
+  const state = text === null ? "none" : text === "" ? "empty" : "text";
+  const shown =
+    state === "text"
+      ? isolated(shortened(text, MOST_TEXT))
+      : state === "none"
+        ? "failure"
+        : "empty";
+  const created = element("td", { "data-column": column, "data-state": state }, shown);
+  if (differs.has(name)) {
+    created.dataset.differs = "";
+    created.append(element("span", { class: "visually-hidden" }, " (differs)"));
+  }
+  return created;
+}
+
+function summary(ours, [browser, draft]) {
+  const browserDiffers = browser.differs.size > 0;
+  const draftDiffers = draft.differs.size > 0;
+  if (!browserDiffers && !draftDiffers) {
+    return ours === null ? "All three refuse it." : "All three agree.";
+  }
+  const said = [];
+  if (browserDiffers) said.push(`This browser ${disagreement(ours, browser)}.`);
+  else said.push("This browser agrees.");
+  if (draftDiffers) said.push(`RFC 3986 ${disagreement(ours, draft)}.`);
+  else said.push("RFC 3986 agrees.");
+  return said.join(" ");
+}
+
+function disagreement(ours, { texts, differs }) {
+  if (texts === null) return "refuses it";
+  if (ours === null) return "takes it";
+  if (differs.has("hostname")) return "reads another host";
+  const names = [...differs].filter((name) => name !== "href");
+  return names.length === 0 ? "writes it in another way" : `differs in ${names.join(", ")}`;
+}

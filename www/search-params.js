@@ -1,0 +1,127 @@
+// The table of a URL's searchParams, whose pairs can be changed, moved, removed and added.
+import { button, byId, element, say } from "./elements.js";
+
+/** A longer table helps nobody, and makes each keystroke slow. */
+const MOST_PAIRS = 200;
+
+/** @param onChange is given the URL's new `href` */
+export function createSearchParams(onChange) {
+  const body = byId("params").tBodies[0];
+  const note = byId("params-note");
+  const add = byId("params-add");
+  const sort = byId("params-sort");
+  let current = null;
+  let pairs = [];
+
+  function write(changed) {
+    const url = new current.constructor(current.href);
+    for (const [name] of pairs) url.searchParams.delete(name);
+    for (const [name, value] of changed) url.searchParams.append(name, value);
+    pairs = changed;
+    onChange(url.href);
+  }
+
+  add.addEventListener("click", () => {
+    write([...pairs, ["", ""]]);
+    control(Math.min(pairs.length, MOST_PAIRS) - 1, "name").focus();
+  });
+
+  sort.addEventListener("click", () => {
+    const url = new current.constructor(current.href);
+    url.searchParams.sort();
+    onChange(url.href);
+  });
+
+  function control(index, role) {
+    return body.rows[index].querySelector(`[data-role="${role}"]`);
+  }
+
+  function addRow() {
+    const row = body.insertRow();
+    const index = () => row.sectionRowIndex;
+    for (const [role, part] of [
+      ["name", 0],
+      ["value", 1],
+    ]) {
+      const field = element("input", {
+        type: "text",
+        dir: "auto",
+        "data-role": role,
+        autocomplete: "off",
+        autocapitalize: "none",
+        spellcheck: "false",
+        placeholder: "empty",
+      });
+      field.addEventListener("input", () => {
+        write(pairs.map((pair, at) => (at === index() ? pair.with(part, field.value) : pair)));
+      });
+      row.insertCell().append(field);
+    }
+    row.insertCell().append(
+      element(
+        "div",
+        { class: "row-actions" },
+        button("↑", { "data-role": "up" }, () => move(index(), index() - 1, "up")),
+        button("↓", { "data-role": "down" }, () => move(index(), index() + 1, "down")),
+        button("×", { "data-role": "remove" }, () => remove(index())),
+      ),
+    );
+  }
+
+  function move(from, to, role) {
+    const moved = pairs.toSpliced(from, 1).toSpliced(to, 0, pairs[from]);
+    write(moved);
+    const same = control(to, role);
+    (same.disabled ? control(to, role === "up" ? "down" : "up") : same).focus();
+  }
+
+  function remove(index) {
+    write(pairs.toSpliced(index, 1));
+    if (body.rows.length === 0) add.focus();
+    else control(Math.min(index, body.rows.length - 1), "remove").focus();
+  }
+
+  function showRow(index) {
+    const [name, value] = pairs[index];
+    for (const [role, text] of [
+      ["name", name],
+      ["value", value],
+    ]) {
+      const field = control(index, role);
+      if (field.value !== text) field.value = text;
+    }
+    const position = `pair ${index + 1}`;
+    const called = name === "" ? position : `${position}, ${name}`;
+    control(index, "name").setAttribute("aria-label", `Name of ${position}`);
+    control(index, "value").setAttribute("aria-label", `Value of ${called}`);
+    control(index, "up").setAttribute("aria-label", `Move ${called} up`);
+    control(index, "down").setAttribute("aria-label", `Move ${called} down`);
+    control(index, "remove").setAttribute("aria-label", `Remove ${called}`);
+    control(index, "up").disabled = index === 0;
+    control(index, "down").disabled = index === pairs.length - 1;
+  }
+
+  return {
+    /** @param url null if there is none */
+    show(url) {
+      current = url;
+      pairs = url === null ? [] : [...url.searchParams];
+      const count = Math.min(pairs.length, MOST_PAIRS);
+      // Rows are kept, with the focus that one of them may have.
+      while (body.rows.length > count) body.deleteRow(-1);
+      while (body.rows.length < count) addRow();
+      for (let index = 0; index < count; index++) showRow(index);
+      byId("params").hidden = count === 0;
+      add.disabled = url === null;
+      sort.disabled = pairs.length < 2;
+      say(note, noteOf(url, pairs.length));
+    },
+  };
+}
+
+function noteOf(url, count) {
+  if (url === null) return "There is no URL.";
+  if (count === 0) return "There are none.";
+  if (count > MOST_PAIRS) return `Shown are the first ${MOST_PAIRS} of ${count} pairs.`;
+  return "";
+}

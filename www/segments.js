@@ -1,0 +1,43 @@
+// Cuts an input where its colours change: components from the parser, and validation errors over them.
+
+/** More underlines than this help nobody, and make each keystroke slow. */
+const MOST_ERRORS = 500;
+
+/**
+ * @param {string} text
+ * @param {{ name: string, start: number, end: number }[]} components
+ * @param {{ failure: boolean, start: number, end: number }[]} errors
+ * @returns {{ text: string, component: string | null, error: "failure" | "error" | null }[]}
+ */
+export function segments(text, components, errors) {
+  const marked = errors.length > MOST_ERRORS ? mostTelling(errors) : errors;
+  const cuts = new Set([0, text.length]);
+  for (const { start, end } of [...components, ...marked]) cuts.add(start).add(end);
+  const places = [...cuts].sort((a, b) => a - b);
+  const kinds = errorKinds(places, marked);
+  let next = 0;
+  return places.slice(0, -1).map((start, index) => {
+    while (next < components.length && components[next].end <= start) next++;
+    const component = components[next];
+    return {
+      text: text.slice(start, places[index + 1]),
+      component: component !== undefined && component.start <= start ? component.name : null,
+      error: kinds[index],
+    };
+  });
+}
+
+/** The last can be the failure. */
+const mostTelling = (errors) => [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)];
+
+function errorKinds(places, errors) {
+  const indexes = new Map(places.map((place, index) => [place, index]));
+  const kinds = new Array(places.length - 1).fill(null);
+  for (const { failure, start, end } of errors) {
+    const until = indexes.get(end);
+    for (let index = indexes.get(start); index < until; index++) {
+      if (kinds[index] !== "failure") kinds[index] = failure ? "failure" : "error";
+    }
+  }
+  return kinds;
+}

@@ -1,0 +1,16 @@
+// Text in which what cannot be seen can.
+
+const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
+
+/** Controls and format characters by name or number; blanks too, if there is nothing else. */
+export function visible(text) {
+  if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {
+    const number = invisible.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return `⟨${NAMES[invisible] ?? `U+${number}`}⟩`;
+  });
+}
+
+/** The text, or its beginning if it is longer than `most`. */
+export const shortened = (text, most) =>
+  text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, "")}…` : text;

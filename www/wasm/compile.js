@@ -1,0 +1,13 @@
+/**
+ * Compiles a wasm file while it arrives, or after that where the server calls it something else.
+ *
+ * @param {URL} address
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
+  return response.headers.get("content-type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,5 @@
+import { compile } from "./compile.js";
+
+const module = await compile(new URL("./data.wasm", import.meta.url));
+
+export const wasmBytes = () => module;
