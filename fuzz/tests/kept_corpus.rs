@@ -3,23 +3,32 @@
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// The inputs kept for a target. In the file they are texts, a code point a byte.
-fn kept(name: &str) -> Vec<Vec<u8>> {
+/// How many inputs are run of one: Miri takes a thousand times as long, and there a sample is enough.
+const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
+
+/// Targets that decode with crate encoding_rs, which asks an x86 processor what it is by assembly that
+/// Miri has not.
+const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
+
+/// The inputs kept for a target. In the file they are texts, a line each and a code point a byte.
+fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
     let text = std::fs::read_to_string(path.with_extension("json")).expect("the file is there");
-    let inputs: Vec<String> = serde_json::from_str(&text).expect("a list of texts");
-    let bytes = |input: &String| input.chars().map(|c| u8::try_from(c).expect("a byte")).collect();
-    inputs.iter().map(bytes).collect()
+    let lines: Vec<String> = text.lines().step_by(ONE_IN).map(String::from).collect();
+    lines.into_iter().filter(|line| line.len() > 1).map(|line| {
+        let input: String = serde_json::from_str(line.trim_matches([' ', ','])).expect("a text");
+        input.chars().map(|c| u8::try_from(c).expect("a byte")).collect()
+    })
 }
 
 #[test]
 fn kept_corpus() {
     let inputs: Vec<Vec<u8>> = TARGETS.iter().flat_map(|(name, _)| kept(name)).collect();
-    assert!(inputs.len() >= 2_000, "{} inputs are kept", inputs.len());
-    // Miri takes a thousand times as long, and there a sample is enough.
-    let inputs: Vec<_> = inputs.iter().step_by(if cfg!(miri) { 50 } else { 1 }).collect();
-    for (_, run) in TARGETS {
+    let mut ran = 0;
+    for (_, run) in TARGETS.iter().filter(|(name, _)| !cfg!(miri) || !NOT_IN_MIRI.contains(name)) {
         inputs.iter().for_each(|input| run(input));
+        ran += 1;
     }
-    println!("{} inputs ran in {} targets", inputs.len(), TARGETS.len());
+    println!("{} inputs ran in {ran} targets", inputs.len());
+    assert!(inputs.len() >= 8_000 / ONE_IN, "{} inputs are kept", inputs.len());
 }
