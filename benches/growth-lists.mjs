@@ -25,11 +25,16 @@ export const listFamilies = [
     expect: countPairs,
   },
   {
-    name: "searchParams: toString",
+    name: "searchParams: toString after a change",
     make: pairs,
     work: (_lib, { params }) => params.toString().length,
-    prepare: (query, lib) => ({ params: new lib.URLSearchParams(query) }),
-    expect: (query) => query.length,
+    prepare(query, lib) {
+      const params = new lib.URLSearchParams(query);
+      params.append("a", "b");
+      return { params };
+    },
+    expect: (query) => query.length + "&a=b".length,
+    fresh: true,
   },
   {
     name: "searchParams: sort",

@@ -1,60 +1,97 @@
-//! A Fenwick tree: which of many positions are marked, counted in logarithmic time.
+//! Which of many positions are marked, and how many before a position are: for few positions the bits of
+//! a number, for more a Fenwick tree, which counts in logarithmic time.
 
-pub(super) struct Counts {
+pub(super) enum Counts {
+    Few(u64),
     /// At i, how many of the positions in (i − lowest bit of i, i], numbered from 1, are marked.
-    tree: Vec<u32>,
+    Many(Vec<u32>),
 }
+
+const FEW: usize = u64::BITS as usize;
 
 impl Counts {
     /// None is marked.
     pub(super) fn new(positions: usize) -> Self {
-        Self { tree: vec![0; positions + 1] }
+        if positions <= FEW { Self::Few(0) } else { Self::Many(vec![0; positions + 1]) }
     }
 
     /// All are marked.
     pub(super) fn full(positions: usize) -> Self {
+        if positions <= FEW {
+            return Self::Few(below(positions));
+        }
         let lowest_bit = |i: usize| (i & i.wrapping_neg()) as u32;
-        Self { tree: (0..=positions).map(lowest_bit).collect() }
+        Self::Many((0..=positions).map(lowest_bit).collect())
     }
 
     pub(super) fn add(&mut self, position: usize) {
-        let mut i = position + 1;
-        while let Some(count) = self.tree.get_mut(i) {
-            *count += 1;
-            i += i & i.wrapping_neg();
+        match self {
+            Self::Few(bits) => *bits |= 1 << position,
+            Self::Many(tree) => {
+                let mut i = position + 1;
+                while let Some(count) = tree.get_mut(i) {
+                    *count += 1;
+                    i += i & i.wrapping_neg();
+                }
+            }
         }
     }
 
     /// How many before `position` are marked.
     pub(super) fn before(&self, position: usize) -> u64 {
-        let mut i = position;
-        let mut sum = 0;
-        while i > 0 {
-            sum += self.tree.get(i).copied().map_or(0, u64::from);
-            i &= i - 1;
+        match self {
+            Self::Few(bits) => u64::from((bits & below(position)).count_ones()),
+            Self::Many(tree) => {
+                let mut i = position;
+                let mut sum = 0;
+                while i > 0 {
+                    sum += tree.get(i).copied().map_or(0, u64::from);
+                    i &= i - 1;
+                }
+                sum
+            }
         }
-        sum
     }
 
     /// Finds the marked position with `index` marked ones before it, and unmarks that.
     pub(super) fn take(&mut self, index: u64) -> Option<usize> {
-        let mut rest = u32::try_from(index).ok()?;
-        let mut i = 0;
-        let mut step = self.tree.len().checked_ilog2().map_or(0, |bits| 1 << bits);
-        while step > 0 {
-            match self.tree.get_mut(i + step) {
-                Some(count) if *count <= rest => {
-                    rest -= *count;
-                    i += step;
+        match self {
+            Self::Few(bits) => {
+                let mut rest = *bits;
+                for _ in 0..index {
+                    // Without its lowest bit.
+                    rest &= rest.wrapping_sub(1);
                 }
-                // The position is below this one.
-                Some(count) => *count -= 1,
-                None => {}
+                *bits &= !(rest & rest.wrapping_neg());
+                (rest != 0).then_some(rest.trailing_zeros() as usize)
             }
-            step >>= 1;
+            Self::Many(tree) => take_from(tree, u32::try_from(index).ok()?),
         }
-        (i + 1 < self.tree.len()).then_some(i)
     }
+}
+
+/// The bits of the positions before this one.
+fn below(position: usize) -> u64 {
+    if position < FEW { (1 << position) - 1 } else { u64::MAX }
+}
+
+fn take_from(tree: &mut [u32], index: u32) -> Option<usize> {
+    let mut rest = index;
+    let mut i = 0;
+    let mut step = tree.len().checked_ilog2().map_or(0, |bits| 1 << bits);
+    while step > 0 {
+        match tree.get_mut(i + step) {
+            Some(count) if *count <= rest => {
+                rest -= *count;
+                i += step;
+            }
+            // The position is below this one.
+            Some(count) => *count -= 1,
+            None => {}
+        }
+        step >>= 1;
+    }
+    (i + 1 < tree.len()).then_some(i)
 }
 
 #[cfg(test)]
@@ -63,7 +100,7 @@ mod tests {
 
     #[test]
     fn counting_and_taking() {
-        for positions in [0, 1, 2, 3, 7, 8, 9, 1000] {
+        for positions in [0, 1, 2, 3, 7, 8, 9, 63, 64, 65, 1000] {
             let mut counts = Counts::new(positions);
             for position in (0..positions).step_by(3) {
                 counts.add(position);

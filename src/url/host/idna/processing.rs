@@ -17,11 +17,22 @@ const DISALLOWED: char = char::REPLACEMENT_CHARACTER;
 pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
     let tables = Adapter::new();
     // 1–2.
-    let mapped: Vec<char> = tables.map_normalize(domain.chars()).collect();
+    let mut mapped: Vec<char> = Vec::with_capacity(domain.len());
+    mapped.extend(tables.map_normalize(domain.chars()));
     if mapped.contains(&DISALLOWED) {
         return None;
     }
     // 3–4.
+    let mut labels = mapped.split(|&c| c == '.');
+    let output = if labels.clone().any(|label| label.starts_with(&PREFIX)) {
+        decode_labels(&tables, &mapped, be_strict)?
+    } else {
+        labels.all(|label| is_valid(&tables, label, be_strict)).then_some(mapped)?
+    };
+    is_valid_bidi(&tables, &output).then_some(output)
+}
+
+fn decode_labels(tables: &Adapter, mapped: &[char], be_strict: bool) -> Option<Vec<char>> {
     let mut output = Vec::with_capacity(mapped.len());
     for (index, label) in mapped.split(|&c| c == '.').enumerate() {
         if index > 0 {
@@ -29,17 +40,20 @@ pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
         }
         if let Some(encoded) = label.strip_prefix(&PREFIX) {
             let decoded = punycode::decode(encoded)?;
-            if decoded.iter().all(char::is_ascii) || !is_normal(&tables, &decoded) {
+            if decoded.iter().all(char::is_ascii)
+                || !is_normal(tables, &decoded)
+                || !is_valid(tables, &decoded, be_strict)
+            {
                 return None;
             }
-            check_label(&tables, &decoded, be_strict)?;
             output.extend(decoded);
-        } else {
-            check_label(&tables, label, be_strict)?;
+        } else if is_valid(tables, label, be_strict) {
             output.extend(label);
+        } else {
+            return None;
         }
     }
-    is_valid_bidi(&tables, &output).then_some(output)
+    Some(output)
 }
 
 /// Whether all of a label that was not mapped is valid, and in Normalization Form C: [validity
@@ -50,8 +64,8 @@ fn is_normal(tables: &Adapter, label: &[char]) -> bool {
 }
 
 /// Validity criteria 2 to 6, 8, and of 7 what *UseSTD3ASCIIRules* adds.
-fn check_label(tables: &Adapter, label: &[char], be_strict: bool) -> Option<()> {
-    let is_valid = if be_strict {
+fn is_valid(tables: &Adapter, label: &[char], be_strict: bool) -> bool {
+    let has_valid_hyphens = if be_strict {
         !label.starts_with(&['-'])
             && !label.ends_with(&['-'])
             && label.get(2..4) != Some(&['-', '-'])
@@ -60,7 +74,7 @@ fn check_label(tables: &Adapter, label: &[char], be_strict: bool) -> Option<()> 
         !label.starts_with(&PREFIX)
     };
     let starts_with_mark = label.first().is_some_and(|&c| tables.is_mark(c));
-    (is_valid && !starts_with_mark && are_joiners_valid(tables, label)).then_some(())
+    has_valid_hyphens && !starts_with_mark && are_joiners_valid(tables, label)
 }
 
 /// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in Appendix A.1 and A.2.
@@ -91,10 +105,20 @@ fn are_joiners_valid(tables: &Adapter, label: &[char]) -> bool {
 /// of a domain with right-to-left characters.
 fn is_valid_bidi(tables: &Adapter, domain: &[char]) -> bool {
     let is_right_to_left = |&c: &char| tables.bidi_class(c).to_mask().intersects(RTL_MASK);
-    // Before U+0590 there is none.
-    let may_be = |&c: &char| c >= '\u{590}';
-    !domain.iter().any(|c| may_be(c) && is_right_to_left(c))
+    !domain.iter().any(|c| is_in_block_of_right_to_left(*c) && is_right_to_left(c))
         || domain.split(|&c| c == '.').all(|label| obeys_bidi_rule(tables, label))
+}
+
+/// Where all of them are that are valid.
+const fn is_in_block_of_right_to_left(c: char) -> bool {
+    matches!(
+        c,
+        '\u{590}'..='\u{8FF}'
+            | '\u{FB1D}'..='\u{FDFF}'
+            | '\u{FE70}'..='\u{FEFF}'
+            | '\u{10800}'..='\u{10FFF}'
+            | '\u{1E800}'..='\u{1EFFF}'
+    )
 }
 
 fn obeys_bidi_rule(tables: &Adapter, label: &[char]) -> bool {
@@ -120,4 +144,22 @@ fn obeys_bidi_rule(tables: &Adapter, label: &[char]) -> bool {
     first.is_ltr()
         || !(label.iter().map(class).any(|class| class.is_european_number())
             && label.iter().map(class).any(|class| class.is_arabic_number()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_of_right_to_left() {
+        let tables = Adapter::new();
+        let mut count = 0;
+        for c in '\u{80}'..=char::MAX {
+            if tables.bidi_class(c).to_mask().intersects(RTL_MASK) && is_normal(&tables, &[c]) {
+                assert!(is_in_block_of_right_to_left(c), "{c:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 1000, "only {count}");
+    }
 }

@@ -57,7 +57,7 @@ export const explained = [
         isSpecial(difference.ours) &&
         (/^\.+$/.test(disputed.host) ||
           /[!"$&'()*+,;=`{}~]/.test(disputed.host) ||
-          /(^|[./\\@:])0x(\.|$|[/\\?#:]|\s)/i.test(given(difference)))
+          /(^|[./\\@:])0x(\.|$|[/\\?#:]|\s)/i.test(given(difference).replace(/[\t\n\r]/g, "")))
       );
     },
   },
