@@ -19,13 +19,13 @@ const attributes = createAttributes(changeURL);
 const searchParams = createSearchParams(changeURL);
 const select = (start, end) => urlField.select(start, end);
 const state = () => ({ url: urlField.text, base: baseField.text });
+const share = createShare(state);
 
 let parser = null;
 /** What shows data: URLs, and what shows the other readings, once they are there. */
 let dataPanel = null;
 let readings = null;
 
-createShare(state);
 open(stateOfAddress() ?? state());
 addEventListener("hashchange", () => open(stateOfAddress() ?? state()));
 byId("url").addEventListener("input", change);
@@ -53,6 +53,7 @@ function changeURL(href) {
 
 function change() {
   if (parser === null) return;
+  share.forget();
   keep(state());
   update().catch((error) => showOutcome("failed", `It could not be parsed: ${error.message}`));
 }

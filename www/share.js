@@ -14,8 +14,8 @@ export function createShare(state) {
       say(byId("copied"), "The browser does not let it be copied: it is in the address bar.");
     }
   });
-  // What was copied is no longer what is there.
-  for (const id of ["url", "base"]) {
-    byId(id).addEventListener("input", () => say(byId("copied"), ""));
-  }
+  return {
+    /** For when what was copied is no longer what is there. */
+    forget: () => say(byId("copied"), ""),
+  };
 }

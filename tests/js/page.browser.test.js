@@ -33,7 +33,7 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are there", () => assert.equal(CASES.length, 15));
+test("all cases are there", () => assert.equal(CASES.length, 16));
 
 for (const { name, run } of CASES) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

@@ -46,6 +46,67 @@ export const everyoneCases = [
     },
   },
   {
+    name: "its policy allows what it uses, and nothing else",
+    async run(tab, { address }) {
+      await tab.open(address);
+      const policy = await tab.evaluate(
+        () => document.querySelector("meta[http-equiv=Content-Security-Policy]").content,
+      );
+      assert.deepEqual(policy.split("; "), [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' blob:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types race",
+      ]);
+      // What an injection would try.
+      const done = await tab.evaluate(async () => {
+        const elsewhere = "http://127.0.0.1:9/";
+        const add = (name, set) => {
+          const created = document.createElement(name);
+          try {
+            set(created);
+            document.body.append(created);
+          } catch {
+            // Where trusted types are known.
+          }
+        };
+        add("script", (script) => script.append("globalThis.injected = 1"));
+        add("img", (image) => image.setAttribute("onerror", "globalThis.injected = 1"));
+        add("style", (style) => style.append("h1 { color: rgb(1, 2, 3) !important }"));
+        add("base", (base) => base.setAttribute("href", elsewhere));
+        add("iframe", (frame) => frame.setAttribute("src", elsewhere));
+        const sent = await fetch(elsewhere).then(
+          () => true,
+          () => false,
+        );
+        return {
+          sent,
+          injected: "injected" in globalThis,
+          styled: getComputedStyle(document.querySelector("h1")).color === "rgb(1, 2, 3)",
+          base: document.baseURI.startsWith(elsewhere),
+        };
+      });
+      assert.deepEqual(done, { sent: false, injected: false, styled: false, base: false });
+      for (const directive of [
+        "require-trusted-types-for",
+        "style-src",
+        "base-uri",
+        "connect-src",
+      ]) {
+        await tab.until(
+          (it) => globalThis.violations.some((violation) => violation.startsWith(it)),
+          directive,
+        );
+      }
+    },
+  },
+  {
     name: "by keyboard alone",
     async run(tab, { address }) {
       await tab.open(address, { url: "https://h/" });
