@@ -135,14 +135,27 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
             }
         }
         Difference::Attributes { differing, .. } => {
-            for differing in differing.iter().filter(|found| found.attribute == "hostname") {
-                hosts.push(Host::new(By::Ours, &differing.ours));
-                hosts.push(Host::new(By::Ada, &differing.ada));
+            for Differing { attribute, ours, ada } in differing {
+                for (by, value) in [(By::Ours, ours), (By::Ada, ada)] {
+                    match *attribute {
+                        "hostname" => hosts.push(Host::new(by, value)),
+                        // Of a blob: URL, which has its host in the path.
+                        "origin" => {
+                            hosts.extend(host_of_origin(value).map(|host| Host::new(by, host)))
+                        }
+                        _ => {}
+                    }
+                }
             }
         }
         Difference::Panic(_) => {}
     }
     hosts
+}
+
+fn host_of_origin(origin: &str) -> Option<&str> {
+    let (_, host) = origin.split_once("://")?;
+    Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
 /// Whether the right-to-left labels of `host` are valid together, and so are all the others, but not
