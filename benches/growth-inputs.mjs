@@ -11,9 +11,10 @@ import { listFamilies } from "./growth-lists.mjs";
  * @property {(lib, input: string) => number} [work] instead of parsing: a number
  * @property {(input: string) => unknown} [prepare] what `work` is given, outside the time
  * @property {(input: string) => number} [expect] what `work` has to give
- * @property {boolean} [comparisonSort] takes n log n
+ * @property {boolean} [comparisonSort] takes n log n, for sorting or for what is found by it
  * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
  * @property {number} [most] the exponent that it may have, where more is inherent
+ * @property {string} [floor] why 1 MiB may take more than 100 ms
  * @property {number} [largest] sizes above this take too long to wait for
  */
 

@@ -69,9 +69,13 @@ async function main(args) {
   console.log(`\n${table}`);
   write(values, table, results);
   const over = results.filter(
-    ({ exponent, between, most = MOST, mostBetween, times }) =>
-      !(exponent <= most && between <= mostBetween) || times[MEBIBYTE] > MOST_FOR_MEBIBYTE,
+    ({ exponent, between, most = MOST, mostBetween, times, floor }) =>
+      !(exponent <= most && between <= mostBetween) ||
+      (times[MEBIBYTE] > MOST_FOR_MEBIBYTE && floor === undefined),
   );
+  for (const { name, floor, times } of results) {
+    if (times[MEBIBYTE] > MOST_FOR_MEBIBYTE && floor) console.log(`\n${name}: ${floor}`);
+  }
   if (over.length) {
     throw new Problem(
       `The time grows too fast, or 1 MiB takes more than 100 ms: ${over.map(({ name }) => name).join("; ")}.`,
@@ -123,13 +127,14 @@ function grow(family, lib, sizes, quick) {
   if (!quick && points.length < FEWEST_POINTS) {
     throw new Error(`${family.name}: only ${points.length} sizes take longer than an empty call`);
   }
-  const { name, most } = family;
+  const { name, most, floor } = family;
   const exponents = { exponent: slope(points), between: slope(inner) };
   return {
     name,
     times,
     ...exponents,
     most,
+    floor,
     mostBetween: most ?? MOST_BETWEEN,
     points: points.length,
   };
