@@ -231,6 +231,31 @@ export function canParseURL(input, base) {
   return call(canParseWithBase, input, base);
 }
 
+/**
+ * Makes a call of one of the operations that change an href: `operation` is given the lengths of the
+ * href and of a value, which may be undefined, and the href's offsets.
+ */
+export function callWithOffsets(operation, href, value, front, back, fragmentStart) {
+  const text = value === undefined ? href : href + value;
+  const { length } = text;
+  if (isReady && length <= capacity) {
+    try {
+      // All ASCII, or else not here.
+      if (write(text) === length) {
+        const valueBytes = value === undefined ? -1 : value.length;
+        const status = operation(href.length, valueBytes, front, back, fragmentStart);
+        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
+      }
+    } catch (error) {
+      isReady = false;
+      mayTryAgain(error);
+    }
+  }
+  const withOffsets = (hrefBytes, valueBytes) =>
+    operation(hrefBytes, valueBytes, front, back, fragmentStart);
+  return call(withOffsets, href, value);
+}
+
 const parseWithBase = (inputBytes, baseBytes) => parse(urlUtils, inputBytes, baseBytes);
 const canParseWithBase = (inputBytes, baseBytes) => canParse(urlUtils, inputBytes, baseBytes);
 

@@ -166,6 +166,28 @@ impl Channel {
     }
 }
 
+/// The offsets that [`Channel::put_offsets`] gave as two packed words and the last, if they were not too
+/// large for that. For a setter to be told them instead of looking for them in an href of 50 characters
+/// is 70 of 390 ns (Node 26).
+#[cfg(feature = "bindings")]
+pub(super) fn unpack_offsets(front: i32, back: i32, fragment_start: usize) -> Option<Offsets> {
+    if front < 0 || back < 0 {
+        return None;
+    }
+    let offset = |packed: i32, index: u32| {
+        (packed as usize >> (index * PACKED_BITS)) & ((1 << PACKED_BITS) - 1)
+    };
+    Some(Offsets {
+        scheme_end: offset(front, 0),
+        username_end: offset(front, 1),
+        host_start: offset(front, 2),
+        host_end: offset(back, 0),
+        path_start: offset(back, 1),
+        query_start: offset(back, 2),
+        fragment_start,
+    })
+}
+
 /// An address as the other side counts it.
 pub(super) fn address<T>(pointer: *const T) -> u32 {
     pointer as usize as u32

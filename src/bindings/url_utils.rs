@@ -1,13 +1,13 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
-use super::channel::{Channel, with_channel};
+use super::channel::{Channel, unpack_offsets, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Outcome, Setters};
 use crate::url::parser::already_serialized::{
     Extent, Recognized, find_domain_and_path_in, find_in,
 };
-use crate::url::{UrlRecord, parser};
+use crate::url::{Offsets, UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// In place of a base's length: there is none.
@@ -27,14 +27,22 @@ pub struct URLUtils {
     origin: FallibleString,
 }
 
-/// Declares the setters that take an href and, behind it, a value.
+/// Declares the setters that take an href and, behind it, a value; and the href's offsets.
 macro_rules! attribute_setters {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         #[wasm_bindgen]
         impl URLUtils {
             $($(#[$doc])*
-            pub fn $name(&mut self, href_length: usize, value_length: usize) -> Status {
-                self.set(href_length, Some(value_length), |setters, url, value| {
+            pub fn $name(
+                &mut self,
+                href_length: usize,
+                value_length: usize,
+                front: i32,
+                back: i32,
+                fragment_start: usize,
+            ) -> Status {
+                let known = unpack_offsets(front, back, fragment_start);
+                self.set(href_length, Some(value_length), known, |setters, url, value| {
                     setters.$name(url, value.unwrap_or_default())
                 })
             })*
@@ -121,8 +129,16 @@ impl URLUtils {
 
     /// [Update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): an href and, behind it, a
     /// serialized list, unless `query_length` is −1.
-    pub fn set_query(&mut self, href_length: usize, query_length: i32) -> Status {
-        self.set(href_length, usize::try_from(query_length).ok(), Setters::set_query)
+    pub fn set_query(
+        &mut self,
+        href_length: usize,
+        query_length: i32,
+        front: i32,
+        back: i32,
+        fragment_start: usize,
+    ) -> Status {
+        let known = unpack_offsets(front, back, fragment_start);
+        self.set(href_length, usize::try_from(query_length).ok(), known, Setters::set_query)
     }
 
     /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin) of an href.
@@ -173,6 +189,7 @@ impl URLUtils {
         &mut self,
         href_length: usize,
         value_length: Option<usize>,
+        known: Option<Offsets>,
         setter: fn(&mut Setters, &mut UrlRecord, Option<&str>) -> Outcome,
     ) -> Status {
         with_channel(Status::Failure, |channel| {
@@ -181,7 +198,10 @@ impl URLUtils {
                 return Status::Failure;
             };
             let value = value_length.and(Some(value));
-            self.url.read_back(href);
+            match known {
+                Some(offsets) => self.url.read_back_with(href, offsets),
+                None => self.url.read_back(href),
+            }
             if self.url.href.has_overflowed() {
                 return Status::NoMemory;
             }

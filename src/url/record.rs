@@ -270,9 +270,15 @@ impl UrlRecord {
 
     /// Becomes the URL that `href` is of.
     pub(crate) fn read_back(&mut self, href: &str) {
+        self.read_back_with(href, Offsets::of(href));
+    }
+
+    /// The same with the offsets known.
+    pub(crate) fn read_back_with(&mut self, href: &str, offsets: Offsets) {
+        debug_assert_eq!(Offsets::of(href), offsets, "{href}");
         self.href.clear();
         self.href.push_str(href);
-        self.offsets = Offsets::of(href);
+        self.offsets = offsets;
         self.scheme_type = SchemeType::of(self.scheme());
     }
 
