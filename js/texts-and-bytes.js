@@ -10,6 +10,7 @@ import {
   decode,
   encodeInto,
   hasEncodeInto,
+  hasLatin1Slice,
   hasUTF8Write,
   latin1Slice,
   NativeInt32Array,
@@ -177,7 +178,7 @@ export function talkTo(wasmBytes, provided = undefined) {
 
     /** The same if it is ASCII. */
     givenASCII() {
-      if (latin1Slice === undefined) return readText(givenBytesView());
+      if (!hasLatin1Slice) return readText(givenBytesView());
       const start = word(BYTES_POINTER);
       all ??= viewAsBuffer(buffer);
       try {
