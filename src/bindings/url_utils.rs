@@ -5,15 +5,14 @@ use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Outcome, Setters};
 use crate::url::parser::already_serialized::{
-    Extent, Recognized, find_domain_and_path_in, find_in,
+    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_reference,
 };
 use crate::url::{Offsets, UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// In place of a base's length: there is none.
+/// In place of a base's length: there is none. Another negative number: it is that of the last call that
+/// had one.
 const NO_BASE: i32 = -1;
-/// In place of a base's length: it is that of the last call that had one.
-const SAME_BASE: i32 = -2;
 
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]
@@ -60,7 +59,7 @@ impl URLUtils {
     }
 
     /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): an input and, behind it, a
-    /// base, unless `base_length` is `NO_BASE`, or `SAME_BASE` after a call whose base was a URL.
+    /// base, unless `base_length` is negative.
     pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
         with_channel(Status::Failure, |channel| {
             let mut found = None;
@@ -77,6 +76,15 @@ impl URLUtils {
                     channel.put_offsets(&recognized.offsets);
                     return status;
                 }
+            }
+            match self.find_reference_in(channel, input_length, base_length) {
+                Ok(None) => {}
+                Ok(Some(reference)) => {
+                    channel.put_offsets(&reference.offsets);
+                    channel.put_splice(reference.kept, true, input_length - reference.start);
+                    return Status::Spliced;
+                }
+                Err(status) => return status,
             }
             if let Err(status) = self.api_url_parser(channel, input_length, base_length, found) {
                 return status;
@@ -114,6 +122,11 @@ impl URLUtils {
                 if found.as_ref().and_then(status_of_whole).is_some() {
                     return Status::Same;
                 }
+            }
+            match self.find_reference_in(channel, input_length, base_length) {
+                Ok(None) => {}
+                Ok(Some(_)) => return Status::Same,
+                Err(status) => return status,
             }
             match self.api_url_parser(channel, input_length, base_length, found) {
                 Ok(_) => Status::Same,
@@ -158,7 +171,30 @@ impl URLUtils {
         })
     }
 
-    /// Parses an input of which `found` is recognized, if there is no base to parse.
+    /// Parses the base, if there is one that is not parsed yet; and finds out whether the input is a
+    /// reference that need not be parsed, as pieces of both texts are the result.
+    fn find_reference_in(
+        &mut self,
+        channel: &Channel,
+        input_length: usize,
+        base_length: i32,
+    ) -> Result<Option<Reference>, Status> {
+        if let Ok(length) = usize::try_from(base_length) {
+            let (_, base) = channel.texts(input_length, length).ok_or(Status::Failure)?;
+            parser::parse(base, None, &mut self.base).map_err(status_of)?;
+            self.is_base_as_sent = base == self.base.as_str();
+        }
+        if base_length == NO_BASE
+            || !self.is_base_as_sent
+            || input_length.max(self.base.as_str().len()) > Splice::LONGEST
+        {
+            return Ok(None);
+        }
+        Ok(find_reference(&channel.scratch, input_length, &self.base))
+    }
+
+    /// Parses an input, of which `found` is recognized if there is no base to parse, relative to the base
+    /// that is already parsed.
     fn api_url_parser(
         &mut self,
         channel: &Channel,
@@ -166,20 +202,10 @@ impl URLUtils {
         base_length: i32,
         found: Option<Recognized>,
     ) -> Result<(), Status> {
-        let Self { url, base, is_base_as_sent, .. } = self;
-        let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
-        let (input, base_input) = texts.ok_or(Status::Failure)?;
-        let base = match base_length {
-            NO_BASE => None,
-            SAME_BASE => Some(&*base),
-            _ => {
-                parser::parse(base_input, None, base).map_err(status_of)?;
-                *is_base_as_sent = base_input == base.as_str();
-                Some(&*base)
-            }
-        };
+        let (input, _) = channel.texts(input_length, 0).ok_or(Status::Failure)?;
+        let base = (base_length != NO_BASE).then_some(&self.base);
         let found = if base_length < 0 { found } else { find_in(input.as_bytes(), input.len()) };
-        parser::parse_what_is_left(input, found, base, url).map_err(status_of)
+        parser::parse_what_is_left(input, found, base, &mut self.url).map_err(status_of)
     }
 
     /// What all setters do around their own steps. A pointer, and not inlined, as eleven of these would

@@ -26,7 +26,7 @@ use super::validation_error::{ErrorSink, Failure, ParseError, ValidationError};
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
-use already_serialized::{Extent, Recognized};
+use already_serialized::{Extent, Recognized, find_reference};
 use input::Stripped;
 use machine::Machine;
 use std::ops::Range;
@@ -50,6 +50,13 @@ pub(crate) fn parse_what_is_left(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
+    if found.is_none()
+        && let Some(base) = base
+        && let Some(reference) = find_reference(input.as_bytes(), input.len(), base)
+    {
+        record.write_reference(&reference, base, input);
+        return if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) };
+    }
     match already_serialized::recognize(input, found, record) {
         None => run_the_state_machine(input, base, None, record, &mut ()),
         // Where it goes on, the base has had its say.

@@ -5,6 +5,7 @@
 //! characters takes 34 ns with it; one of 48 that the machine has to normalize takes 500.
 
 mod classes;
+mod reference;
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;
 #[cfg(target_feature = "simd128")]
@@ -23,6 +24,8 @@ use classes::{
 use scalar::Input;
 #[cfg(target_feature = "simd128")]
 use simd::Input;
+
+pub(crate) use reference::{Reference, find_reference};
 
 /// What is recognized of an input.
 pub(crate) struct Recognized {
@@ -84,7 +87,7 @@ pub(super) fn recognize(
 /// look at.
 pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
-    let end = Input::new(bytes, bytes.len()).end_of_path(0, true, begins_like_a_dot_segment);
+    let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
     match bytes.get(end) {
         None => end,
         Some(b'?' | b'#') if has_delimiters => end,
@@ -144,8 +147,16 @@ pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
             };
         }
     };
+    find_special_authority(input, scheme_end + 3, scheme_type)
+}
+
+/// The authority of a special URL from `start` on, and what follows it.
+fn find_special_authority(
+    input: Input<'_>,
+    start: usize,
+    scheme_type: SchemeType,
+) -> Option<Recognized> {
     let bytes = input.bytes();
-    let start = scheme_end + 3;
     let (mut username_end, mut host_start) = (start, start);
     let mut host_end = input.end_of(start, DOMAIN);
     let mut port_end = end_of_port(bytes, host_end);
@@ -163,7 +174,8 @@ pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     let is_default = port.is_some() && port == scheme_type.default_port();
     let path_start = if is_default { host_end } else { port_end };
     let offsets = Offsets {
-        scheme_end,
+        // A reference may begin with the slashes.
+        scheme_end: start.saturating_sub("://".len()),
         username_end,
         host_start,
         host_end,
@@ -286,7 +298,7 @@ fn find_after_authority(
         Some(Recognized { offsets, scheme_type, extent, kept })
     };
     let (query_start, slash) = match bytes.get(path_start) {
-        Some(b'/') => (input.end_of_path(path_start, false, begins_like_a_dot_segment), 0),
+        Some(b'/') => (input.end_of_path(path_start, false, is_dot_segment), 0),
         None | Some(b'?' | b'#') => (path_start, usize::from(scheme_type.is_special())),
         Some(b'\\') => return found(offsets, Extent::Until(State::PathStart, path_start)),
         Some(_) => return None,
@@ -384,9 +396,18 @@ fn is_its_own_host(host: &[u8]) -> bool {
     }
 }
 
-/// Whether what a segment begins with is a single-dot or double-dot segment, or only begins like one.
-fn begins_like_a_dot_segment(segment: &[u8]) -> bool {
-    matches!(segment, [b'.', ..] | [b'%', b'2', b'e' | b'E', ..])
+/// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
+fn is_dot_segment(rest: &[u8]) -> bool {
+    fn without_dot(rest: &[u8]) -> Option<&[u8]> {
+        match rest {
+            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+            _ => None,
+        }
+    }
+    without_dot(rest).is_some_and(|rest| {
+        let rest = without_dot(rest).unwrap_or(rest);
+        matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+    })
 }
 
 /// Where the fragment ends, or where in it a byte does not stand for itself. Without one, `start`.
