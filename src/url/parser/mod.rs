@@ -50,6 +50,13 @@ pub(crate) fn parse_what_is_left(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
+    if found.is_none() {
+        // So that the machine need not look at all of what is an ordinary URL between two spaces.
+        let trimmed = input.trim_matches(is_c0_control_or_space);
+        if trimmed.len() < input.len() {
+            return parse(trimmed, base, record);
+        }
+    }
     if found.is_none()
         && let Some(base) = base
         && let Some(reference) = find_reference(input.as_bytes(), input.len(), base)

@@ -12,7 +12,6 @@ mod scalar;
 mod simd;
 
 use super::State;
-use crate::ascii_delimiters::split_once;
 use crate::url::host::is_valid_ipv4_address_string;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -46,6 +45,8 @@ pub(crate) enum Extent {
     Whole,
     /// All of it, if a slash is put in where the path starts.
     WholeWithSlash,
+    /// All of it, if the default port, which ends at the place given, is taken out.
+    WholeWithoutPort(usize),
 }
 
 /// Makes `record` the URL that `input` is the serialization of, as far as it is one: the components up
@@ -63,19 +64,18 @@ pub(super) fn recognize(
             recognized
         }
         None => {
-            let authority_end = end_of_authority_in_other_case(input)?;
+            let authority_end = end_of_authority_in_other_case(input.as_bytes())?;
             record.href.clear();
             record.href.push_str(input);
             record.href.make_ascii_lowercase(0..authority_end);
-            // Opaque hosts keep their case, too.
-            find_in(record.href.as_bytes(), record.href.len())
-                .filter(|recognized| recognized.scheme_type.is_special())?
+            find_in(record.href.as_bytes(), record.href.len())?
         }
     };
     match recognized.extent {
         Extent::Until(..) => record.href.truncate(recognized.kept),
         Extent::Whole => {}
         Extent::WholeWithSlash => record.href.replace_range(recognized.kept..recognized.kept, "/"),
+        Extent::WholeWithoutPort(end) => record.href.replace_range(recognized.kept..end, ""),
     }
     record.offsets = recognized.offsets;
     record.scheme_type = recognized.scheme_type;
@@ -97,15 +97,28 @@ pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// Where the authority ends, if all there is to do up to there may be to make it lower case.
-fn end_of_authority_in_other_case(input: &str) -> Option<usize> {
-    let (scheme, rest) = split_once(input, b':')?;
-    let authority = rest.strip_prefix("//")?;
-    let length = authority.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#' | b'\\'));
-    let end = scheme.len() + 3 + length.unwrap_or(authority.len());
-    let in_other_case = input.get(..end)?.bytes().any(|byte| byte.is_ascii_uppercase());
-    // Credentials keep their case.
-    (in_other_case && !input.get(..end)?.as_bytes().contains(&b'@')).then_some(end)
+/// Where the authority of a special URL ends, if all there is to do up to there may be to make it lower
+/// case.
+pub(crate) fn end_of_authority_in_other_case(bytes: &[u8]) -> Option<usize> {
+    let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
+    let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
+    let authority = bytes.get(scheme_end..)?.strip_prefix(b"://")?;
+    // Opaque hosts keep their case.
+    if !SchemeType::of(scheme).is_special() {
+        return None;
+    }
+    let mut in_other_case = scheme.bytes().any(|byte| byte.is_ascii_uppercase());
+    let mut end = scheme_end + 3;
+    for byte in authority {
+        match byte {
+            b'/' | b'?' | b'#' | b'\\' => break,
+            // Credentials, too.
+            b'@' => return None,
+            _ => in_other_case |= byte.is_ascii_uppercase(),
+        }
+        end += 1;
+    }
+    in_other_case.then_some(end)
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is the whole of a URL of the
@@ -170,7 +183,6 @@ fn find_special_authority(
         return None;
     }
     let (port_end, port) = port_end?;
-    // A default port goes, and the machine goes on after it.
     let is_default = port.is_some() && port == scheme_type.default_port();
     let path_start = if is_default { host_end } else { port_end };
     let offsets = Offsets {
@@ -184,8 +196,7 @@ fn find_special_authority(
         fragment_start: path_start,
     };
     if is_default {
-        let extent = Extent::Until(State::PathStart, port_end);
-        return Some(Recognized { offsets, scheme_type, extent, kept: host_end });
+        return Some(find_after_default_port(input, offsets, port_end, scheme_type));
     }
     find_after_authority(input, offsets, scheme_type)
 }
@@ -279,6 +290,28 @@ fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::NotSpecial)
 }
 
+/// Path, query and fragment of a URL with a default port, which goes and ends at `port_end`.
+fn find_after_default_port(
+    input: Input<'_>,
+    offsets: Offsets,
+    port_end: usize,
+    scheme_type: SchemeType,
+) -> Recognized {
+    let host_end = offsets.host_end;
+    let with_port = Offsets { path_start: port_end, ..offsets };
+    let (offsets, extent) = match find_after_authority(input, with_port, scheme_type) {
+        Some(Recognized { extent: Extent::Whole, offsets: found, .. }) => {
+            let moved = |offset: usize| offset - port_end + host_end;
+            let query_start = moved(found.query_start);
+            let fragment_start = moved(found.fragment_start);
+            let offsets = Offsets { path_start: host_end, query_start, fragment_start, ..found };
+            (offsets, Extent::WholeWithoutPort(port_end))
+        }
+        _ => (offsets, Extent::Until(State::PathStart, port_end)),
+    };
+    Recognized { offsets, scheme_type, extent, kept: host_end }
+}
+
 /// Path, query and fragment of a URL, whose components before them are recognized.
 fn find_after_authority(
     input: Input<'_>,
@@ -293,7 +326,7 @@ fn find_after_authority(
             Extent::Until(State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,
             Extent::WholeWithSlash => path_start,
-            Extent::Whole => bytes.len(),
+            Extent::Whole | Extent::WholeWithoutPort(_) => bytes.len(),
         };
         Some(Recognized { offsets, scheme_type, extent, kept })
     };
@@ -490,6 +523,23 @@ mod tests {
     }
 
     #[test]
+    fn mine_without_the_port() {
+        for (input, port_end) in [
+            ("https://a:443/", 13),
+            ("http://u:p@a.b:80/c?d#e", 17),
+            ("WSS://A:443/B", 11),
+        ] {
+            let mut record = UrlRecord::default();
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                Some(Extent::WholeWithoutPort(port_end)),
+                "{input}"
+            );
+            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
+        }
+    }
+
+    #[test]
     fn mine_in_part() {
         for (input, expected_state, rest) in [
             ("https://example.org?'", State::PathStart, "?'"),
@@ -509,7 +559,7 @@ mod tests {
             ("https://a/?é#é", State::Query, "é#é"),
             ("https://a/?q#`", State::Fragment, "`"),
             ("https://a/#\t", State::Fragment, "\t"),
-            ("https://example.org:443/", State::PathStart, "/"),
+            ("https://example.org:443/ ", State::PathStart, "/ "),
             ("ws://u@a:80", State::PathStart, ""),
             ("HTTP://A.b:80?\\", State::PathStart, "?\\"),
             ("HTTP://A/b/..", State::PathStart, "/b/.."),
