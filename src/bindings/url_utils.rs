@@ -201,8 +201,12 @@ impl URLUtils {
     ) -> Result<(), Status> {
         let (input, _) = channel.texts(input_length, 0).ok_or(Status::Failure)?;
         let base = (base_length != NO_BASE).then_some(&self.base);
-        let found = if base_length < 0 { found } else { find_in(input.as_bytes(), input.len()) };
-        parser::parse_what_is_left(input, found, base, &mut self.url).map_err(status_of)
+        let parsed = if base_length < 0 {
+            parser::parse_what_is_left(input, found, base, &mut self.url)
+        } else {
+            parser::parse(input, base, &mut self.url)
+        };
+        parsed.map_err(status_of)
     }
 
     /// What all setters do around their own steps. A pointer, and not inlined, as eleven of these would

@@ -57,20 +57,9 @@ pub(super) fn recognize(
     found: Option<Recognized>,
     record: &mut UrlRecord,
 ) -> Option<Extent> {
-    let recognized = match found {
-        Some(recognized) => {
-            record.href.clear();
-            record.href.push_str(input);
-            recognized
-        }
-        None => {
-            let authority_end = end_of_authority_in_other_case(input.as_bytes())?;
-            record.href.clear();
-            record.href.push_str(input);
-            record.href.make_ascii_lowercase(0..authority_end);
-            find_in(record.href.as_bytes(), record.href.len())?
-        }
-    };
+    let recognized = found?;
+    record.href.clear();
+    record.href.push_str(input);
     match recognized.extent {
         Extent::Until(..) => record.href.truncate(recognized.kept),
         Extent::Whole => {}
@@ -97,14 +86,14 @@ pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// Where the authority of a special URL ends, if all there is to do up to there may be to make it lower
-/// case.
+/// Where the authority ends, if it is known not to depend on the case of what is up to there, and some of
+/// that is in upper case.
 pub(crate) fn end_of_authority_in_other_case(bytes: &[u8]) -> Option<usize> {
     let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
     let authority = bytes.get(scheme_end..)?.strip_prefix(b"://")?;
-    // Opaque hosts keep their case.
-    if !SchemeType::of(scheme).is_special() {
+    // Opaque hosts keep their case, and so do drive letters.
+    if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
         return None;
     }
     let mut in_other_case = scheme.bytes().any(|byte| byte.is_ascii_uppercase());
@@ -492,7 +481,6 @@ mod tests {
             "data:text/plain,a'b\"c<>`?'#x",
             "a+b-c.1:",
             "about:blank#",
-            "HTTPS://Example.ORG:81/A?B#C",
             "foo://A!b:80/c?'#d",
             "foo://a",
             "foo://a?b",
@@ -524,11 +512,9 @@ mod tests {
 
     #[test]
     fn mine_without_the_port() {
-        for (input, port_end) in [
-            ("https://a:443/", 13),
-            ("http://u:p@a.b:80/c?d#e", 17),
-            ("WSS://A:443/B", 11),
-        ] {
+        for (input, port_end) in
+            [("https://a:443/", 13), ("http://u:p@a.b:80/c?d#e", 17), ("wss://a:443/B", 11)]
+        {
             let mut record = UrlRecord::default();
             assert_eq!(
                 recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
@@ -561,8 +547,7 @@ mod tests {
             ("https://a/#\t", State::Fragment, "\t"),
             ("https://example.org:443/ ", State::PathStart, "/ "),
             ("ws://u@a:80", State::PathStart, ""),
-            ("HTTP://A.b:80?\\", State::PathStart, "?\\"),
-            ("HTTP://A/b/..", State::PathStart, "/b/.."),
+            ("http://a.b:80?\\", State::PathStart, "?\\"),
         ] {
             let mut record = UrlRecord::default();
             match recognize(input, find_in(input.as_bytes(), input.len()), &mut record) {
@@ -572,6 +557,26 @@ mod tests {
                 }
                 _ => panic!("{input}"),
             }
+        }
+    }
+
+    #[test]
+    fn in_other_case() {
+        for (input, expected_end) in [
+            ("HTTPS://Example.ORG:81/A?B#C", Some(22)),
+            ("http://A\\B", Some(8)),
+            ("WSS://A:443", Some(11)),
+            ("HTTPS://[::FFFF:1]/", Some(18)),
+            ("HTTPS://\u{130}%C3.org?", Some(17)),
+            ("https://a/B", None),
+            ("HTTPS://U@A/", None),
+            ("FILE://C|/a", None),
+            ("FOO://A", None),
+            ("HTTPS:A", None),
+        ] {
+            assert_eq!(end_of_authority_in_other_case(input.as_bytes()), expected_end, "{input}");
+            let expected = UrlRecord::parse_with_the_state_machine(input, None);
+            assert_eq!(UrlRecord::parse(input, None), expected, "{input}");
         }
     }
 
@@ -597,7 +602,8 @@ mod tests {
             "https://a.1./",
             "https://a./",
             "https://[::1]/",
-            "HTTPS://\u{130}.org/",
+            "HTTPS://a/",
+            "https://A/",
             "https://é.example/",
             "https://ex%61mple.org/",
             "https://exa mple.org/",
