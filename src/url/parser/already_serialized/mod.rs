@@ -24,7 +24,9 @@ use scalar::Input;
 #[cfg(target_feature = "simd128")]
 use simd::Input;
 
-pub(crate) use reference::{Reference, find_reference};
+#[cfg(feature = "bindings")]
+pub(crate) use reference::Reference;
+pub(crate) use reference::find_reference;
 
 /// What is recognized of an input.
 pub(crate) struct Recognized {
