@@ -271,6 +271,7 @@ export class Generator {
           "xn--",
           "\u00df",
           "\u0301",
+          "\u00e9\u0323",
           "\u05d0",
           "\u0627",
           "1",

@@ -51,6 +51,18 @@ export const explained = [
     },
   },
   {
+    name: "composition across a mark that comes first",
+    standard: "https://www.unicode.org/reports/tr15/#Description_Norm",
+    reason:
+      "A letter with a mark, and a mark behind it that belongs before the other, compose anew; here they " +
+      "stay as they are.",
+    attributes: ["href", "origin", "host", "hostname"],
+    applies({ ours, theirs }) {
+      const [normal, other] = [ours, theirs].map((url) => labelsOf(hostOf(url)).join("."));
+      return normal !== other && other.normalize("NFC") === normal;
+    },
+  },
+  {
     name: "file URLs parsed anew",
     standard: "https://url.spec.whatwg.org/#api",
     reason:
