@@ -37,7 +37,8 @@ const getterOfViews = (name) =>
   uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
 const viewedBuffer = getterOfViews("buffer");
 const offsetOf = getterOfViews("byteOffset");
-const lengthOf = getterOfViews("length");
+/** The number of elements of a typed array. */
+export const lengthOf = getterOfViews("length");
 
 /** As the method does, less that it asks a property for the constructor. */
 export const subarray = (bytes, start, end = lengthOf(bytes)) =>

@@ -8,7 +8,7 @@ import {
   toBytes,
   urlArgument,
 } from "./data-arguments.js";
-import { ask, givenASCII, givenBytes, givenTexts } from "./data-core.js";
+import { ask, askAlone, givenASCII, givenBytes, givenTexts } from "./data-core.js";
 import { MIMEType, Texts } from "./mime-type.js";
 import { CHANGED, UNWRITABLE_MIME_TYPE } from "./texts-and-bytes.js";
 
@@ -62,20 +62,15 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */
 export function forgivingBase64Decode(data) {
-  return ask(
-    [stringArgument(data, "data")],
-    (core, length) => core.forgiving_base64_decode(length),
-    (answer) => (answer === CHANGED ? givenBytes() : null),
-    false,
-  );
+  return askAlone(stringArgument(data, "data"), decode, givenIfValid);
 }
+
+const decode = (core, length) => core.forgiving_base64_decode(length);
+const givenIfValid = (answer) => (answer === CHANGED ? givenBytes() : null);
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-encode */
 export function forgivingBase64Encode(data) {
-  return ask(
-    [bytesArgument(data, "data")],
-    (core, length) => core.forgiving_base64_encode(length),
-    givenASCII,
-    false,
-  );
+  return askAlone(bytesArgument(data, "data"), encode, givenASCII);
 }
+
+const encode = (core, length) => core.forgiving_base64_encode(length);

@@ -13,6 +13,7 @@ import {
   hasLatin1Slice,
   hasUTF8Write,
   latin1Slice,
+  lengthOf,
   NativeInt32Array,
   NativeTextDecoder,
   NativeUint8Array,
@@ -72,6 +73,11 @@ export function talkTo(wasmBytes, provided = undefined) {
     record = new NativeInt32Array(buffer, core.record(), BYTES_LENGTH + 1);
   }
 
+  function allBytes() {
+    all ??= hasLatin1Slice ? viewAsBuffer(buffer) : new NativeUint8Array(buffer);
+    return all;
+  }
+
   /** Makes the scratch area hold so many bytes. */
   function makeRoom(bytes) {
     if (bytes <= capacity) return;
@@ -125,13 +131,46 @@ export function talkTo(wasmBytes, provided = undefined) {
   }
 
   /** The word of the result area at `index`, as an unsigned number. */
-  function word(index) {
-    renewViews();
-    return record[index] >>> 0;
-  }
+  const word = (index) => record[index] >>> 0;
 
   const givenBytesView = () =>
-    new NativeUint8Array(bufferOf(core.memory), word(BYTES_POINTER), word(BYTES_LENGTH));
+    new NativeUint8Array(buffer, word(BYTES_POINTER), word(BYTES_LENGTH));
+
+  function start() {
+    core = instantiate();
+    capacity = 0;
+    makeRoom(INITIAL_CAPACITY);
+  }
+
+  /** After an error, which is thrown again, or says that there was no memory. */
+  function stop(error) {
+    // Before any call, for which there may be no stack.
+    const failed = core;
+    core = undefined;
+    // An allocation that fails ends in a trap, unless the module counted on it.
+    if (error instanceof RuntimeError && isLarge(failed)) throw notEnoughMemory(error);
+    throw error;
+  }
+
+  /** Writes one string; gives how many bytes it is. */
+  function writeString(string) {
+    if (string.length > capacity) makeRoom(string.length);
+    renewViews();
+    const length = writeText(string, scratch, 0);
+    if (length !== -1) return length;
+    makeRoom(lengthAsUTF8(string));
+    renewViews();
+    return writeText(string, scratch, 0);
+  }
+
+  /** Writes bytes; gives how many. */
+  function writeBytes(bytes) {
+    const length = lengthOf(bytes);
+    if (length > capacity) makeRoom(length);
+    renewViews();
+    copy(bytes, 0, scratch, length);
+    return length;
+  }
 
   return {
     __proto__: null,
@@ -141,37 +180,52 @@ export function talkTo(wasmBytes, provided = undefined) {
 
     /**
      * Sends strings, nulls and bytes, makes a call, and reads its answer with `read`, which may use the
-     * functions below. `operation` is given the instance's functions and the length of what was sent
-     * last; if that is all it needs to know, there need be no table of lengths.
+     * functions below. `operation` is given the instance's functions and the length of what was sent last.
      *
      * Only ever strings and bytes: to convert another value can run code that makes calls of its own.
      */
-    ask(parts, operation, read, needsTable = true) {
+    ask(parts, operation, read) {
       try {
-        if (core === undefined) {
-          core = instantiate();
-          capacity = 0;
-          makeRoom(INITIAL_CAPACITY);
-        }
+        if (core === undefined) start();
         const lengths = write(parts);
-        if (needsTable) writeTable(lengths);
+        writeTable(lengths);
         const answer = operation(core, lengths[lengths.length - 1]);
         if (answer === NO_MEMORY) throw notEnoughMemory();
+        renewViews();
         const result = read(answer);
-        if (isLarge(core)) core = undefined;
+        if (byteLengthOf(buffer) > LARGE) core = undefined;
         return result;
       } catch (error) {
-        // Before any call, for which there may be no stack.
-        const failed = core;
-        core = undefined;
-        // An allocation that fails ends in a trap, unless the module counted on it.
-        if (error instanceof RuntimeError && isLarge(failed)) throw notEnoughMemory(error);
-        throw error;
+        return stop(error);
+      }
+    },
+
+    /**
+     * The same for one string, or bytes, and a call that need not be told of others: to decode 60
+     * characters of base64 takes 225 ns this way and 734 the other (Node 20; Bun 193 and 807).
+     */
+    askAlone(part, operation, read) {
+      try {
+        if (core === undefined) start();
+        const length = typeof part === "string" ? writeString(part) : writeBytes(part);
+        const answer = operation(core, length);
+        if (answer === NO_MEMORY) throw notEnoughMemory();
+        renewViews();
+        const result = read(answer);
+        if (byteLengthOf(buffer) > LARGE) core = undefined;
+        return result;
+      } catch (error) {
+        return stop(error);
       }
     },
 
     /** The bytes that the call gave, in memory of their own. */
-    givenBytes: () => new NativeUint8Array(givenBytesView()),
+    givenBytes() {
+      const length = word(BYTES_LENGTH);
+      const bytes = new NativeUint8Array(length);
+      copy(allBytes(), word(BYTES_POINTER), bytes, length);
+      return bytes;
+    },
 
     /** The text that the call gave as bytes. */
     givenText: () => readText(givenBytesView()),
@@ -180,9 +234,8 @@ export function talkTo(wasmBytes, provided = undefined) {
     givenASCII() {
       if (!hasLatin1Slice) return readText(givenBytesView());
       const start = word(BYTES_POINTER);
-      all ??= viewAsBuffer(buffer);
       try {
-        return latin1Slice(all, start, start + word(BYTES_LENGTH));
+        return latin1Slice(allBytes(), start, start + word(BYTES_LENGTH));
       } catch (error) {
         // Longer than strings can be.
         throw notEnoughMemory(error);
@@ -191,7 +244,6 @@ export function talkTo(wasmBytes, provided = undefined) {
 
     /** The texts that the call gave. */
     givenTexts() {
-      const buffer = bufferOf(core.memory);
       const bytes = new NativeUint8Array(buffer, word(TEXTS_POINTER), word(TEXTS_LENGTH));
       const all = readText(bytes);
       const lengths = new NativeInt32Array(buffer, word(LENGTHS_POINTER), word(LENGTHS_COUNT));
@@ -205,6 +257,18 @@ export function talkTo(wasmBytes, provided = undefined) {
       return texts;
     },
   };
+}
+
+/** Up to so many bytes, a loop over them is faster than `set`. */
+const FEW = 64;
+
+/** Copies `length` bytes of `from`, from `start` on, to the start of `to`. */
+function copy(from, start, to, length) {
+  if (length > FEW) {
+    setBytes(to, subarray(from, start, start + length), 0);
+    return;
+  }
+  for (let i = 0; i < length; i++) to[i] = from[start + i];
 }
 
 function sizeOf(parts, lengthOfText) {

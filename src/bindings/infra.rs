@@ -21,7 +21,9 @@ pub fn forgiving_base64_decode(length: usize) -> Status {
 #[wasm_bindgen]
 pub fn forgiving_base64_encode(length: usize) -> Status {
     with_channel(Status::Failure, |channel| {
-        let mut output = Vec::new();
+        // In the memory of what was given last.
+        let mut output = std::mem::take(&mut channel.given.bytes);
+        output.clear();
         match append_encoded(channel.sent_bytes(length), &mut output) {
             Ok(()) => channel.give_bytes(output),
             Err(failure) => failure.into(),

@@ -19,7 +19,7 @@ const NULL: u32 = u32::MAX;
 pub(super) struct Given {
     texts: String,
     lengths: Vec<u32>,
-    bytes: Vec<u8>,
+    pub(super) bytes: Vec<u8>,
 }
 
 impl Given {
