@@ -5,8 +5,8 @@
 use super::classes::DOMAIN;
 use super::classes::{Class, PATH_UNITS};
 use std::arch::wasm32::{
-    u8x16, u8x16_add, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, v128,
-    v128_and,
+    u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_shr, u8x16_splat,
+    u8x16_swizzle, v128, v128_and,
 };
 
 /// The bytes of an input, and what lies behind it: where 16 bytes can be read, the last of an input
@@ -53,6 +53,12 @@ impl<'a> Input<'a> {
     pub(super) fn end_of(self, start: usize, class: Class) -> usize {
         let table = Table::of(class);
         let mut at = start;
+        while let Some(chunks) = self.bytes.get(at..).and_then(|rest| rest.first_chunk()) {
+            if !table.hold(chunks) {
+                break;
+            }
+            at += BLOCK;
+        }
         while at < self.length {
             let outside = table.outside(self.lanes(at));
             if outside != 0 {
@@ -146,6 +152,10 @@ impl Input<'_> {
     }
 }
 
+/// How many bytes [`Input::end_of`] looks at in one step: with 16, a query of 10 KB takes half as long again
+/// (Node 20).
+const BLOCK: usize = 64;
+
 /// A class as two look-ups, of the halves of a byte.
 struct Table {
     high_halves_of: v128,
@@ -164,11 +174,23 @@ impl Table {
     /// A bit for each lane that is not in the class.
     #[inline]
     fn outside(&self, lanes: v128) -> u32 {
+        u32::from(u8x16_bitmask(u8x16_eq(self.inside(lanes), u8x16_splat(0))))
+    }
+
+    /// Not 0 in the lanes that are in the class.
+    #[inline]
+    fn inside(&self, lanes: v128) -> v128 {
         let low = v128_and(lanes, u8x16_splat(0x0F));
         let high = u8x16_shr(lanes, 4);
-        let inside =
-            v128_and(u8x16_swizzle(self.high_halves_of, low), u8x16_swizzle(self.bit_of, high));
-        u32::from(u8x16_bitmask(u8x16_eq(inside, u8x16_splat(0))))
+        v128_and(u8x16_swizzle(self.high_halves_of, low), u8x16_swizzle(self.bit_of, high))
+    }
+
+    /// Whether all of a block are in the class.
+    #[inline]
+    fn hold(&self, block: &[u8; BLOCK]) -> bool {
+        let (chunks, _) = block.as_chunks();
+        let insides = chunks.iter().map(|&chunk| self.inside(vector(chunk)));
+        u8x16_all_true(insides.fold(u8x16_splat(0xFF), |all, inside| u8x16_min(all, inside)))
     }
 }
 
