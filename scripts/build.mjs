@@ -44,7 +44,9 @@ const cores = [
     folder: "pkg/idna",
     javascript: true,
     cargo: ["--no-default-features", "--features", "bindings-idna"],
-    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+    // Inlining less is 900 bytes of brotli, and no slower.
+    rustflags: "-C llvm-args=--inline-threshold=25",
+    levels: { optimizeLevel: 3, shrinkLevel: 2 },
   },
   {
     folder: "pkg/validation",

@@ -1,4 +1,4 @@
-//! Scanning 16 bytes at a time, with 128-bit SIMD: with `recognize_whole`, what brought a call for a URL
+//! Scanning 16 bytes at a time, with 128-bit SIMD: with `find_domain_and_path`, what brought a call for a URL
 //! of 45 characters in Node 26 from 91 ns to 34. It has few branches to predict.
 
 #[cfg(feature = "bindings")]
