@@ -53,10 +53,11 @@ impl<'a> Input<'a> {
     pub(super) fn end_of(self, start: usize, class: Class) -> usize {
         let table = Table::of(class);
         let mut at = start;
-        while let Some(chunks) = self.bytes.get(at..).and_then(|rest| rest.first_chunk()) {
-            if !table.hold(chunks) {
-                break;
-            }
+        // What is behind the input may be long, and all of the class.
+        while at < self.length
+            && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
+            && table.hold(block)
+        {
             at += BLOCK;
         }
         while at < self.length {
