@@ -181,13 +181,14 @@ impl URLUtils {
             parser::parse(base, None, &mut self.base).map_err(status_of)?;
             self.is_base_as_sent = base == self.base.as_str();
         }
-        if base_length == NO_BASE
-            || !self.is_base_as_sent
-            || self.base.as_str().len() > LONGEST_BASE
-        {
+        if base_length == NO_BASE || !self.is_base_as_sent {
             return Ok(None);
         }
-        Ok(find_reference(&channel.scratch, input_length, &self.base))
+        let base_length = self.base.as_str().len();
+        let is_worth_keeping =
+            |reference: &Reference| base_length <= SHORT_BASE || reference.kept >= base_length / 2;
+        let found = find_reference(&channel.scratch, input_length, &self.base);
+        Ok(found.filter(is_worth_keeping))
     }
 
     /// Parses an input, of which `found` is recognized if there is no base to parse, relative to the base
@@ -281,7 +282,7 @@ fn put_whole(
 }
 
 /// A slice may keep all of the string that it is of: of a longer one no little piece is to be kept.
-const LONGEST_BASE: usize = 4096;
+const SHORT_BASE: usize = 4096;
 
 /// `==`, which for wasm is compiled to a loop over bytes.
 fn are_equal(one: &[u8], other: &[u8]) -> bool {
