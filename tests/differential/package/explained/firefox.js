@@ -57,7 +57,12 @@ export const explained = [
         isSpecial(difference.ours) &&
         (/^\.+$/.test(disputed.host) ||
           /[!"$&'()*+,;=`{}~]/.test(disputed.host) ||
-          /(^|[./\\@:])0x(\.|$|[/\\?#:]|\s)/i.test(given(difference).replace(/[\t\n\r]/g, "")))
+          /(^|[./\\@:\u3002])0x([.\u3002]|$|[/\\?#:]|\s)/i.test(
+            given(difference)
+              .replace(/%[0-7][\da-f]/gi, decodeURIComponent)
+              .replace(/[\t\n\r\p{Default_Ignorable_Code_Point}]/gu, "")
+              .normalize("NFKC"),
+          ))
       );
     },
   },
