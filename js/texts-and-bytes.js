@@ -172,6 +172,15 @@ export function talkTo(wasmBytes, provided = undefined) {
     return length;
   }
 
+  /** What `read` makes of a call's answer. */
+  function resultOf(answer, read) {
+    if (answer === NO_MEMORY) throw notEnoughMemory();
+    renewViews();
+    const result = read(answer);
+    if (byteLengthOf(buffer) > LARGE) core = undefined;
+    return result;
+  }
+
   return {
     __proto__: null,
 
@@ -189,12 +198,7 @@ export function talkTo(wasmBytes, provided = undefined) {
         if (core === undefined) start();
         const lengths = write(parts);
         writeTable(lengths);
-        const answer = operation(core, lengths[lengths.length - 1]);
-        if (answer === NO_MEMORY) throw notEnoughMemory();
-        renewViews();
-        const result = read(answer);
-        if (byteLengthOf(buffer) > LARGE) core = undefined;
-        return result;
+        return resultOf(operation(core, lengths[lengths.length - 1]), read);
       } catch (error) {
         return stop(error);
       }
@@ -208,12 +212,7 @@ export function talkTo(wasmBytes, provided = undefined) {
       try {
         if (core === undefined) start();
         const length = typeof part === "string" ? writeString(part) : writeBytes(part);
-        const answer = operation(core, length);
-        if (answer === NO_MEMORY) throw notEnoughMemory();
-        renewViews();
-        const result = read(answer);
-        if (byteLengthOf(buffer) > LARGE) core = undefined;
-        return result;
+        return resultOf(operation(core, length), read);
       } catch (error) {
         return stop(error);
       }
