@@ -17,14 +17,14 @@
 //
 // None is larger than the next. So long as queryStart is less than 1,024, the first six are kept in two
 // integers, as the core packs them.
-import { slice } from "./builtins.js";
+import { charCodeAt, fromCharCode, slice } from "./builtins.js";
 import {
   BEGINS_WITH_BASE,
   CHANGED,
   call,
-  callWithOffsets,
   canParseURL,
   core,
+  DELIMITERS,
   END_LENGTH,
   FAILURE,
   FRAGMENT_START,
@@ -34,10 +34,12 @@ import {
   PATH_START,
   parseURL,
   record,
+  replaceAttribute,
   SAME,
   SLASH_ADDED,
   SPLICED,
   START_LENGTH,
+  setAttribute,
   urlUtils,
   words,
 } from "./engine.js";
@@ -60,26 +62,18 @@ import {
 
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 const setHref = (value) => core.urlutils_set_href(urlUtils, value);
-const setProtocol = (href, value, front, back, end) =>
-  core.urlutils_set_protocol(urlUtils, href, value, front, back, end);
-const setUsername = (href, value, front, back, end) =>
-  core.urlutils_set_username(urlUtils, href, value, front, back, end);
-const setPassword = (href, value, front, back, end) =>
-  core.urlutils_set_password(urlUtils, href, value, front, back, end);
-const setHost = (href, value, front, back, end) =>
-  core.urlutils_set_host(urlUtils, href, value, front, back, end);
-const setHostname = (href, value, front, back, end) =>
-  core.urlutils_set_hostname(urlUtils, href, value, front, back, end);
-const setPort = (href, value, front, back, end) =>
-  core.urlutils_set_port(urlUtils, href, value, front, back, end);
-const setPathname = (href, value, front, back, end) =>
-  core.urlutils_set_pathname(urlUtils, href, value, front, back, end);
-const setSearch = (href, value, front, back, end) =>
-  core.urlutils_set_search(urlUtils, href, value, front, back, end);
-const setQuery = (href, value, front, back, end) =>
-  core.urlutils_set_query(urlUtils, href, value, front, back, end);
-const setHash = (href, value, front, back, end) =>
-  core.urlutils_set_hash(urlUtils, href, value, front, back, end);
+
+// The attributes' numbers in the core, the query of a list the last.
+const PROTOCOL = 0;
+const USERNAME = 1;
+const PASSWORD = 2;
+const HOST = 3;
+const HOSTNAME = 4;
+const PORT = 5;
+const PATHNAME = 6;
+const SEARCH = 7;
+const HASH = 8;
+const QUERY = 9;
 
 const SECOND = PACKED_BITS;
 const THIRD = 2 * PACKED_BITS;
@@ -97,7 +91,7 @@ let adopt;
 // Brings the href up to date with the list of searchParams. That waits until somebody looks, so that
 // n changes of the list cost n and not n².
 let writeQuery;
-// Changes the href by one of the operations above, of what it is and a string or undefined.
+// Changes the href by a string, or undefined for a list of nothing.
 let change;
 // What the setters but two have in common.
 let set;
@@ -143,29 +137,39 @@ export class URL {
       const params = url.#searchParams;
       if (params === undefined || !isAheadOfURL(params)) return;
       const query = serializationOf(params);
-      change(url, setQuery, query === "" ? undefined : query);
+      change(url, QUERY, query === "" ? undefined : query);
       catchUpWithURL(params);
     };
 
-    change = (url, operation, value) => {
+    change = (url, attribute, value) => {
+      const href = url.#href;
       const front = url.#front;
       const back = url.#back;
-      const status = callWithOffsets(
-        operation,
-        url.#href,
+      const areSmall = typeof front === "number";
+      const isReplaceable = attribute !== PROTOCOL && attribute !== QUERY;
+      if (isReplaceable && areSmall && mayBeReplaced(href, front & LOW)) {
+        const end = url.#fragmentStart;
+        if (replaceAttribute(attribute, href.length, value, front, back, end) === SPLICED) {
+          adopt(url, withReplacement(href, value));
+          return;
+        }
+      }
+      const status = setAttribute(
+        attribute,
+        href,
         value,
-        typeof front === "number" ? front : -1,
-        typeof back === "number" ? back : -1,
+        areSmall ? front : -1,
+        areSmall ? back : -1,
         url.#fragmentStart,
       );
       if (status === CHANGED) adopt(url, output());
     };
 
-    set = (url, setter, value) => {
+    set = (url, attribute, value) => {
       check(url);
       const string = toDOMString(value);
       writeQuery(url);
-      change(url, setter, string);
+      change(url, attribute, string);
     };
   }
 
@@ -266,7 +270,7 @@ export class URL {
   }
 
   set protocol(value) {
-    set(this, setProtocol, value);
+    set(this, PROTOCOL, value);
   }
 
   get username() {
@@ -279,7 +283,7 @@ export class URL {
   }
 
   set username(value) {
-    set(this, setUsername, value);
+    set(this, USERNAME, value);
   }
 
   get password() {
@@ -291,7 +295,7 @@ export class URL {
   }
 
   set password(value) {
-    set(this, setPassword, value);
+    set(this, PASSWORD, value);
   }
 
   get host() {
@@ -306,7 +310,7 @@ export class URL {
   }
 
   set host(value) {
-    set(this, setHost, value);
+    set(this, HOST, value);
   }
 
   get hostname() {
@@ -319,7 +323,7 @@ export class URL {
   }
 
   set hostname(value) {
-    set(this, setHostname, value);
+    set(this, HOSTNAME, value);
   }
 
   get port() {
@@ -335,7 +339,7 @@ export class URL {
   }
 
   set port(value) {
-    set(this, setPort, value);
+    set(this, PORT, value);
   }
 
   get pathname() {
@@ -347,7 +351,7 @@ export class URL {
   }
 
   set pathname(value) {
-    set(this, setPathname, value);
+    set(this, PATHNAME, value);
   }
 
   get search() {
@@ -364,7 +368,7 @@ export class URL {
   set search(value) {
     check(this);
     const string = toUSVString(value);
-    change(this, setSearch, string);
+    change(this, SEARCH, string);
     // The list is parsed from what was given: tabs and newlines, which no href can hold, stay in it.
     const query = withoutPrefix(string, "?");
     if (this.#searchParams === undefined) {
@@ -389,7 +393,7 @@ export class URL {
   }
 
   set hash(value) {
-    set(this, setHash, value);
+    set(this, HASH, value);
   }
 
   toJSON() {
@@ -425,6 +429,23 @@ function hrefOf(status, input, base = undefined) {
     default:
       return output();
   }
+}
+
+// A slice may keep all of the string that it is of: of a longer one no little piece is to be kept.
+const SHORT = 4096;
+
+// Drive letters and "localhost" make "file" a scheme of its own kind.
+function mayBeReplaced(href, schemeEnd) {
+  return href.length <= SHORT && (schemeEnd !== 4 || charCodeAt(href, 0) !== 0x66);
+}
+
+function withReplacement(href, value) {
+  const delimiters = words[record + DELIMITERS];
+  let middle = value;
+  if ((delimiters & 0xff) !== 0) middle = fromCharCode(delimiters & 0xff) + middle;
+  if (delimiters > 0xff) middle += fromCharCode(delimiters >>> 8);
+  const rest = slice(href, href.length - words[record + END_LENGTH]);
+  return slice(href, 0, words[record + START_LENGTH]) + middle + rest;
 }
 
 function threeOffsets(first) {

@@ -1,6 +1,8 @@
 //! The memory both sides look at: a scratch area for bytes, a table for integers, and the result area.
 
 use crate::fallible_string::fill_within_capacity;
+#[cfg(feature = "bindings")]
+use crate::url::parser::already_serialized::Replacement;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 use crate::url::{Offsets, UrlRecord};
 use std::cell::RefCell;
@@ -144,6 +146,16 @@ impl Channel {
         self.result[OUTPUT] = start as u32;
         self.result[OUTPUT + 1] = end as u32;
         self.result[TEXT] = u32::from(begins_with_base);
+    }
+
+    /// Gives out what an href is pieced together from with a value: how many code units of the old one
+    /// come before it, and how many after; and what delimiters come directly before it and after it.
+    #[cfg(feature = "bindings")]
+    pub(super) fn put_replacement(&mut self, found: &Replacement, href_length: usize) {
+        self.result[OUTPUT] = found.start as u32;
+        self.result[OUTPUT + 1] = href_length.saturating_sub(found.rest) as u32;
+        self.result[TEXT] = found.before.map_or(0, u32::from);
+        self.result[TEXT] |= found.after.map_or(0, u32::from) << 8;
     }
 
     /// Gives out a URL.

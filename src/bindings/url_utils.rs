@@ -3,12 +3,12 @@
 use super::channel::{Channel, OUTPUT, address, unpack_offsets, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
-use crate::url::api::{self, Outcome, Setters};
+use crate::url::api::{self, Attribute, Setters};
 use crate::url::parser::already_serialized::{
     Extent, Recognized, Reference, end_of_authority_in_other_case, find_domain_and_path_in,
-    find_in, find_reference,
+    find_in, find_reference, find_replacement,
 };
-use crate::url::{Offsets, UrlRecord, parser};
+use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// In place of a base's length: there is none. Another negative number: it is that of the last call that
@@ -25,29 +25,6 @@ pub struct URLUtils {
     /// Whether the base was sent as what it is serialized to.
     is_base_as_sent: bool,
     origin: FallibleString,
-}
-
-/// Declares the setters that take an href and, behind it, a value; and the href's offsets.
-macro_rules! attribute_setters {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        #[wasm_bindgen]
-        impl URLUtils {
-            $($(#[$doc])*
-            pub fn $name(
-                &mut self,
-                href_length: usize,
-                value_length: usize,
-                front: i32,
-                back: i32,
-                fragment_start: usize,
-            ) -> Status {
-                let known = unpack_offsets(front, back, fragment_start);
-                self.set(href_length, Some(value_length), known, |setters, url, value| {
-                    setters.$name(url, value.unwrap_or_default())
-                })
-            })*
-        }
-    };
 }
 
 #[wasm_bindgen]
@@ -137,18 +114,72 @@ impl URLUtils {
         self.parse(value_length, -1)
     }
 
-    /// [Update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): an href and, behind it, a
-    /// serialized list, unless `query_length` is −1.
-    pub fn set_query(
+    /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. The next
+    /// number is [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a
+    /// serialized list, and there may be none, which a `value_length` of −1 says.
+    pub fn set(
         &mut self,
+        attribute: usize,
         href_length: usize,
-        query_length: i32,
+        value_length: i32,
         front: i32,
         back: i32,
         fragment_start: usize,
     ) -> Status {
-        let known = unpack_offsets(front, back, fragment_start);
-        self.set(href_length, usize::try_from(query_length).ok(), known, Setters::set_query)
+        let attribute = Attribute::ALL.get(attribute).copied();
+        with_channel(Status::Failure, |channel| {
+            let value_length = usize::try_from(value_length).ok();
+            let Some((href, value)) = channel.texts(href_length, value_length.unwrap_or(0)) else {
+                return Status::Failure;
+            };
+            match unpack_offsets(front, back, fragment_start) {
+                Some(offsets) => self.url.read_back_with(href, offsets),
+                None => self.url.read_back(href),
+            }
+            if self.url.href.has_overflowed() {
+                return Status::NoMemory;
+            }
+            let outcome = match attribute {
+                Some(attribute) => self.setters.set_by_steps(&mut self.url, attribute, value),
+                None => self.setters.set_query(&mut self.url, value_length.and(Some(value))),
+            };
+            if let Err(failure) = outcome {
+                return status_of(failure);
+            }
+            if self.url.as_str() == href {
+                return Status::Same;
+            }
+            channel.put_record(&self.url);
+            Status::Changed
+        })
+    }
+
+    /// The same for a value alone, whose URL has an href so long and is not of the scheme `file`:
+    /// [`Status::Spliced`], if the fast path is for it.
+    #[must_use]
+    pub fn replace(
+        attribute: usize,
+        value_length: usize,
+        href_length: usize,
+        front: i32,
+        back: i32,
+        fragment_start: usize,
+    ) -> Status {
+        with_channel(Status::Failure, |channel| {
+            let Some(&attribute) = Attribute::ALL.get(attribute) else { return Status::Failure };
+            let Some(old) = unpack_offsets(front, back, fragment_start) else {
+                return Status::Failure;
+            };
+            let scratch = &channel.scratch;
+            match find_replacement(scratch, value_length, attribute, href_length, &old) {
+                None => Status::Failure,
+                Some(found) => {
+                    channel.put_offsets(&found.offsets);
+                    channel.put_replacement(&found, href_length);
+                    Status::Spliced
+                }
+            }
+        })
     }
 
     /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin) of an href.
@@ -209,40 +240,6 @@ impl URLUtils {
         };
         parsed.map_err(status_of)
     }
-
-    /// What all setters do around their own steps. A pointer, and not inlined, as eleven of these would
-    /// be 2.6 KB more of wasm.
-    #[inline(never)]
-    fn set(
-        &mut self,
-        href_length: usize,
-        value_length: Option<usize>,
-        known: Option<Offsets>,
-        setter: fn(&mut Setters, &mut UrlRecord, Option<&str>) -> Outcome,
-    ) -> Status {
-        with_channel(Status::Failure, |channel| {
-            let texts = channel.texts(href_length, value_length.unwrap_or(0));
-            let Some((href, value)) = texts else {
-                return Status::Failure;
-            };
-            let value = value_length.and(Some(value));
-            match known {
-                Some(offsets) => self.url.read_back_with(href, offsets),
-                None => self.url.read_back(href),
-            }
-            if self.url.href.has_overflowed() {
-                return Status::NoMemory;
-            }
-            if let Err(failure) = setter(&mut self.setters, &mut self.url, value) {
-                return status_of(failure);
-            }
-            if self.url.as_str() == href {
-                return Status::Same;
-            }
-            channel.put_record(&self.url);
-            Status::Changed
-        })
-    }
 }
 
 /// Makes lower case what of an input is not, if that is scheme and host. It is sent for one call, in which
@@ -293,25 +290,4 @@ fn are_equal(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len()
         && one_chunks.iter().zip(other_chunks).all(same)
         && one_rest.iter().eq(other_rest)
-}
-
-attribute_setters! {
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
-    set_protocol,
-    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
-    set_username,
-    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
-    set_password,
-    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
-    set_host,
-    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
-    set_hostname,
-    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
-    set_port,
-    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
-    set_pathname,
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
-    set_search,
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
-    set_hash,
 }

@@ -3,7 +3,7 @@
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::url::{UrlRecord, api};
 
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) {
     tally.case();
@@ -41,4 +41,59 @@ fn generated_and_mutated() {
         }
     }
     tally.finish("fast path, generated and mutated", 200_000);
+}
+
+fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, value: &str) {
+    tally.case();
+    let (mut expected, mut actual) = (url.clone(), url.clone());
+    api::set_by_steps(&mut expected, attribute, value);
+    set(&mut actual, attribute, value);
+    tally.check(&format!("{url} {attribute:?} {value:?}"), actual, expected);
+}
+
+fn set(url: &mut UrlRecord, attribute: api::Attribute, value: &str) {
+    let set = match attribute {
+        api::Attribute::Protocol => api::set_protocol,
+        api::Attribute::Username => api::set_username,
+        api::Attribute::Password => api::set_password,
+        api::Attribute::Host => api::set_host,
+        api::Attribute::Hostname => api::set_hostname,
+        api::Attribute::Port => api::set_port,
+        api::Attribute::Pathname => api::set_pathname,
+        api::Attribute::Search => api::set_search,
+        api::Attribute::Hash => api::set_hash,
+    };
+    set(url, value);
+}
+
+/// Each attribute is set to what it is in another URL, and to mutations of that.
+#[test]
+fn setters() {
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    let mut url = UrlRecord::parse("http://h:81/p/q?r#s", None).expect("a URL");
+    let mut urls = 0;
+    while urls < 4_000 {
+        let Ok(other) = UrlRecord::parse(&random.url(), None) else { continue };
+        urls += 1;
+        for attribute in api::Attribute::ALL {
+            let mut value = match attribute {
+                api::Attribute::Protocol => api::protocol(&other).to_owned(),
+                api::Attribute::Username => api::username(&other).to_owned(),
+                api::Attribute::Password => api::password(&other).to_owned(),
+                api::Attribute::Host => api::host(&other).to_owned(),
+                api::Attribute::Hostname => api::hostname(&other).to_owned(),
+                api::Attribute::Port => api::port(&other).to_owned(),
+                api::Attribute::Pathname => api::pathname(&other).to_owned(),
+                api::Attribute::Search => api::search(&other).to_owned(),
+                api::Attribute::Hash => api::hash(&other).to_owned(),
+            };
+            for _ in 0..5 {
+                check_setter(&mut tally, &url, attribute, &value);
+                random.mutate(&mut value);
+            }
+        }
+        url = other;
+    }
+    tally.finish("fast path, setters", 180_000);
 }

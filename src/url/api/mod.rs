@@ -22,13 +22,11 @@ pub(crate) use origin::append_origin;
 pub use origin::origin;
 #[cfg(feature = "idna")]
 pub use origin::origin_to_unicode;
-#[cfg(feature = "bindings")]
-pub(crate) use setters::Outcome;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 pub(crate) use setters::Setters;
 pub use setters::{
-    set_hash, set_host, set_hostname, set_href, set_password, set_pathname, set_port, set_protocol,
-    set_search, set_username,
+    Attribute, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password,
+    set_pathname, set_port, set_protocol, set_search, set_username,
 };
 
 use super::record::UrlRecord;

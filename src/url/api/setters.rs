@@ -2,13 +2,53 @@
 //! but for `href`.
 
 use crate::fallible_string::FallibleString;
+use crate::url::parser::already_serialized::find_replacement;
 use crate::url::parser::{self, EncodeQuery, Overridden, State};
 use crate::url::record::UrlRecord;
+use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
 use crate::url::validation_error::{Failure, ParseError};
 
 /// What a setter ends with: an error only for want of memory, and then the URL is unchanged.
-pub(crate) type Outcome = Result<(), Failure>;
+type Outcome = Result<(), Failure>;
+
+/// What the setters set, `href` aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attribute {
+    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
+    Protocol,
+    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
+    Username,
+    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
+    Password,
+    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
+    Host,
+    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
+    Hostname,
+    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
+    Port,
+    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
+    Pathname,
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
+    Search,
+    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
+    Hash,
+}
+
+impl Attribute {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+}
 
 /// The setters, with a record to write the changed URL in, which may serve any number of URLs.
 ///
@@ -19,7 +59,45 @@ pub(crate) struct Setters {
 }
 
 impl Setters {
-    pub(crate) fn set_protocol(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    /// By the fast path if that is for it, and else by the setter's own steps.
+    fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
+        if url.scheme_type != SchemeType::File {
+            let href_length = url.href.len();
+            let value_bytes = value.as_bytes();
+            let (length, old) = (value.len(), &url.offsets);
+            if let Some(found) = find_replacement(value_bytes, length, attribute, href_length, old)
+            {
+                self.changed.write_replacement(&found, url, value);
+                if self.changed.href.has_overflowed() {
+                    return Err(Failure::OutOfMemory);
+                }
+                std::mem::swap(url, &mut self.changed);
+                return Ok(());
+            }
+        }
+        self.set_by_steps(url, attribute, value)
+    }
+
+    pub(crate) fn set_by_steps(
+        &mut self,
+        url: &mut UrlRecord,
+        attribute: Attribute,
+        value: &str,
+    ) -> Outcome {
+        match attribute {
+            Attribute::Protocol => self.set_protocol(url, value),
+            Attribute::Username => self.set_username(url, value),
+            Attribute::Password => self.set_password(url, value),
+            Attribute::Host => self.set_host_with(url, value, State::Host),
+            Attribute::Hostname => self.set_host_with(url, value, State::Hostname),
+            Attribute::Port => self.set_port(url, value),
+            Attribute::Pathname => self.set_pathname(url, value),
+            Attribute::Search => self.set_search_with(url, value, None),
+            Attribute::Hash => self.set_hash(url, value),
+        }
+    }
+
+    fn set_protocol(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         let mut input = FallibleString::default();
         input.push_str(value);
         input.push(':');
@@ -37,7 +115,7 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    pub(crate) fn set_username(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_username(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
@@ -47,7 +125,7 @@ impl Setters {
         self.finish(url, Component::Host)
     }
 
-    pub(crate) fn set_password(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_password(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
@@ -55,14 +133,6 @@ impl Setters {
         self.changed.copy_until(url, url.offsets.scheme_end + 1);
         self.changed.write_credentials(url.username(), value);
         self.finish(url, Component::Host)
-    }
-
-    pub(crate) fn set_host(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
-        self.set_host_with(url, value, State::Host)
-    }
-
-    pub(crate) fn set_hostname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
-        self.set_host_with(url, value, State::Hostname)
     }
 
     fn set_host_with(
@@ -82,7 +152,7 @@ impl Setters {
         }
     }
 
-    pub(crate) fn set_port(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_port(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
@@ -93,7 +163,7 @@ impl Setters {
         Ok(())
     }
 
-    pub(crate) fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         if url.has_opaque_path() {
             return Ok(());
         }
@@ -103,11 +173,7 @@ impl Setters {
         self.finish(url, Component::Query)
     }
 
-    pub(crate) fn set_search(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
-        self.set_search_with(url, value, None)
-    }
-
-    /// The same with another encoding for the query.
+    /// With another encoding for the query perhaps.
     pub(crate) fn set_search_with(
         &mut self,
         url: &mut UrlRecord,
@@ -123,7 +189,7 @@ impl Setters {
         self.finish(url, Component::Fragment)
     }
 
-    pub(crate) fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         self.changed.copy_until(url, url.offsets.fragment_start);
         if !value.is_empty() {
             let input = value.strip_prefix('#').unwrap_or(value);
@@ -174,13 +240,20 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
+/// The same as the function of the attribute's name, by the standard's steps alone, without the fast path:
+/// for tests that hold the two together.
+pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
+    // For want of memory too, the URL is unchanged.
+    let _ = Setters::default().set_by_steps(url, attribute, value);
+}
+
 /// Declares a public function for each setter, on a parser of its own.
 macro_rules! setters {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
+    ($($(#[$doc:meta])* $name:ident: $attribute:ident,)*) => {
         $($(#[$doc])*
         pub fn $name(url: &mut UrlRecord, value: &str) {
             // For want of memory too, the URL is unchanged.
-            let _ = Setters::default().$name(url, value);
+            let _ = Setters::default().set(url, Attribute::$attribute, value);
         })*
     };
 }
@@ -188,27 +261,27 @@ macro_rules! setters {
 setters! {
     /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme, with or without what
     /// follows its colon. Special schemes can only become special, and others others.
-    set_protocol,
+    set_protocol: Protocol,
     /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
-    set_username,
+    set_username: Username,
     /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
-    set_password,
+    set_password: Password,
     /// [`host`](https://url.spec.whatwg.org/#dom-url-host): a host, and a port if there is one in
     /// `value`; otherwise the port stays.
-    set_host,
+    set_host: Host,
     /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
-    set_hostname,
+    set_hostname: Hostname,
     /// [`port`](https://url.spec.whatwg.org/#dom-url-port): the digits `value` begins with; the empty
     /// string removes it.
-    set_port,
+    set_port: Port,
     /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
-    set_pathname,
+    set_pathname: Pathname,
     /// [`search`](https://url.spec.whatwg.org/#dom-url-search): a query, with or without its `?`; the
     /// empty string removes it.
-    set_search,
+    set_search: Search,
     /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): a fragment, with or without its `#`; the
     /// empty string removes it.
-    set_hash,
+    set_hash: Hash,
 }
 
 #[cfg(test)]

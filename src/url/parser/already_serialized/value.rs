@@ -1,0 +1,240 @@
+//! The fast path for setters: values that are written as they are, so that the new href is the old one
+//! with the value in place of a component. Without the href to send and to read back, setters take half
+//! of the time in Node 26 (420 to 190 ns for `hash`) and a third in Bun.
+
+use super::classes::{DOMAIN, FRAGMENT_UNITS, SPECIAL_QUERY_UNITS, USERINFO_UNITS};
+use super::{Input, end_of_port, is_dot_segment, is_its_own_host, port_of};
+use crate::url::api::Attribute;
+use crate::url::record::{Offsets, UrlRecord};
+use crate::url::scheme::SchemeType;
+
+/// An href that begins and ends as another does, with a value in between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Replacement {
+    /// How much of the other it begins with.
+    pub(crate) start: usize,
+    /// What stands between that and the value, if neither has it there.
+    pub(crate) before: Option<char>,
+    /// The same between the value and the rest.
+    pub(crate) after: Option<char>,
+    /// What of the other it ends with begins here.
+    pub(crate) rest: usize,
+    pub(crate) offsets: Offsets,
+}
+
+/// What is recognized of the value in the first `length` of `bytes`, if it is for the `attribute` of a
+/// URL with an href so long and these offsets, whose scheme is not `file`.
+pub(crate) fn find_replacement(
+    bytes: &[u8],
+    length: usize,
+    attribute: Attribute,
+    href_length: usize,
+    old: &Offsets,
+) -> Option<Replacement> {
+    let has_host = old.host_start < old.host_end;
+    if length == 0
+        || length > bytes.len()
+        // What the others do depends on whether there is one. Where there is, no path is opaque.
+        || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)
+    {
+        return None;
+    }
+    let input = Input::new(bytes, length);
+    let recognized = recognize(input, attribute)?;
+    let has_credentials = old.username_end < old.host_start;
+    let (mut start, rest, delimiter) = match attribute {
+        Attribute::Protocol => return None,
+        Attribute::Username => (old.scheme_end + "://".len(), old.username_end, None),
+        Attribute::Password => {
+            (old.username_end, old.host_start - usize::from(has_credentials), Some(':'))
+        }
+        Attribute::Host | Attribute::Hostname if recognized < length => {
+            (old.host_start, old.path_start, None)
+        }
+        Attribute::Host | Attribute::Hostname => (old.host_start, old.host_end, None),
+        Attribute::Port => (old.host_end, old.path_start, Some(':')),
+        Attribute::Pathname => (old.path_start, old.query_start, None),
+        Attribute::Search => (old.query_start, old.fragment_start, Some('?')),
+        Attribute::Hash => (old.fragment_start, href_length, Some('#')),
+    };
+    let first = input.bytes().first().copied().map(char::from);
+    let before = delimiter.filter(|_| start == rest && first != delimiter);
+    if delimiter.is_some() && start < rest && first != delimiter {
+        start += 1;
+    }
+    let is_credential = matches!(attribute, Attribute::Username | Attribute::Password);
+    let after = (is_credential && !has_credentials).then_some('@');
+    let value_end = start + usize::from(before.is_some()) + length;
+    let new_rest = value_end + usize::from(after.is_some());
+    let mut offsets = *old;
+    let moved = |offset: &mut usize| *offset = (*offset + new_rest).wrapping_sub(rest);
+    match attribute {
+        Attribute::Username => offsets.username_end = value_end,
+        Attribute::Host | Attribute::Hostname => offsets.host_end = start + recognized,
+        _ => {}
+    }
+    if is_credential {
+        moved(&mut offsets.host_start);
+        moved(&mut offsets.host_end);
+    }
+    if !matches!(attribute, Attribute::Pathname | Attribute::Search | Attribute::Hash) {
+        moved(&mut offsets.path_start);
+    }
+    if !matches!(attribute, Attribute::Search | Attribute::Hash) {
+        moved(&mut offsets.query_start);
+    }
+    if attribute != Attribute::Hash {
+        moved(&mut offsets.fragment_start);
+    }
+    Some(Replacement { start, before, after, rest, offsets })
+}
+
+/// Whether a value is written as it is: how much of it, without a port behind it.
+fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
+    let bytes = input.bytes();
+    let begins_with = |delimiter| usize::from(bytes.first() == Some(&delimiter));
+    let end = match attribute {
+        Attribute::Protocol => return None,
+        Attribute::Username | Attribute::Password => input.end_of(0, USERINFO_UNITS),
+        Attribute::Host | Attribute::Hostname => {
+            let host_end = input.end_of(0, DOMAIN);
+            let (end, port) = end_of_port(bytes, host_end)?;
+            let is_whole = end == bytes.len()
+                && is_its_own_host(bytes.get(..host_end)?)
+                && port.is_none_or(|port| attribute == Attribute::Host && is_never_default(port));
+            return is_whole.then_some(host_end);
+        }
+        Attribute::Port if is_never_default(port_of(bytes)?) => bytes.len(),
+        Attribute::Port => return None,
+        Attribute::Pathname if begins_with(b'/') == 0 => return None,
+        Attribute::Pathname => input.end_of_path(0, false, is_dot_segment),
+        Attribute::Search => input.end_of(begins_with(b'?'), SPECIAL_QUERY_UNITS),
+        Attribute::Hash => input.end_of(begins_with(b'#'), FRAGMENT_UNITS),
+    };
+    (end == bytes.len()).then_some(end)
+}
+
+/// Whether no scheme has this default port.
+fn is_never_default(port: u16) -> bool {
+    [SchemeType::Ftp, SchemeType::Http, SchemeType::Https, SchemeType::Ws, SchemeType::Wss]
+        .iter()
+        .all(|scheme| scheme.default_port() != Some(port))
+}
+
+impl UrlRecord {
+    /// Becomes `old` with what was recognized of `value`.
+    pub(in crate::url) fn write_replacement(
+        &mut self,
+        found: &Replacement,
+        old: &Self,
+        value: &str,
+    ) {
+        let old_href = old.as_str();
+        self.href.clear();
+        self.href.push_str(old_href.get(..found.start).unwrap_or_default());
+        if let Some(delimiter) = found.before {
+            self.href.push(delimiter);
+        }
+        self.href.push_str(value);
+        if let Some(delimiter) = found.after {
+            self.href.push(delimiter);
+        }
+        self.href.push_str(old_href.get(found.rest..).unwrap_or_default());
+        self.offsets = found.offsets;
+        self.scheme_type = old.scheme_type;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Attribute::{Hash, Host, Hostname, Password, Pathname, Port, Protocol, Search, Username};
+
+    fn url(href: &str) -> UrlRecord {
+        UrlRecord::parse(href, None).expect("a URL")
+    }
+
+    fn find(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<Replacement> {
+        let (href_length, offsets) = (url.as_str().len(), url.offsets());
+        find_replacement(value.as_bytes(), value.len(), attribute, href_length, offsets)
+    }
+
+    #[test]
+    fn mine() {
+        for (href, attribute, value, expected) in [
+            ("https://h/", Username, "v", "https://v@h/"),
+            ("https://u@h/", Username, "v%20", "https://v%20@h/"),
+            ("https://:p@h/", Username, "v", "https://v:p@h/"),
+            ("ws://u:p@h:1/?#", Username, "v", "ws://v:p@h:1/?#"),
+            ("https://h/", Password, "v", "https://:v@h/"),
+            ("https://u@h/", Password, "v", "https://u:v@h/"),
+            ("https://:p@h/", Password, "word", "https://:word@h/"),
+            ("foo://u:p@h", Password, "v!", "foo://u:v!@h"),
+            ("https://u@h:81/p", Host, "i.j", "https://u@i.j:81/p"),
+            ("https://h/p", Host, "i:81", "https://i:81/p"),
+            ("https://h:82/p", Host, "127.0.0.1:8", "https://127.0.0.1:8/p"),
+            ("foo://h:82", Hostname, "i_j", "foo://i_j:82"),
+            ("https://h/?#", Hostname, "long.example", "https://long.example/?#"),
+            ("https://h/?#", Port, "0", "https://h:0/?#"),
+            ("https://h:81/", Port, "65535", "https://h:65535/"),
+            ("https://h/a?b#c", Pathname, "/", "https://h/?b#c"),
+            ("foo://h", Pathname, "/a/b...;c", "foo://h/a/b...;c"),
+            ("https://h/", Search, "v", "https://h/?v"),
+            ("https://h/?q", Search, "?v=?", "https://h/?v=?"),
+            ("foo:a?q#f", Search, "v", "foo:a?v#f"),
+            ("foo:a#f", Search, "?", "foo:a?#f"),
+            ("https://h/", Hash, "v", "https://h/#v"),
+            ("https://h/#f", Hash, "v", "https://h/#v"),
+            ("foo:a?q", Hash, "#v#", "foo:a?q#v#"),
+        ] {
+            let old = url(href);
+            let found = find(&old, attribute, value).expect(href);
+            let mut new = UrlRecord::default();
+            new.write_replacement(&found, &old, value);
+            assert_eq!(new, url(expected), "{href} {value}");
+        }
+    }
+
+    #[test]
+    fn not_mine() {
+        for (href, attribute, value) in [
+            ("https://h/", Protocol, "http"),
+            ("https://h/", Username, ""),
+            ("https://h/", Username, "a:b"),
+            ("https://h/", Password, "é"),
+            ("foo:a", Username, "v"),
+            ("foo:/a", Password, "v"),
+            ("foo:///a", Port, "1"),
+            ("foo:/a", Host, "h"),
+            ("https://h/", Host, "H"),
+            ("https://h/", Host, "i:443"),
+            ("https://h/", Host, "i:"),
+            ("https://h/", Host, "i:08"),
+            ("https://h/", Host, "i/"),
+            ("https://h/", Host, ":81"),
+            ("https://h/", Host, "1.2"),
+            ("https://h/", Hostname, "i:81"),
+            ("https://h/", Hostname, "i?"),
+            ("foo://h/", Hostname, "[::1]"),
+            ("https://h/", Port, "80"),
+            ("https://h/", Port, "+1"),
+            ("https://h/", Port, "1a"),
+            ("https://h/", Port, "65536"),
+            ("https://h/", Port, "100000"),
+            ("https://h/", Pathname, "a"),
+            ("https://h/", Pathname, "/a/.."),
+            ("https://h/", Pathname, "/a?"),
+            ("https://h/", Pathname, "/a\\b"),
+            ("foo:/a", Pathname, "//b"),
+            ("https://h/", Search, ""),
+            ("foo:a", Search, "'"),
+            ("https://h/", Search, "a#"),
+            ("https://h/", Search, "a\t"),
+            ("https://h/", Hash, ""),
+            ("https://h/", Hash, "`"),
+            ("https://h/", Hash, " "),
+        ] {
+            assert_eq!(find(&url(href), attribute, value), None, "{href} {value}");
+        }
+    }
+}
