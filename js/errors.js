@@ -5,28 +5,30 @@ const NativeError = Error;
 const NativeTypeError = TypeError;
 const NativeRangeError = RangeError;
 
-// Whatever is inherited by that name must not have a say. Without such a thing an assignment does the
-// same as a definition, in a tenth of the time (Node 20: 100 ns for both properties, 1000 ns).
+// Whatever is inherited by that name must not have a say.
 function addProperty(error, name, value) {
-  if (name in error) {
-    defineProperty(error, name, {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value,
-      writable: true,
-    });
-  } else {
-    error[name] = value;
-  }
+  defineProperty(error, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    value,
+    writable: true,
+  });
 }
 
 /** For strings that are no URL. `base` is undefined when none was given. */
 export function invalidURL(input, base) {
   const error = new NativeTypeError("Invalid URL");
-  addProperty(error, "code", "ERR_INVALID_URL");
-  addProperty(error, "input", input);
-  if (base !== undefined) addProperty(error, "base", base);
+  if ("code" in error || "input" in error || "base" in error) {
+    addProperty(error, "code", "ERR_INVALID_URL");
+    addProperty(error, "input", input);
+    if (base !== undefined) addProperty(error, "base", base);
+  } else {
+    // Where nothing is inherited, the same in a tenth of the time (Node 20: 100 ns for 1,000).
+    error.code = "ERR_INVALID_URL";
+    error.input = input;
+    if (base !== undefined) error.base = base;
+  }
   return error;
 }
 

@@ -64,8 +64,12 @@ export class URLSearchParams {
     };
 
     serializationOf = (params) => {
-      params.#serialization ??= serializePairs(listOf(params));
-      return params.#serialization;
+      let serialization = params.#serialization;
+      if (serialization === undefined) {
+        serialization = serializePairs(listOf(params));
+        params.#serialization = serialization;
+      }
+      return serialization;
     };
 
     changed = (params) => {
@@ -74,11 +78,13 @@ export class URLSearchParams {
     };
 
     listOf = (params) => {
-      if (params.#list === undefined) {
-        params.#list = parsePairs(params.#query);
+      let list = params.#list;
+      if (list === undefined) {
+        list = parsePairs(params.#query);
+        params.#list = list;
         params.#query = "";
       }
-      return params.#list;
+      return list;
     };
 
     isSearchParams = (value) => typeof value === "object" && value !== null && #list in value;
@@ -118,8 +124,9 @@ export class URLSearchParams {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const list = listOf(this);
-    const index = find(list, nameString);
-    return index === -1 ? null : list[index + 1];
+    const { length } = list;
+    for (let i = 0; i < length; i += 2) if (list[i] === nameString) return list[i + 1];
+    return null;
   }
 
   getAll(name) {

@@ -64,30 +64,46 @@ export function toPairsOrUSVString(value) {
 function sequenceToPairs(iterable, method) {
   const pairs = [];
   let allPairs = true;
-  iterate(iterable, method, (item) => {
-    const inner = isObject(item) ? item[symbolIterator] : undefined;
-    if (inner === undefined || inner === null) {
-      throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
+  // The loop that `iterate` would be, here and below, as functions that are made for every pair are a
+  // third of the time for three (Node 26).
+  if (readsElements(method) && isArray(iterable)) {
+    for (let i = 0; i < iterable.length; i++) {
+      if (!addPair(pairs, iterable[i])) allPairs = false;
     }
-    let size = 0;
-    iterate(item, inner, (part) => {
-      const string = toUSVString(part);
-      if (size < 2) pairs[pairs.length] = string;
-      size++;
+  } else {
+    iterate(iterable, method, (item) => {
+      if (!addPair(pairs, item)) allPairs = false;
     });
-    if (size !== 2) allPairs = false;
-  });
+  }
   // Only now: the whole argument is converted before the constructor looks at any of it.
   if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   return pairs;
 }
 
-/** https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
-function iterate(iterable, method, visit) {
-  if (readsElements(method) && isArray(iterable)) {
-    for (let i = 0; i < iterable.length; i++) visit(iterable[i]);
-    return;
+/** Adds the first two strings of a sequence. Gives whether it has just two. */
+function addPair(pairs, item) {
+  const method = isObject(item) ? item[symbolIterator] : undefined;
+  if (method === undefined || method === null) {
+    throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   }
+  let size = 0;
+  if (readsElements(method) && isArray(item)) {
+    for (; size < item.length; size++) {
+      const string = toUSVString(item[size]);
+      if (size < 2) pairs[pairs.length] = string;
+    }
+  } else {
+    iterate(item, method, (part) => {
+      const string = toUSVString(part);
+      if (size < 2) pairs[pairs.length] = string;
+      size++;
+    });
+  }
+  return size === 2;
+}
+
+/** https://webidl.spec.whatwg.org/#create-sequence-from-iterable, by its iterator */
+function iterate(iterable, method, visit) {
   const iterator = apply(method, iterable, []);
   if (!isObject(iterator)) throw invalidPairs("The iterator is not an object");
   const { next } = iterator;

@@ -105,6 +105,16 @@ impl Channel {
         feature = "bindings-validation"
     ))]
     pub(super) fn put_output(&mut self, text: &str) {
+        self.put_bytes(text.as_bytes());
+    }
+
+    /// The same as bytes.
+    #[cfg(any(
+        feature = "bindings",
+        feature = "bindings-encodings",
+        feature = "bindings-validation"
+    ))]
+    pub(super) fn put_bytes(&mut self, text: &[u8]) {
         self.result[OUTPUT] = address(text.as_ptr());
         self.result[OUTPUT + 1] = text.len() as u32;
     }

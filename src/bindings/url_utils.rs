@@ -1,12 +1,12 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
-use super::channel::{Channel, OUTPUT, address, unpack_offsets, with_channel};
+use super::channel::{Channel, unpack_offsets, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Attribute, Setters};
 use crate::url::parser::already_serialized::{
-    Extent, Recognized, Reference, end_of_authority_in_other_case, find_domain_and_path_in,
-    find_in, find_reference, find_replacement,
+    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_reference,
+    find_replacement, rewrite,
 };
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,6 +24,8 @@ pub struct URLUtils {
     base: UrlRecord,
     /// Whether the base was sent as what it is serialized to.
     is_base_as_sent: bool,
+    /// The input in another spelling.
+    rewritten: Vec<u8>,
     origin: FallibleString,
 }
 
@@ -49,12 +51,18 @@ impl URLUtils {
                     return Status::Same;
                 }
                 found = find_in(&channel.scratch, input_length);
-                if found.is_none() && make_authority_lowercase(channel, input_length) {
-                    is_as_sent = false;
-                    found = find_in(&channel.scratch, input_length);
+                if !found.as_ref().is_some_and(Recognized::is_whole) {
+                    let input = channel.scratch.get(..input_length).unwrap_or_default();
+                    if rewrite(input, found.is_some(), &mut self.rewritten)
+                        && let Some(other) = find_in(&self.rewritten, self.rewritten.len())
+                    {
+                        found = Some(other);
+                        is_as_sent = false;
+                    }
                 }
+                let rewritten = (!is_as_sent).then_some(&*self.rewritten);
                 if let Some(recognized) = &found
-                    && let Some(status) = put_whole(channel, recognized, input_length, is_as_sent)
+                    && let Some(status) = put_whole(channel, recognized, input_length, rewritten)
                 {
                     return status;
                 }
@@ -68,7 +76,12 @@ impl URLUtils {
                 }
                 Err(status) => return status,
             }
-            if let Err(status) = self.api_url_parser(channel, input_length, base_length, found) {
+            let parsed = if is_as_sent {
+                self.api_url_parser(channel, input_length, base_length, found)
+            } else {
+                self.parse_rewritten(found)
+            };
+            if let Err(status) = parsed {
                 return status;
             }
             channel.put_record(&self.url);
@@ -222,6 +235,12 @@ impl URLUtils {
         Ok(found.filter(is_worth_keeping))
     }
 
+    /// Parses what was rewritten, of which `found` is recognized.
+    fn parse_rewritten(&mut self, found: Option<Recognized>) -> Result<(), Status> {
+        let input = str::from_utf8(&self.rewritten).map_err(|_| Status::Failure)?;
+        parser::parse_what_is_left(input, found, None, &mut self.url).map_err(status_of)
+    }
+
     /// Parses an input, of which `found` is recognized if there is no base to parse, relative to the base
     /// that is already parsed.
     fn api_url_parser(
@@ -242,33 +261,21 @@ impl URLUtils {
     }
 }
 
-/// Makes lower case what of an input is not, if that is scheme and host. It is sent for one call, in which
-/// nothing else depends on its case.
-fn make_authority_lowercase(channel: &mut Channel, input_length: usize) -> bool {
-    let input = channel.scratch.get_mut(..input_length).unwrap_or_default();
-    let authority = match end_of_authority_in_other_case(input) {
-        Some(end) => input.get_mut(..end),
-        None => None,
-    };
-    authority.map(<[u8]>::make_ascii_lowercase).is_some()
-}
-
-/// Gives out a URL of which all is recognized.
+/// Gives out a URL of which all is recognized, as it was sent or as it was rewritten.
 fn put_whole(
     channel: &mut Channel,
     recognized: &Recognized,
     input_length: usize,
-    is_as_sent: bool,
+    rewritten: Option<&[u8]>,
 ) -> Option<Status> {
-    let status = match recognized.extent {
-        Extent::Whole if is_as_sent => Status::Same,
-        Extent::Whole => {
-            channel.result[OUTPUT] = address(channel.scratch.as_ptr());
-            channel.result[OUTPUT + 1] = input_length as u32;
+    let status = match (recognized.extent, rewritten) {
+        (Extent::Whole, None) => Status::Same,
+        (Extent::Whole, Some(text)) => {
+            channel.put_bytes(text);
             Status::Changed
         }
-        Extent::WholeWithSlash if is_as_sent => Status::SlashAdded,
-        Extent::WholeWithoutPort(end) if is_as_sent => {
+        (Extent::WholeWithSlash, None) => Status::SlashAdded,
+        (Extent::WholeWithoutPort(end), None) => {
             channel.put_splice(recognized.offsets.path_start, false, input_length - end);
             Status::Spliced
         }

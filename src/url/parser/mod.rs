@@ -26,9 +26,7 @@ use super::validation_error::{ErrorSink, Failure, ParseError, ValidationError};
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
-use already_serialized::{
-    Extent, Recognized, end_of_authority_in_other_case, find_in, find_reference,
-};
+use already_serialized::{Extent, Recognized, find_in, find_reference, rewrite};
 use input::Stripped;
 use machine::Machine;
 use std::ops::Range;
@@ -42,17 +40,13 @@ pub(crate) fn parse(
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
-    if found.is_none()
-        && let Some(end) = end_of_authority_in_other_case(input.as_bytes())
+    let mut other = Vec::new();
+    if !found.as_ref().is_some_and(Recognized::is_whole)
+        && rewrite(input.as_bytes(), found.is_some(), &mut other)
+        && let Ok(other) = str::from_utf8(&other)
+        && let Some(found) = find_in(other.as_bytes(), other.len())
     {
-        let mut lowercase = FallibleString::default();
-        lowercase.push_str(input);
-        lowercase.make_ascii_lowercase(0..end);
-        if lowercase.has_overflowed() {
-            return Err(Failure::OutOfMemory);
-        }
-        let found = find_in(lowercase.as_bytes(), lowercase.len());
-        return parse_what_is_left(&lowercase, found, base, record);
+        return parse_what_is_left(other, Some(found), base, record);
     }
     parse_what_is_left(input, found, base, record)
 }

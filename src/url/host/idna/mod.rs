@@ -11,12 +11,15 @@ mod ascii;
 mod counts;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 mod imported;
+mod labels;
 #[cfg(feature = "idna")]
 mod processing;
 #[cfg(feature = "idna")]
 mod punycode;
 #[cfg(feature = "idna")]
 mod tables;
+
+pub(crate) use labels::part_to_convert;
 
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 pub(crate) use imported::{to_ascii, to_ascii_strict};

@@ -6,6 +6,7 @@
 
 mod classes;
 mod reference;
+mod rewriting;
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;
 #[cfg(target_feature = "simd128")]
@@ -28,6 +29,7 @@ use simd::Input;
 #[cfg(feature = "bindings")]
 pub(crate) use reference::Reference;
 pub(crate) use reference::find_reference;
+pub(crate) use rewriting::rewrite;
 #[cfg(feature = "bindings")]
 pub(crate) use value::Replacement;
 pub(crate) use value::find_replacement;
@@ -40,6 +42,13 @@ pub(crate) struct Recognized {
     pub(crate) extent: Extent,
     /// How much of the input is in the serialization of what is recognized, if not all of it.
     kept: usize,
+}
+
+impl Recognized {
+    /// Whether nothing is left to the state machine.
+    pub(crate) fn is_whole(&self) -> bool {
+        !matches!(self.extent, Extent::Until(..))
+    }
 }
 
 /// How much of an input is recognized.
@@ -90,30 +99,6 @@ pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
             bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
         }
     }
-}
-
-/// Where the authority ends, if it is known not to depend on the case of what is up to there, and some of
-/// that is in upper case.
-pub(crate) fn end_of_authority_in_other_case(bytes: &[u8]) -> Option<usize> {
-    let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
-    let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
-    let authority = bytes.get(scheme_end..)?.strip_prefix(b"://")?;
-    // Opaque hosts keep their case, and so do drive letters.
-    if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
-        return None;
-    }
-    let mut in_other_case = scheme.bytes().any(|byte| byte.is_ascii_uppercase());
-    let mut end = scheme_end + 3;
-    for byte in authority {
-        match byte {
-            b'/' | b'?' | b'#' | b'\\' => break,
-            // Credentials, too.
-            b'@' => return None,
-            _ => in_other_case |= byte.is_ascii_uppercase(),
-        }
-        end += 1;
-    }
-    in_other_case.then_some(end)
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is the whole of a URL of the
@@ -570,26 +555,6 @@ mod tests {
                 }
                 _ => panic!("{input}"),
             }
-        }
-    }
-
-    #[test]
-    fn in_other_case() {
-        for (input, expected_end) in [
-            ("HTTPS://Example.ORG:81/A?B#C", Some(22)),
-            ("http://A\\B", Some(8)),
-            ("WSS://A:443", Some(11)),
-            ("HTTPS://[::FFFF:1]/", Some(18)),
-            ("HTTPS://\u{130}%C3.org?", Some(17)),
-            ("https://a/B", None),
-            ("HTTPS://U@A/", None),
-            ("FILE://C|/a", None),
-            ("FOO://A", None),
-            ("HTTPS:A", None),
-        ] {
-            assert_eq!(end_of_authority_in_other_case(input.as_bytes()), expected_end, "{input}");
-            let expected = UrlRecord::parse_with_the_state_machine(input, None);
-            assert_eq!(UrlRecord::parse(input, None), expected, "{input}");
         }
     }
 

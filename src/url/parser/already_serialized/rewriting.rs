@@ -1,0 +1,162 @@
+//! Inputs that are recognized in another spelling, which is parsed to the same: scheme and host in lower
+//! case, a domain in ASCII, and percent-encoded what follows it and is not ASCII. In Node 26 a URL with a
+//! non-ASCII path takes TODO ns by the state machine, and TODO so.
+
+use crate::url::host::domain::is_forbidden_domain_code_point;
+use crate::url::host::idna;
+use crate::url::scheme::SchemeType;
+use percent_encoding::percent_encode_byte;
+
+/// Longer inputs are not worth a copy.
+const LONG: usize = 4096;
+
+/// Whether there is another spelling of `input`, which then is in `output`. Of some inputs it is known that
+/// scheme and authority are recognized as they are.
+pub(crate) fn rewrite(input: &[u8], is_authority_recognized: bool, output: &mut Vec<u8>) -> bool {
+    let is_ascii = input.is_ascii();
+    if is_ascii && is_authority_recognized || input.len() > LONG {
+        return false;
+    }
+    output.clear();
+    // Every byte may become three.
+    if output.try_reserve(3 * input.len()).is_err() {
+        return false;
+    }
+    let rest = if is_authority_recognized {
+        Some(input)
+    } else {
+        rewrite_scheme_and_authority(input, is_ascii, output)
+    };
+    match rest {
+        Some(rest) if is_ascii => push_all(output, rest),
+        Some(rest) => percent_encode_beyond_ascii(rest, output),
+        None => return false,
+    }
+    true
+}
+
+/// Gives what follows the authority.
+fn rewrite_scheme_and_authority<'a>(
+    input: &'a [u8],
+    is_ascii: bool,
+    output: &mut Vec<u8>,
+) -> Option<&'a [u8]> {
+    let scheme_end = input.iter().position(|&byte| byte == b':')?;
+    let scheme = str::from_utf8(input.get(..scheme_end)?).ok()?;
+    // Opaque hosts keep their case, and so do drive letters.
+    if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
+        return None;
+    }
+    let rest = input.get(scheme_end..)?.strip_prefix(b"://")?;
+    let ends_authority = |byte: &u8| matches!(byte, b'/' | b'\\' | b'?' | b'#');
+    let authority_length = rest.iter().position(ends_authority).unwrap_or(rest.len());
+    let (authority, rest) = rest.split_at_checked(authority_length)?;
+    let start = input.get(..input.len() - rest.len())?;
+    if authority.contains(&b'@') || is_ascii && !start.iter().any(u8::is_ascii_uppercase) {
+        return None;
+    }
+    if authority.is_ascii() {
+        push_all(output, start);
+    } else {
+        let host_end = authority.iter().position(|&byte| byte == b':');
+        let (host, port) = authority.split_at_checked(host_end.unwrap_or(authority.len()))?;
+        // What is percent-encoded is decoded first.
+        if host.contains(&b'%') {
+            return None;
+        }
+        let part = idna::part_to_convert(host);
+        let (before, after) = (host.get(..part.start)?, host.get(part.end..)?);
+        let converted = idna::to_ascii(str::from_utf8(host.get(part)?).ok()?)?;
+        // A slash, for instance, would end it.
+        if converted.bytes().any(is_forbidden_domain_code_point) {
+            return None;
+        }
+        output.try_reserve(converted.len() + 3 * input.len()).ok()?;
+        push_all(output, input.get(..scheme_end + "://".len())?);
+        push_all(output, before);
+        push_all(output, converted.as_bytes());
+        push_all(output, after);
+        push_all(output, port);
+    }
+    output.make_ascii_lowercase();
+    Some(rest)
+}
+
+fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) {
+    loop {
+        let length = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
+        let (ascii, beyond) = rest.split_at_checked(length).unwrap_or((rest, &[]));
+        push_all(output, ascii);
+        rest = beyond;
+        while let Some((&byte, after)) = rest.split_first()
+            && !byte.is_ascii()
+        {
+            push_all(output, percent_encode_byte(byte).as_bytes());
+            rest = after;
+        }
+        if rest.is_empty() {
+            break;
+        }
+    }
+}
+
+/// Pushes what there is room for, which is all.
+#[inline]
+fn push_all(output: &mut Vec<u8>, bytes: &[u8]) {
+    if output.capacity() - output.len() >= bytes.len() {
+        output.extend_from_slice(bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::url::record::UrlRecord;
+
+    fn check(input: &str, expected: Option<&str>) {
+        let mut output = Vec::new();
+        let is_rewritten = rewrite(input.as_bytes(), false, &mut output);
+        let output = str::from_utf8(&output).expect("UTF-8");
+        assert_eq!(is_rewritten.then_some(output), expected, "{input}");
+        let parsed = UrlRecord::parse_with_the_state_machine(input, None);
+        assert_eq!(UrlRecord::parse(input, None), parsed, "{input}");
+    }
+
+    #[test]
+    fn mine() {
+        for (input, expected) in [
+            ("HTTPS://Example.ORG:81/A?B#C", "https://example.org:81/A?B#C"),
+            ("http://A\\B", "http://a\\B"),
+            ("WSS://A:443", "wss://a:443"),
+            ("HTTPS://[::FFFF:1]/", "https://[::ffff:1]/"),
+            ("ftp://%C3%89/", "ftp://%c3%89/"),
+            ("https://a/\u{e9}?\u{20ac}#\u{1f600}", "https://a/%C3%A9?%E2%82%AC#%F0%9F%98%80"),
+            ("https://\u{c9}.A:\u{b2}?A ", "https://xn--9ca.a:\u{b2}?A "),
+            ("http://\u{ff11}.2/.\t.", "http://1.2/.\t."),
+        ] {
+            check(input, Some(expected));
+        }
+    }
+
+    #[test]
+    fn not_mine() {
+        for input in [
+            "https://a/B",
+            "HTTPS://U@A/",
+            "FILE://C|/a",
+            "FOO://A",
+            "mailto:\u{e9}",
+            "HTTPS:A",
+            "https:/a/\u{e9}",
+            "\u{e9}",
+            "https://\u{e9}%2e/",
+            "https://\u{e9}@a/",
+            // Not a domain; one with "a/c" in it.
+            "https://a\u{200b}\u{fffd}/",
+            "https://\u{2100}/",
+        ] {
+            check(input, None);
+        }
+        check(&format!("https://a/{}", "\u{e9}".repeat(LONG / 2)), None);
+    }
+}
