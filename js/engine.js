@@ -244,12 +244,13 @@ export function canParseURL(input, base) {
 }
 
 /**
- * Sets an attribute, by its number in the core, of an href with these offsets; the value may be undefined.
+ * Sets an attribute, by its number in the core, of an href; the value may be undefined. Its offsets are
+ * packed or, if they are too large for that, in two arrays.
  */
 export function setAttribute(attribute, href, value, front, back, fragmentStart) {
   const text = value === undefined ? href : href + value;
   const { length } = text;
-  if (isReady && length <= capacity) {
+  if (isReady && length <= capacity && typeof front === "number") {
     try {
       // All ASCII, or else not here.
       if (write(text) === length) {
@@ -262,8 +263,16 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       mayTryAgain(error);
     }
   }
-  const setOnce = (hrefBytes, valueBytes) =>
-    set(urlUtils, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
+  const setOnce = (hrefBytes, valueBytes) => {
+    if (typeof front === "number") {
+      return set(urlUtils, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
+    }
+    for (let i = 0; i < 3; i++) {
+      words[record + i] = front[i];
+      words[record + 3 + i] = back[i];
+    }
+    return set(urlUtils, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
+  };
   return call(setOnce, href, value);
 }
 

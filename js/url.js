@@ -154,14 +154,7 @@ export class URL {
           return;
         }
       }
-      const status = setAttribute(
-        attribute,
-        href,
-        value,
-        areSmall ? front : -1,
-        areSmall ? back : -1,
-        url.#fragmentStart,
-      );
+      const status = setAttribute(attribute, href, value, front, back, url.#fragmentStart);
       if (status === CHANGED) adopt(url, output());
     };
 

@@ -1,6 +1,6 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
-use super::channel::{Channel, unpack_offsets, with_channel};
+use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Attribute, Setters};
@@ -145,10 +145,7 @@ impl URLUtils {
             let Some((href, value)) = channel.texts(href_length, value_length.unwrap_or(0)) else {
                 return Status::Failure;
             };
-            match unpack_offsets(front, back, fragment_start) {
-                Some(offsets) => self.url.read_back_with(href, offsets),
-                None => self.url.read_back(href),
-            }
+            self.url.read_back_with(href, channel.take_offsets(front, back, fragment_start));
             if self.url.href.has_overflowed() {
                 return Status::NoMemory;
             }
@@ -180,9 +177,7 @@ impl URLUtils {
     ) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(&attribute) = Attribute::ALL.get(attribute) else { return Status::Failure };
-            let Some(old) = unpack_offsets(front, back, fragment_start) else {
-                return Status::Failure;
-            };
+            let old = channel.take_offsets(front, back, fragment_start);
             let scratch = &channel.scratch;
             match find_replacement(scratch, value_length, attribute, href_length, &old) {
                 None => Status::Failure,
@@ -201,10 +196,12 @@ impl URLUtils {
             let Some((href, _)) = channel.texts(href_length, 0) else {
                 return Status::Failure;
             };
-            self.url.read_back(href);
+            if let Err(failure) = parser::parse(href, None, &mut self.url) {
+                return status_of(failure);
+            }
             self.origin.clear();
             api::append_origin(&self.url, &mut self.origin);
-            if self.url.href.has_overflowed() || self.origin.has_overflowed() {
+            if self.origin.has_overflowed() {
                 return Status::NoMemory;
             }
             channel.put_output(&self.origin);

@@ -38,7 +38,7 @@ pub fn is_valid_domain(input: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#valid-ipv4-address-string>
-pub(crate) fn is_valid_ipv4_address_string(input: &str) -> bool {
+fn is_valid_ipv4_address_string(input: &str) -> bool {
     let is_byte =
         |part: &str| is_shortest_number(part, 10) && part.len() <= 3 && part.parse::<u8>().is_ok();
     strictly_split(input, '.').count() == 4 && strictly_split(input, '.').all(is_byte)

@@ -14,7 +14,6 @@ mod simd;
 mod value;
 
 use super::State;
-use crate::url::host::is_valid_ipv4_address_string;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 use classes::{
@@ -404,9 +403,20 @@ fn is_its_own_host(host: &[u8]) -> bool {
     match host.get(last_label) {
         // Of what ends in a number only an IPv4 address in its shortest form is itself; and what ends
         // in a dot may end in a number before it.
-        None | Some(b'0'..=b'9') => str::from_utf8(host).is_ok_and(is_valid_ipv4_address_string),
+        None | Some(b'0'..=b'9') => is_shortest_ipv4(host),
         Some(_) => true,
     }
+}
+
+/// Whether `host` is four numbers up to 255, as the IPv4 serializer writes them.
+fn is_shortest_ipv4(host: &[u8]) -> bool {
+    let mut numbers = 0;
+    // A number up to 255 is written as a port is.
+    let are_small = host.split(|&byte| byte == b'.').all(|part| {
+        numbers += 1;
+        port_of(part).is_some_and(|number| number <= 255)
+    });
+    are_small && numbers == 4
 }
 
 /// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
