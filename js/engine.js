@@ -211,12 +211,35 @@ function askOnce(operation, first, second) {
  * seldom taken in functions of their own, engines compile the rest in one piece with its caller.
  */
 export function parseURL(input, base) {
-  if (isReady && input.length <= capacity && (base === undefined || base === knownBase)) {
+  if (base !== undefined && base !== knownBase) return parseWithNewBase(input, base);
+  if (isReady && input.length <= capacity) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = parse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
+      }
+    } catch (error) {
+      isReady = false;
+      mayTryAgain(error);
+    }
+  }
+  return call(parseWithBase, input, base);
+}
+
+function parseWithNewBase(input, base) {
+  const text = input + base;
+  const { length } = text;
+  if (isReady && length <= capacity) {
+    knownBase = undefined;
+    try {
+      // All ASCII, or else not here.
+      if (write(text) === length) {
+        const status = parse(urlUtils, input.length, base.length);
+        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) {
+          if (status !== FAILURE) knownBase = base;
+          return status;
+        }
       }
     } catch (error) {
       isReady = false;

@@ -133,7 +133,7 @@ const binaryenVersion = () =>
 function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
-    inputs: [wasm(core), "scripts/wasm-bytes.mjs"],
+    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
     settings: esbuildOptions,
     outputs: () => [bytesModule(core)],
     async run() {

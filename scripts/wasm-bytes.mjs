@@ -17,22 +17,16 @@
 // esbuild), so no parser that normalises line ends, and no later minifier, can change them. They
 // are not moved above U+00FF instead, as engines would then keep the whole source in 2 bytes a
 // character. There are no surrogates, and nothing that Unicode normalisation would compose.
-const key = 62;
+import { KEY } from "../js/bytes-as-text.js";
 
 /** @param {Uint8Array} bytes */
 export function wasmBytesModule(bytes) {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte ^ key)).join("");
-  // Some are first asked for when somebody has patched what this takes.
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte ^ KEY)).join("");
   return `// Made by scripts/wasm-bytes.mjs.
-import { charCodeAt, NativeUint8Array } from "../../js/builtins.js";
+import { bytesOf } from "../../js/bytes-as-text.js";
 
 const text = ${JSON.stringify(text)};
 
-export function wasmBytes() {
-  const { length } = text;
-  const bytes = new NativeUint8Array(length);
-  for (let index = 0; index < length; index++) bytes[index] = charCodeAt(text, index) ^ ${key};
-  return bytes;
-}
+export const wasmBytes = () => bytesOf(text);
 `;
 }

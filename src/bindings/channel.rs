@@ -92,10 +92,18 @@ impl Channel {
         feature = "bindings-validation"
     ))]
     pub(super) fn texts(&self, first: usize, second: usize) -> Option<(&str, &str)> {
-        let text = |start: usize, length: usize| {
-            std::str::from_utf8(self.scratch.get(start..start.checked_add(length)?)?).ok()
-        };
-        Some((text(0, first)?, text(first, second)?))
+        Some((self.text(0, first)?, self.text(first, second)?))
+    }
+
+    /// The text in the scratch area that is `length` bytes from `start` on, under the same conditions.
+    #[cfg(any(
+        feature = "bindings",
+        feature = "bindings-encodings",
+        feature = "bindings-idna",
+        feature = "bindings-validation"
+    ))]
+    pub(super) fn text(&self, start: usize, length: usize) -> Option<&str> {
+        str::from_utf8(self.scratch.get(start..start.checked_add(length)?)?).ok()
     }
 
     /// Gives out a text.

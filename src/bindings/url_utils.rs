@@ -218,9 +218,9 @@ impl URLUtils {
         base_length: i32,
     ) -> Result<Option<Reference>, Status> {
         if let Ok(length) = usize::try_from(base_length) {
-            let (_, base) = channel.texts(input_length, length).ok_or(Status::Failure)?;
+            let base = channel.text(input_length, length).ok_or(Status::Failure)?;
             parser::parse(base, None, &mut self.base).map_err(status_of)?;
-            self.is_base_as_sent = base == self.base.as_str();
+            self.is_base_as_sent = are_equal(base.as_bytes(), self.base.as_str().as_bytes());
         }
         if base_length == NO_BASE || !self.is_base_as_sent {
             return Ok(None);

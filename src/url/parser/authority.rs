@@ -4,6 +4,7 @@ use super::State;
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};
 use crate::url::host::Host;
+use crate::url::record::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::{ErrorSink, Failure, Offset, ValidationError};
 
@@ -152,7 +153,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 2.
         if !buffer.is_empty() {
-            let Ok(port) = buffer.parse::<u16>() else {
+            let Some(port) = port_of(buffer.as_bytes()) else {
                 return self.failure(ValidationError::PortOutOfRange, start..self.pointer);
             };
             let default_port = self.url.scheme_type().default_port();

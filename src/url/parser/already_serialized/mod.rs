@@ -14,7 +14,7 @@ mod simd;
 mod value;
 
 use super::State;
-use crate::url::record::{Offsets, UrlRecord};
+use crate::url::record::{Offsets, UrlRecord, port_of};
 use crate::url::scheme::SchemeType;
 use classes::{
     DOMAIN, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS,
@@ -414,7 +414,7 @@ fn is_shortest_ipv4(host: &[u8]) -> bool {
     // A number up to 255 is written as a port is.
     let are_small = host.split(|&byte| byte == b'.').all(|part| {
         numbers += 1;
-        port_of(part).is_some_and(|number| number <= 255)
+        shortest_port_of(part).is_some_and(|number| number <= 255)
     });
     are_small && numbers == 4
 }
@@ -448,21 +448,17 @@ fn end_of_port(bytes: &[u8], start: usize) -> Option<(usize, Option<u16>)> {
     if bytes.get(start) == Some(&b':') {
         let digits = bytes.get(start + 1..)?;
         let length = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
-        port = Some(port_of(digits.get(..length)?)?);
+        port = Some(shortest_port_of(digits.get(..length)?)?);
         end = start + 1 + length;
     }
     matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some((end, port))
 }
 
 /// The port that `digits` are, if they are that and there is no leading zero.
-fn port_of(digits: &[u8]) -> Option<u16> {
-    // Not u16's own parser, which is 400 bytes more of wasm.
-    let is_long = digits.len() > 5 || digits.len() > 1 && digits.first() == Some(&b'0');
-    if is_long || digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    let port = digits.iter().fold(0, |port, digit| 10 * port + u32::from(digit & 0xF));
-    u16::try_from(port).ok()
+fn shortest_port_of(digits: &[u8]) -> Option<u16> {
+    let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
+    let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    if are_digits && !has_leading_zero { port_of(digits) } else { None }
 }
 
 #[cfg(test)]

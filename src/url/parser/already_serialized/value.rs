@@ -3,7 +3,7 @@
 //! of the time in Node 26 (420 to 190 ns for `hash`) and a third in Bun.
 
 use super::classes::{DOMAIN, FRAGMENT_UNITS, SPECIAL_QUERY_UNITS, USERINFO_UNITS};
-use super::{Input, end_of_port, is_dot_segment, is_its_own_host, port_of};
+use super::{Input, end_of_port, is_dot_segment, is_its_own_host, shortest_port_of};
 use crate::url::api::Attribute;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -104,7 +104,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
                 && port.is_none_or(|port| attribute == Attribute::Host && is_never_default(port));
             return is_whole.then_some(host_end);
         }
-        Attribute::Port if is_never_default(port_of(bytes)?) => bytes.len(),
+        Attribute::Port if is_never_default(shortest_port_of(bytes)?) => bytes.len(),
         Attribute::Port => return None,
         Attribute::Pathname if begins_with(b'/') == 0 => return None,
         Attribute::Pathname => input.end_of_path(0, false, is_dot_segment),
