@@ -65,3 +65,34 @@ test("every length up to 100, with each byte that matters in each place", () => 
   }
   assert.equal(count, 107_580);
 });
+
+// Setters, too, look at 16 bytes together.
+test("values of every length up to 36, with each byte that matters at the end", () => {
+  const hrefs = [
+    "https://a/",
+    "http://u:p@h:81/p?q#f",
+    "foo://u@h",
+    "foo:/p",
+    "data:x",
+    "file:///C:/",
+  ];
+  let count = 0;
+  for (const href of hrefs) {
+    for (const name of ATTRIBUTES.filter((name) => name !== "href" && name !== "origin")) {
+      for (let length = 0; length < 36; length++) {
+        const value = "/a.b-c_d1%41e+f"
+          .repeat(3)
+          .slice(name === "pathname" ? 0 : 1)
+          .slice(0, length);
+        for (const byte of ["", ..."/\\?#:@.%eE|^'\" \t\x7f\0\u00e9"]) {
+          const [expected, url] = [new WithoutSIMD(href), new URL(href)];
+          expected[name] = value + byte;
+          url[name] = value + byte;
+          assert.deepEqual(read(url), read(expected), `${href} ${name} ${value}${byte}`);
+          count++;
+        }
+      }
+    }
+  }
+  assert.equal(count, 38_880);
+});
