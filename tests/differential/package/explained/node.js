@@ -40,6 +40,20 @@ export const explained = [
     },
   },
   {
+    name: "joiners between Adlam letters",
+    standard: "https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1",
+    reason:
+      "Letters of Adlam are held to join to none, so no ZERO WIDTH NON-JOINER may be beside one.",
+    attributes: ALL,
+    applies(difference) {
+      const disputed = disputedHost(difference);
+      if (disputed?.by !== "ours") return false;
+      return labelsOf(disputed.host).some(
+        (label) => label.includes("\u200c") && /[\u{1e900}-\u{1e943}]/u.test(label),
+      );
+    },
+  },
+  {
     name: "Punycode that begins with its delimiter",
     standard: "https://www.rfc-editor.org/rfc/rfc3492#section-6.2",
     reason:
