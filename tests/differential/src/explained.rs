@@ -139,6 +139,8 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
                 for (by, value) in [(By::Ours, ours), (By::Ada, ada)] {
                     match *attribute {
                         "hostname" => hosts.push(Host::new(by, value)),
+                        // What one refuses may be the host that the URL has from before.
+                        "href" => hosts.extend(host_of_href(by, value)),
                         // Of a blob: URL, which has its host in the path.
                         "origin" => {
                             hosts.extend(host_of_origin(value).map(|host| Host::new(by, host)))
@@ -151,6 +153,13 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
         Difference::Panic(_) => {}
     }
     hosts
+}
+
+fn host_of_href(by: By, href: &str) -> Option<Host> {
+    match by {
+        By::Ours => Some(Host::new(by, api::hostname(&UrlRecord::parse(href, None).ok()?))),
+        By::Ada => Some(Host::new(by, ada_url::Url::parse(href, None).ok()?.hostname())),
+    }
 }
 
 fn host_of_origin(origin: &str) -> Option<&str> {
