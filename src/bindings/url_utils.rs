@@ -106,7 +106,7 @@ impl URLUtils {
                     return Status::Same;
                 }
                 found = find_in(&channel.scratch, input_length);
-                if matches!(&found, Some(found) if !matches!(found.extent, Extent::Until(..))) {
+                if found.as_ref().is_some_and(Recognized::is_whole) {
                     return Status::Same;
                 }
             }

@@ -83,7 +83,7 @@ fn rewrite_scheme_and_authority<'a>(
 }
 
 fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) {
-    loop {
+    while !rest.is_empty() {
         let length = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
         let (ascii, beyond) = rest.split_at_checked(length).unwrap_or((rest, &[]));
         push_all(output, ascii);
@@ -93,9 +93,6 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) {
         {
             push_in_place(output, percent_encode_byte(byte).as_bytes());
             rest = after;
-        }
-        if rest.is_empty() {
-            break;
         }
     }
 }
