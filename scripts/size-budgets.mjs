@@ -7,7 +7,7 @@
 const budgets = {
   index: 80,
   // To become 22.
-  lite: 30,
+  lite: 31,
   auto: 82,
   validation: 170,
   "data-url": 31,

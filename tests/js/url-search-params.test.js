@@ -414,6 +414,26 @@ describe("sort", () => {
   });
 });
 
+test("sort of every number of pairs, whose names begin alike or end early", () => {
+  const parts = ["", "\0", "a", "ab", "\u00fe", "\u00ff", "\u0100", "\u{1f600}", "\uffff"];
+  let state = 1;
+  const part = () => {
+    state = (state * 48271) % 2147483647;
+    return parts[state % parts.length];
+  };
+  for (let size = 0; size < 100; size++) {
+    const pairs = Array.from({ length: size }, (_, i) => [
+      part() + part() + part() + part(),
+      `${i}`,
+    ]);
+    const params = new URLSearchParams(pairs);
+    params.sort();
+    // Array.prototype.sort is stable, too.
+    pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+    assert.deepEqual([...params], pairs);
+  }
+});
+
 describe("iteration", () => {
   test("entries, keys, values, forEach, spread", () => {
     const params = new URLSearchParams("a=1&b=2");
