@@ -424,12 +424,9 @@ function hrefOf(status, input, base = undefined) {
   }
 }
 
-// A slice may keep all of the string that it is of: of a longer one no little piece is to be kept.
-const SHORT = 4096;
-
 // Drive letters and "localhost" make "file" a scheme of its own kind.
 function mayBeReplaced(href, schemeEnd) {
-  return href.length <= SHORT && (schemeEnd !== 4 || charCodeAt(href, 0) !== 0x66);
+  return schemeEnd !== 4 || charCodeAt(href, 0) !== 0x66;
 }
 
 function withReplacement(href, value) {

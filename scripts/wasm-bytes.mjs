@@ -1,3 +1,5 @@
+import { KEY } from "../js/bytes-as-text.js";
+
 // The wasm bytes as JavaScript source.
 //
 // Every byte is one character of a string: U+0000 to U+00FF, in the UTF-8 that modules are always
@@ -17,7 +19,6 @@
 // esbuild), so no parser that normalises line ends, and no later minifier, can change them. They
 // are not moved above U+00FF instead, as engines would then keep the whole source in 2 bytes a
 // character. There are no surrogates, and nothing that Unicode normalisation would compose.
-import { KEY } from "../js/bytes-as-text.js";
 
 /** @param {Uint8Array} bytes */
 export function wasmBytesModule(bytes) {

@@ -5,8 +5,8 @@ use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Attribute, Setters};
 use crate::url::parser::already_serialized::{
-    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_reference,
-    find_replacement, rewrite,
+    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_in_another_spelling,
+    find_reference, find_replacement,
 };
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -51,14 +51,11 @@ impl URLUtils {
                     return Status::Same;
                 }
                 found = find_in(&channel.scratch, input_length);
-                if !found.as_ref().is_some_and(Recognized::is_whole) {
-                    let input = channel.scratch.get(..input_length).unwrap_or_default();
-                    if rewrite(input, found.is_some(), &mut self.rewritten)
-                        && let Some(other) = find_in(&self.rewritten, self.rewritten.len())
-                    {
-                        found = Some(other);
-                        is_as_sent = false;
-                    }
+                let input = channel.scratch.get(..input_length).unwrap_or_default();
+                let other = find_in_another_spelling(input, found.as_ref(), &mut self.rewritten);
+                if other.is_some() {
+                    found = other;
+                    is_as_sent = false;
                 }
                 let rewritten = (!is_as_sent).then_some(&*self.rewritten);
                 if let Some(recognized) = &found
@@ -177,6 +174,9 @@ impl URLUtils {
     ) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(&attribute) = Attribute::ALL.get(attribute) else { return Status::Failure };
+            if href_length > SHORT {
+                return Status::Failure;
+            }
             let old = channel.take_offsets(front, back, fragment_start);
             let scratch = &channel.scratch;
             match find_replacement(scratch, value_length, attribute, href_length, &old) {
@@ -227,7 +227,7 @@ impl URLUtils {
         }
         let base_length = self.base.as_str().len();
         let is_worth_keeping =
-            |reference: &Reference| base_length <= SHORT_BASE || reference.kept >= base_length / 2;
+            |reference: &Reference| base_length <= SHORT || reference.kept >= base_length / 2;
         let found = find_reference(&channel.scratch, input_length, &self.base);
         Ok(found.filter(is_worth_keeping))
     }
@@ -283,7 +283,7 @@ fn put_whole(
 }
 
 /// A slice may keep all of the string that it is of: of a longer one no little piece is to be kept.
-const SHORT_BASE: usize = 4096;
+const SHORT: usize = 4096;
 
 /// `==`, which for wasm is compiled to a loop over bytes.
 fn are_equal(one: &[u8], other: &[u8]) -> bool {

@@ -99,6 +99,13 @@ pub(super) fn port_of(digits: &[u8]) -> Option<u16> {
         .try_fold(0, |port: u16, digit| port.checked_mul(10)?.checked_add(u16::from(digit & 0xF)))
 }
 
+/// The same if they are that, and there is no leading zero.
+pub(super) fn shortest_port_of(digits: &[u8]) -> Option<u16> {
+    let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
+    let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    if are_digits && !has_leading_zero { port_of(digits) } else { None }
+}
+
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
 /// Its components have the standard's names and carry no delimiters. The words of the JavaScript API

@@ -11,6 +11,6 @@ test("the bytes are those of the text", () => {
   module.setFeatures(binaryen.Features.All);
   assert.ok(module.validate());
   const source = readFileSync(new URL("string-builtins.js", folder), "utf8");
-  const [, bytes] = /^const BYTES = \[([\d,\s]+)\];$/m.exec(source);
+  const [, bytes] = /^const BYTES = new NativeUint8Array\(\[([\d,\s]+)\]\);$/m.exec(source);
   assert.deepEqual(bytes.match(/\d+/g).map(Number), Array.from(module.emitBinary()));
 });

@@ -25,7 +25,7 @@ pub use origin::origin_to_unicode;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 pub(crate) use setters::Setters;
 pub use setters::{
-    Attribute, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password,
+    Attribute, set, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password,
     set_pathname, set_port, set_protocol, set_search, set_username,
 };
 

@@ -61,19 +61,13 @@ pub(crate) struct Setters {
 impl Setters {
     /// By the fast path if that is for it, and else by the setter's own steps.
     fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
-        if url.scheme_type != SchemeType::File {
-            let href_length = url.href.len();
-            let value_bytes = value.as_bytes();
-            let (length, old) = (value.len(), &url.offsets);
-            if let Some(found) = find_replacement(value_bytes, length, attribute, href_length, old)
-            {
-                self.changed.write_replacement(&found, url, value);
-                if self.changed.href.has_overflowed() {
-                    return Err(Failure::OutOfMemory);
-                }
-                std::mem::swap(url, &mut self.changed);
-                return Ok(());
-            }
+        let (bytes, length) = (value.as_bytes(), value.len());
+        if url.scheme_type != SchemeType::File
+            && let Some(found) =
+                find_replacement(bytes, length, attribute, url.href.len(), &url.offsets)
+        {
+            self.changed.write_replacement(&found, url, value);
+            return self.change(url);
         }
         self.set_by_steps(url, attribute, value)
     }
@@ -222,6 +216,11 @@ impl Setters {
     /// Copies the components of `url` from `rest` on, and makes it the changed one.
     fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
+        self.change(url)
+    }
+
+    /// Makes `url` the changed one.
+    fn change(&mut self, url: &mut UrlRecord) -> Outcome {
         if self.changed.href.has_overflowed() {
             return Err(Failure::OutOfMemory);
         }
@@ -240,20 +239,24 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The same as the function of the attribute's name, by the standard's steps alone, without the fast path:
-/// for tests that hold the two together.
+/// The setter of an attribute.
+pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
+    // For want of memory too, the URL is unchanged.
+    let _ = Setters::default().set(url, attribute, value);
+}
+
+/// The same by the standard's steps alone, without the fast path: for tests that hold the two together.
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     // For want of memory too, the URL is unchanged.
     let _ = Setters::default().set_by_steps(url, attribute, value);
 }
 
-/// Declares a public function for each setter, on a parser of its own.
+/// Declares a public function for each setter.
 macro_rules! setters {
     ($($(#[$doc:meta])* $name:ident: $attribute:ident,)*) => {
         $($(#[$doc])*
         pub fn $name(url: &mut UrlRecord, value: &str) {
-            // For want of memory too, the URL is unchanged.
-            let _ = Setters::default().set(url, Attribute::$attribute, value);
+            set(url, Attribute::$attribute, value);
         })*
     };
 }

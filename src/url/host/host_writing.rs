@@ -3,12 +3,13 @@
 use super::domain::is_forbidden_host_code_point;
 use super::{idna, ipv4};
 use crate::infra::strictly_split;
+use crate::url::record::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
 /// <https://url.spec.whatwg.org/#valid-host-string>
 pub(crate) fn is_valid_host_string(input: &str) -> bool {
     is_bracketed_ipv6_address_string(input)
-        || is_valid_ipv4_address_string(input)
+        || is_valid_ipv4_address_string(input.as_bytes())
         || is_valid_domain(input)
 }
 
@@ -38,10 +39,14 @@ pub fn is_valid_domain(input: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#valid-ipv4-address-string>
-fn is_valid_ipv4_address_string(input: &str) -> bool {
-    let is_byte =
-        |part: &str| is_shortest_number(part, 10) && part.len() <= 3 && part.parse::<u8>().is_ok();
-    strictly_split(input, '.').count() == 4 && strictly_split(input, '.').all(is_byte)
+pub(crate) fn is_valid_ipv4_address_string(input: &[u8]) -> bool {
+    let mut parts = 0;
+    // Up to 255 a number is written as a port is.
+    let are_bytes = input.split(|&byte| byte == b'.').all(|part| {
+        parts += 1;
+        shortest_port_of(part).is_some_and(|number| number <= 255)
+    });
+    are_bytes && parts == 4
 }
 
 /// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in brackets.
@@ -72,9 +77,9 @@ fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
     let mut parts = strictly_split(input, ':').peekable();
     while let Some(part) = parts.next() {
         let last = parts.peek().is_none();
-        if last && may_end_in_ipv4 && is_valid_ipv4_address_string(part) {
+        if last && may_end_in_ipv4 && is_valid_ipv4_address_string(part.as_bytes()) {
             length += 2;
-        } else if part.len() <= 4 && is_shortest_number(part, 16) {
+        } else if part.len() <= 4 && is_shortest_hex_number(part) {
             length += 1;
         } else {
             return None;
@@ -83,11 +88,11 @@ fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
     Some(length)
 }
 
-/// Whether `input` is a number without leading zeros.
-fn is_shortest_number(input: &str, radix: u32) -> bool {
+/// Whether `input` is a hexadecimal number without leading zeros.
+fn is_shortest_hex_number(input: &str) -> bool {
     !input.is_empty()
         && (input == "0" || !input.starts_with('0'))
-        && input.chars().all(|c| c.is_digit(radix))
+        && input.bytes().all(|c| c.is_ascii_hexdigit())
 }
 
 #[cfg(test)]

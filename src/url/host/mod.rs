@@ -10,7 +10,9 @@ mod opaque;
 mod positions;
 
 pub use host_writing::is_valid_domain;
-pub(crate) use host_writing::{is_valid_host_string, is_valid_opaque_host_string};
+pub(crate) use host_writing::{
+    is_valid_host_string, is_valid_ipv4_address_string, is_valid_opaque_host_string,
+};
 #[cfg(feature = "idna")]
 pub use idna::domain_to_unicode;
 pub use ipv6::Pieces as Ipv6Pieces;

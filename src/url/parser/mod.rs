@@ -26,7 +26,7 @@ use super::validation_error::{ErrorSink, Failure, ParseError, ValidationError};
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
-use already_serialized::{Extent, Recognized, find_in, find_reference, rewrite};
+use already_serialized::{Extent, Recognized, find_in, find_in_another_spelling, find_reference};
 use input::Stripped;
 use machine::Machine;
 use std::ops::Range;
@@ -41,12 +41,11 @@ pub(crate) fn parse(
 ) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
     let mut other = Vec::new();
-    if !found.as_ref().is_some_and(Recognized::is_whole)
-        && rewrite(input.as_bytes(), found.is_some(), &mut other)
+    let found_in_other = find_in_another_spelling(input.as_bytes(), found.as_ref(), &mut other);
+    if found_in_other.is_some()
         && let Ok(other) = str::from_utf8(&other)
-        && let Some(found) = find_in(other.as_bytes(), other.len())
     {
-        return parse_what_is_left(other, Some(found), base, record);
+        return parse_what_is_left(other, found_in_other, base, record);
     }
     parse_what_is_left(input, found, base, record)
 }

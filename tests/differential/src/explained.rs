@@ -1,7 +1,7 @@
 //! Differences that are ada-url's: each with a predicate that says exactly which, and the reason.
 
 use crate::attributes::Differing;
-use crate::case::Case;
+use crate::case::{Attribute, Case};
 use crate::compare::Difference;
 use crate::older_unicode::has_unknown;
 use icu_normalizer::ComposingNormalizerBorrowed as ComposingNormalizer;
@@ -120,27 +120,19 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
             let base = case.base.as_deref();
             for (input, base) in [(Some(case.input.as_str()), base), (base, None)] {
                 let Some(input) = input else { continue };
-                let ours = match base.map(|base| UrlRecord::parse(base, None)) {
-                    None => UrlRecord::parse(input, None).ok(),
-                    Some(base) => {
-                        base.ok().and_then(|base| UrlRecord::parse(input, Some(&base)).ok())
-                    }
-                };
-                let ada = ada_url::Url::parse(input, base).ok();
-                match (ours, ada) {
-                    (Some(ours), None) => hosts.push(Host::new(By::Ours, api::hostname(&ours))),
-                    (None, Some(ada)) => hosts.push(Host::new(By::Ada, ada.hostname())),
-                    _ => {}
-                }
+                hosts.extend(disputed_host(input, base));
             }
         }
-        Difference::Attributes { differing, .. } => {
+        Difference::Attributes { steps, differing } => {
+            // Where one refuses an href, its host may be what the URL has from before.
+            let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
+            if let Some((Attribute::Href, value)) = last {
+                hosts.extend(disputed_host(value, None));
+            }
             for Differing { attribute, ours, ada } in differing {
                 for (by, value) in [(By::Ours, ours), (By::Ada, ada)] {
                     match *attribute {
                         "hostname" => hosts.push(Host::new(by, value)),
-                        // What one refuses may be the host that the URL has from before.
-                        "href" => hosts.extend(host_of_href(by, value)),
                         // Of a blob: URL, which has its host in the path.
                         "origin" => {
                             hosts.extend(host_of_origin(value).map(|host| Host::new(by, host)))
@@ -155,10 +147,16 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     hosts
 }
 
-fn host_of_href(by: By, href: &str) -> Option<Host> {
-    match by {
-        By::Ours => Some(Host::new(by, api::hostname(&UrlRecord::parse(href, None).ok()?))),
-        By::Ada => Some(Host::new(by, ada_url::Url::parse(href, None).ok()?.hostname())),
+/// The host of what only one of the two parses.
+fn disputed_host(input: &str, base: Option<&str>) -> Option<Host> {
+    let ours = match base.map(|base| UrlRecord::parse(base, None)) {
+        None => UrlRecord::parse(input, None).ok(),
+        Some(base) => base.ok().and_then(|base| UrlRecord::parse(input, Some(&base)).ok()),
+    };
+    match (ours, ada_url::Url::parse(input, base).ok()) {
+        (Some(ours), None) => Some(Host::new(By::Ours, api::hostname(&ours))),
+        (None, Some(ada)) => Some(Host::new(By::Ada, ada.hostname())),
+        _ => None,
     }
 }
 

@@ -6,15 +6,16 @@
 
 mod classes;
 mod reference;
+mod replacement;
 mod rewriting;
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;
 #[cfg(target_feature = "simd128")]
 mod simd;
-mod value;
 
 use super::State;
-use crate::url::record::{Offsets, UrlRecord, port_of};
+use crate::url::host::is_valid_ipv4_address_string;
+use crate::url::record::{Offsets, UrlRecord, shortest_port_of};
 use crate::url::scheme::SchemeType;
 use classes::{
     DOMAIN, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS,
@@ -28,10 +29,10 @@ use simd::Input;
 #[cfg(feature = "bindings")]
 pub(crate) use reference::Reference;
 pub(crate) use reference::find_reference;
-pub(crate) use rewriting::rewrite;
 #[cfg(feature = "bindings")]
-pub(crate) use value::Replacement;
-pub(crate) use value::find_replacement;
+pub(crate) use replacement::Replacement;
+pub(crate) use replacement::find_replacement;
+pub(crate) use rewriting::find_in_another_spelling;
 
 /// What is recognized of an input.
 pub(crate) struct Recognized {
@@ -403,20 +404,9 @@ fn is_its_own_host(host: &[u8]) -> bool {
     match host.get(last_label) {
         // Of what ends in a number only an IPv4 address in its shortest form is itself; and what ends
         // in a dot may end in a number before it.
-        None | Some(b'0'..=b'9') => is_shortest_ipv4(host),
+        None | Some(b'0'..=b'9') => is_valid_ipv4_address_string(host),
         Some(_) => true,
     }
-}
-
-/// Whether `host` is four numbers up to 255, as the IPv4 serializer writes them.
-fn is_shortest_ipv4(host: &[u8]) -> bool {
-    let mut numbers = 0;
-    // A number up to 255 is written as a port is.
-    let are_small = host.split(|&byte| byte == b'.').all(|part| {
-        numbers += 1;
-        shortest_port_of(part).is_some_and(|number| number <= 255)
-    });
-    are_small && numbers == 4
 }
 
 /// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
@@ -452,13 +442,6 @@ fn end_of_port(bytes: &[u8], start: usize) -> Option<(usize, Option<u16>)> {
         end = start + 1 + length;
     }
     matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some((end, port))
-}
-
-/// The port that `digits` are, if they are that and there is no leading zero.
-fn shortest_port_of(digits: &[u8]) -> Option<u16> {
-    let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
-    let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
-    if are_digits && !has_leading_zero { port_of(digits) } else { None }
 }
 
 #[cfg(test)]

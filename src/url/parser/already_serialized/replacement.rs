@@ -3,9 +3,9 @@
 //! of the time in Node 26 (420 to 190 ns for `hash`) and a third in Bun.
 
 use super::classes::{DOMAIN, FRAGMENT_UNITS, SPECIAL_QUERY_UNITS, USERINFO_UNITS};
-use super::{Input, end_of_port, is_dot_segment, is_its_own_host, shortest_port_of};
+use super::{Input, end_of_port, is_dot_segment, is_its_own_host};
 use crate::url::api::Attribute;
-use crate::url::record::{Offsets, UrlRecord};
+use crate::url::record::{Offsets, UrlRecord, shortest_port_of};
 use crate::url::scheme::SchemeType;
 
 /// An href that begins and ends as another does, with a value in between.
