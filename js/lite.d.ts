@@ -1,2 +1,2 @@
-// The classes without the IDNA tables: a host that is not ASCII is a TypeError.
+// The classes in few bytes, without the IDNA tables: a host that is not ASCII is a TypeError.
 export { URL, URLSearchParams } from "./index.js";

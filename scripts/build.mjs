@@ -34,11 +34,18 @@ const cores = [
   {
     folder: "pkg/core",
     javascript: true,
-    cargo: ["--no-default-features", "--features", "bindings"],
+    cargo: ["--no-default-features", "--features", "bindings,fast-paths"],
     // In every engine since 2021; wasm2js alone has none.
     // Inlining less is 8 % smaller and 10 % slower in the state machine, and the same in the fast path.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
+  },
+  {
+    // The same without fast paths, and compiled for size: 14,500 bytes of brotli for 22,100.
+    folder: "pkg/lite",
+    cargo: ["--no-default-features", "--features", "bindings"],
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2, oneCallerInlineMaxSize: 0 },
   },
   {
     folder: "pkg/idna",
@@ -55,7 +62,7 @@ const cores = [
   },
   {
     folder: "pkg/data",
-    cargo: ["--no-default-features", "--features", "bindings-data"],
+    cargo: ["--no-default-features", "--features", "bindings-data,fast-paths"],
     // The vectors are what decodes and encodes base64.
     rustflags: "-C target-feature=+simd128",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
@@ -195,7 +202,7 @@ function bundleStage(entry) {
       const weights = {};
       for (const flavour of flavoursOf(entry)) {
         const file = fileOf(flavour, entry);
-        const bytes = await bundleEntry(entry.source, flavour);
+        const bytes = await bundleEntry(entry, flavour);
         writeShipped(file, bytes);
         weights[file] = isWeighed(flavour) ? weigh(bytes) : null;
       }

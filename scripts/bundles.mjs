@@ -1,6 +1,6 @@
 // What npm ships of each entry: one file for each way in which runtimes take JavaScript and wasm.
 import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
@@ -21,12 +21,20 @@ export const esbuildOptions = {
 /**
  * One import path of the package each, but for the encodings, which two of them share: those that are
  * shared have a file of their own beside the others, so that there is one class of each name, and the
- * encodings' tables once. Those marked come in JavaScript alone, too.
+ * encodings' tables once. Those marked come in JavaScript alone, too. What is taken "instead" of a module is
+ * smaller and slower.
  */
 export const entries = [
   { source: "js/index.js", isShared: true, javascript: true },
   { source: "js/auto.js", javascript: true },
-  { source: "js/lite.js" },
+  {
+    source: "js/lite.js",
+    instead: {
+      "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
+      "js/sorting.js": "js/small/sorting.js",
+      "js/string-builtins.js": "js/small/string-builtins.js",
+    },
+  },
   { source: "js/validation.js" },
   { source: "js/form-urlencoded.js" },
   { source: "js/url-utils.js" },
@@ -83,15 +91,19 @@ export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascr
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
 /** @returns {Promise<Buffer>} */
-export function bundleEntry(source, flavour) {
+export function bundleEntry(entry, flavour) {
   return bundle({
     ...flavour.options,
-    entryPoints: [inRoot(source)],
-    plugins: [resolver(source, flavour)],
+    entryPoints: [inRoot(entry.source)],
+    plugins: [resolver(entry, flavour)],
   });
 }
 
-function resolver(source, flavour) {
+function resolver({ source, instead = {} }, flavour) {
+  const imported = ({ path, resolveDir }) => {
+    const file = relative(inRoot(), join(resolveDir, path)).replaceAll(sep, "/");
+    return instead[file] ?? file;
+  };
   return {
     name: "flavour",
     setup({ onResolve, onLoad }) {
@@ -101,12 +113,21 @@ function resolver(source, flavour) {
         path: `./${basename(path, ".js")}${flavour.extension}`,
         external: true,
       }));
-      if (flavour.wasm === "inlined") return;
-      onResolve({ filter: /\/wasm-bytes\.js$/ }, ({ path, resolveDir }) => {
-        const folder = `pkg/${basename(dirname(join(resolveDir, path)))}`;
-        if (flavour.wasm === "javascript") return { path: inRoot(javascriptModule(folder)) };
-        return { path: folder, namespace: "wasm" };
+      onResolve({ filter: /\/wasm-bytes\.js$/ }, (module) => {
+        const file = imported(module);
+        const folder = dirname(file);
+        switch (flavour.wasm) {
+          case "inlined":
+            return { path: inRoot(file) };
+          case "javascript":
+            return { path: inRoot(javascriptModule(folder)) };
+          default:
+            return { path: folder, namespace: "wasm" };
+        }
       });
+      onResolve({ filter: /\/(sorting|string-builtins)\.js$/ }, (module) => ({
+        path: inRoot(imported(module)),
+      }));
       onLoad({ filter: /./, namespace: "wasm" }, ({ path: folder }) => ({
         contents: `import module from "../${basename(folder)}.wasm${flavour.query}";
 export const wasmBytes = () => module;`,

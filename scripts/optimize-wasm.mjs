@@ -8,18 +8,25 @@ import binaryen from "binaryen";
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
+const ANY = -1;
+
 /**
  * @param {Uint8Array} bytes a module with its names
- * @param {{ optimizeLevel: number, shrinkLevel: number }} levels as wasm-opt's -O and -Os mean them
+ * @param {object} levels
+ * @param {number} levels.optimizeLevel as wasm-opt's -O means it
+ * @param {number} levels.shrinkLevel as its -Os does
+ * @param {number} [levels.oneCallerInlineMaxSize] how large what is called once may be to be inlined
  * @returns {Uint8Array}
  */
-export function optimizeWasm(bytes, { optimizeLevel, shrinkLevel }) {
+export function optimizeWasm(bytes, levels) {
+  const { optimizeLevel, shrinkLevel, oneCallerInlineMaxSize = ANY } = levels;
   const module = binaryen.readBinary(bytes);
   try {
     trapAtTheEnds(module);
     removeUnusedExports(module);
     binaryen.setOptimizeLevel(optimizeLevel);
     binaryen.setShrinkLevel(shrinkLevel);
+    binaryen.setOneCallerInlineMaxSize(oneCallerInlineMaxSize);
     binaryen.setDebugInfo(false);
     // Twice: what the first round inlines, the second simplifies.
     module.optimize();

@@ -3,6 +3,7 @@
 
 use super::channel::{TEXT_UNITS, with_channel};
 use super::{Status, utf16};
+use crate::HAS_FAST_PATHS;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::{self, Part, append_decoded, for_each_tuple};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -51,7 +52,7 @@ impl URLSearchParams {
                 }
                 for Part { start, end, is_encoded } in [name, value] {
                     let part = input.get(start..end).unwrap_or_default();
-                    let (start, end) = if is_encoded {
+                    let (start, end) = if is_encoded || !HAS_FAST_PATHS {
                         let before = self.text.len();
                         append_decoded(part, &mut self.decoded, &mut self.text);
                         let decoded = self.text.get(before..).unwrap_or_default();

@@ -1,19 +1,40 @@
 //! The parser's tuples as places in its input, for those who can slice it themselves.
 
+use crate::HAS_FAST_PATHS;
+
 /// A name or value as it stands in the input.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Part {
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// Whether there is a `%` or `+` in it.
+    /// Whether there is a `%` or `+` in it, or may be.
     pub(crate) is_encoded: bool,
 }
 
 /// Gives `each` the names and values that [`super::parse`] gives, as places in the input, until it
 /// answers false; says whether it never did.
-///
-/// It looks at 16 bytes at once, which for 5 pairs takes 100 ns less than to look at each thrice.
-pub(crate) fn for_each_tuple(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
+pub(crate) fn for_each_tuple(input: &[u8], each: impl FnMut(Part, Part) -> bool) -> bool {
+    if HAS_FAST_PATHS { look_at_many(input, each) } else { look_at_each(input, each) }
+}
+
+/// In few bytes.
+fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
+    let part = |start, end| Part { start, end, is_encoded: true };
+    let mut start = 0;
+    for tuple in input.split(|&byte| byte == b'&') {
+        let end = start + tuple.len();
+        let name_length = tuple.iter().position(|&byte| byte == b'=').unwrap_or(tuple.len());
+        let name_end = start + name_length;
+        if start < end && !each(part(start, name_end), part(end.min(name_end + 1), end)) {
+            return false;
+        }
+        start = end + 1;
+    }
+    true
+}
+
+/// At 16 bytes at once, which for 5 pairs takes 100 ns less than to look at each thrice.
+fn look_at_many(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let mut parts = [Part::default(); 2];
     let mut is_value = false;
     for start in (0..input.len()).step_by(16) {
@@ -89,20 +110,38 @@ mod tests {
         for input in ["", "&", "=", "a", "a=", "=b", "a=b", "a==b&&=&c&d=%2B+=e&f+g", &long] {
             for start in (0..=input.len()).filter(|&start| input.is_char_boundary(start)) {
                 let input = &input[start..];
-                let mut raw = parse_string(input);
-                let same = for_each_tuple(input.as_bytes(), |name, value| {
-                    count += 1;
-                    let (expected_name, expected_value) = raw.next_raw().expect("a tuple");
-                    [(name, expected_name), (value, expected_value)].into_iter().all(
-                        |(Part { start, end, is_encoded }, expected)| {
-                            let encoded = expected.iter().any(|byte| matches!(byte, b'%' | b'+'));
-                            input.as_bytes()[start..end] == *expected && is_encoded == encoded
-                        },
-                    )
-                });
-                assert!(same && raw.next_raw().is_none(), "{input}");
+                let check = |tuples: &[[Part; 2]], is_exact: bool| {
+                    let mut raw = parse_string(input);
+                    for tuple in tuples {
+                        let (name, value) = raw.next_raw().expect("a tuple");
+                        for (part, expected) in tuple.iter().zip([name, value]) {
+                            let is_encoded = expected.iter().any(|byte| b"%+".contains(byte));
+                            assert_eq!(
+                                input.as_bytes()[part.start..part.end],
+                                *expected,
+                                "{input}"
+                            );
+                            assert_eq!(part.is_encoded, is_encoded || !is_exact, "{input}");
+                        }
+                    }
+                    assert!(raw.next_raw().is_none(), "{input}");
+                    tuples.len()
+                };
+                let mut tuples = Vec::new();
+                assert!(look_at_many(input.as_bytes(), |name, value| {
+                    tuples.push([name, value]);
+                    true
+                }));
+                count += check(&tuples, true);
+                tuples.clear();
+                assert!(look_at_each(input.as_bytes(), |name, value| {
+                    tuples.push([name, value]);
+                    true
+                }));
+                count += check(&tuples, false);
+                assert!(tuples.is_empty() || !look_at_each(input.as_bytes(), |_, _| false));
             }
         }
-        assert_eq!(count, 555);
+        assert_eq!(count, 2 * 555);
     }
 }

@@ -20,6 +20,15 @@ pub enum SchemeType {
     Wss,
 }
 
+const SPECIAL: [(&str, SchemeType); 6] = [
+    ("https", SchemeType::Https),
+    ("http", SchemeType::Http),
+    ("file", SchemeType::File),
+    ("ftp", SchemeType::Ftp),
+    ("wss", SchemeType::Wss),
+    ("ws", SchemeType::Ws),
+];
+
 impl SchemeType {
     /// The type of `scheme`, given in any case and without its colon.
     ///
@@ -31,15 +40,12 @@ impl SchemeType {
     /// ```
     #[must_use]
     pub fn of(scheme: &str) -> Self {
-        match *scheme.as_bytes() {
-            [a, b, c, d, e] if [a, b, c, d, e].map(lowercase) == *b"https" => Self::Https,
-            [a, b, c, d] if [a, b, c, d].map(lowercase) == *b"http" => Self::Http,
-            [a, b, c, d] if [a, b, c, d].map(lowercase) == *b"file" => Self::File,
-            [a, b, c] if [a, b, c].map(lowercase) == *b"ftp" => Self::Ftp,
-            [a, b, c] if [a, b, c].map(lowercase) == *b"wss" => Self::Wss,
-            [a, b] if [a, b].map(lowercase) == *b"ws" => Self::Ws,
-            _ => Self::NotSpecial,
+        for (name, scheme_type) in SPECIAL {
+            if scheme.eq_ignore_ascii_case(name) {
+                return scheme_type;
+            }
         }
+        Self::NotSpecial
     }
 
     /// Whether this is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
@@ -58,8 +64,4 @@ impl SchemeType {
             Self::File | Self::NotSpecial => None,
         }
     }
-}
-
-const fn lowercase(byte: u8) -> u8 {
-    byte.to_ascii_lowercase()
 }

@@ -1,6 +1,7 @@
 //! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
 
 use super::{idna, positions};
+use crate::ascii_delimiters::find;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
 use percent_encoding::percent_decode_str;
@@ -62,7 +63,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     storage.clear();
     storage.reserve(input.len());
     // Where nothing is percent-encoded, input and domain are one text.
-    if input.as_bytes().contains(&b'%') {
+    if find(input, b'%').is_some() {
         // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
         if decode(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));

@@ -22,6 +22,7 @@ use super::percent_encoding::PercentEncodeSet;
 use super::percent_encoding::encode_query_with;
 use super::record::UrlRecord;
 use super::validation_error::{ErrorSink, Failure, ParseError, ValidationError};
+use crate::HAS_FAST_PATHS;
 #[cfg(feature = "encodings")]
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
@@ -57,6 +58,9 @@ pub(crate) fn parse_what_is_left(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
+    if !HAS_FAST_PATHS {
+        return run_the_state_machine(input, base, None, record, &mut ());
+    }
     if found.is_none() {
         // So that the machine need not look at all of what is an ordinary URL between two spaces.
         let trimmed = input.trim_matches(is_c0_control_or_space);

@@ -5,6 +5,7 @@
 use super::State;
 use super::already_serialized::length_of_plain_segments;
 use super::machine::{Answer, Machine, Turn};
+use crate::HAS_FAST_PATHS;
 use crate::url::percent_encoding::{C0_CONTROL, PATH, append_utf8_percent_encoded};
 use crate::url::scheme::SchemeType;
 use crate::url::url_code_points::{
@@ -53,7 +54,7 @@ impl<S: ErrorSink> Machine<'_, S> {
 
     /// <https://url.spec.whatwg.org/#path-state>
     pub(super) fn path_state(&mut self) -> Answer {
-        if !S::ENABLED && self.write_plain_segments() {
+        if HAS_FAST_PATHS && !S::ENABLED && self.write_plain_segments() {
             return Ok(Turn::Next);
         }
         let special = self.url.is_special();

@@ -14,6 +14,7 @@ mod scalar;
 mod simd;
 
 use super::State;
+use crate::HAS_FAST_PATHS;
 use crate::url::host::is_valid_ipv4_address_string;
 use crate::url::record::{Offsets, UrlRecord, shortest_port_of};
 use crate::url::scheme::SchemeType;
@@ -109,7 +110,9 @@ pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
 #[cfg(all(target_feature = "simd128", feature = "bindings"))]
 #[inline(always)]
 pub(crate) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
-    find_domain_and_path((length <= bytes.len()).then(|| Input::new(bytes, length))?)
+    find_domain_and_path(
+        (HAS_FAST_PATHS && length <= bytes.len()).then(|| Input::new(bytes, length))?,
+    )
 }
 
 /// Without SIMD, that is no faster than the rest.
@@ -121,7 +124,7 @@ pub(crate) fn find_domain_and_path_in(_bytes: &[u8], _length: usize) -> Option<R
 /// What is recognized of the input in the first `length` of `bytes`, as far as it is its own
 /// serialization. What is behind it may be looked at, and does not count.
 pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
-    if length > bytes.len() {
+    if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }
     let input = Input::new(bytes, length);

@@ -4,6 +4,7 @@
 
 use super::classes::SPECIAL_QUERY_UNITS;
 use super::{Extent, Input, end_of_fragment, find_special_authority, is_dot_segment};
+use crate::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
@@ -21,7 +22,11 @@ pub(crate) struct Reference {
 pub(crate) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
     // With the other schemes there are a host, and a path that begins with a slash. In a file's, drive
     // letters have a say.
-    if length > bytes.len() || !base.is_special() || base.scheme_type() == SchemeType::File {
+    if !HAS_FAST_PATHS
+        || length > bytes.len()
+        || !base.is_special()
+        || base.scheme_type() == SchemeType::File
+    {
         return None;
     }
     let input = Input::new(bytes, length);

@@ -4,6 +4,7 @@
 
 use super::classes::{DOMAIN, FRAGMENT_UNITS, SPECIAL_QUERY_UNITS, USERINFO_UNITS};
 use super::{Input, end_of_port, is_dot_segment, is_its_own_host};
+use crate::HAS_FAST_PATHS;
 use crate::url::api::Attribute;
 use crate::url::record::{Offsets, UrlRecord, shortest_port_of};
 use crate::url::scheme::SchemeType;
@@ -32,7 +33,8 @@ pub(crate) fn find_replacement(
     old: &Offsets,
 ) -> Option<Replacement> {
     let has_host = old.host_start < old.host_end;
-    if length == 0
+    if !HAS_FAST_PATHS
+        || length == 0
         || length > bytes.len()
         // What the others do depends on whether there is one. Where there is, no path is opaque.
         || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)

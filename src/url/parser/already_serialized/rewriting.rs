@@ -3,6 +3,7 @@
 //! non-ASCII path takes 690 ns by the state machine, and 480 so.
 
 use super::{Recognized, find_in};
+use crate::HAS_FAST_PATHS;
 use crate::url::host::domain::is_forbidden_domain_code_point;
 use crate::url::host::idna;
 use crate::url::scheme::SchemeType;
@@ -18,7 +19,10 @@ pub(crate) fn find_in_another_spelling(
     found: Option<&Recognized>,
     output: &mut Vec<u8>,
 ) -> Option<Recognized> {
-    if found.is_some_and(Recognized::is_whole) || !rewrite(input, found.is_some(), output) {
+    if !HAS_FAST_PATHS
+        || found.is_some_and(Recognized::is_whole)
+        || !rewrite(input, found.is_some(), output)
+    {
         return None;
     }
     find_in(output, output.len())
