@@ -6,7 +6,7 @@ use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Attribute, Setters};
 use crate::url::parser::already_serialized::{
     Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_in_another_spelling,
-    find_reference, find_replacement,
+    find_reference, find_replacement, is_sure_to_fail,
 };
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -52,6 +52,9 @@ impl URLUtils {
                 }
                 found = find_in(&channel.scratch, input_length);
                 let input = channel.scratch.get(..input_length).unwrap_or_default();
+                if found.is_none() && base_length == NO_BASE && is_sure_to_fail(input) {
+                    return Status::Failure;
+                }
                 let other = find_in_another_spelling(input, found.as_ref(), &mut self.rewritten);
                 if other.is_some() {
                     found = other;
@@ -105,6 +108,10 @@ impl URLUtils {
                 found = find_in(&channel.scratch, input_length);
                 if found.as_ref().is_some_and(Recognized::is_whole) {
                     return Status::Same;
+                }
+                let input = channel.scratch.get(..input_length).unwrap_or_default();
+                if found.is_none() && base_length == NO_BASE && is_sure_to_fail(input) {
+                    return Status::Failure;
                 }
             }
             match self.find_reference_in(channel, input_length, base_length) {

@@ -5,6 +5,8 @@
 //! characters takes 34 ns with it; one of 48 that the machine has to normalize takes 500.
 
 mod classes;
+#[cfg(any(feature = "bindings", test))]
+mod failing;
 mod reference;
 mod replacement;
 mod rewriting;
@@ -27,6 +29,8 @@ use scalar::Input;
 #[cfg(target_feature = "simd128")]
 use simd::Input;
 
+#[cfg(feature = "bindings")]
+pub(crate) use failing::is_sure_to_fail;
 #[cfg(feature = "bindings")]
 pub(crate) use reference::Reference;
 pub(crate) use reference::find_reference;

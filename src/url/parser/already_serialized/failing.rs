@@ -1,0 +1,170 @@
+//! The fast path for inputs that fail without a base, for a reason that nothing else in them can take away.
+//! It does not know the validation error, so it is for the boundary alone.
+
+use crate::HAS_FAST_PATHS;
+use crate::url::host::domain::is_forbidden_domain_code_point;
+use crate::url::host::ipv4;
+use crate::url::record::port_of;
+use crate::url::scheme::SchemeType;
+
+/// Whether `input` is sure to fail without a base. Others may fail, too.
+pub(crate) fn is_sure_to_fail(input: &[u8]) -> bool {
+    if !HAS_FAST_PATHS {
+        return false;
+    }
+    // What is removed from an input may be all that stands before a scheme, or in one.
+    let Some(first) = input.first().filter(|&&byte| byte > b' ') else { return input.is_empty() };
+    let ends = |byte: &u8| !byte.is_ascii_alphanumeric() && !matches!(byte, b'+' | b'-' | b'.');
+    let scheme_end = input.iter().position(ends).unwrap_or(input.len());
+    match input.get(scheme_end) {
+        _ if !first.is_ascii_alphabetic() => true,
+        Some(b':') => {
+            authority_of(input, scheme_end).is_some_and(|(host, port)| is_wrong(host, port))
+        }
+        Some(b'\t' | b'\n' | b'\r') => false,
+        _ => true,
+    }
+}
+
+/// What stands for host and port in a special URL, if there is nothing that takes more to read.
+fn authority_of(input: &[u8], scheme_end: usize) -> Option<(&[u8], &[u8])> {
+    let (scheme, rest) = input.split_at_checked(scheme_end)?;
+    let scheme_type = SchemeType::of(str::from_utf8(scheme).ok()?);
+    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) {
+        return None;
+    }
+    let rest = rest.strip_prefix(b"://")?;
+    let (mut length, mut host_end) = (0, None);
+    while let Some(&byte) = rest.get(length) {
+        match byte {
+            b'/' | b'\\' | b'?' | b'#' => break,
+            b':' if host_end.is_none() => host_end = Some(length),
+            // Controls come out as such, and nothing makes anything else of them.
+            b'%' if matches!(rest.get(length + 1..), Some([b'0' | b'1', hex, ..]) if hex.is_ascii_hexdigit()) =>
+                {}
+            b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80.. => return None,
+            _ => {}
+        }
+        length += 1;
+    }
+    let authority = rest.get(..length)?;
+    // An empty one may be none, and the end of the input may be removed.
+    if *authority.last()? <= b' ' && length == rest.len() {
+        return None;
+    }
+    let (host, port) = authority.split_at_checked(host_end.unwrap_or(length))?;
+    Some((host, port.get(1..).unwrap_or_default()))
+}
+
+fn is_wrong(host: &[u8], port: &[u8]) -> bool {
+    if host.starts_with(b"[") {
+        return !host.contains(&b']') && !port.contains(&b']');
+    }
+    host.is_empty()
+        || host.iter().any(|&byte| is_forbidden_domain_code_point(byte))
+        || !port.iter().all(u8::is_ascii_digit)
+        || port_of(port).is_none()
+        || is_wrong_ipv4_address(host)
+}
+
+fn is_wrong_ipv4_address(host: &[u8]) -> bool {
+    str::from_utf8(host)
+        .is_ok_and(|host| ipv4::ends_in_a_number(host) && ipv4::parse(host, &mut ()).is_err())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::url::UrlRecord;
+
+    fn check(input: &str) -> bool {
+        let is_sure = is_sure_to_fail(input.as_bytes());
+        let parsed = UrlRecord::parse_with_the_state_machine(input, None);
+        assert!(!is_sure || parsed.is_err(), "{input:?}");
+        is_sure
+    }
+
+    #[test]
+    fn mine() {
+        for input in [
+            "",
+            "a",
+            "//a/",
+            "/a:b",
+            "1a:b",
+            "\u{e9}:",
+            "a/b\n:c",
+            "a+b-c.1 :",
+            "https://a b/",
+            "HTTPS:// a/",
+            "wss://a\u{0}/",
+            "wss://a%1Fb/",
+            "ws://a|b:80",
+            "https://a]/",
+            "https://a:65536/",
+            "http://a:8x/",
+            "ftp://a: /",
+            "https://:80?",
+            "https://[::1/",
+            "https://[a:b",
+            "http://256.0.0.0/",
+            "http://1.2.3.4.5",
+            "http://a.0x1\\",
+            "http://09./",
+        ] {
+            assert!(check(input), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn not_mine() {
+        for input in [
+            " ",
+            "\nhttps://a/",
+            "h\nttps://a/",
+            "https:a b",
+            "https:/a b/",
+            "https:///a b/",
+            "https://a",
+            "https://a ",
+            "https://a:80\u{1f}",
+            "https://a b@c/",
+            "https://a:b@c/",
+            "https://a\tb/",
+            "https://a:8\n0/",
+            "https://%20/",
+            "https://%3c\u{338}/",
+            "https://\u{e9} /",
+            "https://[::1]/",
+            "https://[::1]x/",
+            "https://?",
+            "https://a:00080/",
+            "http://0x7f.1/",
+            "file://a b/",
+            "foo://a b/",
+            "a:",
+        ] {
+            assert!(!check(input), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn whatever_stands_where() {
+        let parts = [
+            "", "a", "Z", "9", "0x", ".", ":", "/", "\\", "?", "#", "@", "[", "]", "%00", " ",
+            "\t", "\u{0}", "|", "\u{e9}", "65536",
+        ];
+        let (mut sure, mut count) = (0, 0);
+        for start in ["", "https://", "HTTP:/", "ws://a", "ftp://1.2.3.", "file://", "x://"] {
+            for one in parts {
+                for two in parts {
+                    for three in parts {
+                        count += 1;
+                        sure += usize::from(check(&[start, one, two, three].concat()));
+                    }
+                }
+            }
+        }
+        assert_eq!((count, sure), (7 * 21_usize.pow(3), 17_204));
+    }
+}
