@@ -12,7 +12,7 @@ import {
 } from "./arguments.js";
 import { defineProperty, getOwnPropertyDescriptor } from "./builtins.js";
 import { encodeSearch, isLabel, parseInEncoding } from "./encodings.js";
-import { illegalInvocation, invalidURL } from "./errors.js";
+import { INVALID_URL, illegalInvocation, invalidURL, NativeTypeError } from "./errors.js";
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 import { toUSVString, withoutPrefix } from "./webidl.js";
@@ -26,7 +26,7 @@ export function parseURL(input, options = undefined) {
     encodingOption(encoding, isLabel),
     functionOption(resolveObject, "resolveObject"),
   );
-  if (url === null) throw invalidURL(string, base);
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, base);
   return url;
 }
 

@@ -43,7 +43,13 @@ import {
   urlUtils,
   words,
 } from "./engine.js";
-import { illegalInvocation, invalidURL, missingArguments } from "./errors.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidURL,
+  missingArguments,
+  NativeTypeError,
+} from "./errors.js";
 import { showURLs } from "./inspect.js";
 import {
   catchUpWithURL,
@@ -179,6 +185,7 @@ export class URL {
     if (status === FAILURE) {
       // Lone surrogates were left to the encoder, which replaces them. An error shows what was parsed.
       throw invalidURL(
+        new NativeTypeError(INVALID_URL),
         toUSVString(input),
         baseInput === undefined ? undefined : toUSVString(baseInput),
       );
@@ -221,7 +228,9 @@ export class URL {
     check(this);
     const input = toDOMString(value);
     const status = call(setHref, input);
-    if (status === FAILURE) throw invalidURL(toUSVString(input));
+    if (status === FAILURE) {
+      throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(input));
+    }
     adopt(this, hrefOf(status, input));
     if (this.#searchParams !== undefined) {
       resetSearchParams(this.#searchParams, queryOf(this));

@@ -52,13 +52,13 @@ impl URLUtils {
                 }
                 found = find_in(&channel.scratch, input_length);
                 let input = channel.scratch.get(..input_length).unwrap_or_default();
-                if found.is_none() && base_length == NO_BASE && is_sure_to_fail(input) {
-                    return Status::Failure;
-                }
                 let other = find_in_another_spelling(input, found.as_ref(), &mut self.rewritten);
                 if other.is_some() {
                     found = other;
                     is_as_sent = false;
+                }
+                if found.is_none() && base_length == NO_BASE && is_sure_to_fail(input) {
+                    return Status::Failure;
                 }
                 let rewritten = (!is_as_sent).then_some(&*self.rewritten);
                 if let Some(recognized) = &found

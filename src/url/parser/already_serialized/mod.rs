@@ -18,7 +18,7 @@ mod simd;
 use super::State;
 use crate::HAS_FAST_PATHS;
 use crate::url::host::is_valid_ipv4_address_string;
-use crate::url::record::{Offsets, UrlRecord, shortest_port_of};
+use crate::url::record::{Offsets, UrlRecord, port_of};
 use crate::url::scheme::SchemeType;
 use classes::{
     DOMAIN, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS,
@@ -171,6 +171,9 @@ fn find_special_authority(
     }
     let (port_end, port) = port_end?;
     let is_default = port.is_some() && port == scheme_type.default_port();
+    if !is_default && has_leading_zero(bytes.get(host_end..port_end)?) {
+        return None;
+    }
     let path_start = if is_default { host_end } else { port_end };
     let offsets = Offsets {
         // A reference may begin with the slashes.
@@ -262,7 +265,10 @@ fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let host_start = scheme_end + 3;
     let host_end = input.end_of(host_start, OPAQUE_HOST_UNITS);
     let (path_start, _) = end_of_port(input.bytes(), host_end)?;
-    if host_end == host_start || input.bytes().get(path_start) == Some(&b'\\') {
+    if host_end == host_start
+        || input.bytes().get(path_start) == Some(&b'\\')
+        || has_leading_zero(input.bytes().get(host_end..path_start)?)
+    {
         return None;
     }
     let offsets = Offsets {
@@ -438,17 +444,21 @@ fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     }
 }
 
-/// Where the port ends that may be there at `start`, and the port: if it has no leading zero, and only
-/// where an authority can end.
+/// Where the port ends that may be there at `start`, and the port: only where an authority can end.
 fn end_of_port(bytes: &[u8], start: usize) -> Option<(usize, Option<u16>)> {
     let (mut end, mut port) = (start, None);
     if bytes.get(start) == Some(&b':') {
         let digits = bytes.get(start + 1..)?;
         let length = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
-        port = Some(shortest_port_of(digits.get(..length)?)?);
+        port = Some(port_of(digits.get(..length).filter(|digits| !digits.is_empty())?)?);
         end = start + 1 + length;
     }
     matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some((end, port))
+}
+
+/// Whether there is a zero that is not written before the port that `text` is with its colon.
+fn has_leading_zero(text: &[u8]) -> bool {
+    matches!(text, [b':', b'0', _, ..])
 }
 
 #[cfg(test)]
@@ -506,9 +516,12 @@ mod tests {
 
     #[test]
     fn mine_without_the_port() {
-        for (input, port_end) in
-            [("https://a:443/", 13), ("http://u:p@a.b:80/c?d#e", 17), ("wss://a:443/B", 11)]
-        {
+        for (input, port_end) in [
+            ("https://a:443/", 13),
+            ("https://a:00443/", 15),
+            ("http://u:p@a.b:80/c?d#e", 17),
+            ("wss://a:443/B", 11),
+        ] {
             let mut record = UrlRecord::default();
             assert_eq!(
                 recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
@@ -562,6 +575,7 @@ mod tests {
             "https://",
             "https:///",
             "https://example.org:080/",
+            "foo://a:080",
             "https://example.org:65536/",
             "https://example.org:/",
             "https://example.org:8 /",

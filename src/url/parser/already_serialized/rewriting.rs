@@ -31,8 +31,11 @@ pub(crate) fn find_in_another_spelling(
 /// Whether there is another spelling, which then is in `output`. Of some inputs it is known that scheme and
 /// authority are recognized as they are.
 fn rewrite(input: &[u8], is_authority_recognized: bool, output: &mut Vec<u8>) -> bool {
+    if input.len() > LONG || !input.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
     let is_ascii = input.is_ascii();
-    if is_ascii && is_authority_recognized || input.len() > LONG {
+    if is_ascii && (is_authority_recognized || !has_ascii_uppercase(input)) {
         return false;
     }
     output.clear();
@@ -51,6 +54,13 @@ fn rewrite(input: &[u8], is_authority_recognized: bool, output: &mut Vec<u8>) ->
         None => return false,
     }
     true
+}
+
+// In blocks without a way out of them, which the compiler makes SIMD of.
+fn has_ascii_uppercase(input: &[u8]) -> bool {
+    let is_any =
+        |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
+    input.chunks(16).any(is_any)
 }
 
 /// Gives what follows the authority.
