@@ -71,9 +71,11 @@ export const byteLengthOf = uncurryThis(
 const { Buffer, Deno, process } = globalThis;
 const { node, bun } = process?.versions ?? {};
 // Bun and Deno also say that they are.
-const isNode = node !== undefined && bun === undefined && Deno === undefined;
+/** Whether this is Bun. */
+export const isBun = bun !== undefined;
+const isNode = node !== undefined && !isBun && Deno === undefined;
 /** Whether encodeInto is never slower than a loop over the string. */
-export const hasFastEncoder = isNode || bun !== undefined;
+export const hasFastEncoder = isNode || isBun;
 
 const nativeSlice = String.prototype.slice;
 // JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4). V8 takes 3
@@ -84,10 +86,9 @@ const sliceByMethod = (string, start, end) =>
     ? string.slice(start, end)
     : apply(nativeSlice, string, [start, end]);
 /** The code units of `string` from `start` up to `end`. */
-export const slice =
-  isNode || (Deno !== undefined && bun === undefined) ? sliceByCall : sliceByMethod;
+export const slice = isNode || (Deno !== undefined && !isBun) ? sliceByCall : sliceByMethod;
 
-const nativeLatin1Slice = isNode || bun !== undefined ? Buffer?.prototype.latin1Slice : undefined;
+const nativeLatin1Slice = isNode || isBun ? Buffer?.prototype.latin1Slice : undefined;
 /** Whether there is `latin1Slice`. */
 export const hasLatin1Slice = nativeLatin1Slice !== undefined;
 /** The bytes of `buffer` from `start` up to `end`, which are ASCII, as a string. */

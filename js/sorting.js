@@ -1,6 +1,6 @@
 // The sort of https://url.spec.whatwg.org/#dom-urlsearchparams-sort: stable, and by code units, as JavaScript
 // compares strings.
-import { charCodeAt, NativeInt32Array } from "./builtins.js";
+import { charCodeAt, isBun, NativeInt32Array } from "./builtins.js";
 
 /**
  * A flat list of names and values, in the order of the names: it itself, or another. Array.prototype.sort with a
@@ -12,14 +12,26 @@ export function sortByName(list) {
     const name = list[i];
     const value = list[i + 1];
     let to = i;
-    for (; to > 0 && name < list[to - 2]; to -= 2) {
-      list[to] = list[to - 2];
+    for (; to > 0; to -= 2) {
+      const other = list[to - 2];
+      if (!(looksAtUnits ? comesBefore(name, other) : name < other)) break;
+      list[to] = other;
       list[to + 1] = list[to - 1];
     }
     list[to] = name;
     list[to + 1] = value;
   }
   return list;
+}
+
+// Five pairs in no order take 180 ns and not 200 (Node 26), 145 and not 170 (Chromium). In Bun, which does not
+// compile it by then, they take 270 and not 160.
+const looksAtUnits = !isBun;
+
+function comesBefore(name, other) {
+  const unit = charCodeAt(name, 0);
+  const otherUnit = charCodeAt(other, 0);
+  return unit < otherUnit || (!(unit > otherUnit) && name < other);
 }
 
 /** How many pairs are sorted by insertion. */

@@ -67,7 +67,6 @@ import {
 } from "./webidl.js";
 
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
-const setHref = (value) => core.urlutils_set_href(urlUtils, value);
 
 // The attributes' numbers in the core, the query of a list the last.
 const PROTOCOL = 0;
@@ -227,7 +226,7 @@ export class URL {
   set href(value) {
     check(this);
     const input = toDOMString(value);
-    const status = call(setHref, input);
+    const status = parseURL(input, undefined);
     if (status === FAILURE) {
       throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(input));
     }

@@ -126,11 +126,6 @@ impl URLUtils {
         })
     }
 
-    /// [`href`](https://url.spec.whatwg.org/#dom-url-href): a value alone.
-    pub fn set_href(&mut self, value_length: usize) -> Status {
-        self.parse(value_length, -1)
-    }
-
     /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. The next
     /// number is [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a
     /// serialized list, and there may be none, which a `value_length` of −1 says.
