@@ -3,22 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { URL as Full, URLSearchParams as FullParams } from "whatwg-url-wasm";
 import { URL, URLSearchParams } from "whatwg-url-wasm/lite";
+import { ATTRIBUTES } from "./attributes.js";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
 
-const ATTRIBUTES = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 const needsIDNA = { name: "TypeError", message: /import "whatwg-url-wasm"$/ };
 
 test("lite is exact for ASCII hosts", () => {

@@ -1,21 +1,8 @@
 // The Web Platform Tests' tables for URLs: all cases of each.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
+import { ATTRIBUTES } from "./attributes.js";
 import { readCases, testCases } from "./cases.js";
-
-const ATTRIBUTES = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 
 function assertParses(url, expected) {
   const given = ATTRIBUTES.filter((attribute) => attribute in expected);

@@ -1,7 +1,7 @@
 //! The fast path: recognizes input that is its own serialization, as most URLs in use are.
 //!
 //! It answers with what the state machine would make of the beginning of the input, and where the
-//! machine is to go on, or with "not mine"; never with failure. In Node 26, a call for a URL of 45
+//! machine is to go on, or with "not mine"; with failure only in `failing`. In Node 26, a call for a URL of 45
 //! characters takes 34 ns with it; one of 48 that the machine has to normalize takes 500.
 
 mod classes;

@@ -1,0 +1,15 @@
+/** The attributes of URL that are strings and can be set, but for href. */
+export const COMPONENTS = [
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** Those that are strings. */
+export const ATTRIBUTES = ["href", "origin", ...COMPONENTS];
