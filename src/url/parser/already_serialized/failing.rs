@@ -39,7 +39,8 @@ fn authority_of(input: &[u8], scheme_end: usize) -> Option<(&[u8], &[u8])> {
     while let Some(&byte) = rest.get(length) {
         match byte {
             b'/' | b'\\' | b'?' | b'#' => break,
-            b':' if host_end.is_none() => host_end = Some(length),
+            // Of two, one is in the host then, and as wrong there as in the port.
+            b':' => host_end = Some(length),
             b'%' if rest.get(length + 1..).is_some_and(is_control) => {}
             b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80.. => return None,
             _ => {}
