@@ -70,9 +70,9 @@ export const byteLengthOf = uncurryThis(
 
 const { Buffer, Deno, process } = globalThis;
 const { node, bun } = process?.versions ?? {};
-// Bun and Deno also say that they are.
 /** Whether this is Bun. */
 export const isBun = bun !== undefined;
+// Bun and Deno also say that they are.
 const isNode = node !== undefined && !isBun && Deno === undefined;
 /** Whether encodeInto is never slower than a loop over the string. */
 export const hasFastEncoder = isNode || isBun;

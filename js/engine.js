@@ -418,12 +418,12 @@ export function output() {
 
 /** The text of `length` bytes at `pointer`, which are ASCII. */
 export function readASCII(pointer, length) {
-  // Where there is one, 45 to 90 ns for 50 characters instead of the decoder's 125.
   if (!hasLatin1Slice) {
     if (length > READABLE) return readText(pointer, length);
     readString ??= stringReader(core.memory) ?? readText;
     return readString(pointer, length);
   }
+  // 45 to 90 ns for 50 characters instead of the decoder's 125.
   if (bytes === undefined) bytes = viewAsBuffer(buffer);
   try {
     return latin1Slice(bytes, pointer >>> 0, (pointer >>> 0) + length);

@@ -2,7 +2,7 @@
 
 use crate::fallible_string::fill_within_capacity;
 #[cfg(feature = "bindings")]
-use crate::url::parser::already_serialized::Replacement;
+use crate::url::parser::fast_paths::Replacement;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 use crate::url::{Offsets, UrlRecord};
 use std::cell::RefCell;

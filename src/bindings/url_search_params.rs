@@ -52,6 +52,7 @@ impl URLSearchParams {
                 }
                 for Part { start, end, is_encoded } in [name, value] {
                     let part = input.get(start..end).unwrap_or_default();
+                    // Without fast paths all parts are said to be, which the compiler is told here, too.
                     let (start, end) = if is_encoded || !HAS_FAST_PATHS {
                         let before = self.text.len();
                         append_decoded(part, &mut self.decoded, &mut self.text);

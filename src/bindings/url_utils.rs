@@ -4,7 +4,7 @@ use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Attribute, Setters};
-use crate::url::parser::already_serialized::{
+use crate::url::parser::fast_paths::{
     Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_in_another_spelling,
     find_reference, find_replacement, is_sure_to_fail,
 };

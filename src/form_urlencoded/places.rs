@@ -17,7 +17,7 @@ pub(crate) fn for_each_tuple(input: &[u8], each: impl FnMut(Part, Part) -> bool)
     if HAS_FAST_PATHS { look_at_many(input, each) } else { look_at_each(input, each) }
 }
 
-/// In few bytes.
+/// In few bytes: what is encoded is for the decoder to find out.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;

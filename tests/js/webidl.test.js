@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import vm from "node:vm";
 import * as entry from "whatwg-url-wasm";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
+import { COMPONENTS } from "./attributes.js";
 
 const ITERATOR_PROTOTYPE = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
 
@@ -13,18 +14,7 @@ const INTERFACES = {
     length: 1,
     statics: { parse: 1, canParse: 1 },
     readOnly: ["origin", "searchParams"],
-    attributes: [
-      "href",
-      "protocol",
-      "username",
-      "password",
-      "host",
-      "hostname",
-      "port",
-      "pathname",
-      "search",
-      "hash",
-    ],
+    attributes: ["href", ...COMPONENTS],
     operations: { toString: 0, toJSON: 0 },
     symbols: [Symbol.toStringTag],
     make: () => new URL("https://example.com/?a=b"),

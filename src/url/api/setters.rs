@@ -2,7 +2,7 @@
 //! but for `href`.
 
 use crate::fallible_string::FallibleString;
-use crate::url::parser::already_serialized::find_replacement;
+use crate::url::parser::fast_paths::find_replacement;
 use crate::url::parser::{self, EncodeQuery, Overridden, State};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;

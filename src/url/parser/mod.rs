@@ -1,11 +1,11 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
 //! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`],
-//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. [`already_serialized`] is
-//! the fast path before it.
+//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. [`fast_paths`]
+//! are what may answer before it.
 
-pub(crate) mod already_serialized;
 mod authority;
+pub(crate) mod fast_paths;
 mod file;
 mod input;
 mod machine;
@@ -27,7 +27,7 @@ use crate::HAS_FAST_PATHS;
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::is_c0_control_or_space;
-use already_serialized::{Extent, Recognized, find_in, find_in_another_spelling, find_reference};
+use fast_paths::{Extent, Recognized, find_in, find_in_another_spelling, find_reference};
 use input::Stripped;
 use machine::Machine;
 use std::ops::Range;
@@ -75,7 +75,7 @@ pub(crate) fn parse_what_is_left(
         record.write_reference(&reference, base, input);
         return if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) };
     }
-    match already_serialized::recognize(input, found, record) {
+    match fast_paths::recognize(input, found, record) {
         None => run_the_state_machine(input, base, None, record, &mut ()),
         // Where it goes on, the base has had its say.
         Some(Extent::Until(state, start)) => {

@@ -3,7 +3,7 @@
 //! Where a state sets the query or fragment to the empty string, the state it goes to writes it.
 
 use super::State;
-use super::already_serialized::length_of_plain_segments;
+use super::fast_paths::length_of_plain_segments;
 use super::machine::{Answer, Machine, Turn};
 use crate::HAS_FAST_PATHS;
 use crate::url::percent_encoding::{C0_CONTROL, PATH, append_utf8_percent_encoded};

@@ -3,7 +3,7 @@
 //! of the time in Node 26 (420 to 190 ns for `hash`) and a third in Bun.
 
 use super::classes::{DOMAIN, FRAGMENT_UNITS, SPECIAL_QUERY_UNITS, USERINFO_UNITS};
-use super::{Input, end_of_port, has_leading_zero, is_dot_segment, is_its_own_host};
+use super::{Input, end_of_port, is_dot_segment, is_its_own_host};
 use crate::HAS_FAST_PATHS;
 use crate::url::api::Attribute;
 use crate::url::record::{Offsets, UrlRecord, shortest_port_of};
@@ -100,10 +100,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
         Attribute::Username | Attribute::Password => input.end_of(0, USERINFO_UNITS),
         Attribute::Host | Attribute::Hostname => {
             let host_end = input.end_of(0, DOMAIN);
-            let (end, port) = end_of_port(bytes, host_end)?;
-            if has_leading_zero(bytes.get(host_end..end)?) {
-                return None;
-            }
+            let (end, port) = end_of_port(bytes, host_end, None)?;
             let is_whole = end == bytes.len()
                 && is_its_own_host(bytes.get(..host_end)?)
                 && port.is_none_or(|port| attribute == Attribute::Host && is_never_default(port));
