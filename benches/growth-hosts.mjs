@@ -81,13 +81,13 @@ export const hostFamilies = [
     name: "joiners between marks",
     make: (size) =>
       `https://\u0628${fillBytes("\u0610", size)}\u200c${fillBytes("\u0610", size)}\u0628/`,
-    floor: "half a million marks on one letter are brought into canonical order together",
+    because: "half a million marks on one letter are brought into canonical order together",
     ...parses,
   },
   {
     name: "a character that becomes eighteen",
     make: (size) => `https://${fillBytes("\ufdfa", size)}/`,
-    floor: "11 MB come of it before it fails",
+    because: "11 MB come of it before it fails",
     // With spaces among them.
     ...fails,
   },

@@ -29,6 +29,7 @@ export const propertyIsEnumerable = uncurryThis(Object.prototype.propertyIsEnume
 export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
 
+export const NativeArray = Array;
 export const NativeRangeError = RangeError;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;

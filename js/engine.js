@@ -94,8 +94,12 @@ export const TEXT_UNITS = 10;
 export const PACKED = 10;
 export const PACKED_BITS = 10;
 
-/** An instance with more bytes than this does not stay. */
+/** An instance with more bytes than this stays only for other long texts, which take twice as long in a new one, */
 const LARGE = 16 << 20;
+/** of at least so many code units; */
+const LONG = 1 << 17;
+/** and with more bytes than this for none. */
+const HUGE = 256 << 20;
 const INITIAL_CAPACITY = 4096;
 
 let buffer;
@@ -110,8 +114,9 @@ function allBytes() {
 let scratch;
 let scratchPointer = 0;
 let capacity = 0;
-/** Whether there is an instance that the next call may use. */
-let isReady = false;
+/** How long the next text must be for the instance to be used for it. */
+let leastLength = 0;
+const BROKEN = Infinity;
 
 // The base that the core parsed last. One that repeats, as for all links of a page, is neither sent nor
 // parsed again.
@@ -162,7 +167,9 @@ function renewViews() {
   scratch = hasUTF8Write
     ? viewAsBuffer(buffer, scratchPointer, capacity)
     : new NativeUint8Array(buffer, scratchPointer, capacity);
-  isReady = byteLengthOf(buffer) <= LARGE;
+  const size = byteLengthOf(buffer);
+  if (size <= LARGE) leastLength = 0;
+  else leastLength = size <= HUGE ? LONG : BROKEN;
 }
 
 /** Makes a call that answers with a status, as `ask` does. */
@@ -182,14 +189,15 @@ export function ask(operation, first, second) {
   try {
     return askOnce(operation, first, second);
   } catch (error) {
-    isReady = false;
+    leastLength = BROKEN;
     return again(error, () => askOnce(operation, first, second));
   }
 }
 
 function askOnce(operation, first, second) {
+  if (lengthOf(first, second) < leastLength) start();
   const takesBase = operation === parseWithBase || operation === canParseWithBase;
-  if (takesBase && second !== undefined && second === knownBase && isReady) {
+  if (takesBase && second !== undefined && second === knownBase) {
     send(first, undefined);
     secondBytes = SAME_BASE;
   } else {
@@ -211,7 +219,7 @@ function askOnce(operation, first, second) {
  * seldom taken in functions of their own, engines compile the rest in one piece with its caller.
  */
 export function parseURL(input, base) {
-  if (isReady && input.length <= capacity && (base === undefined || base === knownBase)) {
+  if (leastLength === 0 && input.length <= capacity && (base === undefined || base === knownBase)) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
@@ -219,7 +227,7 @@ export function parseURL(input, base) {
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
-      isReady = false;
+      leastLength = BROKEN;
       mayTryAgain(error);
     }
   }
@@ -228,7 +236,7 @@ export function parseURL(input, base) {
 
 /** The same without the URL. */
 export function canParseURL(input, base) {
-  if (isReady && input.length <= capacity && (base === undefined || base === knownBase)) {
+  if (leastLength === 0 && input.length <= capacity && (base === undefined || base === knownBase)) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
@@ -236,7 +244,7 @@ export function canParseURL(input, base) {
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
-      isReady = false;
+      leastLength = BROKEN;
       mayTryAgain(error);
     }
   }
@@ -250,7 +258,7 @@ export function canParseURL(input, base) {
 export function setAttribute(attribute, href, value, front, back, fragmentStart) {
   const text = value === undefined ? href : href + value;
   const { length } = text;
-  if (isReady && length <= capacity && typeof front === "number") {
+  if (leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
       // All ASCII, or else not here.
       if (write(text) === length) {
@@ -259,7 +267,7 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
         if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
       }
     } catch (error) {
-      isReady = false;
+      leastLength = BROKEN;
       mayTryAgain(error);
     }
   }
@@ -281,13 +289,13 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
  * is not sent. Not for those of the scheme "file".
  */
 export function replaceAttribute(attribute, hrefLength, value, front, back, fragmentStart) {
-  if (!isReady || value.length > capacity) return FAILURE;
+  if (leastLength > 0 || value.length > capacity) return FAILURE;
   try {
     const bytes = write(value);
     if (bytes === -1) return FAILURE;
     return replace(attribute, bytes, hrefLength, front, back, fragmentStart);
   } catch (error) {
-    isReady = false;
+    leastLength = BROKEN;
     mayTryAgain(error);
     return FAILURE;
   }
@@ -301,7 +309,7 @@ function again(error, attempt) {
   try {
     return attempt();
   } catch (another) {
-    isReady = false;
+    leastLength = BROKEN;
     mayTryAgain(another);
     throw another;
   }
@@ -320,38 +328,45 @@ function mayTryAgain(error) {
 let firstBytes = 0;
 let secondBytes = 0;
 
+/** Of code units: two strings that are longer are not put together first, which is a copy of both. */
+const FEW = 4096;
+
 /** Writes one or two strings into the scratch area, and sets their lengths in bytes. */
 function send(first, second) {
-  if (!isReady) start();
-  if (second !== undefined) {
-    sendTwo(first, second);
-    return;
+  const length = lengthOf(first, second);
+  // Two strings are written faster as one, and then, if it is ASCII, units are bytes.
+  if (second !== undefined && length <= FEW) {
+    writeAll(first + second, undefined);
+    if (firstBytes === length) {
+      firstBytes = first.length;
+      secondBytes = second.length;
+      return;
+    }
+    // By themselves, as a surrogate of each could have become one code point of both.
   }
-  const { length } = first;
-  if (length > capacity) makeRoom(length);
-  firstBytes = write(first);
-  if (firstBytes === -1) {
-    // The most it can take. Most long texts are ASCII and never get here.
-    makeRoom(3 * length);
-    firstBytes = write(first);
-  }
-  secondBytes = -1;
+  writeAll(first, second);
 }
 
-function sendTwo(first, second) {
-  // Two strings are written faster as one, and then, if it is ASCII, units are bytes.
-  const text = first + second;
-  const { length } = text;
-  send(text, undefined);
-  if (firstBytes === length) {
-    firstBytes = first.length;
-    secondBytes = second.length;
-    return;
-  }
-  // By themselves, as a surrogate of each could have become one code point of both.
-  if (3 * length > capacity) makeRoom(3 * length);
+function lengthOf(first, second) {
+  return second === undefined ? first.length : first.length + second.length;
+}
+
+function writeAll(first, second) {
+  const length = lengthOf(first, second);
+  if (length > capacity) makeRoom(length);
+  if (writesAll(first, second)) return;
+  // The most it can take. Most long texts are ASCII and never get here.
+  makeRoom(3 * length);
+  writesAll(first, second);
+}
+
+function writesAll(first, second) {
   firstBytes = write(first);
-  secondBytes = writeAt(second, firstBytes) - firstBytes;
+  secondBytes = -1;
+  if (firstBytes === -1 || second === undefined) return firstBytes !== -1;
+  const end = writeAt(second, firstBytes);
+  secondBytes = end - firstBytes;
+  return end !== -1;
 }
 
 function afterCall() {

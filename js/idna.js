@@ -9,8 +9,10 @@ const instantiate = instantiator(wasmBytes);
 const CHANGED = 1;
 const OUTPUT_POINTER = 7;
 const OUTPUT_LENGTH = 8;
-/** An instance that was asked about more bytes than this does not stay. */
+/** An instance that was asked about more bytes than this stays only for another such domain, */
 const LARGE = 1 << 20;
+/** and one that was asked about more than this for none. */
+const HUGE = 8 << 20;
 
 let idna;
 // The bytes of its memory. When that grows, this is detached, and its elements are undefined.
@@ -19,7 +21,7 @@ let viewed;
 let record = 0;
 let resultPointer = 0;
 let resultLength = 0;
-let wasLarge = false;
+let lastLength = 0;
 
 /**
  * https://url.spec.whatwg.org/#domain-parser-to-ascii of the domain in the `length` bytes of UTF-8 at
@@ -54,14 +56,13 @@ export function takeResult(to, pointer) {
 }
 
 function send(from, pointer, length) {
-  if (idna === undefined || wasLarge) {
-    wasLarge = false;
+  if (idna === undefined || lastLength > (length > LARGE ? HUGE : LARGE)) {
     idna = instantiate();
     record = idna.record() >>> 0;
   }
   const scratch = idna.reserve(length) >>> 0;
   if (scratch === 0) throw notEnoughMemory();
-  wasLarge = length > LARGE;
+  lastLength = length;
   renewView();
   copy(from, pointer, bytes, scratch, length);
 }

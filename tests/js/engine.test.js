@@ -179,6 +179,42 @@ describe("memory", () => {
     assert.equal(watch.memoryBytes(), usual);
   });
 
+  test("stays for a series of long inputs, though not of huge ones", () => {
+    const instancesOf = (inputs) => {
+      new URL("https://example.com/");
+      const before = watch.instances;
+      for (const input of inputs) new URL(input);
+      return watch.instances - before;
+    };
+    // 16 MiB and more, by a path that is written as three times as much.
+    const long = `https://example.com/${"\u00e9".repeat(4 * MEGABYTE)}`;
+    assert.equal(instancesOf([long, long, long]), 0);
+    assert.ok(watch.memoryBytes() > 16 * MEGABYTE);
+    assert.equal(instancesOf([long, "https://a/", long, "https://a/"]), 2);
+    const huge = `https://example.com/${"/x".repeat(132 * MEGABYTE)}`;
+    assert.equal(instancesOf([huge, long]), 1);
+  });
+
+  test("of IDNA stays for a series of long domains", () => {
+    const instancesOf = (count) => {
+      URL.canParse("https://b\u00fccher.de/");
+      const before = watch.instances;
+      const domain = "\u00e9".repeat(MEGABYTE);
+      for (let i = 0; i < count; i++) URL.canParse(`https://${domain}/`);
+      return watch.instances - before;
+    };
+    assert.equal(instancesOf(3), instancesOf(1));
+  });
+
+  test("that is large knows the base that a short input is relative to", () => {
+    const base = `https://example.com/${"x/".repeat(12 * MEGABYTE)}`;
+    for (const input of ["a", "b", "\u00e9"]) {
+      const { href } = new URL(input, base);
+      assert.ok(href === base + (input === "\u00e9" ? "%C3%A9" : input), input);
+    }
+    assert.equal(new URL("c", "https://example.com/").href, "https://example.com/c");
+  });
+
   test("grows in the midst of setting a part of a long URL", () => {
     const url = new URL("https://example.com/");
     let expected = url.href;
