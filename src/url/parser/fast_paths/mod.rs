@@ -102,10 +102,13 @@ pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     match bytes.get(end) {
         None => end,
         Some(b'?' | b'#') if has_delimiters => end,
-        Some(_) => {
-            bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
-        }
+        Some(_) => length_up_to_last_slash(bytes, end),
     }
+}
+
+/// The length of what `bytes` begin with up to the last slash before `end`, and with it.
+fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
+    bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is the whole of a URL of the
@@ -313,7 +316,7 @@ fn find_after_authority(
     let found = |offsets, extent| {
         let kept = match extent {
             // What follows a delimiter is not recognized, and the state writes the delimiter.
-            Extent::Until(State::Query | State::Fragment, start) => start - 1,
+            Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,
             Extent::WholeWithSlash => path_start,
             Extent::Whole | Extent::WholeWithoutPort(_) => bytes.len(),
@@ -333,7 +336,13 @@ fn find_after_authority(
             fragment_start = input.end_of(query_start + 1, units);
         }
         None | Some(b'#') => {}
-        Some(_) => return found(offsets, Extent::Until(State::PathStart, path_start)),
+        Some(_) => {
+            // The segment that it stopped at is left, as a state takes segments whole.
+            let start = length_up_to_last_slash(bytes, query_start);
+            offsets.query_start = start - 1;
+            offsets.fragment_start = start - 1;
+            return found(offsets, Extent::Until(State::Path, start));
+        }
     }
     let end = end_of_fragment(input, fragment_start);
     if end < bytes.len() && slash > 0 {
@@ -536,17 +545,17 @@ mod tests {
         for (input, expected_state, rest) in [
             ("https://example.org?'", State::PathStart, "?'"),
             ("https://example.org#\n", State::PathStart, "#\n"),
-            ("file:///a/..", State::PathStart, "/a/.."),
-            ("https://a/.", State::PathStart, "/."),
-            ("https://a/b/../c", State::PathStart, "/b/../c"),
-            ("https://a/b/%2E", State::PathStart, "/b/%2E"),
-            ("https://a/b/.%2e/c", State::PathStart, "/b/.%2e/c"),
-            ("https://a/b\\c", State::PathStart, "/b\\c"),
+            ("file:///a/..", State::Path, ".."),
+            ("https://a/.", State::Path, "."),
+            ("https://a/b/../c", State::Path, "../c"),
+            ("https://a/b/%2E", State::Path, "%2E"),
+            ("https://a/b/.%2e/c", State::Path, ".%2e/c"),
+            ("https://a/b\\c", State::Path, "b\\c"),
             ("https://a\\c", State::PathStart, "\\c"),
-            ("https://a/b c", State::PathStart, "/b c"),
-            ("https://a/é", State::PathStart, "/é"),
-            ("https://a/ ", State::PathStart, "/ "),
-            ("https://a/b\n", State::PathStart, "/b\n"),
+            ("https://a/b c", State::Path, "b c"),
+            ("https://a/é", State::Path, "é"),
+            ("https://a/ ", State::Path, " "),
+            ("https://a/b\n", State::Path, "b\n"),
             ("https://a/?'", State::Query, "'"),
             ("https://a/?é#é", State::Query, "é#é"),
             ("https://a/?q#`", State::Fragment, "`"),
