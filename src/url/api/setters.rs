@@ -287,7 +287,7 @@ setters! {
     set_hash: Hash,
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "bindings"))]
 mod tests {
     use super::*;
 

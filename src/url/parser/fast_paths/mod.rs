@@ -349,8 +349,8 @@ fn find_after_authority(
         return found(offsets, Extent::Until(State::PathStart, path_start));
     }
     offsets.query_start = query_start + slash;
-    offsets.fragment_start = query_start + slash;
     if !matches!(bytes.get(fragment_start), None | Some(b'#')) {
+        offsets.fragment_start = query_start;
         return found(offsets, Extent::Until(State::Query, query_start + 1));
     }
     offsets.fragment_start = fragment_start + slash;
@@ -569,6 +569,7 @@ mod tests {
                 Some(Extent::Until(state, start)) => {
                     assert_eq!((state, &input[start..]), (expected_state, rest), "{input}");
                     assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
+                    assert_eq!(record.offsets.fragment_start, record.as_str().len(), "{input}");
                 }
                 _ => panic!("{input}"),
             }
