@@ -2,7 +2,8 @@
 //
 // The core keeps nothing between calls: text goes into a scratch area, a call answers with an integer,
 // and what else there is to say stands in a fixed record. So an instance can be replaced at any time,
-// and is: after a trap, which leaves it in disorder, and after a huge text, as wasm memory only grows.
+// and is: after a trap, which leaves it in disorder, and when a short text follows a huge one, as wasm
+// memory only grows.
 
 import { wasmBytes } from "../pkg/core/wasm-bytes.js";
 import {

@@ -9,7 +9,7 @@ const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
-/** Instances with more than 16 MiB are given up, and idna.js has one of its own. */
+/** Instances with more than 16 MiB are given up for the next short text, and idna.js has one of its own. */
 const MOST_KEPT = 18 << 20;
 
 /** A unit, and what it is in paths, queries and fragments, and in a list of pairs. */
