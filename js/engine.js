@@ -197,6 +197,8 @@ export function ask(operation, first, second) {
 
 function askOnce(operation, first, second) {
   if (lengthOf(first, second) < leastLength) start();
+  // The fast ways get here when memory grew in their call. utf8Write (Node 22 to 26) then writes nothing, and says so.
+  else if (isDetached(words)) renewViews();
   const takesBase = operation === parseWithBase || operation === canParseWithBase;
   if (takesBase && second !== undefined && second === knownBase) {
     send(first, undefined);

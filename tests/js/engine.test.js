@@ -215,6 +215,15 @@ describe("memory", () => {
     assert.equal(new URL("c", "https://example.com/").href, "https://example.com/c");
   });
 
+  test("grows in the midst of parsing what there is room for", () => {
+    for (let length = 20_000; length <= 80_000; length *= 2) {
+      const input = `ftp://h/${"\ufffd".repeat(length)}`;
+      // Makes room, and for what comes of it only the second does.
+      assert.equal(URL.canParse(input), true);
+      assert.equal(URL.parse(input)?.href.length, 8 + 9 * length);
+    }
+  });
+
   test("grows in the midst of setting a part of a long URL", () => {
     const url = new URL("https://example.com/");
     let expected = url.href;
