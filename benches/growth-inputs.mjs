@@ -15,6 +15,7 @@ import { flat } from "./inside/measure.mjs";
  * @property {boolean} [comparisonSort] takes n log n, for sorting or for what is found by it
  * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
  * @property {number} [most] the exponent that it may have, where more is inherent
+ * @property {number} [mostBetween] the same between 16 and 256 KiB
  * @property {string} [because] why that is, or why 1 MiB may take more than 100 ms
  * @property {number} [largest] sizes above this take too long to wait for
  */

@@ -34,7 +34,8 @@ const LEAST_SHARE = 0.25;
 const FEWEST_POINTS = 4;
 /** Bytes that stand for none. */
 const EMPTY = 16;
-/** Milliseconds. */
+/** Operations before a sample, so long as one takes no more milliseconds than the other. */
+const WARM_UPS = 2;
 const SHORT = 500;
 /** Milliseconds for a family, but for the fewest rounds. */
 const ENOUGH = 2500;
@@ -84,7 +85,7 @@ async function main(args) {
   const isSlow = ({ times }) => times[MEBIBYTE] > MOST_FOR_MEBIBYTE;
   const over = results.filter(
     (result) =>
-      isSteep(result, result.most, Math.max(result.most, MOST_BETWEEN)) ||
+      isSteep(result, result.most, result.mostBetween) ||
       (isSlow(result) && result.because === undefined),
   );
   const explained = results.filter(
@@ -127,7 +128,8 @@ function write({ json, record }, table, results) {
  * looks: each round has a slope of its own, and the median of those counts.
  */
 function grow(family, lib, sizes, quick) {
-  const { name, largest = Number.POSITIVE_INFINITY, most = MOST, because } = family;
+  const { name, largest = Number.POSITIVE_INFINITY, because } = family;
+  const { most = MOST, mostBetween = Math.max(most, MOST_BETWEEN) } = family;
   const samplers = [EMPTY, ...sizes.filter((size) => size <= largest)].map((size) => ({
     size,
     sample: sampler(family, lib, size, quick),
@@ -167,6 +169,7 @@ function grow(family, lib, sizes, quick) {
     exponent: exponentOf(large),
     between: exponentOf(large.filter(({ size }) => size >= BETWEEN[0] && size <= BETWEEN[1])),
     most,
+    mostBetween,
     because,
     points: large.length,
     rounds: rest.samples.length,
@@ -174,9 +177,8 @@ function grow(family, lib, sizes, quick) {
 }
 
 /**
- * What takes a sample of 10 ms or, if that is more, of one operation, and gives nanoseconds for one. Two more
- * come first and do not count, if they are short: caches are as another size has left them, and memory grows
- * in the first two.
+ * What takes a sample of 10 ms or, if that is more, of one operation, and gives nanoseconds for one. Others come
+ * first and do not count: caches are as another size has left them, and memory grows in the first two.
  */
 function sampler(family, lib, size, quick) {
   const input = flat(family.make(size));
@@ -187,16 +189,13 @@ function sampler(family, lib, size, quick) {
   let times = 1;
   const sample = () => {
     // Not kept from one sample to the next, as the garbage collector looks at all that is kept.
-    const item = prepared();
-    const items = family.fresh ? Array.from({ length: times }, prepared) : undefined;
-    for (let i = 0, took = 0; i < 2 && took < SHORT; i++) {
-      const first = family.fresh ? prepared() : item;
-      took = timed(() => keep(operation(lib, first)));
-    }
+    const items = Array.from({ length: family.fresh ? WARM_UPS + times : 1 }, prepared);
+    const run = (i) => keep(operation(lib, items[i % items.length]));
+    for (let i = 0, took = 0; i < WARM_UPS && took < SHORT; i++) took = timed(() => run(i));
     // What was prepared is not for the garbage collector to move while the time runs.
     if (prepare) globalThis.gc?.();
     return timed(() => {
-      for (let i = 0; i < times; i++) keep(operation(lib, items ? items[i] : item));
+      for (let i = 0; i < times; i++) run(WARM_UPS + i);
     });
   };
   if (quick) return sample;

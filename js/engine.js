@@ -159,7 +159,8 @@ function makeRoom(bytes) {
   renewViews();
 }
 
-// When memory grows, the views of it are detached.
+// When memory grows, the views of it are detached. Whoever makes a call looks for that after it: what is written into
+// a detached view is lost, for which utf8Write (Node 22 to 26) has no error.
 function renewViews() {
   all = undefined;
   bytes = undefined;
@@ -197,8 +198,6 @@ export function ask(operation, first, second) {
 
 function askOnce(operation, first, second) {
   if (lengthOf(first, second) < leastLength) start();
-  // The fast ways get here when memory grew in their call. utf8Write (Node 22 to 26) then writes nothing, and says so.
-  else if (isDetached(words)) renewViews();
   const takesBase = operation === parseWithBase || operation === canParseWithBase;
   if (takesBase && second !== undefined && second === knownBase) {
     send(first, undefined);
@@ -227,7 +226,8 @@ export function parseURL(input, base) {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = parse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
-        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
+        if (isDetached(words)) renewViews();
+        if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
     } catch (error) {
       leastLength = BROKEN;
@@ -244,7 +244,8 @@ export function canParseURL(input, base) {
       const bytes = write(input);
       if (bytes !== -1) {
         const status = canParse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
-        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
+        if (isDetached(words)) renewViews();
+        if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
     } catch (error) {
       leastLength = BROKEN;
@@ -267,7 +268,8 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(urlUtils, attribute, href.length, bytes, front, back, fragmentStart);
-        if (status !== NO_MEMORY && !isDetached(words) && !lacksIDNA) return status;
+        if (isDetached(words)) renewViews();
+        if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
     } catch (error) {
       leastLength = BROKEN;

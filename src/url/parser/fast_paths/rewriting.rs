@@ -36,13 +36,14 @@ fn rewrite(input: &[u8], is_authority_recognized: bool, output: &mut Vec<u8>) ->
         return false;
     }
     output.clear();
-    if output.try_reserve(most_of_rewritten(input, is_ascii)).is_err() {
+    let most = most_of_rewritten(input, is_ascii);
+    if output.try_reserve(most).is_err() {
         return false;
     }
     let rest = if is_authority_recognized {
         Some(input)
     } else {
-        rewrite_scheme_and_authority(input, is_ascii, output)
+        rewrite_scheme_and_authority(input, is_ascii, most, output)
     };
     match rest {
         Some(rest) if is_ascii => push_all(output, rest),
@@ -65,10 +66,11 @@ fn has_ascii_uppercase(input: &[u8]) -> bool {
     input.chunks(16).any(is_any)
 }
 
-/// Gives what follows the authority.
+/// Gives what follows the authority. There is room for `most` in `output`.
 fn rewrite_scheme_and_authority<'a>(
     input: &'a [u8],
     is_ascii: bool,
+    most: usize,
     output: &mut Vec<u8>,
 ) -> Option<&'a [u8]> {
     let scheme_end = input.iter().position(|&byte| byte == b':')?;
@@ -101,7 +103,7 @@ fn rewrite_scheme_and_authority<'a>(
         if converted.bytes().any(is_forbidden_domain_code_point) {
             return None;
         }
-        output.try_reserve(converted.len() + most_of_rewritten(input, false)).ok()?;
+        output.try_reserve(converted.len() + most).ok()?;
         push_all(output, input.get(..scheme_end + "://".len())?);
         push_all(output, before);
         push_all(output, converted.as_bytes());
