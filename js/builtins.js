@@ -25,7 +25,6 @@ export const {
 } = Reflect;
 export const { isArray } = Array;
 export const { fromCharCode } = String;
-export const propertyIsEnumerable = uncurryThis(Object.prototype.propertyIsEnumerable);
 export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
 
@@ -50,13 +49,29 @@ export const NativeMap = Map;
 export const getFromMap = uncurryThis(Map.prototype.get);
 export const setInMap = uncurryThis(Map.prototype.set);
 
-/** Undefined in engines from before 2023. */
-export const nativeToWellFormed =
-  String.prototype.toWellFormed && uncurryThis(String.prototype.toWellFormed);
+// JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4; V8 none), SpiderMonkey
+// 30. So what is called for each character, name or URL is looked at and then called as a method.
+const { call } = Function.prototype;
+const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
+/** Whether `object` has a property of its own, `key`, that is enumerable. */
+export function propertyIsEnumerable(object, key) {
+  return nativePropertyIsEnumerable.call === call
+    ? nativePropertyIsEnumerable.call(object, key)
+    : apply(nativePropertyIsEnumerable, object, [key]);
+}
 
-// JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4; V8 none). So
-// what is called for each character or URL is looked at and then called as a method.
 export const nativeCharCodeAt = String.prototype.charCodeAt;
+
+const nativeToWellFormed = String.prototype.toWellFormed;
+/** Whether there is `toWellFormed`, which engines from before 2023 have not. */
+export const hasToWellFormed = nativeToWellFormed !== undefined;
+
+/** `string` with U+FFFD for lone surrogates. */
+export function toWellFormed(string) {
+  return string.toWellFormed === nativeToWellFormed
+    ? string.toWellFormed()
+    : apply(nativeToWellFormed, string, []);
+}
 
 /** The code unit of `string` at `index`. */
 export function charCodeAt(string, index) {

@@ -93,7 +93,8 @@ export const DELIMITERS = 9;
 /** How many code units the text at TEXT_POINTER is. */
 export const TEXT_UNITS = 10;
 export const PACKED = 10;
-export const PACKED_BITS = 10;
+/** The type of the scheme, which is also packed. */
+export const SCHEME_TYPE = 12;
 
 /** An instance with more bytes than this stays only for other long texts, which take twice as long in a new one, */
 const LARGE = 16 << 20;
@@ -284,6 +285,7 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       words[record + i] = front[i];
       words[record + 3 + i] = back[i];
     }
+    words[record + SCHEME_TYPE] = front[3];
     return set(urlUtils, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
   };
   return call(setOnce, href, value);

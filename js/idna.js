@@ -17,7 +17,6 @@ const HUGE = 8 << 20;
 let idna;
 // The bytes of its memory. When that grows, this is detached, and its elements are undefined.
 let bytes;
-let viewed;
 let record = 0;
 let resultPointer = 0;
 let resultLength = 0;
@@ -58,6 +57,7 @@ export function takeResult(to, pointer) {
 function send(from, pointer, length) {
   if (idna === undefined || lastLength > (length > LARGE ? HUGE : LARGE)) {
     idna = instantiate();
+    bytes = undefined;
     record = idna.record() >>> 0;
   }
   const scratch = idna.reserve(length) >>> 0;
@@ -76,10 +76,7 @@ function answer(status) {
 }
 
 function renewView() {
-  if (bytes === undefined || isDetached(bytes) || bufferOf(idna.memory) !== viewed) {
-    viewed = bufferOf(idna.memory);
-    bytes = new NativeUint8Array(viewed);
-  }
+  if (bytes === undefined || isDetached(bytes)) bytes = new NativeUint8Array(bufferOf(idna.memory));
 }
 
 const word = (at) =>

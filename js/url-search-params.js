@@ -33,9 +33,11 @@ export let serializationOf;
 
 // The list, a name and its value in turn.
 let listOf;
-let changed;
 
 let isSearchParams;
+
+/** What is no URLSearchParams, in place of undefined and null, of which `in` can't be asked. */
+const NONE = {};
 
 export class URLSearchParams {
   // Undefined until first asked for: then it is parsed from #query.
@@ -74,11 +76,6 @@ export class URLSearchParams {
       return serialization;
     };
 
-    changed = (params) => {
-      params.#serialization = undefined;
-      params.#isAheadOfURL = true;
-    };
-
     listOf = (params) => {
       let list = params.#list;
       if (list === undefined) {
@@ -104,14 +101,16 @@ export class URLSearchParams {
     return listOf(this).length / 2;
   }
 
-  // All arguments are converted before the list is looked at, because that may run code that changes it.
+  // All arguments are converted before the list is looked at, because that may run code that changes it. And once
+  // it is changed nothing is called any more, for which there may be no stack.
 
   append(name, value) {
     checkCall(this, arguments.length, 2);
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     add(listOf(this), nameString, valueString);
-    changed(this);
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
   }
 
   delete(name, value = undefined) {
@@ -119,7 +118,8 @@ export class URLSearchParams {
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
     remove(listOf(this), 0, nameString, valueString);
-    changed(this);
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
   }
 
   get(name) {
@@ -127,7 +127,13 @@ export class URLSearchParams {
     const nameString = toUSVString(name);
     const list = listOf(this);
     const { length } = list;
-    for (let i = 0; i < length; i += 2) if (list[i] === nameString) return list[i + 1];
+    const units = nameString.length;
+    // With the lengths looked at first, one of 500 pairs takes 1.8 µs for 2.6 (WebKitGTK; Bun 2.1 for 2.5, Node 26
+    // 1.05 for 1.14); in `find`, JavaScriptCore takes a seventh longer.
+    for (let i = 0; i < length; i += 2) {
+      const other = list[i];
+      if (other.length === units && other === nameString) return list[i + 1];
+    }
     return null;
   }
 
@@ -161,16 +167,18 @@ export class URLSearchParams {
     if (index === -1) {
       add(list, nameString, valueString);
     } else {
-      list[index + 1] = valueString;
       remove(list, index + 2, nameString);
+      list[index + 1] = valueString;
     }
-    changed(this);
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
   }
 
   sort() {
     checkCall(this);
     this.#list = sortByName(listOf(this));
-    changed(this);
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
   }
 
   entries() {
@@ -200,7 +208,7 @@ export class URLSearchParams {
 
   toString() {
     // `checkCall` and `serializationOf` for 4 ns instead of 6 (Node 20).
-    if (!isSearchParams(this)) throw illegalInvocation("URLSearchParams");
+    if (!(#list in (this ?? NONE))) throw illegalInvocation("URLSearchParams");
     return this.#serialization ?? serializationOf(this);
   }
 }

@@ -4,9 +4,10 @@ import {
   charCodeAt,
   defineProperty,
   getFromMap,
+  hasToWellFormed,
   isArray,
   NativeMap,
-  nativeToWellFormed,
+  toWellFormed as nativelyToWellFormed,
   ownKeys,
   propertyIsEnumerable,
   readsElements,
@@ -18,7 +19,7 @@ import {
 } from "./builtins.js";
 import { invalidPairs } from "./errors.js";
 
-const toWellFormed = nativeToWellFormed ?? replaceLoneSurrogates;
+const toWellFormed = hasToWellFormed ? nativelyToWellFormed : replaceLoneSurrogates;
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value) {
@@ -88,6 +89,16 @@ function addPair(pairs, item) {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
+    if (item.length === 2) {
+      const name = item[0];
+      const value = item[1];
+      if (typeof name === "string" && typeof value === "string") {
+        const end = pairs.length;
+        pairs[end] = toWellFormed(name);
+        pairs[end + 1] = toWellFormed(value);
+        return true;
+      }
+    }
     for (; size < item.length; size++) {
       const string = toUSVString(item[size]);
       if (size < 2) pairs[pairs.length] = string;

@@ -7,13 +7,13 @@ import {
   bundle,
   bundleEntry,
   entries,
-  esbuildOptions,
   fileOf,
   flavours,
   flavoursOf,
   javascriptFolder,
   javascriptModule,
   nameOf,
+  printing,
   shippedWasm,
 } from "./bundles.mjs";
 import { exclusively } from "./exclusive.mjs";
@@ -141,19 +141,19 @@ function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
     inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
-    settings: esbuildOptions,
+    settings: printing,
     outputs: () => [bytesModule(core)],
     async run() {
       const bytes = readFileSync(inRoot(wasm(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes));
-      await checkBytes(inRoot(bytesModule(core)), bytes);
+      await checkBytes(bytesModule(core), bytes);
     },
   };
 }
 
 /** The module must give back the very bytes after esbuild has printed it as it will be shipped. */
 async function checkBytes(module, expected) {
-  const printed = await bundle({ entryPoints: [module] });
+  const printed = await bundle(module);
   // A name of its own, as Node imports no file twice.
   const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
   writeFileSync(file, printed);
@@ -196,7 +196,7 @@ function bundleStage(entry) {
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
       ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
     ],
-    settings: [esbuildOptions, flavours, entry],
+    settings: [printing, flavours, entry],
     outputs: () => files,
     async run() {
       const weights = {};

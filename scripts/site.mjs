@@ -25,12 +25,10 @@ const siteFiles = () => [
 /** One class of each name: the other entries import it from the first. */
 const resolver = {
   name: "site",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/index\.js$/ }, () => ({ path: "./index.js", external: true }));
-    onResolve({ filter: /\/wasm-bytes\.js$/ }, ({ path }) => ({
-      path: `../wasm/${basename(dirname(path))}.js`,
-      external: true,
-    }));
+  resolveId(id) {
+    if (id === "./index.js") return { id, external: "absolute" };
+    if (!id.endsWith("/wasm-bytes.js")) return undefined;
+    return { id: `../wasm/${basename(dirname(id))}.js`, external: "absolute" };
   },
 };
 
@@ -54,8 +52,7 @@ export function siteStage() {
         copyFileSync(inRoot(shippedWasm(`pkg/${core}`)), inRoot(wasmFile(core)));
       }
       for (const source of entries) {
-        const code = await bundle({ entryPoints: [inRoot(source)], plugins: [resolver] });
-        writeFileSync(inRoot(entryFile(source)), code);
+        writeFileSync(inRoot(entryFile(source)), await bundle(source, resolver));
       }
     },
   };

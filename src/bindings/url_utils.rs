@@ -47,7 +47,7 @@ impl URLUtils {
             // A base that is already parsed has no say in what is recognized.
             if base_length < 0 {
                 if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
-                    channel.put_offsets(&whole.offsets);
+                    channel.put_offsets(&whole.offsets, whole.scheme_type);
                     return Status::Same;
                 }
                 found = find_in(&channel.scratch, input_length);
@@ -70,7 +70,7 @@ impl URLUtils {
             match self.find_reference_in(channel, input_length, base_length) {
                 Ok(None) => {}
                 Ok(Some(reference)) => {
-                    channel.put_offsets(&reference.offsets);
+                    channel.put_offsets(&reference.offsets, self.base.scheme_type());
                     channel.put_splice(reference.kept, true, input_length - reference.start);
                     return Status::Spliced;
                 }
@@ -144,7 +144,8 @@ impl URLUtils {
             let Some((href, value)) = channel.texts(href_length, value_length.unwrap_or(0)) else {
                 return Status::Failure;
             };
-            self.url.read_back_with(href, channel.take_offsets(front, back, fragment_start));
+            let (offsets, scheme_type) = channel.take_offsets(front, back, fragment_start);
+            self.url.read_back_with(href, offsets, scheme_type);
             if self.url.href.has_overflowed() {
                 return Status::NoMemory;
             }
@@ -179,12 +180,12 @@ impl URLUtils {
             if href_length > SHORT {
                 return Status::Failure;
             }
-            let old = channel.take_offsets(front, back, fragment_start);
+            let (old, scheme_type) = channel.take_offsets(front, back, fragment_start);
             let scratch = &channel.scratch;
             match find_replacement(scratch, value_length, attribute, href_length, &old) {
                 None => Status::Failure,
                 Some(found) => {
-                    channel.put_offsets(&found.offsets);
+                    channel.put_offsets(&found.offsets, scheme_type);
                     channel.put_replacement(&found, href_length);
                     Status::Spliced
                 }
@@ -280,7 +281,7 @@ fn put_whole(
         }
         _ => return None,
     };
-    channel.put_offsets(&recognized.offsets);
+    channel.put_offsets(&recognized.offsets, recognized.scheme_type);
     Some(status)
 }
 

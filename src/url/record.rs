@@ -286,16 +286,19 @@ impl UrlRecord {
 
     /// Becomes the URL that `href` is of.
     pub(crate) fn read_back(&mut self, href: &str) {
-        self.read_back_with(href, Offsets::of(href));
+        let offsets = Offsets::of(href);
+        let scheme = href.get(..offsets.scheme_end).unwrap_or_default();
+        self.read_back_with(href, offsets, SchemeType::of(scheme));
     }
 
-    /// The same with the offsets known.
-    pub(crate) fn read_back_with(&mut self, href: &str, offsets: Offsets) {
+    /// The same with the rest known.
+    pub(crate) fn read_back_with(&mut self, href: &str, offsets: Offsets, scheme_type: SchemeType) {
         debug_assert_eq!(Offsets::of(href), offsets, "{href}");
         self.href.clear();
         self.href.push_str(href);
         self.offsets = offsets;
-        self.scheme_type = SchemeType::of(self.scheme());
+        self.scheme_type = scheme_type;
+        debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
 
     /// Whether there is an authority, which is to say that the host is not null.

@@ -6,10 +6,10 @@ pub enum SchemeType {
     /// Any scheme that is not special.
     #[default]
     NotSpecial,
-    /// `ftp`
-    Ftp,
     /// `file`
     File,
+    /// `ftp`
+    Ftp,
     /// `http`
     Http,
     /// `https`
@@ -30,6 +30,11 @@ const SPECIAL: [(&str, SchemeType); 6] = [
 ];
 
 impl SchemeType {
+    /// All of them, in their order.
+    #[cfg(feature = "bindings")]
+    pub(crate) const ALL: [Self; 7] =
+        [Self::NotSpecial, Self::File, Self::Ftp, Self::Http, Self::Https, Self::Ws, Self::Wss];
+
     /// The type of `scheme`, given in any case and without its colon.
     ///
     /// ```

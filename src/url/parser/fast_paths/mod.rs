@@ -45,7 +45,7 @@ pub(crate) use rewriting::find_in_another_spelling;
 pub(crate) struct Recognized {
     /// Where the components stand in the serialization of what is recognized.
     pub(crate) offsets: Offsets,
-    scheme_type: SchemeType,
+    pub(crate) scheme_type: SchemeType,
     pub(crate) extent: Extent,
     /// How much of the input is in the serialization of what is recognized, if not all of it.
     kept: usize,
