@@ -56,6 +56,14 @@ impl Recognized {
     pub(crate) fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
+
+    /// Where in the input that goes on which is not recognized; at its delimiter, if it has one.
+    const fn next(&self) -> usize {
+        match self.extent {
+            Extent::Until(State::PathStart, start) => start,
+            _ => self.kept,
+        }
+    }
 }
 
 /// How much of an input is recognized.
@@ -428,14 +436,16 @@ fn is_its_own_host(host: &[u8]) -> bool {
     }
 }
 
+/// What follows the dot at the start of `rest`, which may be percent-encoded.
+fn without_dot(rest: &[u8]) -> Option<&[u8]> {
+    match rest {
+        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
 /// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
 fn is_dot_segment(rest: &[u8]) -> bool {
-    fn without_dot(rest: &[u8]) -> Option<&[u8]> {
-        match rest {
-            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
-            _ => None,
-        }
-    }
     without_dot(rest).is_some_and(|rest| {
         let rest = without_dot(rest).unwrap_or(rest);
         matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
