@@ -123,8 +123,8 @@ const BROKEN = Infinity;
 // The base that the core parsed last. One that repeats, as for all links of a page, is neither sent nor
 // parsed again.
 let knownBase;
-const NO_BASE = -1;
-const SAME_BASE = -2;
+const NO_BASE = 0;
+const BASE = 1;
 
 // The instance's functions that are called most.
 let parse;
@@ -199,20 +199,27 @@ export function ask(operation, first, second) {
 
 function askOnce(operation, first, second) {
   if (lengthOf(first, second) < leastLength) start();
-  const takesBase = operation === parseWithBase || operation === canParseWithBase;
-  if (takesBase && second !== undefined && second === knownBase) {
+  if (operation === parseInput || operation === canParseInput) {
+    const status = parseBase(second);
+    if (status !== SAME) return status;
     send(first, undefined);
-    secondBytes = SAME_BASE;
+    secondBytes = second === undefined ? NO_BASE : BASE;
   } else {
-    if (takesBase) knownBase = undefined;
     send(first, second);
   }
   const answer = operation(firstBytes, secondBytes);
-  if (takesBase && second !== undefined && answer !== FAILURE && answer !== NO_MEMORY) {
-    knownBase = second;
-  }
   afterCall();
   return answer;
+}
+
+function parseBase(base) {
+  if (base === undefined || base === knownBase) return SAME;
+  knownBase = undefined;
+  send(base, undefined);
+  const status = core.urlutils_parse_base(urlUtils, firstBytes);
+  afterCall();
+  if (status === SAME) knownBase = base;
+  return status;
 }
 
 /**
@@ -226,7 +233,7 @@ export function parseURL(input, base) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
-        const status = parse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
+        const status = parse(urlUtils, bytes, base === undefined ? NO_BASE : BASE);
         if (isDetached(words)) renewViews();
         if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
@@ -235,7 +242,7 @@ export function parseURL(input, base) {
       mayTryAgain(error);
     }
   }
-  return call(parseWithBase, input, base);
+  return call(parseInput, input, base);
 }
 
 /** The same without the URL. */
@@ -244,7 +251,7 @@ export function canParseURL(input, base) {
     try {
       const bytes = write(input);
       if (bytes !== -1) {
-        const status = canParse(urlUtils, bytes, base === undefined ? NO_BASE : SAME_BASE);
+        const status = canParse(urlUtils, bytes, base === undefined ? NO_BASE : BASE);
         if (isDetached(words)) renewViews();
         if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
@@ -253,7 +260,7 @@ export function canParseURL(input, base) {
       mayTryAgain(error);
     }
   }
-  return call(canParseWithBase, input, base);
+  return call(canParseInput, input, base);
 }
 
 /**
@@ -308,8 +315,8 @@ export function replaceAttribute(attribute, hrefLength, value, front, back, frag
   }
 }
 
-const parseWithBase = (inputBytes, baseBytes) => parse(urlUtils, inputBytes, baseBytes);
-const canParseWithBase = (inputBytes, baseBytes) => canParse(urlUtils, inputBytes, baseBytes);
+const parseInput = (bytes, hasBase) => parse(urlUtils, bytes, hasBase);
+const canParseInput = (bytes, hasBase) => canParse(urlUtils, bytes, hasBase);
 
 function again(error, attempt) {
   mayTryAgain(error);

@@ -11,10 +11,6 @@ use crate::url::parser::fast_paths::{
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// In place of a base's length: there is none. Another negative number: it is that of the last call that
-/// had one.
-const NO_BASE: i32 = -1;
-
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
@@ -38,46 +34,51 @@ impl URLUtils {
         Self::default()
     }
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): an input and, behind it, a
-    /// base, unless `base_length` is negative.
-    pub fn parse(&mut self, input_length: usize, base_length: i32) -> Status {
+    /// The first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base:
+    /// parses it, for the calls that follow. [`Status::Same`], or what it fails by.
+    pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
-            let mut found = None;
-            let mut is_as_sent = true;
-            // A base that is already parsed has no say in what is recognized.
-            if base_length < 0 {
-                if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
-                    channel.put_offsets(&whole.offsets, whole.scheme_type);
-                    return Status::Same;
-                }
-                found = find_in(&channel.scratch, input_length);
-                let input = channel.scratch.get(..input_length).unwrap_or_default();
-                let other = find_in_another_spelling(input, found.as_ref(), &mut self.rewritten);
-                if other.is_some() {
-                    found = other;
-                    is_as_sent = false;
-                }
-                if found.is_none() && base_length == NO_BASE && is_sure_to_fail(input) {
-                    return Status::Failure;
-                }
-                let rewritten = (!is_as_sent).then_some(&*self.rewritten);
-                if let Some(recognized) = &found
-                    && let Some(status) = put_whole(channel, recognized, input_length, rewritten)
-                {
-                    return status;
-                }
+            let Some(base) = channel.text(0, length) else { return Status::Failure };
+            let parsed = match find_domain_and_path_in(&channel.scratch, length) {
+                None => parser::parse(base, None, &mut self.base),
+                found => parser::parse_what_is_left(base, found, None, &mut self.base),
+            };
+            self.is_base_as_sent = are_equal(base.as_bytes(), self.base.as_str().as_bytes());
+            parsed.map_or_else(status_of, |()| Status::Same)
+        })
+    }
+
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) of an input, relative to the base
+    /// that was parsed last if it `has_base`.
+    pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
+        with_channel(Status::Failure, |channel| {
+            if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
+                channel.put_offsets(&whole.offsets, whole.scheme_type);
+                return Status::Same;
             }
-            match self.find_reference_in(channel, input_length, base_length) {
-                Ok(None) => {}
-                Ok(Some(reference)) => {
-                    channel.put_offsets(&reference.offsets, self.base.scheme_type());
-                    channel.put_splice(reference.kept, true, input_length - reference.start);
-                    return Status::Spliced;
-                }
-                Err(status) => return status,
+            let mut found = find_in(&channel.scratch, input_length);
+            let input = channel.scratch.get(..input_length).unwrap_or_default();
+            let other = find_in_another_spelling(input, found.as_ref(), &mut self.rewritten);
+            let is_as_sent = other.is_none();
+            if !is_as_sent {
+                found = other;
+            }
+            if found.is_none() && !has_base && is_sure_to_fail(input) {
+                return Status::Failure;
+            }
+            let rewritten = (!is_as_sent).then_some(&*self.rewritten);
+            if let Some(recognized) = &found
+                && let Some(status) = put_whole(channel, recognized, input_length, rewritten)
+            {
+                return status;
+            }
+            if has_base && let Some(reference) = self.find_reference_in(channel, input_length) {
+                channel.put_offsets(&reference.offsets, self.base.scheme_type());
+                channel.put_splice(reference.kept, true, input_length - reference.start);
+                return Status::Spliced;
             }
             let parsed = if is_as_sent {
-                self.api_url_parser(channel, input_length, base_length, found)
+                self.api_url_parser(channel, input_length, has_base, found)
             } else {
                 self.parse_rewritten(found)
             };
@@ -98,29 +99,24 @@ impl URLUtils {
 
     /// [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments of `parse`:
     /// [`Status::Same`] is true, [`Status::Failure`] false.
-    pub fn can_parse(&mut self, input_length: usize, base_length: i32) -> Status {
+    pub fn can_parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
-            let mut found = None;
-            if base_length < 0 {
-                if find_domain_and_path_in(&channel.scratch, input_length).is_some() {
-                    return Status::Same;
-                }
-                found = find_in(&channel.scratch, input_length);
-                if found.as_ref().is_some_and(Recognized::is_whole) {
-                    return Status::Same;
-                }
-                let input = channel.scratch.get(..input_length).unwrap_or_default();
-                if found.is_none() && base_length == NO_BASE && is_sure_to_fail(input) {
-                    return Status::Failure;
-                }
+            if find_domain_and_path_in(&channel.scratch, input_length).is_some() {
+                return Status::Same;
             }
-            match self.find_reference_in(channel, input_length, base_length) {
-                Ok(None) => {}
-                Ok(Some(_)) => return Status::Same,
-                Err(status) => return status,
+            let found = find_in(&channel.scratch, input_length);
+            if found.as_ref().is_some_and(Recognized::is_whole) {
+                return Status::Same;
             }
-            match self.api_url_parser(channel, input_length, base_length, found) {
-                Ok(_) => Status::Same,
+            let input = channel.scratch.get(..input_length).unwrap_or_default();
+            if found.is_none() && !has_base && is_sure_to_fail(input) {
+                return Status::Failure;
+            }
+            if has_base && self.find_reference_in(channel, input_length).is_some() {
+                return Status::Same;
+            }
+            match self.api_url_parser(channel, input_length, has_base, found) {
+                Ok(()) => Status::Same,
                 Err(status) => status,
             }
         })
@@ -212,27 +208,15 @@ impl URLUtils {
         })
     }
 
-    /// Parses the base, if there is one that is not parsed yet; and finds out whether the input is a
-    /// reference that need not be parsed, as pieces of both texts are the result.
-    fn find_reference_in(
-        &mut self,
-        channel: &Channel,
-        input_length: usize,
-        base_length: i32,
-    ) -> Result<Option<Reference>, Status> {
-        if let Ok(length) = usize::try_from(base_length) {
-            let base = channel.text(input_length, length).ok_or(Status::Failure)?;
-            parser::parse(base, None, &mut self.base).map_err(status_of)?;
-            self.is_base_as_sent = are_equal(base.as_bytes(), self.base.as_str().as_bytes());
-        }
-        if base_length == NO_BASE || !self.is_base_as_sent {
-            return Ok(None);
+    /// Whether the input is a reference that need not be parsed, as pieces of both texts are the result.
+    fn find_reference_in(&self, channel: &Channel, input_length: usize) -> Option<Reference> {
+        if !self.is_base_as_sent {
+            return None;
         }
         let base_length = self.base.as_str().len();
         let is_worth_keeping =
             |reference: &Reference| base_length <= SHORT || reference.kept >= base_length / 2;
-        let found = find_reference(&channel.scratch, input_length, &self.base);
-        Ok(found.filter(is_worth_keeping))
+        find_reference(&channel.scratch, input_length, &self.base).filter(is_worth_keeping)
     }
 
     /// Parses what was rewritten, of which `found` is recognized.
@@ -241,23 +225,17 @@ impl URLUtils {
         parser::parse_what_is_left(input, found, None, &mut self.url).map_err(status_of)
     }
 
-    /// Parses an input, of which `found` is recognized if there is no base to parse, relative to the base
-    /// that is already parsed.
+    /// Parses an input, of which `found` is recognized.
     fn api_url_parser(
         &mut self,
         channel: &Channel,
         input_length: usize,
-        base_length: i32,
+        has_base: bool,
         found: Option<Recognized>,
     ) -> Result<(), Status> {
-        let (input, _) = channel.texts(input_length, 0).ok_or(Status::Failure)?;
-        let base = (base_length != NO_BASE).then_some(&self.base);
-        let parsed = if base_length < 0 {
-            parser::parse_what_is_left(input, found, base, &mut self.url)
-        } else {
-            parser::parse(input, base, &mut self.url)
-        };
-        parsed.map_err(status_of)
+        let input = channel.text(0, input_length).ok_or(Status::Failure)?;
+        let base = has_base.then_some(&self.base);
+        parser::parse_what_is_left(input, found, base, &mut self.url).map_err(status_of)
     }
 }
 

@@ -264,8 +264,8 @@ fn push_percent_encoded<'a>(output: &mut Vec<u8>, bytes: &'a [u8]) -> Option<&'a
         if matches!(byte, b'\t' | b'\n' | b'\r') {
             return None;
         }
-        output.try_reserve(3).ok()?;
-        output.extend(percent_encode_byte(*byte).bytes().take(3));
+        let &[percent, first, second] = percent_encode_byte(*byte).as_bytes() else { return None };
+        push_in_place(output, &[percent, first, second])?;
         rest = after;
     }
     Some(rest)
@@ -275,8 +275,16 @@ fn push_percent_encoded<'a>(output: &mut Vec<u8>, bytes: &'a [u8]) -> Option<&'a
 // Not inline, as it is in many places.
 #[inline(never)]
 fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
+    push_in_place(output, bytes)
+}
+
+#[inline]
+fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    output.extend_from_slice(bytes);
+    // As is so now; said, so that there is no panic to compile.
+    if output.capacity() - output.len() >= bytes.len() {
+        output.extend_from_slice(bytes);
+    }
     Some(())
 }
 
