@@ -131,6 +131,7 @@ let parse;
 let canParse;
 let set;
 let replace;
+let parsePairs;
 /** By what short ASCII texts are read, once there was one. */
 let readString;
 
@@ -143,6 +144,7 @@ function start() {
   canParse = core.urlutils_can_parse;
   set = core.urlutils_set;
   replace = core.urlutils_replace;
+  parsePairs = core.urlsearchparams_parse;
   readString = undefined;
   urlUtils = core.urlutils_new();
   searchParams = core.urlsearchparams_new();
@@ -263,6 +265,24 @@ export function canParseURL(input, base) {
   return call(canParseInput, input, base);
 }
 
+/** The urlencoded parser: how many pairs there are, or -1 for want of memory. */
+export function parseQuery(text) {
+  if (leastLength === 0 && text.length <= capacity) {
+    try {
+      const bytes = write(text);
+      if (bytes !== -1) {
+        const count = parsePairs(searchParams, bytes);
+        if (isDetached(words)) renewViews();
+        if (count !== -1) return count;
+      }
+    } catch (error) {
+      leastLength = BROKEN;
+      mayTryAgain(error);
+    }
+  }
+  return ask(parseText, text);
+}
+
 /**
  * Sets an attribute, by its number in the core, of an href; the value may be undefined. Its offsets are
  * packed or, if they are too large for that, in two arrays.
@@ -316,6 +336,7 @@ export function replaceAttribute(attribute, hrefLength, value, front, back, frag
 }
 
 const parseInput = (bytes, hasBase) => parse(urlUtils, bytes, hasBase);
+const parseText = (bytes) => parsePairs(searchParams, bytes);
 const canParseInput = (bytes, hasBase) => canParse(urlUtils, bytes, hasBase);
 
 function again(error, attempt) {

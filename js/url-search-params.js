@@ -285,8 +285,12 @@ function checkCall(value, given = 0, needed = 0) {
 }
 
 function find(list, name, value = undefined) {
-  for (let i = 0; i < list.length; i += 2) {
-    if (list[i] === name && (value === undefined || list[i + 1] === value)) return i;
+  const { length } = list;
+  const units = name.length;
+  for (let i = 0; i < length; i += 2) {
+    const other = list[i];
+    if (other.length !== units || other !== name) continue;
+    if (value === undefined || list[i + 1] === value) return i;
   }
   return -1;
 }

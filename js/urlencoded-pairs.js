@@ -2,13 +2,13 @@
 // names and values. Strings must be well-formed.
 import { slice } from "./builtins.js";
 import {
-  ask,
   CHANGED,
   call,
   core,
   OUTPUT_LENGTH,
   OUTPUT_POINTER,
   output,
+  parseQuery,
   readASCII,
   readText,
   record,
@@ -25,12 +25,10 @@ const NO_MEMORY = -1;
 // A place in the decoded text has the sign bit set.
 const IN_DECODED = 2 ** 31 - 1;
 
-const parse = (text) => core.urlsearchparams_parse(searchParams, text);
-
 /** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
 export function parsePairs(text) {
   if (text === "") return [];
-  const count = ask(parse, text);
+  const count = parseQuery(text);
   if (count === NO_MEMORY) throw notEnoughMemory();
   const size = words[record + OUTPUT_LENGTH];
   let decoded = "";

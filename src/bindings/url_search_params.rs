@@ -46,7 +46,7 @@ impl URLSearchParams {
             self.text.clear();
             channel.table.clear();
             let table = &mut channel.table;
-            let fits = for_each_tuple(input, |name, value| {
+            let fits = for_each_tuple(&channel.scratch, length, |name, value| {
                 if table.try_reserve(4).is_err() {
                     return false;
                 }

@@ -1,7 +1,6 @@
 //! [Parsing](https://url.spec.whatwg.org/#urlencoded-parsing).
 
 use crate::HAS_FAST_PATHS;
-use crate::ascii_delimiters::split;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use std::borrow::Cow;
 
@@ -92,20 +91,11 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// The same, appended to `output`, with `decoded` as a place to work in.
 pub(crate) fn append_decoded(bytes: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
-    if HAS_FAST_PATHS
-        && !bytes.contains(&b'%')
-        && let Ok(text) = std::str::from_utf8(bytes)
-    {
-        for (index, part) in split(text, b'+').enumerate() {
-            if index > 0 {
-                output.push(' ');
-            }
-            output.push_str(part);
-        }
-        return;
-    }
     if !percent_decode(bytes, decoded) {
         return output.reserve(usize::MAX);
+    }
+    if HAS_FAST_PATHS && let Ok(text) = std::str::from_utf8(decoded) {
+        return output.push_str(text);
     }
     for chunk in decoded.utf8_chunks() {
         output.push_str(chunk.valid());
