@@ -144,7 +144,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
   const { transform } = await import("esbuild");
   try {
     const plugins = [plugin, letAsVar];
-    const bundled = await rollup({ input: inRoot(source), plugins, external: /^node:/ });
+    const bundled = await rollup({ input: inRoot(source), plugins });
     const { output } = await bundled.generate({ format: "esm" });
     const { code } = await transform(output[0].code, { ...printing, ...options });
     return Buffer.from(inLatin1(withoutInheritance(code)));

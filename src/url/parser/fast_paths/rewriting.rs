@@ -10,6 +10,7 @@ use crate::infra::is_c0_control_or_space;
 use crate::url::host::domain::is_forbidden_domain_code_point;
 use crate::url::host::idna;
 use crate::url::parser::State;
+use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 use percent_encoding::percent_encode_byte;
@@ -102,9 +103,9 @@ fn rewrite_what_follows(
         Extent::Until(State::Fragment, _) => query_start,
         _ => output.len(),
     };
-    let rest = percent_encode(rest, b'?', SPECIAL_QUERY_UNITS, output)?;
+    let rest = percent_encode(rest, b'?', SPECIAL_QUERY_UNITS, SPECIAL_QUERY, output)?;
     let fragment_start = output.len();
-    percent_encode(rest, b'#', FRAGMENT_UNITS, output)?;
+    percent_encode(rest, b'#', FRAGMENT_UNITS, FRAGMENT, output)?;
     Some(Recognized {
         offsets: Offsets { query_start, fragment_start, ..found.offsets },
         scheme_type: found.scheme_type,
@@ -206,7 +207,7 @@ fn rewrite_path<'a>(
             }
             _ => {
                 after_slash = false;
-                push_percent_encoded(output, from_here)?
+                push_percent_encoded(output, from_here, PATH)?
             }
         };
     }
@@ -226,6 +227,7 @@ fn percent_encode<'a>(
     mut rest: &'a [u8],
     delimiter: u8,
     units: Class,
+    set: PercentEncodeSet,
     output: &mut Vec<u8>,
 ) -> Option<&'a [u8]> {
     if rest.first() != Some(&delimiter) {
@@ -238,7 +240,7 @@ fn percent_encode<'a>(
         push(output, plain)?;
         rest = match from_here {
             [] | [b'#', ..] => return Some(from_here),
-            _ => push_percent_encoded(output, from_here)?,
+            _ => push_percent_encoded(output, from_here, set)?,
         };
         start = 0;
     }
@@ -249,26 +251,30 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<
         let length = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
         let (ascii, beyond) = rest.split_at_checked(length)?;
         push(output, ascii)?;
-        rest = push_percent_encoded(output, beyond)?;
+        rest = push_percent_encoded(output, beyond, C0_CONTROL)?;
     }
     Some(())
 }
 
-/// Percent-encodes the first byte, and those after it that are not ASCII. Gives what follows them. `None` for those
-/// that the parser removes before anything else, and which may be what keeps two dots apart.
-fn push_percent_encoded<'a>(output: &mut Vec<u8>, bytes: &'a [u8]) -> Option<&'a [u8]> {
-    let mut rest = bytes;
-    while let [byte, after @ ..] = rest
-        && (!byte.is_ascii() || rest.len() == bytes.len())
+/// Percent-encodes as many bytes as are in `set` and are no delimiters. Gives what follows them. `None` for those that
+/// the parser removes before anything else, and which may be what keeps two dots apart.
+fn push_percent_encoded<'a>(
+    output: &mut Vec<u8>,
+    mut bytes: &'a [u8],
+    set: PercentEncodeSet,
+) -> Option<&'a [u8]> {
+    while let [byte, rest @ ..] = bytes
+        && set.contains(*byte)
+        && !matches!(byte, b'?' | b'#')
     {
         if matches!(byte, b'\t' | b'\n' | b'\r') {
             return None;
         }
         let &[percent, first, second] = percent_encode_byte(*byte).as_bytes() else { return None };
         push_in_place(output, &[percent, first, second])?;
-        rest = after;
+        bytes = rest;
     }
-    Some(rest)
+    Some(bytes)
 }
 
 /// `None` is want of memory.
