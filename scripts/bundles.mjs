@@ -92,7 +92,7 @@ export function bundleEntry(entry, flavour) {
   return bundle(entry.source, resolver(entry, flavour), flavour.options);
 }
 
-/** @returns {import("rollup").Plugin} */
+/** @returns {import("@rollup/wasm-node").Plugin} */
 function resolver({ source, instead = {} }, flavour) {
   const isShared = (name) =>
     entries.some((entry) => entry.isShared && entry.source !== source && nameOf(entry) === name);
@@ -131,7 +131,8 @@ function resolver({ source, instead = {} }, flavour) {
 }
 
 /**
- * A file for all that `source` imports, as Rollup puts it together and esbuild prints it.
+ * A file for all that `source` imports, as Rollup (the build of it that runs anywhere) puts it together and esbuild
+ * prints it.
  *
  * Not esbuild alone: it makes `var` of every `const`, and a variable is looked up wherever it is used, where a
  * constant is compiled in. A URL and its eleven getters take 162 ns for 185 in Node 26, 186 for 208 in 24.
@@ -140,7 +141,7 @@ function resolver({ source, instead = {} }, flavour) {
  */
 export async function bundle(source, plugin = undefined, options = {}) {
   // Not at the top: they are there only after set-up.
-  const { rollup } = await import("rollup");
+  const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
     const plugins = [plugin, letAsVar];
@@ -160,7 +161,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
  * What uses a variable of the module's own looks whether it is initialized yet, each time, unless it is a `var`:
  * with `let`, a URL and its eleven getters take a tenth longer in Chromium.
  *
- * @type {import("rollup").Plugin}
+ * @type {import("@rollup/wasm-node").Plugin}
  */
 const letAsVar = {
   name: "let-as-var",
