@@ -53,7 +53,8 @@ export const nameOf = ({ source }) => basename(source, ".js");
  * @property {object} [options] for printing, where they differ
  */
 
-const cjs = { format: "cjs", platform: "node" };
+// As modules are: React Native makes functions of classes, which would be sloppy.
+const cjs = { format: "cjs", platform: "node", banner: '"use strict";' };
 
 /** @type {Flavour[]} */
 export const flavours = [
