@@ -14,6 +14,7 @@ import { sortByName } from "./sorting.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 import {
   exposeInterface,
+  NONE,
   settlePrototype,
   toPairsOrUSVString,
   toUSVString,
@@ -35,9 +36,6 @@ export let serializationOf;
 let listOf;
 
 let isSearchParams;
-
-/** What is no URLSearchParams, in place of undefined and null, of which `in` can't be asked. */
-const NONE = {};
 
 export class URLSearchParams {
   // Undefined until first asked for: then it is parsed from #query.

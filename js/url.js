@@ -15,8 +15,8 @@
 //
 // With a null host the three before pathStart are schemeEnd + 1, and "/." may stand before the path.
 //
-// None is larger than the next. So long as queryStart is less than 1,024, the first six are kept in two
-// integers, as the core packs them.
+// None is larger than the next. So long as schemeEnd is less than 128 and queryStart less than 1,024, the first six are
+// kept in two integers, as the core packs them.
 import { fromCharCode, slice } from "./builtins.js";
 import {
   BEGINS_WITH_BASE,
@@ -60,6 +60,7 @@ import {
 } from "./url-search-params.js";
 import {
   exposeInterface,
+  NONE,
   settlePrototype,
   toDOMString,
   toUSVString,
@@ -92,9 +93,6 @@ const TYPES = 7;
 // The scheme's type is 0 if it is not special, or else this, or the number of a protocol that has origins.
 const FILE = 1;
 const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"];
-
-/** What is no URL, in place of undefined and null, of which `in` can't be asked. */
-const NONE = {};
 
 // In place of the constructor's first argument: the core has just parsed, the second is the href.
 const PARSED = Symbol("parsed");

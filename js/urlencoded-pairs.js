@@ -18,10 +18,7 @@ import {
   TEXT_UNITS,
   words,
 } from "./engine.js";
-import { notEnoughMemory } from "./errors.js";
 
-/** In place of a number of pairs. */
-const NO_MEMORY = -1;
 // A place in the decoded text has the sign bit set.
 const IN_DECODED = 2 ** 31 - 1;
 
@@ -29,7 +26,6 @@ const IN_DECODED = 2 ** 31 - 1;
 export function parsePairs(text) {
   if (text === "") return [];
   const count = parseQuery(text);
-  if (count === NO_MEMORY) throw notEnoughMemory();
   const size = words[record + OUTPUT_LENGTH];
   let decoded = "";
   if (size !== 0) {

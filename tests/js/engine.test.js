@@ -51,6 +51,18 @@ describe("calls", () => {
     );
   });
 
+  test("a base is sent once, and one that fails is not known", () => {
+    const base = "https://example.com/a/";
+    const resolve = (input, base) => URL.parse(input, base)?.href;
+    assert.equal(resolve("b", base), `${base}b`);
+    assert.equal(
+      callsOf(() => assert.equal(resolve("c", base), `${base}c`)),
+      1,
+    );
+    for (let i = 0; i < 2; i++) assert.equal(resolve("d", "https://["), undefined);
+    assert.equal(resolve("e", base), `${base}e`);
+  });
+
   test("the query is written once, however many changes there were of its list", () => {
     const url = new URL("https://example.com/");
     const { searchParams } = url;
