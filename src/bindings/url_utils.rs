@@ -63,7 +63,7 @@ impl URLUtils {
             if !is_as_sent {
                 found = other;
             }
-            if found.is_none() && !has_base && is_sure_to_fail(input) {
+            if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
             let rewritten = (!is_as_sent).then_some(&*self.rewritten);
@@ -108,8 +108,7 @@ impl URLUtils {
             if found.as_ref().is_some_and(Recognized::is_whole) {
                 return Status::Same;
             }
-            let input = channel.scratch.get(..input_length).unwrap_or_default();
-            if found.is_none() && !has_base && is_sure_to_fail(input) {
+            if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
             if has_base && self.find_reference_in(channel, input_length).is_some() {

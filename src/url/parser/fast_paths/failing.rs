@@ -1,75 +1,83 @@
 //! The fast path for inputs that fail without a base, for a reason that nothing else in them can take away: in
-//! Node 26 `canParse` takes 221 ns for them, and 473 without it. It does not know the validation error, so it is
+//! Node 26 `canParse` takes 164 ns for them, where it took 473 without it. It does not know the validation error, so it is
 //! for the boundary alone.
 
+use super::Input;
+use super::classes::{DOMAIN, OPAQUE_HOST_UNITS};
 use crate::HAS_FAST_PATHS;
-use crate::url::host::domain::is_forbidden_domain_code_point;
 use crate::url::host::ipv4;
 use crate::url::record::port_of;
 use crate::url::scheme::SchemeType;
 
-/// Whether `input` is sure to fail without a base. Others may fail, too.
-pub(crate) fn is_sure_to_fail(input: &[u8]) -> bool {
+/// Whether the input in the first `length` of `bytes` is sure to fail without a base. Others may fail, too.
+pub(crate) fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS {
         return false;
     }
+    let input = Input::new(bytes, length);
+    let bytes = input.bytes();
     // What is removed from an input may be all that stands before a scheme, or in one.
-    let Some(first) = input.first().filter(|&&byte| byte > b' ') else { return input.is_empty() };
+    let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else { return bytes.is_empty() };
     let ends = |byte: &u8| !byte.is_ascii_alphanumeric() && !matches!(byte, b'+' | b'-' | b'.');
-    let scheme_end = input.iter().position(ends).unwrap_or(input.len());
-    match input.get(scheme_end) {
+    let scheme_end = bytes.iter().position(ends).unwrap_or(bytes.len());
+    match bytes.get(scheme_end) {
         _ if !first.is_ascii_alphabetic() => true,
-        Some(b':') => {
-            authority_of(input, scheme_end).is_some_and(|(host, port)| is_wrong(host, port))
-        }
+        Some(b':') => is_authority_wrong(input, scheme_end).unwrap_or(false),
         Some(b'\t' | b'\n' | b'\r') => false,
         _ => true,
     }
 }
 
-/// What stands for host and port in a special URL, if there is nothing that takes more to read.
-fn authority_of(input: &[u8], scheme_end: usize) -> Option<(&[u8], &[u8])> {
-    let (scheme, rest) = input.split_at_checked(scheme_end)?;
+/// Whether host or port of a special URL are wrong, if there is nothing in them that takes more to read.
+fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
+    let bytes = input.bytes();
+    let (scheme, rest) = bytes.split_at_checked(scheme_end)?;
     let scheme_type = SchemeType::of(str::from_utf8(scheme).ok()?);
-    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) {
+    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) || !rest.starts_with(b"://")
+    {
         return None;
     }
-    let rest = rest.strip_prefix(b"://")?;
-    let (mut length, mut host_end) = (0, None);
-    while let Some(&byte) = rest.get(length) {
-        match byte {
-            b'/' | b'\\' | b'?' | b'#' => break,
+    let start = scheme_end + 3;
+    let (mut end, mut host_end, mut has_control) = (start, None, false);
+    loop {
+        match bytes.get(end) {
+            None | Some(b'/' | b'\\' | b'?' | b'#') => break,
             // Of two, one is in the host then, and as wrong there as in the port.
-            b':' => host_end = Some(length),
-            b'%' if rest.get(length + 1..).is_some_and(is_control) => {}
-            b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80.. => return None,
-            _ => {}
+            Some(b':') => host_end = Some(end),
+            Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => has_control = true,
+            Some(b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80..) => return None,
+            Some(byte) if byte.is_ascii_alphanumeric() => {
+                // Nothing else here is in that class. A call takes 40 to 60 ns less by it and by the other below.
+                end = input.end_of(end + 1, DOMAIN);
+                continue;
+            }
+            Some(_) => {}
         }
-        length += 1;
+        end += 1;
     }
-    let authority = rest.get(..length)?;
     // An empty one may be none, and the end of the input may be removed.
-    if *authority.last()? <= b' ' && length == rest.len() {
+    if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }
-    let (host, port) = authority.split_at_checked(host_end.unwrap_or(length))?;
-    Some((host, port.get(1..).unwrap_or_default()))
+    let host_end = host_end.unwrap_or(end);
+    let (host, port) = (bytes.get(start..host_end)?, bytes.get(host_end..end)?);
+    if host.starts_with(b"[") {
+        return Some(!host.contains(&b']') && !port.contains(&b']'));
+    }
+    let port = port.get(1..).unwrap_or_default();
+    Some(
+        host.is_empty()
+            || has_control
+            || input.end_of(start, OPAQUE_HOST_UNITS) < host_end
+            || !port.iter().all(u8::is_ascii_digit)
+            || port_of(port).is_none()
+            || is_wrong_ipv4_address(host),
+    )
 }
 
 /// Whether what stands behind a `%` makes it a control, of which nothing makes anything else.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
-}
-
-fn is_wrong(host: &[u8], port: &[u8]) -> bool {
-    if host.starts_with(b"[") {
-        return !host.contains(&b']') && !port.contains(&b']');
-    }
-    host.is_empty()
-        || host.iter().any(|&byte| is_forbidden_domain_code_point(byte))
-        || !port.iter().all(u8::is_ascii_digit)
-        || port_of(port).is_none()
-        || is_wrong_ipv4_address(host)
 }
 
 fn is_wrong_ipv4_address(host: &[u8]) -> bool {
@@ -83,7 +91,7 @@ mod tests {
     use crate::url::UrlRecord;
 
     fn check(input: &str) -> bool {
-        let is_sure = is_sure_to_fail(input.as_bytes());
+        let is_sure = is_sure_to_fail(input.as_bytes(), input.len());
         let parsed = UrlRecord::parse_with_the_state_machine(input, None);
         assert!(!is_sure || parsed.is_err(), "{input:?}");
         is_sure
