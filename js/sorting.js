@@ -1,27 +1,28 @@
 // The sort of https://url.spec.whatwg.org/#dom-urlsearchparams-sort: stable, and by code units, as JavaScript
 // compares strings.
-import { charCodeAt, isBun, NativeInt32Array } from "./builtins.js";
+import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "./builtins.js";
 
 /**
- * A flat list of names and values, in the order of the names: it itself, or another. Array.prototype.sort with a
- * comparison takes five times as long for 5 pairs in order (Node 26).
+ * Puts a flat list of names and values in the order of the names. While something is moved nothing is called, for
+ * which there may be no stack. Array.prototype.sort with a comparison takes five times as long for 5 pairs in order
+ * (Node 26).
  */
 export function sortByName(list) {
-  if (list.length > 2 * RUN) return sortByKey(list);
+  if (list.length > 2 * RUN) {
+    sortByKey(list);
+    return;
+  }
   for (let i = 2; i < list.length; i += 2) {
     const name = list[i];
-    const value = list[i + 1];
     let to = i;
-    for (; to > 0; to -= 2) {
-      const other = list[to - 2];
-      if (!(looksAtUnits ? comesBefore(name, other) : name < other)) break;
-      list[to] = other;
-      list[to + 1] = list[to - 1];
-    }
+    while (to > 0 && (looksAtUnits ? comesBefore(name, list[to - 2]) : name < list[to - 2]))
+      to -= 2;
+    if (to === i) continue;
+    const value = list[i + 1];
+    for (let at = i + 1; at > to + 1; at--) list[at] = list[at - 2];
     list[to] = name;
     list[to + 1] = value;
   }
-  return list;
 }
 
 // Five pairs in no order take 185 ns and not 200 (Node 26), 142 to 163 and not 165 to 177 (Chromium). In Bun,
@@ -75,12 +76,13 @@ function sortByKey(list) {
     merged = order;
     order = sorted;
   }
-  const sorted = [];
+  // Back into the list: with one that grows, all of it takes 2 to 11 % longer.
+  const unsorted = new NativeArray(2 * count);
+  for (let i = 0; i < 2 * count; i++) unsorted[i] = list[i];
   for (let i = 0; i < count; i++) {
-    sorted[2 * i] = list[2 * order[i]];
-    sorted[2 * i + 1] = list[2 * order[i] + 1];
+    list[2 * i] = unsorted[2 * order[i]];
+    list[2 * i + 1] = unsorted[2 * order[i] + 1];
   }
-  return sorted;
 }
 
 function isLess(list, keys, one, other) {

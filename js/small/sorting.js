@@ -3,12 +3,12 @@ import { uncurryThis } from "../uncurry-this.js";
 
 const sort = uncurryThis(Array.prototype.sort);
 
-/** A flat list of names and values, in the order of the names. */
+/** Puts a flat list of names and values in the order of the names. */
 export function sortByName(list) {
   const order = [];
   for (let i = 0; i < list.length; i += 2) order[i / 2] = i;
   sort(order, (one, other) => (list[one] < list[other] ? -1 : +(list[one] > list[other])));
   const sorted = [];
   for (let i = 0; i < list.length; i++) sorted[i] = list[order[i >> 1] + (i & 1)];
-  return sorted;
+  for (let i = 0; i < list.length; i++) list[i] = sorted[i];
 }

@@ -6,7 +6,7 @@ import { harden, progress } from "./command-line.mjs";
 import { passAll } from "./web-platform-tests.mjs";
 
 const { URL, URLSearchParams } = classes;
-const FULL = "https://user:pass@example.com:8080/p/a?a=1&b=2&a=3#h";
+const FULL = "https://user:pass@example.com:8080/p/a?e=0&a=1&d=2&b=3&a=4&c=5#h";
 const FRAMES = 200;
 
 const stateOf = (url) =>

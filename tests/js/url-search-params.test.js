@@ -253,6 +253,21 @@ describe("constructor", () => {
 });
 
 describe("append, get, getAll, has, set, delete", () => {
+  test("a lone surrogate is looked for as U+FFFD", () => {
+    const params = () => new URLSearchParams("a=1&\ufffd=\ufffd");
+    assert.equal(params().get("\ud800"), "\ufffd");
+    assert.equal(params().get("a\ud800"), null);
+    assert.deepEqual(params().getAll("\udfff"), ["\ufffd"]);
+    assert.equal(params().has("\ud800"), true);
+    assert.equal(params().has("\ud800", "\udc00"), true);
+    assert.equal(params().has("\ud800", "1"), false);
+    const changed = params();
+    changed.set("\ud800", "2");
+    assert.deepEqual([...changed].flat(), ["a", "1", "\ufffd", "2"]);
+    changed.delete("\udc00", "2");
+    assert.deepEqual([...changed].flat(), ["a", "1"]);
+  });
+
   test("append", () => {
     const params = new URLSearchParams("a=1");
     params.append("a", "2");
