@@ -5,8 +5,8 @@
 use super::classes::DOMAIN;
 use super::classes::{Class, PATH_UNITS};
 use std::arch::wasm32::{
-    u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_shr, u8x16_splat,
-    u8x16_swizzle, v128, v128_and,
+    u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
+    u8x16_swizzle, u16x8_shr, v128, v128_and,
 };
 
 /// The bytes of an input, and what lies behind it: where 16 bytes can be read, the last of an input
@@ -161,6 +161,7 @@ const BLOCK: usize = 64;
 struct Table {
     high_halves_of: v128,
     bit_of: v128,
+    low_half: v128,
 }
 
 impl Table {
@@ -168,7 +169,8 @@ impl Table {
     fn of(class: Class) -> Self {
         Self {
             high_halves_of: vector(class.high_halves_of),
-            bit_of: vector([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0]),
+            bit_of: vector(class.bit_of),
+            low_half: vector(class.low_half),
         }
     }
 
@@ -181,8 +183,8 @@ impl Table {
     /// Not 0 in the lanes that are in the class.
     #[inline]
     fn inside(&self, lanes: v128) -> v128 {
-        let low = v128_and(lanes, u8x16_splat(0x0F));
-        let high = u8x16_shr(lanes, 4);
+        let low = v128_and(lanes, self.low_half);
+        let high = v128_and(u16x8_shr(lanes, 4), self.low_half);
         v128_and(u8x16_swizzle(self.high_halves_of, low), u8x16_swizzle(self.bit_of, high))
     }
 
