@@ -2,6 +2,7 @@
 
 use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
+use crate::HAS_FAST_PATHS;
 use crate::fallible_string::FallibleString;
 use crate::url::api::{self, Attribute, Setters};
 use crate::url::parser::fast_paths::{
@@ -39,11 +40,14 @@ impl URLUtils {
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.text(0, length) else { return Status::Failure };
-            let parsed = match find_domain_and_path_in(&channel.scratch, length) {
+            let found = find_domain_and_path_in(&channel.scratch, length);
+            let is_as_sent = found.is_some();
+            let parsed = match found {
                 None => parser::parse(base, None, &mut self.base),
                 found => parser::parse_what_is_left(base, found, None, &mut self.base),
             };
-            self.is_base_as_sent = are_equal(base.as_bytes(), self.base.as_str().as_bytes());
+            self.is_base_as_sent = is_as_sent
+                || HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
             parsed.map_or_else(status_of, |()| Status::Same)
         })
     }
@@ -55,6 +59,11 @@ impl URLUtils {
             if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
                 channel.put_offsets(&whole.offsets, whole.scheme_type);
                 return Status::Same;
+            }
+            if has_base && let Some(reference) = self.find_reference_in(channel, input_length) {
+                channel.put_offsets(&reference.offsets, self.base.scheme_type());
+                channel.put_splice(reference.kept, true, input_length - reference.start);
+                return Status::Spliced;
             }
             let mut found = find_in(&channel.scratch, input_length);
             let input = channel.scratch.get(..input_length).unwrap_or_default();
@@ -71,11 +80,6 @@ impl URLUtils {
                 && let Some(status) = put_whole(channel, recognized, input_length, rewritten)
             {
                 return status;
-            }
-            if has_base && let Some(reference) = self.find_reference_in(channel, input_length) {
-                channel.put_offsets(&reference.offsets, self.base.scheme_type());
-                channel.put_splice(reference.kept, true, input_length - reference.start);
-                return Status::Spliced;
             }
             let parsed = if is_as_sent {
                 self.api_url_parser(channel, input_length, has_base, found)
@@ -104,15 +108,15 @@ impl URLUtils {
             if find_domain_and_path_in(&channel.scratch, input_length).is_some() {
                 return Status::Same;
             }
+            if has_base && self.find_reference_in(channel, input_length).is_some() {
+                return Status::Same;
+            }
             let found = find_in(&channel.scratch, input_length);
             if found.as_ref().is_some_and(Recognized::is_whole) {
                 return Status::Same;
             }
             if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
-            }
-            if has_base && self.find_reference_in(channel, input_length).is_some() {
-                return Status::Same;
             }
             match self.api_url_parser(channel, input_length, has_base, found) {
                 Ok(()) => Status::Same,
