@@ -1,8 +1,9 @@
 // Who is measured. Each is a module of its own with URL and URLSearchParams among its exports; the
 // runtime's own classes, which nothing here touches, need none.
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, stateDir } from "../scripts/project.mjs";
+import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
 /** Where everything that runtimes load is put together: of each run its own, and gone after it. */
@@ -12,11 +13,14 @@ process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 /** The names, as tables show them. */
 export const OURS = "ours";
 export const OWN = "own";
+/** No URL, but what ours can't be faster than. */
+export const FLOOR = "floor";
 const labels = {
   ours: "ours",
   own: "the runtime's own",
   "whatwg-url": "whatwg-url",
   "core-js": "core-js",
+  floor: "the floor",
 };
 export const labelOf = (name) => labels[name];
 export const allContestants = Object.keys(labels);
@@ -32,6 +36,7 @@ export async function stageContestants(names) {
     own: () => ({}),
     "whatwg-url": stageWhatwgURL,
     "core-js": stageCoreJS,
+    floor: stageFloor,
   };
   const staged = [];
   for (const name of names) staged.push({ name, ...(await makers[name]()) });
@@ -44,6 +49,12 @@ function stageOurs() {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inRoot("dist"), folder, { recursive: true });
   return { file: "ours/index.js", version: readVersion(inRoot()) };
+}
+
+function stageFloor() {
+  cpSync(inRoot("dist", "index.js"), join(stage, "ours-of-floor.js"));
+  writeFileSync(join(stage, "floor.js"), floorModule("./ours-of-floor.js"));
+  return { file: "floor.js", version: "ours with a core that looks at nothing" };
 }
 
 async function stageWhatwgURL() {

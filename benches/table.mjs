@@ -1,12 +1,13 @@
 // What was measured, for reading.
-import { labelOf, OURS } from "./contestants.mjs";
+import { FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
 import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
 
 /**
  * Each number that there is a bar for and that lies below it.
  *
- * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number }[]}
+ * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number,
+ *   most?: number }[]} most: what it would be if parsing took no time
  */
 export function shortfalls({ runtimes, startUp = [] }) {
   const found = [];
@@ -14,8 +15,10 @@ export function shortfalls({ runtimes, startUp = [] }) {
     for (const row of rowsOf(runtime)) {
       for (const [contestant, { median: got }] of Object.entries(row.ratios)) {
         const least = leastRatio(runtime.name, row.name, contestant);
-        if (got < least)
-          found.push({ runtime: runtime.label, name: row.name, contestant, got, least });
+        if (got < least) {
+          const most = contestant === OWN && row.most ? { most: row.most.median } : {};
+          found.push({ runtime: runtime.label, name: row.name, contestant, got, least, ...most });
+        }
       }
     }
   }
@@ -42,10 +45,12 @@ export function rowsOf({ cases, retained }) {
   const rows = cases.map(({ name, times, problems, skipped }) => {
     const ratios = {};
     for (const contestant of Object.keys(times)) {
-      if (contestant !== OURS && times.ours)
+      if (contestant !== OURS && contestant !== FLOOR && times.ours)
         ratios[contestant] = ratio(times[contestant], times.ours);
     }
-    return { name, amounts: mapValues(times, median), ratios, problems, skipped };
+    // What would be left if parsing took no time.
+    const most = times[FLOOR] && times[OWN] && ratio(times[OWN], times[FLOOR]);
+    return { name, amounts: mapValues(times, median), ratios, most, problems, skipped };
   });
   if (retained) {
     const amounts = mapValues(retained, ({ bytes }) => bytes.total);
@@ -61,18 +66,21 @@ export function rowsOf({ cases, retained }) {
 
 /** One runtime's table. */
 export function runtimeTable(runtime, contestants) {
-  const others = contestants.filter((name) => name !== OURS);
+  const others = contestants.filter((name) => name !== OURS && name !== FLOOR);
+  const hasFloor = contestants.includes(FLOOR);
   const rows = rowsOf(runtime);
   const lines = [
     [
       `${runtime.label} ${runtime.version}`,
       "ours ns",
       ...others.map((name) => `${labelOf(name)} / ours`),
+      ...(hasFloor ? [`${labelOf(OWN)} / ${labelOf(FLOOR)}`] : []),
     ],
     ...rows.map((row) => [
       row.name,
       row.amounts.ours === undefined ? "-" : amount(row.amounts.ours),
       ...others.map((name) => cell(runtime.name, row, name)),
+      ...(hasFloor ? [row.most ? figure(row.most.median) : "-"] : []),
     ]),
   ];
   const notes = rows.flatMap(({ name, problems, skipped = {} }) => [

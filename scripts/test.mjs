@@ -79,6 +79,7 @@ const steps = [
     name: "bench",
     command: [
       ...["node", "benches/run.mjs", "--runtime", "node", "--contestant", "own"],
+      ...["--contestant", "floor"],
       ...["--case", "parse + href", "--case", "searchParams get, 5 pairs"],
       ...["--rounds", "1", "--sample", "1"],
     ],

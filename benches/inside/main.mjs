@@ -18,8 +18,8 @@ export async function run(config, report) {
   const absent = {};
   for (const { name, specifier } of config.contestants) {
     try {
-      const { URL, URLSearchParams } = specifier ? await import(specifier) : globalThis;
-      libs.set(name, { URL, URLSearchParams });
+      const { URL, URLSearchParams, answerAs } = specifier ? await import(specifier) : globalThis;
+      libs.set(name, { URL, URLSearchParams, answerAs });
     } catch (error) {
       if (name === "ours") throw error;
       absent[name] = `it does not load: ${error}`;

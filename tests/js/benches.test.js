@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { URL as Ours } from "whatwg-url-wasm";
 import { chart } from "../../benches/chart.mjs";
+import { floorModule } from "../../benches/floor.mjs";
 import { makeUp, realisticURLs, untidyURLs } from "../../benches/inside/corpus.mjs";
 import * as families from "../../benches/inside/families.mjs";
 import { cases } from "../../benches/inside/main.mjs";
@@ -148,6 +149,34 @@ test("tables mark what is short of its target, and tell who was left out", () =>
   ]);
   const slow = { name: "node", label: "Node", times: { ours: [13], "whatwg-url": [30] } };
   assert.equal(shortfalls({ runtimes: [], startUp: [slow] }).length, 2);
+});
+
+test("the floor is no contestant, but what the runtime's own could be at most", () => {
+  const withFloor = structuredClone(results);
+  withFloor.runtimes[0].cases[0].times.floor = [5, 5, 5];
+  const [parse] = rowsOf(withFloor.runtimes[0]);
+  assert.deepEqual(Object.keys(parse.ratios), ["own", "whatwg-url"]);
+  assert.equal(parse.most.median, 2.6);
+  const table = runtimeTable(withFloor.runtimes[0], ["ours", "own", "whatwg-url", "floor"]);
+  assert.match(table, /the runtime's own \/ the floor\n.* 2\.60\n/);
+  assert.equal(shortfalls(withFloor)[0].most, 2.6);
+  assert.equal((chart(withFloor, "parse + href").match(/<circle[^>]* cy="116" /g) ?? []).length, 2);
+});
+
+test("the floor is ours with a core that answers as it is told", async () => {
+  const { Instance, Module } = WebAssembly;
+  const source = floorModule(`${import.meta.resolve("whatwg-url-wasm")}?floor`);
+  const floor = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  assert.deepEqual([WebAssembly.Instance, WebAssembly.Module], [Instance, Module]);
+  floor.answerAs("same");
+  assert.equal(new floor.URL("no URL").href, "no URL");
+  assert.equal(floor.URL.canParse("no URL"), true);
+  floor.answerAs("changed");
+  assert.equal(new floor.URL("HTTPS://a/").href, "HTTPS://a/");
+  floor.answerAs("failure");
+  assert.throws(() => new floor.URL("https://a/"), { code: "ERR_INVALID_URL" });
+  assert.equal(floor.URL.canParse("https://a/"), false);
+  assert.equal(new Ours("HTTPS://a/").href, "https://a/");
 });
 
 test("the chart has a dot for each ratio, and shows text as text", () => {

@@ -1,0 +1,52 @@
+// The least that ours can take: its own JavaScript, with a core in place of the Rust one that looks at nothing and
+// answers at once. What no core can make faster is in it: text goes in, a call, text comes out, an object or an error.
+import binaryen from "binaryen";
+
+// Where things are in the memory. The record is as src/bindings/channel.rs has it, by words.
+const ANSWER = 0;
+const RECORD = 1024;
+const FRAGMENT_START = RECORD + 4 * 6;
+const OUTPUT_POINTER = RECORD + 4 * 7;
+const OUTPUT_LENGTH = RECORD + 4 * 8;
+const SCRATCH = 65_536;
+/** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
+const PAGES = 128;
+
+const SOURCE = `(module
+  (memory (export "memory") ${PAGES} ${PAGES})
+  (func (export "urlutils_new") (result i32) (i32.const 0))
+  (func (export "urlsearchparams_new") (result i32) (i32.const 0))
+  (func (export "record") (result i32) (i32.const ${RECORD}))
+  (func (export "reserve") (param i32) (result i32) (i32.const ${SCRATCH}))
+  (func (export "urlutils_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)
+    (i32.store (i32.const ${FRAGMENT_START}) (local.get $bytes))
+    (i32.store (i32.const ${OUTPUT_POINTER}) (i32.const ${SCRATCH}))
+    (i32.store (i32.const ${OUTPUT_LENGTH}) (local.get $bytes))
+    (i32.load (i32.const ${ANSWER})))
+  (func (export "urlutils_can_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)
+    (i32.load (i32.const ${ANSWER}))))`;
+
+/**
+ * A module that exports what the one at `specifier` does, of ours, with that core; and `answerAs`, by which the core
+ * is told what to answer: "same" (the input is the href), "changed" or "failure".
+ */
+export function floorModule(specifier) {
+  const module = binaryen.parseText(SOURCE);
+  const bytes = [...module.emitBinary()];
+  module.dispose();
+  return `
+    const { Instance, Module } = WebAssembly;
+    let exports;
+    const core = Uint8Array.of(${bytes});
+    WebAssembly.Module = class extends Module { constructor() { super(core); } };
+    WebAssembly.Instance = class extends Instance {
+      constructor(module, imports) { super(module, imports); exports = this.exports; }
+    };
+    export const { URL, URLSearchParams } = await import(${JSON.stringify(specifier)});
+    URL.canParse("");
+    Object.assign(WebAssembly, { Instance, Module });
+    export function answerAs(answer) {
+      new Int32Array(exports.memory.buffer)[${ANSWER / 4}] = ["same", "changed", "failure"].indexOf(answer);
+    }
+  `;
+}
