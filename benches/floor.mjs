@@ -1,5 +1,6 @@
 // The least that ours can take: its own JavaScript, with a core in place of the Rust one that looks at nothing and
-// answers at once. What no core can make faster is in it: text goes in, a call, text comes out, an object or an error.
+// answers at once. What no core can make faster is in it: text goes in, a call, text comes out (as many bytes as went
+// in, of which a result has more if it is percent-encoded), an object or an error.
 import binaryen from "binaryen";
 
 // Where things are in the memory. The record is as src/bindings/channel.rs has it, by words.

@@ -61,7 +61,7 @@ export const listFamilies = [
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
     because:
-      "an array has a step at 128 KiB, as it has memory pages of its own (1.39, an array and nothing else)",
+      "an array has a step at 128 KiB, as it has memory pages of its own (1.24, an array and nothing else)",
   },
   {
     name: "searchParams: appends, and href after each",

@@ -39,9 +39,10 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   const willing = new Map();
   for (const [name, lib] of libs) {
     if (lib.answerAs) {
+      if (theCase.floor === undefined) continue;
       // It is no URL, so there is nothing to check.
-      if (theCase.floor) willing.set(name, lib);
       lib.answerAs(theCase.floor);
+      willing.set(name, lib);
       continue;
     }
     try {

@@ -114,6 +114,9 @@ test("every case takes and gives what the clockwork needs", () => {
   assert.ok(cases.length >= 37, `${cases.length} cases`);
   const names = cases.map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
+  const floors = cases.flatMap(({ floor }) => floor ?? []);
+  assert.equal(floors.length, 10);
+  for (const floor of floors) assert.match(floor, /^(?:same|changed|failure)$/);
 });
 
 const results = {

@@ -56,7 +56,7 @@ mod vectors {
         mut written: usize,
     ) -> (usize, usize) {
         // If the compiler knew them, engines would make most of them anew in each step, for a tenth of the time
-        // more (100 KB in Node 26 and Bun; encoding takes half as long again in Node), and each of the twelve
+        // more (100 KB in Node 26 and Bun; encoding takes half as long again in Node 26), and each of the twelve
         // bytes would be stored by itself.
         let tables = std::hint::black_box(Decoding {
             low_table: i8x16(

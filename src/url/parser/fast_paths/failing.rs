@@ -1,6 +1,6 @@
-//! The fast path for inputs that fail without a base, for a reason that nothing else in them can take away: in
-//! Node 26 `canParse` takes 164 ns for them, where it took 473 without it. It does not know the validation error, so it is
-//! for the boundary alone.
+//! The fast path for inputs that fail without a base, for a reason that nothing else in them can take away: when it
+//! was new, `canParse` took 221 ns for them in Node 26, and 473 without it. It does not know the validation error, so
+//! it is for the boundary alone.
 
 use super::Input;
 use super::classes::{DOMAIN, OPAQUE_HOST_UNITS};
