@@ -1,5 +1,5 @@
-// IDNA, in a wasm module of its own: its tables are three quarters of all bytes, and only a non-ASCII
-// domain needs them. Until there is one, all they cost is to be loaded.
+// IDNA, in a wasm module of its own: its tables are three quarters of all bytes, and only non-ASCII
+// domains need them, of which most do without. Until there is one, all they cost is to be loaded.
 import { wasmBytes } from "../pkg/idna/wasm-bytes.js";
 import { bufferOf, isDetached, NativeUint8Array } from "./builtins.js";
 import { notEnoughMemory } from "./errors.js";

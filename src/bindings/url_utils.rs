@@ -65,35 +65,29 @@ impl URLUtils {
                 channel.put_splice(reference.kept, true, input_length - reference.start);
                 return Status::Spliced;
             }
-            let mut found = find_in(&channel.scratch, input_length);
+            let found = find_in(&channel.scratch, input_length);
             let input = channel.scratch.get(..input_length).unwrap_or_default();
-            let other = find_in_another_spelling(input, found.as_ref(), &mut self.rewritten);
-            let is_as_sent = other.is_none();
-            if !is_as_sent {
-                found = other;
+            if let Some(other) =
+                find_in_another_spelling(input, found.as_ref(), &mut self.rewritten)
+            {
+                channel.put_bytes(&self.rewritten);
+                channel.put_offsets(&other.offsets, other.scheme_type);
+                return Status::Changed;
             }
             if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
-            let rewritten = (!is_as_sent).then_some(&*self.rewritten);
             if let Some(recognized) = &found
-                && let Some(status) = put_whole(channel, recognized, input_length, rewritten)
+                && let Some(status) = put_whole(channel, recognized, input_length)
             {
                 return status;
             }
-            let parsed = if is_as_sent {
-                self.api_url_parser(channel, input_length, has_base, found)
-            } else {
-                self.parse_rewritten(found)
-            };
-            if let Err(status) = parsed {
+            if let Err(status) = self.api_url_parser(channel, input_length, has_base, found) {
                 return status;
             }
             channel.put_record(&self.url);
             let input = channel.scratch.get(..input_length);
-            if is_as_sent
-                && input.is_some_and(|input| are_equal(input, self.url.as_str().as_bytes()))
-            {
+            if input.is_some_and(|input| are_equal(input, self.url.as_str().as_bytes())) {
                 Status::Same
             } else {
                 Status::Changed
@@ -111,14 +105,18 @@ impl URLUtils {
             if has_base && self.find_reference_in(channel, input_length).is_some() {
                 return Status::Same;
             }
-            let found = find_in(&channel.scratch, input_length);
-            if found.as_ref().is_some_and(Recognized::is_whole) {
+            // Of what may be left then nothing fails.
+            if find_in(&channel.scratch, input_length).is_some() {
                 return Status::Same;
             }
-            if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
+            if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
-            match self.api_url_parser(channel, input_length, has_base, found) {
+            let input = channel.scratch.get(..input_length).unwrap_or_default();
+            if find_in_another_spelling(input, None, &mut self.rewritten).is_some() {
+                return Status::Same;
+            }
+            match self.api_url_parser(channel, input_length, has_base, None) {
                 Ok(()) => Status::Same,
                 Err(status) => status,
             }
@@ -222,12 +220,6 @@ impl URLUtils {
         find_reference(&channel.scratch, input_length, &self.base).filter(is_worth_keeping)
     }
 
-    /// Parses what was rewritten, of which `found` is recognized.
-    fn parse_rewritten(&mut self, found: Option<Recognized>) -> Result<(), Status> {
-        let input = str::from_utf8(&self.rewritten).map_err(|_| Status::Failure)?;
-        parser::parse_what_is_left(input, found, None, &mut self.url).map_err(status_of)
-    }
-
     /// Parses an input, of which `found` is recognized.
     fn api_url_parser(
         &mut self,
@@ -242,25 +234,20 @@ impl URLUtils {
     }
 }
 
-/// Gives out a URL of which all is recognized, as it was sent or as it was rewritten.
+/// Gives out a URL of which all is recognized.
 fn put_whole(
     channel: &mut Channel,
     recognized: &Recognized,
     input_length: usize,
-    rewritten: Option<&[u8]>,
 ) -> Option<Status> {
-    let status = match (recognized.extent, rewritten) {
-        (Extent::Whole, None) => Status::Same,
-        (Extent::Whole, Some(text)) => {
-            channel.put_bytes(text);
-            Status::Changed
-        }
-        (Extent::WholeWithSlash, None) => Status::SlashAdded,
-        (Extent::WholeWithoutPort(end), None) => {
+    let status = match recognized.extent {
+        Extent::Until(..) => return None,
+        Extent::Whole => Status::Same,
+        Extent::WholeWithSlash => Status::SlashAdded,
+        Extent::WholeWithoutPort(end) => {
             channel.put_splice(recognized.offsets.path_start, false, input_length - end);
             Status::Spliced
         }
-        _ => return None,
     };
     channel.put_offsets(&recognized.offsets, recognized.scheme_type);
     Some(status)

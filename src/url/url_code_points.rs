@@ -30,17 +30,20 @@ pub(crate) fn is_url_units(input: &str) -> bool {
 /// Whether `segment` is a [single-dot URL path
 /// segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 pub(crate) fn is_single_dot_segment(segment: &str) -> bool {
-    segment == "." || segment.eq_ignore_ascii_case("%2e")
+    matches!(without_dot(segment.as_bytes()), Some([]))
 }
 
 /// Whether `segment` is a [double-dot URL path
 /// segment](https://url.spec.whatwg.org/#double-dot-path-segment).
 pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
-    match segment.len() {
-        2 => segment == "..",
-        4 => segment.eq_ignore_ascii_case(".%2e") || segment.eq_ignore_ascii_case("%2e."),
-        6 => segment.eq_ignore_ascii_case("%2e%2e"),
-        _ => false,
+    matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
+}
+
+/// What follows the dot at the start of `rest`, which may be percent-encoded.
+pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
+    match rest {
+        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+        _ => None,
     }
 }
 

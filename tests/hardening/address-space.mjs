@@ -12,7 +12,7 @@ const URLS = 1000;
 const program = (file) => `
 import(${JSON.stringify(inRoot(...file.split("/")))}).then(({ URL }) => {
   let length = 0;
-  for (let i = 0; i < ${URLS}; i++) length += new URL("https://b\\u00fccher" + i + ".example/é").href.length;
+  for (let i = 0; i < ${URLS}; i++) length += new URL("https://b\\u00dccher" + i + ".example/é").href.length;
   console.log(length > ${URLS} * 20 ? "right" : "wrong");
 }, (error) => console.log(error.message));
 `;

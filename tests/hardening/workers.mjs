@@ -26,7 +26,7 @@ if (isMainThread) {
   let right = 0;
   for (let i = 0; i < count; i++) {
     const name = `t${thread}-${i}`;
-    const url = new URL(`HTTPS://B\u00fccher-${name}.example:443/${name}/../é?${name}`);
+    const url = new URL(`HTTPS://B\u00dccher-${name}.example:443/${name}/../é?${name}`);
     const host = /^xn--b[a-z\d-]+\.example$/.test(url.host);
     url.hash = name;
     const query = url.searchParams.toString();

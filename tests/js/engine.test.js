@@ -195,7 +195,7 @@ describe("memory", () => {
   function instancesOf(inputs, short = "https://example.com/") {
     URL.canParse(short);
     const before = watch.instances;
-    for (const input of inputs) URL.canParse(input);
+    for (const input of inputs) URL.parse(input);
     return watch.instances - before;
   }
 
@@ -211,7 +211,7 @@ describe("memory", () => {
 
   test("of IDNA stays for a series of long domains", () => {
     const long = `https://${"\u00e9".repeat(MEGABYTE)}/`;
-    const short = "https://b\u00fccher.de/";
+    const short = "https://\u00dcber.de/";
     assert.equal(instancesOf([long, long, long], short), instancesOf([long], short));
   });
 
@@ -363,8 +363,8 @@ describe("no input traps", () => {
 
   test("of 10,000, parsed, resolved and set", () => {
     const url = new URL(FULL);
-    // The first non-ASCII host makes an instance of the IDNA module.
-    assert.equal(new URL("https://é/").host, "xn--9ca");
+    // The first host that takes the tables makes an instance of the IDNA module.
+    assert.equal(new URL("https://É/").host, "xn--9ca");
     const { instances } = watch;
     let parsed = 0;
     for (const input of inputs(10_000)) {

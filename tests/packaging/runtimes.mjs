@@ -30,7 +30,7 @@ const files = {
   "auto.mjs": programs.auto(),
   // The globals were replaced before the program.
   "preloaded.mjs": `
-const first = new URL("https://b\\u00fccher.example/").host;
+const first = new URL("https://b\\u00dccher.example/").host;
 import * as classes from "whatwg-url-wasm";
 import { before } from "./before.js";
 import { between } from "./between.js";

@@ -62,13 +62,13 @@ export async function writeChecks(folder) {
 export const programs = {
   import: (specifier = "whatwg-url-wasm") => `
 import * as classes from "${specifier}";
-const first = new classes.URL("https://b\\u00fccher.example/").host;
+const first = new classes.URL("https://b\\u00dccher.example/").host;
 import { report, run } from "./checks.js";
 report(run(classes, { first }));
 `,
   require: (specifier = "whatwg-url-wasm") => `
 const classes = require("${specifier}");
-const first = new classes.URL("https://b\\u00fccher.example/").host;
+const first = new classes.URL("https://b\\u00dccher.example/").host;
 Promise.all([import("./checks.js"), import("${specifier}")]).then(([{ report, run }, imported]) => {
   report(run(classes, { first, isOneClass: classes.URL === imported.URL }));
 });
@@ -80,7 +80,7 @@ Promise.all([import("./checks.js"), import("${specifier}")]).then(([{ report, ru
   ) => `
 import { before } from "./before.js";
 import "${specifier}";
-const first = new URL("https://b\\u00fccher.example/").host;
+const first = new URL("https://b\\u00dccher.example/").host;
 import { between } from "./between.js";
 import "${path}?again";
 import * as classes from "${entry}";

@@ -16,14 +16,14 @@ const START_TIMEOUT = 20_000;
 const workers = {
   import: `
 import * as classes from "whatwg-url-wasm";
-const first = new classes.URL("https://b\\u00fccher.example/").host;
+const first = new classes.URL("https://b\\u00dccher.example/").host;
 import { report, run } from "./checks.js";
 export default { fetch: () => new Response(report(run(classes, { first }))) };
 `,
   auto: `
 import { before } from "./before.js";
 import "whatwg-url-wasm/auto";
-const first = new URL("https://b\\u00fccher.example/").host;
+const first = new URL("https://b\\u00dccher.example/").host;
 import * as classes from "whatwg-url-wasm";
 import { report, runAuto } from "./checks.js";
 export default { fetch: async () => new Response(report(await runAuto(classes, before, { first }))) };

@@ -12,9 +12,9 @@ pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
 ) -> (&'i str, usize) {
-    let rest = input.trim_start_matches(is_c0_control_or_space);
-    let trimmed = rest.trim_end_matches(is_c0_control_or_space);
-    let start = input.len() - rest.len();
+    let kept = surrounded_by_c0_control_or_space(input.as_bytes());
+    let start = kept.start;
+    let trimmed = input.get(kept).unwrap_or(input);
     if S::ENABLED && trimmed.len() < input.len() {
         let removed = match start {
             0 => trimmed.len()..input.len(),
@@ -23,6 +23,21 @@ pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
         errors.report(ValidationError::InvalidUrlUnit, removed);
     }
     (trimmed, start)
+}
+
+/// Where in an input that is which is left by step 1.
+pub(super) fn surrounded_by_c0_control_or_space(input: &[u8]) -> Range<usize> {
+    let start = input.iter().position(is_left).unwrap_or(input.len());
+    start..end_without_trailing_c0_control_or_space(input).max(start)
+}
+
+/// Where that ends if nothing is removed from the start.
+pub(super) fn end_without_trailing_c0_control_or_space(input: &[u8]) -> usize {
+    input.iter().rposition(is_left).map_or(0, |last| last + 1)
+}
+
+const fn is_left(byte: &u8) -> bool {
+    !is_c0_control_or_space(*byte as char)
 }
 
 /// Steps 2–3: removes all ASCII tab or newline from what begins at `start`. Most inputs have none, and

@@ -26,7 +26,6 @@ use crate::HAS_FAST_PATHS;
 #[cfg(feature = "encodings")]
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
-use crate::infra::is_c0_control_or_space;
 use fast_paths::{Extent, Recognized, find_in, find_in_another_spelling, find_reference};
 use input::Stripped;
 use machine::Machine;
@@ -61,13 +60,6 @@ pub(crate) fn parse_what_is_left(
     if !HAS_FAST_PATHS {
         return run_the_state_machine(input, base, None, record, &mut ());
     }
-    if found.is_none() {
-        // So that the machine need not look at all of what is an ordinary URL between two spaces.
-        let trimmed = input.trim_matches(is_c0_control_or_space);
-        if trimmed.len() < input.len() {
-            return parse(trimmed, base, record);
-        }
-    }
     if found.is_none()
         && let Some(base) = base
         && let Some(reference) = find_reference(input.as_bytes(), input.len(), base)
@@ -80,8 +72,8 @@ pub(crate) fn parse_what_is_left(
         // Where it goes on, the base has had its say.
         Some(Extent::Until(state, start)) => {
             let rest = input.get(start..).unwrap_or_default();
-            let rest = rest.trim_end_matches(is_c0_control_or_space);
-            run(rest, start, None, None, record, &mut (), state)
+            let rest = rest.get(..input::end_without_trailing_c0_control_or_space(rest.as_bytes()));
+            run(rest.unwrap_or_default(), start, None, None, record, &mut (), state)
         }
         Some(_) if record.href.has_overflowed() => Err(Failure::OutOfMemory),
         Some(_) => Ok(()),

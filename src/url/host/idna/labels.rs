@@ -1,5 +1,5 @@
-//! Which labels ToASCII is for. Of most domains that are not ASCII it is one; not to convert the others is 400
-//! of 1,800 ns for a URL (Node 26).
+//! Which labels ToASCII is for. Of most domains that are not ASCII it is one; not to convert the others was 400
+//! of 1,800 ns for a URL with a domain that takes the tables (Node 26).
 
 use std::ops::Range;
 

@@ -3,7 +3,7 @@
 //! An ASCII domain never comes here when a URL is parsed: what ToASCII makes of it is ignored, so the
 //! [domain parser](super::domain) only lower-cases it. The tables behind the rest are three quarters
 //! of all bytes, so a wasm module can do without them and ask for another's (`imported`) when the first
-//! non-ASCII domain comes along.
+//! non-ASCII domain comes along that is not only to be encoded ([`letters`]).
 
 #[cfg(any(test, all(feature = "bindings-validation", not(feature = "idna"))))]
 mod ascii;
@@ -12,14 +12,18 @@ mod counts;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 mod imported;
 mod labels;
+#[cfg(any(feature = "boundary", feature = "idna"))]
+mod letters;
 #[cfg(feature = "idna")]
 mod processing;
-#[cfg(feature = "idna")]
+#[cfg(any(feature = "boundary", feature = "idna"))]
 mod punycode;
 #[cfg(feature = "idna")]
 mod tables;
 
 pub(crate) use labels::part_to_convert;
+#[cfg(any(feature = "boundary", feature = "idna"))]
+pub(crate) use letters::append_in_ascii;
 
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 pub(crate) use imported::{to_ascii, to_ascii_strict};
@@ -30,6 +34,12 @@ pub(crate) use tables::{to_ascii, to_ascii_strict};
 
 #[cfg(not(any(feature = "boundary", feature = "idna")))]
 use std::borrow::Cow;
+
+/// Without the tables no non-ASCII domain is converted.
+#[cfg(not(any(feature = "boundary", feature = "idna")))]
+pub(crate) fn append_in_ascii(_: &str, _: &mut Vec<u8>) -> Option<()> {
+    None
+}
 
 /// Without the tables no non-ASCII domain can be converted.
 #[cfg(not(any(feature = "boundary", feature = "idna")))]

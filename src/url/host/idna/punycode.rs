@@ -1,9 +1,12 @@
 //! [Punycode](https://www.rfc-editor.org/rfc/rfc3492), of labels of any length.
 //!
 //! The RFC's own procedures take the square of the length. Here where a code point goes, and how many of
-//! the smaller ones stand before it, is asked of a tree of counts, so they take n log n.
+//! the smaller ones stand before it, is asked of a tree of counts, so they take n log n; but for what only encodes
+//! short labels.
 
+#[cfg(feature = "idna")]
 use super::counts::Counts;
+use crate::fallible_string::push_within_capacity;
 
 const BASE: u64 = 36;
 const T_MIN: u64 = 1;
@@ -31,8 +34,44 @@ fn threshold(k: u64, bias: u64) -> u64 {
     k.saturating_sub(bias).clamp(T_MIN, T_MAX)
 }
 
+/// The most digits that a code point takes in a label of at most [`MOST`](super::letters::MOST).
+pub(super) const MOST_DIGITS: usize = 9;
+
+/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there, for a label of at most
+/// [`MOST`](super::letters::MOST) code points, whose square is small; within the capacity of `output`.
+pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
+    let mut basic = 0;
+    for c in label.iter().filter(|c| c.is_ascii()) {
+        push_within_capacity(output, *c as u8);
+        basic += 1;
+    }
+    if basic > 0 {
+        push_within_capacity(output, b'-');
+    }
+    let mut handled: u64 = basic;
+    let mut n = INITIAL_N;
+    let mut delta = 0;
+    let mut bias = INITIAL_BIAS;
+    while let Some(m) = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min() {
+        delta += u64::from(m - n) * (handled + 1);
+        for &c in label {
+            let c = u32::from(c);
+            delta += u64::from(c < m);
+            if c == m {
+                write_integer(delta, bias, |digit| push_within_capacity(output, digit));
+                bias = adapt(delta, handled + 1, handled == basic);
+                delta = 0;
+                handled += 1;
+            }
+        }
+        delta += 1;
+        n = m + 1;
+    }
+}
+
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
 /// `output`. With 64 bits nothing overflows.
+#[cfg(feature = "idna")]
 pub(super) fn encode(label: &[char], output: &mut String) {
     // What is below n, the code point that it is the turn of.
     let mut smaller = Counts::new(label.len());
@@ -62,7 +101,7 @@ pub(super) fn encode(label: &[char], output: &mut String) {
             let before = smaller.before(position);
             delta += before - passed;
             passed = before;
-            write_integer(delta, bias, output);
+            write_integer(delta, bias, |digit| output.push(char::from(digit)));
             bias = adapt(delta, handled + 1, handled == basic);
             delta = 0;
             handled += 1;
@@ -75,26 +114,26 @@ pub(super) fn encode(label: &[char], output: &mut String) {
     }
 }
 
-fn write_integer(delta: u64, bias: u64, output: &mut String) {
+fn write_integer(delta: u64, bias: u64, mut push: impl FnMut(u8)) {
     let mut q = delta;
     let mut k = BASE;
     loop {
         let t = threshold(k, bias);
         if q < t {
-            output.push(digit(q));
-            return;
+            return push(digit(q));
         }
-        output.push(digit(t + (q - t) % (BASE - t)));
+        push(digit(t + (q - t) % (BASE - t)));
         q = (q - t) / (BASE - t);
         k += BASE;
     }
 }
 
-const fn digit(value: u64) -> char {
+const fn digit(value: u64) -> u8 {
     let value = value as u8;
-    (if value < 26 { b'a' + value } else { b'0' + (value - 26) }) as char
+    if value < 26 { b'a' + value } else { b'0' + (value - 26) }
 }
 
+#[cfg(feature = "idna")]
 const fn value_of(digit: char) -> Option<u64> {
     match digit {
         'a'..='z' => Some(digit as u64 - 'a' as u64),
@@ -104,6 +143,7 @@ const fn value_of(digit: char) -> Option<u64> {
 }
 
 /// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2), for text in lower case.
+#[cfg(feature = "idna")]
 pub(super) fn decode(text: &[char]) -> Option<Vec<char>> {
     let (basic, digits) = match text.iter().rposition(|&c| c == '-') {
         // With nothing before it, it is no delimiter, and no digit either.
@@ -145,6 +185,7 @@ pub(super) fn decode(text: &[char]) -> Option<Vec<char>> {
 
 /// The last one inserted is where it was put. The one before is where it was put among what remains, and
 /// so on; what remains in the end are the basic code points.
+#[cfg(feature = "idna")]
 fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>> {
     let length = basic.len() + insertions.len();
     let mut free = Counts::full(length);
@@ -158,8 +199,9 @@ fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>>
     Some(output)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "idna"))]
 mod tests {
+    use super::super::letters::MOST;
     use super::*;
 
     fn chars(text: &str) -> Vec<char> {
@@ -169,6 +211,11 @@ mod tests {
     fn encoded(text: &str) -> String {
         let mut output = String::new();
         encode(&chars(text), &mut output);
+        if chars(text).len() <= MOST {
+            let mut short = Vec::with_capacity(1 + MOST * MOST_DIGITS);
+            encode_short(&chars(text), &mut short);
+            assert_eq!(short, output.as_bytes());
+        }
         output
     }
 
@@ -208,7 +255,7 @@ mod tests {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             ((u64::from(state) * u64::from(below)) >> 32) as u32
         };
-        for length in [1, 2, 10, 100, 5000, 100_000] {
+        for length in [1, 2, 10, 63, 100, 5000, 100_000] {
             for range in [0x80, 0x100, 0x3000, 0x11_0000] {
                 let label: Vec<char> =
                     (0..length).filter_map(|_| char::from_u32(random(range))).collect();

@@ -62,7 +62,7 @@ fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
     let host_end = host_end.unwrap_or(end);
     let (host, port) = (bytes.get(start..host_end)?, bytes.get(host_end..end)?);
     if host.starts_with(b"[") {
-        return Some(!host.contains(&b']') && !port.contains(&b']'));
+        return Some(!host.iter().chain(port).any(|&byte| byte == b']'));
     }
     let port = port.get(1..).unwrap_or_default();
     Some(

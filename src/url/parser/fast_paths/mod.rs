@@ -22,6 +22,7 @@ use crate::HAS_FAST_PATHS;
 use crate::url::host::is_valid_ipv4_address_string;
 use crate::url::record::{Offsets, UrlRecord, port_of, shortest_port_of};
 use crate::url::scheme::SchemeType;
+use crate::url::url_code_points::without_dot;
 use classes::{
     DOMAIN, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS,
     USERINFO_UNITS,
@@ -60,7 +61,7 @@ impl Recognized {
     /// Where in the input that goes on which is not recognized; at its delimiter, if it has one.
     const fn next(&self) -> usize {
         match self.extent {
-            Extent::Until(State::PathStart, start) => start,
+            Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
             _ => self.kept,
         }
     }
@@ -433,14 +434,6 @@ fn is_its_own_host(host: &[u8]) -> bool {
         // in a dot may end in a number before it.
         None | Some(b'0'..=b'9') => is_valid_ipv4_address_string(host),
         Some(_) => true,
-    }
-}
-
-/// What follows the dot at the start of `rest`, which may be percent-encoded.
-fn without_dot(rest: &[u8]) -> Option<&[u8]> {
-    match rest {
-        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
-        _ => None,
     }
 }
 
