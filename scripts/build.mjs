@@ -37,7 +37,7 @@ const cores = [
     cargo: ["--no-default-features", "--features", "bindings,fast-paths"],
     // In every engine since 2021; wasm2js alone has none.
     // Inlining less is 8 % smaller and 10 % slower in the state machine, and the same in the fast path.
-    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=60",
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=55",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {

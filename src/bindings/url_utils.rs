@@ -66,9 +66,10 @@ impl URLUtils {
                 return Status::Spliced;
             }
             let found = find_in(&channel.scratch, input_length);
-            let input = channel.scratch.get(..input_length).unwrap_or_default();
+            let scratch = &channel.scratch;
+            let rewritten = &mut self.rewritten;
             if let Some(other) =
-                find_in_another_spelling(input, found.as_ref(), &mut self.rewritten)
+                find_in_another_spelling(scratch, input_length, found.as_ref(), rewritten)
             {
                 channel.put_bytes(&self.rewritten);
                 channel.put_offsets(&other.offsets, other.scheme_type);
@@ -112,8 +113,8 @@ impl URLUtils {
             if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
-            let input = channel.scratch.get(..input_length).unwrap_or_default();
-            if find_in_another_spelling(input, None, &mut self.rewritten).is_some() {
+            let (scratch, rewritten) = (&channel.scratch, &mut self.rewritten);
+            if find_in_another_spelling(scratch, input_length, None, rewritten).is_some() {
                 return Status::Same;
             }
             match self.api_url_parser(channel, input_length, has_base, None) {

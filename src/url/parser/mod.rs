@@ -41,7 +41,8 @@ pub(crate) fn parse(
 ) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
     let mut other = Vec::new();
-    let found_in_other = find_in_another_spelling(input.as_bytes(), found.as_ref(), &mut other);
+    let found_in_other =
+        find_in_another_spelling(input.as_bytes(), input.len(), found.as_ref(), &mut other);
     if found_in_other.is_some()
         && let Ok(other) = str::from_utf8(&other)
     {

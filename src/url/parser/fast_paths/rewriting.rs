@@ -16,10 +16,11 @@ use crate::url::scheme::SchemeType;
 use crate::url::url_code_points::without_dot;
 use percent_encoding::percent_encode_byte;
 
-/// What is recognized of another spelling of `input`, which is its serialization and then in `output`; if there is one,
-/// and `found`, which is recognized of this one, is not all of it.
+/// What is recognized of another spelling of the input in the first `length` of `bytes`, which is its serialization and
+/// then in `output`; if there is one, and `found`, which is recognized of this one, is not all of it.
 pub(crate) fn find_in_another_spelling(
-    input: &[u8],
+    bytes: &[u8],
+    length: usize,
     found: Option<&Recognized>,
     output: &mut Vec<u8>,
 ) -> Option<Recognized> {
@@ -27,74 +28,85 @@ pub(crate) fn find_in_another_spelling(
         return None;
     }
     output.clear();
-    let trimmed = input.get(surrounded_by_c0_control_or_space(input))?;
-    if trimmed.len() == input.len() {
+    let input = Input::new(bytes, length);
+    let trimmed = surrounded_by_c0_control_or_space(input.bytes());
+    if trimmed.len() == length {
         return rewrite(input, found, output);
     }
-    let found = find_in(trimmed, trimmed.len());
+    let (bytes, length) = (bytes.get(trimmed.start..)?, trimmed.len());
+    let input = Input::new(bytes, length);
+    let found = find_in(bytes, length);
     if found.as_ref().is_some_and(|found| found.extent == Extent::Whole) {
-        push(output, trimmed)?;
+        push(output, input.bytes())?;
         return found;
     }
-    rewrite(trimmed, found.as_ref(), output)
+    rewrite(input, found.as_ref(), output)
 }
 
 /// Writes another spelling, if there is one, and gives what is recognized of it. `None` is "not mine".
-fn rewrite(input: &[u8], found: Option<&Recognized>, output: &mut Vec<u8>) -> Option<Recognized> {
-    if found.is_none() && !input.first()?.is_ascii_alphabetic() {
+fn rewrite(
+    input: Input<'_>,
+    found: Option<&Recognized>,
+    output: &mut Vec<u8>,
+) -> Option<Recognized> {
+    let bytes = input.bytes();
+    if found.is_none() && !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let is_ascii = input.is_ascii();
-    if is_ascii && found.is_none() && !has_ascii_uppercase(input) {
-        return None;
+    if bytes.len() > SHORT {
+        output.try_reserve(most_of_rewritten(bytes)).ok()?;
     }
-    // All that it may become, but for ASCII that is percent-encoded.
-    output.try_reserve(most_of_rewritten(input, is_ascii)).ok()?;
     match found {
         None => {
-            let rest = rewrite_scheme_and_authority(input, is_ascii, output)?;
-            let authority_end = output.len();
+            if bytes.is_ascii() && !has_ascii_uppercase(bytes) {
+                return None;
+            }
+            let authority_end = rewrite_scheme_and_authority(input, output)?;
+            let rewritten_end = output.len();
             // Most often that is all there is to do.
-            push(output, rest)?;
+            push(output, bytes.get(authority_end..)?)?;
             let found = find_in(output, output.len())?;
             if found.extent == Extent::Whole {
                 return Some(found);
             }
             output.truncate(found.kept);
-            rewrite_what_follows(rest.get(found.next() - authority_end..)?, &found, output)
+            let next = authority_end + (found.next() - rewritten_end);
+            rewrite_what_follows(input, next, &found, output)
         }
         Some(found) if found.scheme_type.is_special() && found.scheme_type != SchemeType::File => {
-            push(output, input.get(..found.kept)?)?;
-            rewrite_what_follows(input.get(found.next()..)?, found, output)
+            push(output, bytes.get(..found.kept)?)?;
+            rewrite_what_follows(input, found.next(), found, output)
         }
-        Some(_) if is_ascii => None,
+        Some(_) if bytes.is_ascii() => None,
         // Another scheme's delimiters and spaces are not these.
         Some(_) => {
-            percent_encode_beyond_ascii(input, output)?;
+            percent_encode_beyond_ascii(bytes, output)?;
             find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
         }
     }
 }
 
-/// What the path start state and those after it make of the rest of a special URL. `found`, as far as it is kept,
+/// What the path start state and those after it make of a special URL from `next` on. `found`, as far as it is kept,
 /// is in `output`.
 fn rewrite_what_follows(
-    rest: &[u8],
+    input: Input<'_>,
+    next: usize,
     found: &Recognized,
     output: &mut Vec<u8>,
 ) -> Option<Recognized> {
     let Offsets { path_start, query_start, .. } = found.offsets;
-    if output.len() == path_start && !matches!(rest.first(), Some(b'/' | b'\\')) {
+    if output.len() == path_start && !matches!(input.bytes().get(next), Some(b'/' | b'\\')) {
         push(output, b"/")?;
     }
-    let rest = rewrite_path(rest, path_start, output)?;
+    let path_end = rewrite_path(input, next, path_start, output)?;
     let query_start = match found.extent {
         Extent::Until(State::Fragment, _) => query_start,
         _ => output.len(),
     };
-    let rest = percent_encode(rest, b'?', SPECIAL_QUERY_UNITS, SPECIAL_QUERY, output)?;
+    let query_end =
+        percent_encode(input, path_end, b'?', SPECIAL_QUERY_UNITS, SPECIAL_QUERY, output)?;
     let fragment_start = output.len();
-    percent_encode(rest, b'#', FRAGMENT_UNITS, FRAGMENT, output)?;
+    percent_encode(input, query_end, b'#', FRAGMENT_UNITS, FRAGMENT, output)?;
     Some(Recognized {
         offsets: Offsets { query_start, fragment_start, ..found.offsets },
         scheme_type: found.scheme_type,
@@ -103,43 +115,40 @@ fn rewrite_what_follows(
     })
 }
 
-/// How long `input` may become where every byte that is not ASCII becomes three.
-fn most_of_rewritten(input: &[u8], is_ascii: bool) -> usize {
-    let beyond = if is_ascii { 0 } else { input.iter().filter(|byte| !byte.is_ascii()).count() };
+/// Up to so many bytes it makes no difference that the output grows.
+const SHORT: usize = 4096;
+
+/// How long `input` may become where every byte that is not ASCII becomes three, and no other is percent-encoded.
+fn most_of_rewritten(input: &[u8]) -> usize {
+    let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
-/// Gives what follows the authority.
-fn rewrite_scheme_and_authority<'a>(
-    input: &'a [u8],
-    is_ascii: bool,
-    output: &mut Vec<u8>,
-) -> Option<&'a [u8]> {
-    let scheme_end = input.iter().position(|&byte| byte == b':')?;
-    let scheme = str::from_utf8(input.get(..scheme_end)?).ok()?;
+/// Gives where the authority ends.
+fn rewrite_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Option<usize> {
+    let bytes = input.bytes();
+    let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
+    let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
     // Opaque hosts keep their case, and so do drive letters.
     if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
         return None;
     }
-    if !input.get(scheme_end..)?.starts_with(b"://") {
+    if !bytes.get(scheme_end..)?.starts_with(b"://") {
         return None;
     }
     let host_start = scheme_end + "://".len();
     let host_end = end_of_host(input, host_start)?;
-    let authority_end = match input.get(host_end) {
+    let authority_end = match bytes.get(host_end) {
         Some(b':') => {
-            let port = input.get(host_end + 1..)?;
+            let port = bytes.get(host_end + 1..)?;
             host_end + 1 + port.iter().take_while(|byte| byte.is_ascii_digit()).count()
         }
         _ => host_end,
     };
-    if !matches!(input.get(authority_end), None | Some(b'/' | b'\\' | b'?' | b'#')) {
+    if !matches!(bytes.get(authority_end), None | Some(b'/' | b'\\' | b'?' | b'#')) {
         return None;
     }
-    let (authority, rest) = input.split_at_checked(authority_end)?;
-    if is_ascii && !has_ascii_uppercase(authority) {
-        return None;
-    }
+    let authority = bytes.get(..authority_end)?;
     let host = authority.get(host_start..host_end)?;
     if host.is_ascii() {
         push(output, authority)?;
@@ -151,16 +160,16 @@ fn rewrite_scheme_and_authority<'a>(
         push(output, authority.get(end..)?)?;
     }
     output.make_ascii_lowercase();
-    Some(rest)
+    Some(authority_end)
 }
 
 /// Where there is something that is in no domain: what follows it, or what is not for here.
-fn end_of_host(bytes: &[u8], start: usize) -> Option<usize> {
-    let input = Input::new(bytes, bytes.len());
+fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     let mut end = start;
     loop {
         end = input.end_of(end, OPAQUE_HOST_UNITS);
-        let beyond_ascii = bytes.get(end..)?.iter().take_while(|byte| !byte.is_ascii()).count();
+        let rest = input.bytes().get(end..)?;
+        let beyond_ascii = rest.iter().take_while(|byte| !byte.is_ascii()).count();
         if beyond_ascii == 0 {
             return Some(end);
         }
@@ -190,21 +199,24 @@ fn has_ascii_uppercase(input: &[u8]) -> bool {
     input.chunks(16).any(is_any)
 }
 
-/// What the path state makes of the path of a special URL, which is in `output` from `path_start` on. Gives what
-/// follows the path.
-fn rewrite_path<'a>(
-    mut rest: &'a [u8],
+/// What the path state makes of the path of a special URL from `at` on, which is in `output` from `path_start` on.
+/// Gives where the path ends.
+fn rewrite_path(
+    input: Input<'_>,
+    mut at: usize,
     path_start: usize,
     output: &mut Vec<u8>,
-) -> Option<&'a [u8]> {
+) -> Option<usize> {
+    let bytes = input.bytes();
     let mut after_slash = false;
     loop {
-        let end = Input::new(rest, rest.len()).end_of_path(0, after_slash, is_dot_segment);
-        let (plain, from_here) = rest.split_at_checked(end)?;
+        let end = input.end_of_path(at, after_slash, is_dot_segment);
+        let plain = bytes.get(at..end)?;
         push(output, plain)?;
         after_slash = plain.last().map_or(after_slash, |&last| last == b'/');
-        rest = match from_here {
-            [] | [b'?' | b'#', ..] => return Some(from_here),
+        let from_here = bytes.get(end..)?;
+        let rest = match from_here {
+            [] | [b'?' | b'#', ..] => return Some(end),
             [b'\\', rest @ ..] => {
                 push(output, b"/")?;
                 after_slash = true;
@@ -227,6 +239,7 @@ fn rewrite_path<'a>(
                 push_percent_encoded(output, from_here, PATH)?
             }
         };
+        at = bytes.len() - rest.len();
     }
 }
 
@@ -238,28 +251,30 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     output.truncate(path_start + last + 1);
 }
 
-/// Percent-encodes what is not in `units` of the component that `delimiter` begins, if `rest` does. Gives what follows
-/// it.
-fn percent_encode<'a>(
-    mut rest: &'a [u8],
+/// Percent-encodes what is not in `units` of the component that `delimiter` begins, if it does so at `at`. Gives where
+/// it ends.
+fn percent_encode(
+    input: Input<'_>,
+    mut at: usize,
     delimiter: u8,
     units: Class,
     set: PercentEncodeSet,
     output: &mut Vec<u8>,
-) -> Option<&'a [u8]> {
-    if rest.first() != Some(&delimiter) {
-        return Some(rest);
+) -> Option<usize> {
+    let bytes = input.bytes();
+    if bytes.get(at) != Some(&delimiter) {
+        return Some(at);
     }
-    let mut start = 1;
+    let mut delimiter_length = 1;
     loop {
-        let end = Input::new(rest, rest.len()).end_of(start, units);
-        let (plain, from_here) = rest.split_at_checked(end)?;
-        push(output, plain)?;
-        rest = match from_here {
-            [] | [b'#', ..] => return Some(from_here),
-            _ => push_percent_encoded(output, from_here, set)?,
-        };
-        start = 0;
+        let end = input.end_of(at + delimiter_length, units);
+        push(output, bytes.get(at..end)?)?;
+        let from_here = bytes.get(end..)?;
+        if let [] | [b'#', ..] = from_here {
+            return Some(end);
+        }
+        at = bytes.len() - push_percent_encoded(output, from_here, set)?.len();
+        delimiter_length = 0;
     }
 }
 
@@ -319,7 +334,8 @@ mod tests {
     fn rewritten(input: &str) -> Option<(String, Recognized)> {
         let mut output = Vec::new();
         let found = find_in(input.as_bytes(), input.len());
-        let found = find_in_another_spelling(input.as_bytes(), found.as_ref(), &mut output)?;
+        let found =
+            find_in_another_spelling(input.as_bytes(), input.len(), found.as_ref(), &mut output)?;
         Some((String::from_utf8(output).expect("UTF-8"), found))
     }
 
