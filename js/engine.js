@@ -12,7 +12,6 @@ import {
   decode,
   encodeInto,
   hasEncodeInto,
-  hasFastEncoder,
   hasLatin1Slice,
   hasUTF8Write,
   isDetached,
@@ -22,6 +21,7 @@ import {
   NativeUint8Array,
   nativeCharCodeAt,
   RuntimeError,
+  SHORT,
   subarray,
   utf8Write,
   viewAsBuffer,
@@ -424,22 +424,31 @@ const isEncoderTrusted =
 const isUTF8WriteTrusted =
   hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes, bytes.length));
 
-/** Up to so many code units, a loop over them is faster than encodeInto. */
-const SHORT = hasFastEncoder ? 0 : 96;
-
 /**
  * Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit.
  *
- * All text goes in here. ns for 45 ASCII characters, loop over charCodeAt / encodeInto: Node 20 to 26
- * 65–85 / 33–65, Bun 1.4 71 / 36, Deno 2.9 90–190 / 110–230, and in browsers the loop is faster by more.
+ * All text goes in here. ns for 45 ASCII characters, a loop over charCodeAt / encodeInto: Node 20 to 26 65–85 /
+ * 33–65, Bun 1.4 71 / 36. For 128: WebKitGTK 92 / 322, Chromium 245 / 387, Firefox 355 / 710, Deno 2.9 176 / 62;
+ * there for 32 44 / 80.
  */
 function write(string) {
   const { length } = string;
   // It doesn't say how much it has read; all, if the most that it could write is there.
   if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
-  if (length <= SHORT && string.charCodeAt === nativeCharCodeAt) {
+  if (length <= SHORT && string.charCodeAt === nativeCharCodeAt && (scratchPointer & 3) === 0) {
     let bits = 0;
-    for (let i = 0; i < length; i++) {
+    let i = 0;
+    // Four to a step: a URL takes 241 ns and not 359 in WebKitGTK, 199 and not 239 in Chromium, 192 and not 223 in
+    // Firefox.
+    for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
+      const first = string.charCodeAt(i);
+      const second = string.charCodeAt(i + 1);
+      const third = string.charCodeAt(i + 2);
+      const fourth = string.charCodeAt(i + 3);
+      bits |= first | second | third | fourth;
+      words[word++] = first | (second << 8) | (third << 16) | (fourth << 24);
+    }
+    for (; i < length; i++) {
       const unit = string.charCodeAt(i);
       bits |= unit;
       scratch[i] = unit;
