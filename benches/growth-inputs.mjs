@@ -87,6 +87,9 @@ export const families = [
     name: "ASCII host, upper case",
     make: (size) => `https://${fill("ABC.", size)}com/`,
     href: same,
+    mostBetween: 1.3,
+    because:
+      "a text of 128 KiB and more has memory pages of its own: to make one alone takes 0.95 ns a byte, not 0.11",
   },
   {
     name: "percent-encoded host",
