@@ -3,6 +3,7 @@
 const IDL_CHECKS = 282;
 const WPT_CASES = 3954;
 const VECTORS = 108;
+const LENGTHS = 261;
 /** All that is checked of replaced globals, where all of it can be. */
 const AUTO_CHECKS = 9;
 const HOST = "xn--bcher-kva.example";
@@ -17,16 +18,23 @@ export function judge(row, result) {
   if (row.isMessage) return judgeMessage(result.message);
   if (row.apis) return judgePlatform(row, result.platform);
   if (row.entries) return judgeEntries(row, result.entries);
-  const { wpt, vectors, idl, auto, first, isOneClass } = result;
-  const problems = [wpt, vectors, idl, auto].flatMap((part) => part?.problems ?? []).join("\n");
+  const { wpt, vectors, lengths, idl, auto, first, isOneClass } = result;
+  const parts = [wpt, vectors, lengths, idl, auto];
+  const problems = parts.flatMap((part) => part?.problems ?? []).join("\n");
   if (first !== HOST) throw new Error(`the first host was ${first}`);
   if (isOneClass === (row.hasTwoClasses ?? false)) {
     throw new Error(`there ${isOneClass ? "is one class" : "are two classes"}`);
   }
   expectAll("WPT cases", wpt, WPT_CASES, WPT_CASES, problems);
   expectAll("attacks", vectors, VECTORS, VECTORS, problems);
+  expectAll("lengths", lengths, LENGTHS, LENGTHS, problems);
   expectAll("IDL checks", idl, row.idl ?? IDL_CHECKS, IDL_CHECKS, problems);
-  const said = [`${wpt.passed} WPT cases`, `${VECTORS} attacks`, `${idl.passed} IDL checks`];
+  const said = [
+    `${wpt.passed} WPT cases`,
+    `${VECTORS} attacks`,
+    `${LENGTHS} lengths`,
+    `${idl.passed} IDL checks`,
+  ];
   if (auto) {
     const checks = row.autoChecks ?? AUTO_CHECKS;
     expectAll("checks of /auto", auto, checks, checks, problems);

@@ -2,6 +2,7 @@
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";
+import { runLengths } from "./lengths.js";
 import { runVectors } from "./vectors.js";
 import { runWPT } from "./wpt.js";
 
@@ -12,6 +13,7 @@ export function run(classes, { first, isOneClass = true, ...options }) {
     isOneClass,
     wpt: runWPT(classes, tables.wpt),
     vectors: runVectors(classes, tables.vectors),
+    lengths: runLengths(classes),
     idl: runIDL(classes, tables.interfaces, options),
   };
 }

@@ -123,8 +123,9 @@ mod tests {
         {
             assert_eq!(without_tables(domain).as_deref(), Some(ascii));
         }
-        // The longest that are.
-        let domain = format!("{}é.{}", "a".repeat(MOST - 1), "é".repeat(MOST));
+        // The longest that are, the first of them far longer in ASCII.
+        let far_apart: String = ('一'..).step_by(300).take(MOST).collect();
+        let domain = format!("{far_apart}.{}é.{}", "a".repeat(MOST - 1), "é".repeat(MOST));
         assert_eq!(without_tables(&domain), tables::to_ascii(&domain).map(String::from));
     }
 
