@@ -41,12 +41,11 @@ pub(crate) fn parse(
 ) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
     let mut other = Vec::new();
-    let found_in_other =
-        find_in_another_spelling(input.as_bytes(), input.len(), found.as_ref(), &mut other);
-    if found_in_other.is_some()
+    if let Some(whole) =
+        find_in_another_spelling(input.as_bytes(), input.len(), found.as_ref(), &mut other)
         && let Ok(other) = str::from_utf8(&other)
     {
-        return parse_what_is_left(other, found_in_other, base, record);
+        return parse_what_is_left(other, Some(whole), None, record);
     }
     parse_what_is_left(input, found, base, record)
 }

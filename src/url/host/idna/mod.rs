@@ -18,6 +18,8 @@ mod letters;
 mod processing;
 #[cfg(any(feature = "boundary", feature = "idna"))]
 mod punycode;
+#[cfg(all(test, feature = "idna"))]
+mod random;
 #[cfg(feature = "idna")]
 mod tables;
 

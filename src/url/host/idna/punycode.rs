@@ -34,11 +34,14 @@ fn threshold(k: u64, bias: u64) -> u64 {
     k.saturating_sub(bias).clamp(T_MIN, T_MAX)
 }
 
-/// The most digits that a code point takes in a label of at most [`MOST`](super::letters::MOST).
+/// The most code points of a short label.
+pub(super) const SHORT_LABEL: usize = 63;
+
+/// The most digits that a code point takes in a short label.
 pub(super) const MOST_DIGITS: usize = 9;
 
-/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there, for a label of at most
-/// [`MOST`](super::letters::MOST) code points, whose square is small; within the capacity of `output`.
+/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there: appends the encoding of a short
+/// label, the square of whose length is small, within the capacity of `output`.
 pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
     let mut basic = 0;
     for c in label.iter().filter(|c| c.is_ascii()) {
@@ -201,7 +204,7 @@ fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>>
 
 #[cfg(all(test, feature = "idna"))]
 mod tests {
-    use super::super::letters::MOST;
+    use super::super::random::random_from;
     use super::*;
 
     fn chars(text: &str) -> Vec<char> {
@@ -211,8 +214,8 @@ mod tests {
     fn encoded(text: &str) -> String {
         let mut output = String::new();
         encode(&chars(text), &mut output);
-        if chars(text).len() <= MOST {
-            let mut short = Vec::with_capacity(1 + MOST * MOST_DIGITS);
+        if chars(text).len() <= SHORT_LABEL {
+            let mut short = Vec::with_capacity(1 + SHORT_LABEL * MOST_DIGITS);
             encode_short(&chars(text), &mut short);
             assert_eq!(short, output.as_bytes());
         }
@@ -250,15 +253,11 @@ mod tests {
 
     #[test]
     fn long_labels_there_and_back() {
-        let mut state: u32 = 1;
-        let mut random = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            ((u64::from(state) * u64::from(below)) >> 32) as u32
-        };
+        let mut random = random_from(1);
         for length in [1, 2, 10, 63, 100, 5000, 100_000] {
             for range in [0x80, 0x100, 0x3000, 0x11_0000] {
                 let label: Vec<char> =
-                    (0..length).filter_map(|_| char::from_u32(random(range))).collect();
+                    (0..length).filter_map(|_| char::from_u32(random(range) as u32)).collect();
                 let label: Vec<char> = label.into_iter().filter(|&c| c != 'A').collect();
                 let text: String = label.iter().collect();
                 assert_eq!(decode(&chars(&encoded(&text))).as_ref(), Some(&label));

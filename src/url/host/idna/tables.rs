@@ -44,6 +44,7 @@ pub fn domain_to_unicode(domain: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::random::random_from;
     use super::*;
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
@@ -118,11 +119,7 @@ mod tests {
             "\u{640}",
             "\u{10d49}",
         ];
-        let mut state: u32 = 7;
-        let mut random = |below: usize| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 8) as usize % below
-        };
+        let mut random = random_from(7);
         let mut valid = 0;
         for _ in 0..200_000 {
             let domain: String = (0..=random(7)).map(|_| parts[random(parts.len())]).collect();
