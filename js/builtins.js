@@ -88,10 +88,12 @@ const { Buffer, Deno, process } = globalThis;
 const { node, bun } = process?.versions ?? {};
 /** Whether this is Bun. */
 export const isBun = bun !== undefined;
+/** Whether this is Deno. */
+export const isDeno = Deno !== undefined && !isBun;
 // Bun and Deno also say that they are.
-const isNode = node !== undefined && !isBun && Deno === undefined;
+const isNode = node !== undefined && !isBun && !isDeno;
 /** Up to so many code units, a loop over a string is faster than encodeInto. */
-export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : Deno === undefined ? 192 : 64;
+export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 
 const nativeSlice = String.prototype.slice;
 // JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4). V8 takes 3
@@ -102,7 +104,7 @@ const sliceByMethod = (string, start, end) =>
     ? string.slice(start, end)
     : apply(nativeSlice, string, [start, end]);
 /** The code units of `string` from `start` up to `end`. */
-export const slice = isNode || (Deno !== undefined && !isBun) ? sliceByCall : sliceByMethod;
+export const slice = isNode || isDeno ? sliceByCall : sliceByMethod;
 
 const nativeLatin1Slice = isNode || isBun ? Buffer?.prototype.latin1Slice : undefined;
 /** Whether there is `latin1Slice`. */

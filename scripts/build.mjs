@@ -15,6 +15,7 @@ import {
   nameOf,
   printing,
   shippedWasm,
+  stringBuiltins,
 } from "./bundles.mjs";
 import { exclusively } from "./exclusive.mjs";
 import { Problem, runScript } from "./problem.mjs";
@@ -151,6 +152,24 @@ function bytesStage(core) {
   };
 }
 
+/** @returns {import("./stages.mjs").Stage} what js/string-builtins.wat says, in bytes */
+function stringBuiltinsStage() {
+  const source = "js/string-builtins.wat";
+  return {
+    name: "bytes-string-builtins",
+    inputs: [source, "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
+    settings: [printing, binaryenVersion()],
+    outputs: () => [stringBuiltins],
+    async run() {
+      // Not at the top: it is there only after set-up.
+      const { assemble } = await import("./optimize-wasm.mjs");
+      const bytes = Buffer.from(assemble(readFileSync(inRoot(source), "utf8")));
+      writeMade(stringBuiltins, wasmBytesModule(bytes));
+      await checkBytes(stringBuiltins, bytes);
+    },
+  };
+}
+
 /** The module must give back the very bytes after esbuild has printed it as it will be shipped. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
@@ -194,6 +213,7 @@ function bundleStage(entry) {
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+      stringBuiltins,
       ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
     ],
     settings: [printing, flavours, entry],
@@ -203,7 +223,7 @@ function bundleStage(entry) {
       for (const flavour of flavoursOf(entry)) {
         const file = fileOf(flavour, entry);
         const bytes = await bundleEntry(entry, flavour);
-        writeShipped(file, bytes);
+        writeMade(file, bytes);
         weights[file] = isWeighed(flavour) ? weigh(bytes) : null;
       }
       return weights;
@@ -225,7 +245,7 @@ function shippedWasmStage() {
     outputs: () => files,
     run() {
       for (const core of cores)
-        writeShipped(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
+        writeMade(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
       return Object.fromEntries(files.map((file) => [file, null]));
     },
   };
@@ -246,8 +266,8 @@ function typesStage() {
       const weights = {};
       for (const file of declarations) {
         const text = readFileSync(inRoot(file), "utf8");
-        writeShipped(shipped(file), text);
-        writeShipped(shippedForCommonJS(file), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
+        writeMade(shipped(file), text);
+        writeMade(shippedForCommonJS(file), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
         weights[shipped(file)] = weigh(Buffer.from(text));
         weights[shippedForCommonJS(file)] = null;
       }
@@ -256,7 +276,7 @@ function typesStage() {
   };
 }
 
-function writeShipped(file, bytes) {
+function writeMade(file, bytes) {
   mkdirSync(dirname(inRoot(file)), { recursive: true });
   writeFileSync(inRoot(file), bytes);
 }
@@ -271,6 +291,7 @@ async function build() {
     const stages = [
       ...cores.flatMap((core) => [wasmStage(core, tools), bytesStage(core)]),
       ...cores.filter((core) => core.javascript).map((core) => javascriptStage(core, tools)),
+      stringBuiltinsStage(),
       shippedWasmStage(),
       ...entries.map(bundleStage),
       typesStage(),

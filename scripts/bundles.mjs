@@ -15,6 +15,8 @@ export const printing = {
   logLevel: "warning",
 };
 
+const withoutStringBuiltins = { "js/string-builtins.js": "js/small/string-builtins.js" };
+
 /**
  * One import path of the package each, but for the encodings, which two of them share: those that are
  * shared have a file of their own beside the others, so that there is one class of each name, and the
@@ -29,7 +31,7 @@ export const entries = [
     instead: {
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
       "js/sorting.js": "js/small/sorting.js",
-      "js/string-builtins.js": "js/small/string-builtins.js",
+      ...withoutStringBuiltins,
     },
   },
   { source: "js/validation.js" },
@@ -53,8 +55,7 @@ export const nameOf = ({ source }) => basename(source, ".js");
  * @property {object} [options] for printing, where they differ
  */
 
-// As modules are: React Native makes functions of classes, which would be sloppy.
-const cjs = { format: "cjs", platform: "node", banner: '"use strict";' };
+const cjs = { format: "cjs", platform: "node" };
 
 /** @type {Flavour[]} */
 export const flavours = [
@@ -85,6 +86,8 @@ export const flavoursOf = ({ javascript = false }) =>
 /** The wasm's bytes, in pkg/FOLDER/wasm-bytes.js, and the same module without WebAssembly. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
+/** The bytes of what js/string-builtins.wat says. */
+export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
@@ -97,6 +100,8 @@ export function bundleEntry(entry, flavour) {
 function resolver({ source, instead = {} }, flavour) {
   const isShared = (name) =>
     entries.some((entry) => entry.isShared && entry.source !== source && nameOf(entry) === name);
+  // They are bytes that nothing compiles there.
+  const replaced = flavour.wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
   const wasm = (folder) => {
     switch (flavour.wasm) {
       case "inlined":
@@ -117,7 +122,7 @@ function resolver({ source, instead = {} }, flavour) {
       if (dirname(file) === "js" && isShared(name)) {
         return { id: `./${name}${flavour.extension}`, external: "absolute" };
       }
-      const module = instead[file] ?? file;
+      const module = replaced[file] ?? file;
       if (name === "wasm-bytes") return wasm(dirname(module)) ?? inRoot(module);
       if (module === "js/webassembly.js" && flavour.wasm === "javascript") {
         return inRoot("js/webassembly-in-javascript.js");
@@ -147,8 +152,10 @@ export async function bundle(source, plugin = undefined, options = {}) {
   try {
     const plugins = [plugin, letAsVar];
     const bundled = await rollup({ input: inRoot(source), plugins });
-    const { output } = await bundled.generate({ format: "esm" });
-    const { code } = await transform(output[0].code, { ...printing, ...options });
+    const printed = { ...printing, ...options };
+    // What esbuild makes CommonJS of modules with is 200 bytes of brotli more.
+    const { output } = await bundled.generate({ format: printed.format, esModule: true });
+    const { code } = await transform(output[0].code, printed);
     return Buffer.from(inLatin1(withoutInheritance(code)));
   } catch (error) {
     throw new Problem(
@@ -176,13 +183,10 @@ const letAsVar = {
   },
 };
 
-/**
- * What esbuild puts before CommonJS defines properties. Its descriptors must not inherit: somebody may have
- * given Object.prototype a `get`.
- */
+/** What defines properties must have descriptors that do not inherit: somebody may have given Object.prototype a `get`. */
 function withoutInheritance(code) {
   return code.replace(
-    /\{(get:[^{}]*?,enumerable:[^{}]*?|value:!0|enumerable:!0,configurable:!0,writable:!0,value:\w+)\}/g,
+    /\{(value:!0|enumerable:!0,configurable:!0,writable:!0,value:\w+)\}/g,
     "{__proto__:null,$1}",
   );
 }

@@ -2,7 +2,7 @@
 // file of its own that compiles while it arrives.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { bundle, nameOf, shippedWasm } from "./bundles.mjs";
+import { bundle, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -27,8 +27,9 @@ const resolver = {
   name: "site",
   resolveId(id) {
     if (id === "./index.js") return { id, external: "absolute" };
-    if (!id.endsWith("/wasm-bytes.js")) return undefined;
-    return { id: `../wasm/${basename(dirname(id))}.js`, external: "absolute" };
+    const core = basename(dirname(id));
+    if (basename(id) !== "wasm-bytes.js" || !cores.includes(core)) return undefined;
+    return { id: `../wasm/${core}.js`, external: "absolute" };
   },
 };
 
@@ -38,6 +39,7 @@ export function siteStage() {
     name: "site",
     inputs: [
       ...["www", "js", "scripts/site.mjs", "scripts/bundles.mjs", "package-lock.json"],
+      stringBuiltins,
       ...cores.map((core) => shippedWasm(`pkg/${core}`)),
     ],
     settings: null,

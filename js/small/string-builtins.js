@@ -1,4 +1,5 @@
-// In place of the other string-builtins.js: the decoder takes 245 ns for 50 characters where that takes 55
-// (Chromium).
-export const READABLE = 0;
-export const stringReader = () => undefined;
+// In place of the other string-builtins.js: to send and parse 50 characters takes 187 ns where with that it takes 112,
+// and to read them the decoder 245 for 55 (Chromium).
+export const MOST_READ = 0;
+export const MOST_SENT = 0;
+export const stringFunctions = () => undefined;

@@ -1,25 +1,70 @@
-// That Chromium reads by WebAssembly's string builtins, which it has: without them everything would work, and
-// take longer.
+// That Chromium sends and reads by WebAssembly's string builtins, which it has: without them everything would work,
+// and take longer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { launchChromium, withoutChromium } from "./chromium.js";
 import { serveProject } from "./static-server.js";
 
-test("text read by string builtins", { skip: withoutChromium }, async (context) => {
+test("text by string builtins", { skip: withoutChromium }, async (context) => {
   const address = await serveProject(context);
   const browser = await launchChromium(context);
   const page = await browser.newPage();
   await page.goto(address);
-  const texts = await page.evaluate(async () => {
-    const { READABLE, stringReader } = await import("/js/string-builtins.js");
-    const { Memory } = WebAssembly;
-    const memory = new Memory({ initial: 1 });
-    new Uint8Array(memory.buffer).fill(0x61).set([0x62, 0x63], 3);
+  const { count, wrong, read } = await page.evaluate(async () => {
+    const { MOST_READ, MOST_SENT, stringFunctions } = await import("/js/string-builtins.js");
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    const bytes = new Uint8Array(memory.buffer);
+    let called;
+    const operation = (...args) => {
+      called = args.join();
+      return 7;
+    };
+
+    const iterator = Array.prototype[Symbol.iterator];
     Array.prototype[Symbol.iterator] = () => {
       throw new Error("patched");
     };
-    const read = stringReader(memory);
-    return { all: read(0, READABLE), some: read(3, 3), none: read(0, 0) };
+    const { call, read } = stringFunctions(memory, operation);
+    Array.prototype[Symbol.iterator] = iterator;
+
+    const texts = [];
+    for (let length = 0; length <= MOST_SENT; length++) {
+      texts.push("abcdef\0\x7f".repeat(64).slice(0, length));
+    }
+    const pieces = ["a", "\x80\u07ff", "\u0800\ud7ff\ue000\uffff", "\u{10000}\u{10ffff}"];
+    pieces.push("\ud800", "\udbff", "\udc00", "\udfff");
+    for (let before = 0; before <= 8; before++) {
+      for (const first of pieces) {
+        for (const second of pieces) {
+          for (const third of pieces) texts.push("a".repeat(before) + first + second + third);
+        }
+      }
+    }
+    for (const piece of ["\u00e9", "\u20ac", "\u{1f600}", "\ud83d"]) {
+      texts.push(piece.repeat(MOST_SENT / piece.length));
+    }
+    const START = 100;
+    const FREE = 0xaa;
+    const wrong = texts.filter((text) => {
+      bytes.fill(FREE);
+      const expected = new TextEncoder().encode(text);
+      const end = START + expected.length;
+      return (
+        call(text, START, 5, 1) !== 7 ||
+        called !== `5,${expected.length},1` ||
+        !expected.every((byte, i) => bytes[START + i] === byte) ||
+        bytes[START - 1] !== FREE ||
+        bytes[end + 8] !== FREE
+      );
+    });
+    bytes.fill(0x61).set([0x62, 0x63], 3);
+    return {
+      count: texts.length,
+      wrong,
+      read: { all: read(0, MOST_READ), some: read(3, 3), none: read(0, 0) },
+    };
   });
-  assert.deepEqual(texts, { all: `aaabc${"a".repeat(507)}`, some: "bca", none: "" });
+  assert.deepEqual(wrong, []);
+  assert.equal(count, 513 + 9 * 8 ** 3 + 4);
+  assert.deepEqual(read, { all: `aaabc${"a".repeat(507)}`, some: "bca", none: "" });
 });

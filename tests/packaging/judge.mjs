@@ -3,7 +3,7 @@
 const IDL_CHECKS = 282;
 const WPT_CASES = 3954;
 const VECTORS = 108;
-const LENGTHS = 261;
+const LENGTHS = 521;
 /** All that is checked of replaced globals, where all of it can be. */
 const AUTO_CHECKS = 9;
 const HOST = "xn--bcher-kva.example";

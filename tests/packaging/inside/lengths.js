@@ -1,7 +1,7 @@
 // Texts of every length that is read in a way of its own, wherever JavaScript runs.
 import { createTally, same } from "./tally.js";
 
-const LONGEST = 260;
+const LONGEST = 520;
 const START = "https://a.example/";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz".repeat(LONGEST / 26);
 const BEYOND_ASCII = [
