@@ -5,7 +5,7 @@
 import { wasmBytes } from "../pkg/string-builtins/wasm-bytes.js";
 import { defineProperty, exportsOf, Instance, isDeno, Module, symbolIterator } from "./builtins.js";
 
-/** The most code units that `read` is for, */
+/** The most code units that `read` is for, for which string-builtins.wat has room, */
 export const MOST_READ = 512;
 /** and `call`. Of 128, Deno's encodeInto takes 105 ns, and this 176. */
 export const MOST_SENT = isDeno ? 64 : 512;

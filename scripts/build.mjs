@@ -157,7 +157,10 @@ function stringBuiltinsStage() {
   const source = "js/string-builtins.wat";
   return {
     name: "bytes-string-builtins",
-    inputs: [source, "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
+    inputs: [
+      ...[source, "scripts/optimize-wasm.mjs", "scripts/wasm-bytes.mjs"],
+      ...["js/bytes-as-text.js", "js/builtins.js"],
+    ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
