@@ -10,6 +10,7 @@ const FRAGMENT_START = RECORD + 4 * 6;
 const OUTPUT_POINTER = RECORD + 4 * 7;
 const OUTPUT_LENGTH = RECORD + 4 * 8;
 const SCRATCH = 65_536;
+const TEXTS = 100;
 /** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
 const PAGES = 128;
 
@@ -39,15 +40,23 @@ export function floorModule(specifier) {
     const { Instance, Module } = WebAssembly;
     let exports;
     const core = Uint8Array.of(${bytes});
-    WebAssembly.Module = class extends Module { constructor() { super(core); } };
+    // The first is the core; string builtins, which come later, are what they are.
+    WebAssembly.Module = class extends Module {
+      constructor(...source) { super(...(exports === undefined ? [core] : source)); }
+    };
     WebAssembly.Instance = class extends Instance {
-      constructor(module, imports) { super(module, imports); exports = this.exports; }
+      constructor(module, imports) { super(module, imports); exports ??= this.exports; }
     };
     export const { URL, URLSearchParams } = await import(${JSON.stringify(specifier)});
     URL.canParse("");
     Object.assign(WebAssembly, { Instance, Module });
     export function answerAs(answer) {
       new Int32Array(exports.memory.buffer)[${ANSWER / 4}] = ["same", "changed", "failure"].indexOf(answer);
+      // More texts than it takes for the string builtins to come.
+      for (let i = 0; i < ${TEXTS}; i++) {
+        if ((URL.parse("https://a/") === null) === (answer === "failure")) continue;
+        throw new Error(\`the floor does not answer \${answer}\`);
+      }
     }
   `;
 }
