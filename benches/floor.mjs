@@ -10,9 +10,10 @@ const FRAGMENT_START = RECORD + 4 * 6;
 const OUTPUT_POINTER = RECORD + 4 * 7;
 const OUTPUT_LENGTH = RECORD + 4 * 8;
 const SCRATCH = 65_536;
-const TEXTS = 100;
 /** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
 const PAGES = 128;
+/** More than it takes for the string builtins to come. */
+const TEXTS = 100;
 
 const SOURCE = `(module
   (memory (export "memory") ${PAGES} ${PAGES})
@@ -52,7 +53,6 @@ export function floorModule(specifier) {
     Object.assign(WebAssembly, { Instance, Module });
     export function answerAs(answer) {
       new Int32Array(exports.memory.buffer)[${ANSWER / 4}] = ["same", "changed", "failure"].indexOf(answer);
-      // More texts than it takes for the string builtins to come.
       for (let i = 0; i < ${TEXTS}; i++) {
         if ((URL.parse("https://a/") === null) === (answer === "failure")) continue;
         throw new Error(\`the floor does not answer \${answer}\`);

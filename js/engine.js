@@ -446,9 +446,9 @@ const isUTF8WriteTrusted =
 /**
  * Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit.
  *
- * All text goes in here but what string builtins take. ns for 45 ASCII characters, a loop over charCodeAt / encodeInto: Node 20 to 26 65–85 /
- * 33–65, Bun 1.4 71 / 36. For 128: WebKitGTK 92 / 322, Chromium 245 / 387, Firefox 355 / 710, Deno 2.9 176 / 62;
- * there for 32 44 / 80.
+ * All text goes in here but what string builtins take. ns for 45 ASCII characters, a loop over charCodeAt /
+ * encodeInto: Node 20 to 26 65–85 / 33–65, Bun 1.4 71 / 36. For 128: WebKitGTK 92 / 322, Chromium 245 / 387, Firefox
+ * 355 / 710, Deno 2.9 176 / 62; there for 32 44 / 80.
  */
 function write(string) {
   const { length } = string;

@@ -21,8 +21,8 @@
           (br $next))))
     (call $string_of (global.get $units) (i32.const 0) (local.get $length)))
 
-  ;; What the operation answers to $engine, how many bytes $text is in UTF-8, and $flag, with the text at $pointer. It is
-  ;; at most 512 units, and up to 8 bytes behind it are written, too.
+  ;; What the operation answers to $engine, how many bytes $text is in UTF-8, and $flag, with the text at $pointer.
+  ;; It is at most 512 units, and up to 8 bytes behind it are written, too.
   (func (export "call")
     (param $text externref) (param $pointer i32) (param $engine i32) (param $flag i32) (result i32)
     (local $i i32)

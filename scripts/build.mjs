@@ -158,15 +158,15 @@ function stringBuiltinsStage() {
   return {
     name: "bytes-string-builtins",
     inputs: [
-      ...[source, "scripts/optimize-wasm.mjs", "scripts/wasm-bytes.mjs"],
+      ...[source, "scripts/assemble-wasm.mjs", "scripts/wasm-bytes.mjs"],
       ...["js/bytes-as-text.js", "js/builtins.js"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
       // Not at the top: it is there only after set-up.
-      const { assemble } = await import("./optimize-wasm.mjs");
-      const bytes = Buffer.from(assemble(readFileSync(inRoot(source), "utf8")));
+      const { assembleWasm } = await import("./assemble-wasm.mjs");
+      const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
       writeMade(stringBuiltins, wasmBytesModule(bytes));
       await checkBytes(stringBuiltins, bytes);
     },

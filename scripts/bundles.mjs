@@ -153,7 +153,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
     const plugins = [plugin, letAsVar];
     const bundled = await rollup({ input: inRoot(source), plugins });
     const printed = { ...printing, ...options };
-    // What esbuild makes CommonJS of modules with is 200 bytes of brotli more.
+    // CommonJS by Rollup, too: with what esbuild adds for it lite.cjs has 139 bytes of brotli more.
     const { output } = await bundled.generate({ format: printed.format, esModule: true });
     const { code } = await transform(output[0].code, printed);
     return Buffer.from(inLatin1(withoutInheritance(code)));
@@ -183,7 +183,7 @@ const letAsVar = {
   },
 };
 
-/** What defines properties must have descriptors that do not inherit: somebody may have given Object.prototype a `get`. */
+/** Descriptors of properties must not inherit: somebody may have given Object.prototype a `get`. */
 function withoutInheritance(code) {
   return code.replace(
     /\{(value:!0|enumerable:!0,configurable:!0,writable:!0,value:\w+)\}/g,

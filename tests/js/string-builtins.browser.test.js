@@ -68,3 +68,43 @@ test("text by string builtins", { skip: withoutChromium }, async (context) => {
   assert.equal(count, 513 + 9 * 8 ** 3 + 4);
   assert.deepEqual(read, { all: `aaabc${"a".repeat(507)}`, some: "bca", none: "" });
 });
+
+test("URLs are sent by string builtins", { skip: withoutChromium }, async (context) => {
+  const address = await serveProject(context);
+  const browser = await launchChromium(context);
+  const page = await browser.newPage();
+  await page.goto(address);
+  const { first, later, answers } = await page.evaluate(async () => {
+    const { encodeInto } = TextEncoder.prototype;
+    let encoded = 0;
+    TextEncoder.prototype.encodeInto = function (...args) {
+      encoded++;
+      return encodeInto.apply(this, args);
+    };
+    const { URL } = await import("/js/index.js");
+    const encodedBy = (action) => {
+      const before = encoded;
+      action();
+      return encoded - before;
+    };
+    const first = encodedBy(() => URL.canParse("https://a/\u00e9"));
+    // To read a text would make them come, too.
+    for (let i = 0; i < 100; i++) URL.canParse(`https://a/${i}`);
+    const answers = [];
+    const later = encodedBy(() => {
+      for (const text of ["\u00e9", "\u{1f600}", "\ud800"]) {
+        answers.push(URL.canParse(`https://a/${text}`));
+      }
+      for (const text of ["\u00e9", "\u{1f600}", "\ud800"]) {
+        answers.push(new URL(`https://a/${text}`).href);
+      }
+    });
+    return { first, later, answers };
+  });
+  assert.equal(first, 1);
+  assert.equal(later, 0);
+  assert.deepEqual(answers, [
+    ...[true, true, true],
+    ...["https://a/%C3%A9", "https://a/%F0%9F%98%80", "https://a/%EF%BF%BD"],
+  ]);
+});
