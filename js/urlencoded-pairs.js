@@ -19,15 +19,13 @@ import {
   words,
 } from "./engine.js";
 
-// A place in the decoded text has the sign bit set.
-const IN_DECODED = 2 ** 31 - 1;
-
 /** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
 export function parsePairs(text) {
   if (text === "") return [];
   const count = parseQuery(text);
+  // If some of it had to be decoded, all is sliced from what it became.
   const size = words[record + OUTPUT_LENGTH];
-  let decoded = "";
+  let decoded = text;
   if (size !== 0) {
     const pointer = words[record + TEXT_POINTER];
     const isASCII = words[record + TEXT_UNITS] === size;
@@ -36,9 +34,7 @@ export function parsePairs(text) {
   let cell = words[record + OUTPUT_POINTER] >>> 2;
   const list = [];
   for (let i = 0; i < 2 * count; i++) {
-    const start = words[cell];
-    const end = words[cell + 1];
-    list[i] = start < 0 ? slice(decoded, start & IN_DECODED, end) : slice(text, start, end);
+    list[i] = slice(decoded, words[cell], words[cell + 1]);
     cell += 2;
   }
   return list;

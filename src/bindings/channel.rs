@@ -16,8 +16,7 @@ const RESULT_WORDS: usize = 13;
 pub(super) const OUTPUT: usize = 7;
 /// The result area's word for the address of a decoded text, or 0.
 #[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
-const TEXT: usize = 9;
-
+pub(super) const TEXT: usize = 9;
 /// The result area's word for the length of that text in UTF-16 code units.
 #[cfg(feature = "bindings")]
 pub(super) const TEXT_UNITS: usize = 10;
@@ -225,11 +224,7 @@ impl Channel {
         self.put_output(url.as_str());
     }
 
-    #[cfg(any(
-        feature = "bindings",
-        feature = "bindings-encodings",
-        feature = "bindings-validation"
-    ))]
+    #[cfg(any(feature = "bindings-encodings", feature = "bindings-validation"))]
     /// Gives out the table, and the text it is about: the one that was sent, or a decoded one.
     pub(super) fn put_table(&mut self, text: Option<&str>) {
         self.put_output(text.unwrap_or_default());

@@ -1,11 +1,10 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): what of it is
 //! more than a list. The list itself lives in JavaScript.
 
-use super::channel::{TEXT_UNITS, with_channel};
+use super::channel::{OUTPUT, TEXT, TEXT_UNITS, address, with_channel};
 use super::{Status, utf16};
-use crate::HAS_FAST_PATHS;
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::form_urlencoded::{self, Part, append_decoded, for_each_tuple};
+use crate::form_urlencoded::{self, Part, decode_in_place, for_each_tuple};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine of `URLSearchParams`.
@@ -13,13 +12,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[derive(Debug, Default)]
 pub struct URLSearchParams {
     text: FallibleString,
-    decoded: Vec<u8>,
 }
 
 /// In place of a number of tuples: they do not fit in memory.
 const NO_MEMORY: u32 = u32::MAX;
-/// The bit of a place in the decoded text.
-const DECODED: u32 = 1 << 31;
 
 #[wasm_bindgen]
 impl URLSearchParams {
@@ -33,53 +29,40 @@ impl URLSearchParams {
     /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the number
     /// of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 if they do not fit in memory.
     ///
-    /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of
-    /// the text that was sent; or of a decoded text, and then the start has the sign bit set.
+    /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of the text that
+    /// was sent; or of a decoded one, which lies in its place then and is given out.
     pub fn parse(&mut self, length: usize) -> u32 {
         with_channel(0, |channel| {
-            let Some(input) = channel.scratch.get(..length) else {
-                return 0;
-            };
-            let is_ascii = input.is_ascii();
-            let mut position = Position::default();
-            let mut decoded_units = 0;
-            self.text.clear();
-            channel.table.clear();
             let table = &mut channel.table;
+            table.clear();
+            let mut is_any_encoded = false;
             let fits = for_each_tuple(&channel.scratch, length, |name, value| {
                 if table.try_reserve(4).is_err() {
                     return false;
                 }
                 for Part { start, end, is_encoded } in [name, value] {
-                    let part = input.get(start..end).unwrap_or_default();
-                    // Without fast paths all parts are said to be, which the compiler is told here, too.
-                    let (start, end) = if is_encoded || !HAS_FAST_PATHS {
-                        let before = self.text.len();
-                        append_decoded(part, &mut self.decoded, &mut self.text);
-                        let decoded = self.text.get(before..).unwrap_or_default();
-                        let start = decoded_units | DECODED;
-                        decoded_units += utf16::length(decoded.as_bytes());
-                        (start, decoded_units)
-                    } else if is_ascii {
-                        (start as u32, end as u32)
-                    } else {
-                        position.advance(input.get(position.bytes..start).unwrap_or_default());
-                        (position.units, position.advance(part))
-                    };
-                    push_within_capacity(table, start);
-                    push_within_capacity(table, end);
+                    is_any_encoded |= is_encoded;
+                    let (first, second) = if is_encoded { (end, start) } else { (start, end) };
+                    push_within_capacity(table, first as u32);
+                    push_within_capacity(table, second as u32);
                 }
                 true
             });
-            if !fits {
+            let Some(text) = channel.scratch.get_mut(..length).filter(|_| fits) else {
+                return NO_MEMORY;
+            };
+            let (parts, _) = table.as_chunks_mut();
+            // In place: with a text of its own for what is decoded, 5 pairs take 254 ns and not 237 (Node 20).
+            if is_any_encoded && decode_parts(parts, text).is_none() {
                 return NO_MEMORY;
             }
-            if self.text.has_overflowed() {
-                return NO_MEMORY;
-            }
-            channel.put_table(Some(&self.text));
-            channel.result[TEXT_UNITS] = decoded_units;
-            (channel.table.len() / 4) as u32
+            let units = if text.is_ascii() { length as u32 } else { count_units(parts, text) };
+            let decoded = if is_any_encoded { text } else { &[][..] };
+            channel.result[OUTPUT] = address(table.as_ptr());
+            channel.result[OUTPUT + 1] = decoded.len() as u32;
+            channel.result[TEXT] = address(decoded.as_ptr());
+            channel.result[TEXT_UNITS] = units;
+            (table.len() / 4) as u32
         })
     }
 
@@ -108,20 +91,28 @@ impl URLSearchParams {
     }
 }
 
-/// A place in a text, in both units.
-#[derive(Default)]
-struct Position {
-    bytes: usize,
-    units: u32,
+/// Decodes in `text` those of its `parts` whose end comes first. `None` is want of memory.
+fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
+    for part in parts {
+        let [end, start] = *part;
+        if start < end {
+            let length = decode_in_place(text.get_mut(start as usize..end as usize)?)?;
+            *part = [start, start + length as u32];
+        }
+    }
+    Some(())
 }
 
-impl Position {
-    /// Goes on past `text`, and gives the units then.
-    fn advance(&mut self, text: &[u8]) -> u32 {
-        self.bytes += text.len();
-        self.units += utf16::length(text);
-        self.units
+/// Makes the places of `parts` those in UTF-16 code units, and gives how many there are in `text`.
+fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
+    let (mut bytes, mut units) = (0, 0);
+    for place in parts.as_flattened_mut() {
+        let next = *place as usize;
+        units += utf16::length(text.get(bytes..next).unwrap_or_default());
+        bytes = next;
+        *place = units;
     }
+    units + utf16::length(text.get(bytes..).unwrap_or_default())
 }
 
 /// Takes the first `units` UTF-16 code units off `text`.

@@ -28,7 +28,6 @@
 //! ```
 
 mod creating;
-mod percent_decoding;
 mod processor;
 
 #[cfg(feature = "bindings-data")]

@@ -1,12 +1,12 @@
 //! The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
 
-use super::percent_decoding::percent_decode_in_place;
 use crate::infra::forgiving_base64::decode_in_place;
 use crate::infra::{
     Failure, is_ascii_tab_or_newline, is_c0_control_or_space,
     strip_leading_and_trailing_ascii_whitespace,
 };
 use crate::mime_type::MimeType;
+use crate::url::percent_decoding::percent_decode_in_place;
 use crate::url::{ParseError, UrlRecord};
 use std::ops::Range;
 

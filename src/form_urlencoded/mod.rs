@@ -12,7 +12,7 @@ pub(crate) use legacy::{OldTuples, append_tuple_with_encoding};
 #[cfg(feature = "encodings")]
 pub use legacy::{ParseOptions, parse_with_options, serialize_with_encoding};
 #[cfg(feature = "bindings")]
-pub(crate) use parser::append_decoded;
+pub(crate) use parser::decode_in_place;
 pub use parser::{Pairs, parse, parse_string};
 #[cfg(feature = "bindings")]
 pub(crate) use places::{Part, for_each_tuple};

@@ -1,7 +1,10 @@
 //! [Parsing](https://url.spec.whatwg.org/#urlencoded-parsing).
 
-use crate::HAS_FAST_PATHS;
-use crate::fallible_string::{FallibleString, push_within_capacity};
+#[cfg(any(feature = "bindings", test))]
+use crate::fallible_string::FallibleString;
+#[cfg(feature = "encodings")]
+use crate::fallible_string::push_within_capacity;
+use crate::url::percent_decoding;
 use std::borrow::Cow;
 
 /// The [`application/x-www-form-urlencoded`
@@ -82,58 +85,63 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) if !bytes.iter().any(|byte| matches!(byte, b'%' | b'+')) => Cow::Borrowed(text),
         _ => {
-            let mut output = FallibleString::default();
-            append_decoded(bytes, &mut Vec::new(), &mut output);
-            Cow::Owned(output.into())
+            let mut decoded = bytes.to_vec();
+            let length = percent_decode_in_place(&mut decoded);
+            decoded.truncate(length);
+            Cow::Owned(String::from_utf8_lossy(&decoded).into_owned())
         }
     }
 }
 
-/// The same, appended to `output`, with `decoded` as a place to work in.
-pub(crate) fn append_decoded(bytes: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
-    if !percent_decode(bytes, decoded) {
-        return output.reserve(usize::MAX);
+/// The same of a `part` that was UTF-8, in its own beginning; gives how many bytes that is, and the others become
+/// spaces. `None` is want of memory.
+#[cfg(any(feature = "bindings", test))]
+pub(crate) fn decode_in_place(part: &mut [u8]) -> Option<usize> {
+    let length = percent_decode_in_place(part);
+    let (decoded, rest) = part.split_at_mut_checked(length)?;
+    if rest.is_empty() {
+        return Some(length);
     }
-    if HAS_FAST_PATHS && let Ok(text) = std::str::from_utf8(decoded) {
-        return output.push_str(text);
+    rest.fill(b' ');
+    if str::from_utf8(decoded).is_ok() {
+        return Some(length);
     }
+    let mut text = FallibleString::default();
     for chunk in decoded.utf8_chunks() {
-        output.push_str(chunk.valid());
+        text.push_str(chunk.valid());
         if !chunk.invalid().is_empty() {
-            output.push(char::REPLACEMENT_CHARACTER);
+            text.push(char::REPLACEMENT_CHARACTER);
         }
     }
+    // There is room for it: U+FFFD is three bytes, and so was each that is no UTF-8 now.
+    for (byte, decoded) in part.iter_mut().zip(text.bytes()) {
+        *byte = decoded;
+    }
+    (!text.has_overflowed()).then_some(text.len())
 }
 
 /// Makes `decoded` the bytes that `bytes` stand for, each `+` being a space. False for want of memory.
+#[cfg(feature = "encodings")]
 pub(super) fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
     // Decoding makes nothing longer.
     if decoded.try_reserve(bytes.len()).is_err() {
         return false;
     }
-    let mut rest = bytes;
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        let byte = match (byte, after) {
-            (b'+', _) => b' ',
-            (b'%', [high, low, after @ ..]) => match (hex_digit(*high), hex_digit(*low)) {
-                (Some(high), Some(low)) => {
-                    rest = after;
-                    high << 4 | low
-                }
-                _ => byte,
-            },
-            _ => byte,
-        };
+    for &byte in bytes {
         push_within_capacity(decoded, byte);
     }
+    let length = percent_decode_in_place(decoded);
+    decoded.truncate(length);
     true
 }
 
-/// The value of an [ASCII hex digit](https://infra.spec.whatwg.org/#ascii-hex-digit).
-fn hex_digit(byte: u8) -> Option<u8> {
-    char::from(byte).to_digit(16).map(|digit| digit as u8)
+/// The same in their own beginning; gives how many bytes that is.
+fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
+    for byte in bytes.iter_mut().filter(|byte| **byte == b'+') {
+        *byte = b' ';
+    }
+    percent_decoding::percent_decode_in_place(bytes)
 }
 
 #[cfg(test)]
@@ -159,5 +167,28 @@ mod tests {
                 expected.iter().map(|&(name, value)| (name.into(), value.into())).collect();
             assert_eq!(tuples, expected, "{input}");
         }
+    }
+
+    #[test]
+    fn in_place() {
+        let pieces =
+            ["a", "+", "%", "%4", "%41", "%C3", "%A9", "\u{e9}", "%E2%82", "%F0%9F", "\u{1F600}"];
+        let mut count = 0;
+        for one in pieces {
+            for two in pieces {
+                for three in pieces {
+                    for four in pieces {
+                        let mut part = [one, two, three, four].concat().into_bytes();
+                        let expected = decode(&part).into_owned();
+                        let length = decode_in_place(&mut part).expect("memory");
+                        let (decoded, rest) = part.split_at(length);
+                        assert_eq!(decoded, expected.as_bytes());
+                        assert!(rest.iter().all(|&byte| byte == b' '), "{expected}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!(count, 11 * 11 * 11 * 11);
     }
 }

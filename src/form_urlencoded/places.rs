@@ -41,56 +41,46 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
     true
 }
 
-/// At 16 bytes at once, which for 5 pairs takes 100 ns less than to look at each thrice. What is behind the last of
-/// the input is looked at, and does not count.
+/// At 64 bytes at once: 5 pairs take 200 ns, 230 with 16, and 100 more if each byte is looked at thrice (Node 20). What
+/// is behind the last of the input is looked at, and does not count.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
-    let mut parts = [Part::default(); 2];
-    let mut is_value = false;
-    for start in (0..input.len()).step_by(16) {
-        let mut delimiters = delimiters_in(bytes.get(start..).unwrap_or_default());
+    let mut name_start = 0;
+    let mut value_start = None;
+    let mut are_encoded = [false; 2];
+    for start in (0..=input.len()).step_by(64) {
+        let mut delimiters = 0;
+        for part in 0..4 {
+            let bytes = bytes.get(start + 16 * part..).unwrap_or_default();
+            delimiters |= u64::from(delimiters_in(bytes)) << (16 * part);
+        }
         let left = input.len() - start;
-        if left < 16 {
-            delimiters &= !(u32::MAX << left);
+        if left < 64 {
+            // Its end is one, too: with one place that gives tuples, what takes them is compiled into it.
+            delimiters = delimiters & !(u64::MAX << left) | 1 << left;
         }
         while delimiters != 0 {
             let at = start + delimiters.trailing_zeros() as usize;
             delimiters &= delimiters - 1;
-            let [name, value] = &mut parts;
             match input.get(at) {
-                Some(b'=') if !is_value => {
-                    name.end = at;
-                    *value = Part { start: at + 1, end: at, is_encoded: false };
-                    is_value = true;
-                }
-                Some(b'=') => {}
-                Some(b'&') => {
-                    if is_value {
-                        value.end = at;
-                    } else {
-                        name.end = at;
-                        *value = Part { start: at, end: at, is_encoded: false };
-                    }
-                    if at > name.start && !each(*name, *value) {
+                Some(b'=') => value_start = value_start.or(Some(at + 1)),
+                Some(b'%' | b'+') => are_encoded[usize::from(value_start.is_some())] = true,
+                _ => {
+                    let (name_end, value_start) =
+                        value_start.take().map_or((at, at), |start| (start - 1, start));
+                    let [is_name_encoded, is_value_encoded] = std::mem::take(&mut are_encoded);
+                    let name =
+                        Part { start: name_start, end: name_end, is_encoded: is_name_encoded };
+                    let value = Part { start: value_start, end: at, is_encoded: is_value_encoded };
+                    if at > name_start && !each(name, value) {
                         return false;
                     }
-                    *name = Part { start: at + 1, end: at + 1, is_encoded: false };
-                    is_value = false;
+                    name_start = at + 1;
                 }
-                _ if is_value => value.is_encoded = true,
-                _ => name.is_encoded = true,
             }
         }
     }
-    let [mut name, mut value] = parts;
-    let end = input.len();
-    if is_value {
-        value.end = end;
-    } else {
-        name.end = end;
-        value = Part { start: end, end, is_encoded: false };
-    }
-    name.start == end || each(name, value)
+    true
 }
 
 /// A bit for each of the first 16 bytes that is one of `&`, `=`, `%` and `+`.

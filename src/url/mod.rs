@@ -15,6 +15,7 @@ pub mod api;
 pub mod host;
 mod input_components;
 pub(crate) mod parser;
+pub(crate) mod percent_decoding;
 pub mod percent_encoding;
 mod record;
 mod scheme;

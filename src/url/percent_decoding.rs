@@ -1,7 +1,7 @@
 //! [Percent-decode](https://url.spec.whatwg.org/#percent-decode), over the input itself.
 
 /// Percent-decodes `bytes` into their own beginning; gives how many bytes that is.
-pub(super) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
+pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     // Up to the first, nothing moves.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
         return bytes.len();
