@@ -39,6 +39,7 @@ export const browserRuntimes = [
         "--disable-background-timer-throttling",
         "--disable-renderer-backgrounding",
         "--disable-backgrounding-occluded-windows",
+        "--js-flags=--expose-gc",
       ],
     },
   },
