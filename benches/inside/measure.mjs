@@ -1,6 +1,6 @@
 // The clockwork: contestants take turns, round after round, in one process.
 
-/** Samples taken to find how many operations fill one, after the doubling, which go by unrecorded. */
+/** Samples that go by unrecorded: taken, after the doubling, to find how many operations fill one. */
 const CALIBRATION = 3;
 /** Of so many answers one may be wrong; that input is left out for all. */
 const MOST_WRONG = 50;
@@ -120,7 +120,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
-    sample();
+    for (let i = 0; i < CALIBRATION; i++) sample();
     return sample;
   }
   const items = setUp(lib);
