@@ -14,7 +14,7 @@ const RESULT_WORDS: usize = 13;
 /// in the word after it. The words before it are the [offsets](crate::url::Offsets) of a URL, in
 /// their order.
 pub(super) const OUTPUT: usize = 7;
-/// The result area's word for the address of a decoded text, or 0.
+/// The result area's word for the address of a decoded text, if there is one.
 #[cfg(any(feature = "bindings", feature = "bindings-encodings", feature = "bindings-validation"))]
 pub(super) const TEXT: usize = 9;
 /// The result area's word for the length of that text in UTF-16 code units.

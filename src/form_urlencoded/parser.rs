@@ -4,7 +4,7 @@
 use crate::fallible_string::FallibleString;
 #[cfg(feature = "encodings")]
 use crate::fallible_string::push_within_capacity;
-use crate::url::percent_decoding;
+use crate::url::percent_decoding::percent_decode_in_place;
 use std::borrow::Cow;
 
 /// The [`application/x-www-form-urlencoded`
@@ -86,7 +86,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
         Ok(text) if !bytes.iter().any(|byte| matches!(byte, b'%' | b'+')) => Cow::Borrowed(text),
         _ => {
             let mut decoded = bytes.to_vec();
-            let length = percent_decode_in_place(&mut decoded);
+            let length = decode_plus_and_percent(&mut decoded);
             decoded.truncate(length);
             Cow::Owned(String::from_utf8_lossy(&decoded).into_owned())
         }
@@ -97,7 +97,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// spaces. `None` is want of memory.
 #[cfg(any(feature = "bindings", test))]
 pub(crate) fn decode_in_place(part: &mut [u8]) -> Option<usize> {
-    let length = percent_decode_in_place(part);
+    let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
     if rest.is_empty() {
         return Some(length);
@@ -131,17 +131,17 @@ pub(super) fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     for &byte in bytes {
         push_within_capacity(decoded, byte);
     }
-    let length = percent_decode_in_place(decoded);
+    let length = decode_plus_and_percent(decoded);
     decoded.truncate(length);
     true
 }
 
 /// The same in their own beginning; gives how many bytes that is.
-fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
+fn decode_plus_and_percent(bytes: &mut [u8]) -> usize {
     for byte in bytes.iter_mut().filter(|byte| **byte == b'+') {
         *byte = b' ';
     }
-    percent_decoding::percent_decode_in_place(bytes)
+    percent_decode_in_place(bytes)
 }
 
 #[cfg(test)]

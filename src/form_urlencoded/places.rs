@@ -3,7 +3,7 @@
 use crate::HAS_FAST_PATHS;
 
 /// A name or value as it stands in the input.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Part {
     pub(crate) start: usize,
     pub(crate) end: usize,
