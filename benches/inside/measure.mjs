@@ -110,7 +110,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       do {
         const items = setUp(lib);
         // Or what that left is collected while the time runs: samples of 30 to 624 ns for one append (Node 20). Only of
-        // what is young: all of it takes what engines know of the code along.
+        // what is young: with all of it, a sample that follows another contestant's takes up to twice as long.
         globalThis.gc?.({ type: "minor" });
         const before = performance.now();
         keep(loop(lib, items, 0, items.length));

@@ -5,11 +5,16 @@ import { test } from "node:test";
 import { launchChromium, withoutChromium } from "./chromium.js";
 import { serveProject } from "./static-server.js";
 
-test("text by string builtins", { skip: withoutChromium }, async (context) => {
+async function openProject(context) {
   const address = await serveProject(context);
   const browser = await launchChromium(context);
   const page = await browser.newPage();
   await page.goto(address);
+  return page;
+}
+
+test("text by string builtins", { skip: withoutChromium }, async (context) => {
+  const page = await openProject(context);
   const { count, wrong, read } = await page.evaluate(async () => {
     const { MOST_READ, MOST_SENT, stringFunctions } = await import("/js/string-builtins.js");
     const memory = new WebAssembly.Memory({ initial: 1 });
@@ -70,10 +75,7 @@ test("text by string builtins", { skip: withoutChromium }, async (context) => {
 });
 
 test("URLs are sent by string builtins", { skip: withoutChromium }, async (context) => {
-  const address = await serveProject(context);
-  const browser = await launchChromium(context);
-  const page = await browser.newPage();
-  await page.goto(address);
+  const page = await openProject(context);
   const { first, later, answers } = await page.evaluate(async () => {
     const { encodeInto } = TextEncoder.prototype;
     let encoded = 0;
