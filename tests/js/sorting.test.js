@@ -1,0 +1,65 @@
+// js/sorting.js by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FEW, sortByName, sortMany } from "../../js/sorting.js";
+import { Random } from "./random.js";
+
+const PARTS = ["", "\0", "a", "ab", "}", "~", "\u007f", "\u0080", "\u0100", "\u{1f600}", "\uffff"];
+const BEGINNINGS = [
+  "",
+  "\0",
+  "\0\0\0\0",
+  "name",
+  "\u00e9",
+  ...[28, 29, 30, 31, 32, 33, 40].map((n) => "n".repeat(n)),
+];
+const LISTS = BEGINNINGS.length * 60;
+const inOrder = ([one], [other]) => (one < other ? -1 : Number(one > other));
+
+test("lists of names that begin alike or end early are almost sorted, and then sorted", () => {
+  const random = new Random();
+  const part = () => random.oneOf(PARTS);
+  let lists = 0;
+  for (const beginning of BEGINNINGS) {
+    for (let size = 0; size < 600; size += 10) {
+      const pairs = Array.from({ length: size }, (_, i) => [
+        beginning + (random.below(3) === 0 ? "" : part() + part() + part() + part()),
+        `${i}`,
+      ]);
+      const almost = pairs.flat();
+      sortMany(almost);
+      const all = pairs.flat();
+      sortByName(all);
+      // Array.prototype.sort is stable, too.
+      const sorted = pairs.toSorted(inOrder);
+      assert.deepEqual(all, sorted.flat());
+      const places = new Map(sorted.map(([, value], place) => [value, place]));
+      for (let i = 0; i < size; i++) {
+        const distance = Math.abs(i - places.get(almost[2 * i + 1]));
+        assert.ok(distance < FEW, `${almost[2 * i]} is ${distance} places away`);
+      }
+      lists++;
+    }
+  }
+  assert.equal(lists, LISTS);
+});
+
+test("what comes late goes between the first", () => {
+  const names = Array.from({ length: 3 * FEW }, (_, i) => `n${100 + Math.floor(i / 3)}:${i % 3}5`);
+  for (const late of ["n100:10", "n1", "n110:0", "n", "n123:20"]) {
+    const list = [...names, late].flatMap((name) => [name, `of ${name}`]);
+    sortByName(list);
+    assert.deepEqual(
+      list,
+      [...names, late].sort().flatMap((name) => [name, `of ${name}`]),
+    );
+  }
+});
+
+test("long names that differ at the end", () => {
+  const long = "n".repeat(200_000);
+  const list = Array.from({ length: 2 * FEW }, (_, i) => [long + ((i * 7) % 48), `${i}`]).flat();
+  const names = list.filter((_, i) => i % 2 === 0).sort();
+  sortByName(list);
+  assert.ok(names.every((name, i) => list[2 * i] === name));
+});
