@@ -5,31 +5,31 @@ import { uncurryThis } from "./uncurry-this.js";
 
 const sort = uncurryThis(Array.prototype.sort);
 
+/** How many pairs are sorted by insertion alone: 20 in 1 µs and not 2.4, but 64 would take 6.4 and not 4.6 (Node 26). */
+export const FEW = 24;
+
 /**
- * Puts a flat list of names and values in the order of the names. While something is moved nothing is called, for
- * which there may be no stack. Array.prototype.sort with a comparison takes five times as long for 5 pairs in order
- * (Node 26).
+ * A flat list of names and values in the order of the names: `list` itself if it is short, as a new one would take 10
+ * to 20 % longer (5 pairs, Node 20 to 26). Wherever there is no stack left, no pair is lost. Array.prototype.sort with
+ * a comparison takes five times as long for 5 pairs in order (Node 26).
  */
-export function sortByName(list) {
-  let areMany = list.length > 2 * FEW;
-  for (let i = 2; i < list.length; i += 2) {
-    const name = list[i];
-    let to = i;
-    while (to > 0 && (looksAtUnits ? comesBefore(name, list[to - 2]) : name < list[to - 2]))
-      to -= 2;
-    if (to === i) continue;
-    if (areMany) {
-      // After that, only a few that begin alike are to be moved.
-      sortMany(list);
-      areMany = false;
-      i = 0;
-      continue;
+export function sortedByName(list) {
+  const sorted = list.length > 2 * FEW ? almostSorted(list) : list;
+  for (let i = 2; i < sorted.length; i += 2) {
+    const name = sorted[i];
+    const value = sorted[i + 1];
+    for (
+      let at = i;
+      at > 0 && (looksAtUnits ? comesBefore(name, sorted[at - 2]) : name < sorted[at - 2]);
+      at -= 2
+    ) {
+      sorted[at] = sorted[at - 2];
+      sorted[at + 1] = sorted[at - 1];
+      sorted[at - 2] = name;
+      sorted[at - 1] = value;
     }
-    const value = list[i + 1];
-    for (let at = i + 1; at > to + 1; at--) list[at] = list[at - 2];
-    list[to] = name;
-    list[to + 1] = value;
   }
+  return sorted;
 }
 
 // Five pairs in no order take 185 ns and not 200 (Node 26), 142 to 163 and not 165 to 177 (Chromium). In Bun,
@@ -42,87 +42,95 @@ function comesBefore(name, other) {
   return unit < otherUnit || (!(unit > otherUnit) && name < other);
 }
 
-/** How many pairs are sorted by insertion: 20 in 1.4 µs and not 2.8, but 64 would take 6.4 and not 4.6 (Node 26). */
-export const FEW = 24;
-
-/** Names that have more code units than these four and these in common are compared. */
-const BEGINNING = 28;
-
-/** Sorts a flat list, but for no more than FEW pairs at a time whose names begin alike. */
-export function sortMany(list) {
-  const { length } = list;
-  const count = length / 2;
+/** As sortedByName, but up to FEW pairs whose names begin alike may be in the order that they had: for its test. */
+export function almostSorted(list) {
+  const count = list.length / 2;
   const order = new NativeArray(count);
   for (let i = 0; i < count; i++) order[i] = 2 * i;
-  if (sortByUnits(list, order, new NativeArray(count), new NativeArray(count), 0, count, 0)) {
+  const room = new NativeArray(count);
+  const keys = new NativeArray(count);
+  const places = new NativeInt32Array(512);
+  if (!sortByUnits(list, order, room, keys, places, 0, count, 0)) {
     sort(order, (one, other) => (list[one] < list[other] ? -1 : +(list[one] > list[other])));
   }
-  // Back into the list: with one that grows, all of it takes 2 to 11 % longer.
-  const unsorted = new NativeArray(length);
-  for (let i = 0; i < length; i++) unsorted[i] = list[i];
-  for (let i = 0; i < length; i++) list[i] = unsorted[order[i >> 1] + (i & 1)];
+  const sorted = new NativeArray(list.length);
+  for (let i = 0; i < list.length; i++) sorted[i] = list[order[i >> 1] + (i & 1)];
+  return sorted;
 }
-
-// The last seven bits of a key, if the name has ended before, or where it has a code unit of more than seven bits.
-const ENDED = 0;
-const OTHER = 127;
-
-// Seven bits for each of four code units, or up to the first for which they are not enough.
-function keyOf(name, units) {
-  const { length } = name;
-  let key = 0;
-  for (let shift = 21, i = units; i < length && shift >= 0; i++, shift -= 7) {
-    const unit = charCodeAt(name, i);
-    if (unit + 1 >= OTHER) return key | ((128 << shift) - 1);
-    key |= (unit + 1) << shift;
-  }
-  return key;
-}
-
-// For each of four code units and each of its values, where the next pair goes.
-const places = new NativeInt32Array(512);
 
 /*
- * Radix sort: puts the pairs from `start` up to `end` of `order`, whose names begin with the same `units` code units,
- * in the order of the next four, and those that are alike in these, where they are more than a few, in that of what
- * follows. Whether there are many left that have to be compared.
+ * Radix sort: brings the places of the names in `list` that stand from `start` up to `end` in `order` into the order of
+ * the names. These begin with the same `alike` code units. It goes by the four code units that follow those which they
+ * all have in common; where more than a few are alike in these, it goes on behind them. False if it gave up, as there
+ * are names that have to be compared.
  *
- * A merge sort that compared numbers of the first four code units took for 500 pairs 54 µs and not 34 in Node 26, more
- * than half of them to merge, and for 10,000 names that begin with "filter[" three times as long.
+ * A merge sort that compared numbers of the first four code units took for 500 pairs 54 µs and not 35 in Node 26, more
+ * than half of them to merge, and for 10,000 names that begin with "filter[" four times as long.
  */
-function sortByUnits(list, order, next, keys, start, end, units) {
+function sortByUnits(list, order, room, keys, places, start, end, alike) {
+  const first = list[order[start]];
+  let units = first.length;
+  for (let i = start + 1; i < end && units > alike; i++) {
+    const name = list[order[i]];
+    let at = alike;
+    while (at < units && charCodeAt(name, at) === charCodeAt(first, at)) at++;
+    units = at;
+  }
   for (let i = 0; i < 512; i++) places[i] = 0;
   for (let i = start; i < end; i++) {
-    const pair = order[i];
-    const key = keyOf(list[pair], units);
-    keys[pair >> 1] = key;
+    const at = order[i];
+    const key = keyOf(list[at], units);
+    keys[at >> 1] = key;
     places[key & 127]++;
     places[((key >> 7) & 127) + 128]++;
     places[((key >> 14) & 127) + 256]++;
-    places[(key >> 21) + 384]++;
+    places[((key >> 21) & 127) + 384]++;
   }
+  // Four times from one array to the other, so that it ends in the first.
   for (let shift = 0, row = 0; row < 512; shift += 7, row += 128) {
     for (let i = 0, place = start; i < 128; i++) {
-      const pairs = places[i + row];
+      const names = places[i + row];
       places[i + row] = place;
-      place += pairs;
+      place += names;
     }
     for (let i = start; i < end; i++) {
-      const pair = order[i];
-      next[places[((keys[pair >> 1] >> shift) & 127) + row]++] = pair;
+      const at = order[i];
+      room[places[((keys[at >> 1] >> shift) & 127) + row]++] = at;
     }
     const before = order;
-    order = next;
-    next = before;
+    order = room;
+    room = before;
   }
   for (let i = start; i < end; start = i) {
     const key = keys[order[start] >> 1];
     while (i < end && keys[order[i] >> 1] === key) i++;
     const last = key & 127;
     if (i - start > FEW && last !== ENDED) {
-      if (last === OTHER || units === BEGINNING) return true;
-      if (sortByUnits(list, order, next, keys, start, i, units + 4)) return true;
+      // Each round is a call within the last, so there is an end to them.
+      if (
+        last === OTHER ||
+        units > 99 ||
+        !sortByUnits(list, order, room, keys, places, start, i, units + 4)
+      ) {
+        return false;
+      }
     }
   }
-  return false;
+  return true;
+}
+
+// The last seven bits of a key where the name has ended, and where there is a code unit from U+007E on.
+const ENDED = 0;
+const OTHER = 127;
+
+// Seven bits for each of four code units, up to the first that they do not suffice for.
+function keyOf(name, from) {
+  const { length } = name;
+  let key = 0;
+  for (let shift = 21, i = from; i < length && shift >= 0; i++, shift -= 7) {
+    const unit = charCodeAt(name, i);
+    if (unit > 125) return key | ((128 << shift) - 1);
+    key |= (unit + 1) << shift;
+  }
+  return key;
 }

@@ -10,7 +10,7 @@ import {
 } from "./builtins.js";
 import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
 import { showIterators, showSearchParams } from "./inspect.js";
-import { sortByName } from "./sorting.js";
+import { sortedByName } from "./sorting.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 import {
   exposeInterface,
@@ -182,7 +182,7 @@ export class URLSearchParams {
 
   sort() {
     checkCall(this);
-    sortByName(listOf(this));
+    this.#list = sortedByName(listOf(this));
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
   }

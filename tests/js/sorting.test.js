@@ -1,7 +1,7 @@
 // js/sorting.js by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FEW, sortByName, sortMany } from "../../js/sorting.js";
+import { almostSorted, FEW, sortedByName } from "../../js/sorting.js";
 import { Random } from "./random.js";
 
 const PARTS = ["", "\0", "a", "ab", "}", "~", "\u007f", "\u0080", "\u0100", "\u{1f600}", "\uffff"];
@@ -13,7 +13,8 @@ const BEGINNINGS = [
   "\u00e9",
   ...[28, 29, 30, 31, 32, 33, 40].map((n) => "n".repeat(n)),
 ];
-const LISTS = BEGINNINGS.length * 60;
+const BRANCHES = ["", "n", "nnnnnnn", "zzzz", "\0\0\0\0"];
+const LISTS = BEGINNINGS.length * 59;
 const inOrder = ([one], [other]) => (one < other ? -1 : Number(one > other));
 
 test("lists of names that begin alike or end early are almost sorted, and then sorted", () => {
@@ -21,15 +22,16 @@ test("lists of names that begin alike or end early are almost sorted, and then s
   const part = () => random.oneOf(PARTS);
   let lists = 0;
   for (const beginning of BEGINNINGS) {
-    for (let size = 0; size < 600; size += 10) {
+    for (let size = 10; size < 600; size += 10) {
       const pairs = Array.from({ length: size }, (_, i) => [
-        beginning + (random.below(3) === 0 ? "" : part() + part() + part() + part()),
+        beginning +
+          random.oneOf(BRANCHES) +
+          (random.below(3) === 0 ? "" : part() + part() + part()),
         `${i}`,
       ]);
-      const almost = pairs.flat();
-      sortMany(almost);
-      const all = pairs.flat();
-      sortByName(all);
+      const almost = almostSorted(pairs.flat());
+
+      const all = sortedByName(pairs.flat());
       // Array.prototype.sort is stable, too.
       const sorted = pairs.toSorted(inOrder);
       assert.deepEqual(all, sorted.flat());
@@ -48,9 +50,8 @@ test("what comes late goes between the first", () => {
   const names = Array.from({ length: 3 * FEW }, (_, i) => `n${100 + Math.floor(i / 3)}:${i % 3}5`);
   for (const late of ["n100:10", "n1", "n110:0", "n", "n123:20"]) {
     const list = [...names, late].flatMap((name) => [name, `of ${name}`]);
-    sortByName(list);
     assert.deepEqual(
-      list,
+      sortedByName(list),
       [...names, late].sort().flatMap((name) => [name, `of ${name}`]),
     );
   }
@@ -60,6 +61,29 @@ test("long names that differ at the end", () => {
   const long = "n".repeat(200_000);
   const list = Array.from({ length: 2 * FEW }, (_, i) => [long + ((i * 7) % 48), `${i}`]).flat();
   const names = list.filter((_, i) => i % 2 === 0).sort();
-  sortByName(list);
-  assert.ok(names.every((name, i) => list[2 * i] === name));
+  const sorted = sortedByName(list);
+  assert.ok(names.every((name, i) => sorted[2 * i] === name));
+});
+
+test("a list is sorted while another one is", () => {
+  const property = Object.getOwnPropertyDescriptor(String.prototype, "charCodeAt");
+  const list = Array.from({ length: 4 * FEW }, (_, i) => [`n${(i * 37) % 96}`, `${i}`]).flat();
+  const expected = sortedByName(list);
+  let left = 0;
+  const get = () => {
+    if (left-- === 0) sortedByName(list.map((text) => `other ${text}`));
+    return property.value;
+  };
+  for (let from = 0; from < 1000; from += 7) {
+    left = from;
+    Object.defineProperty(String.prototype, "charCodeAt", { configurable: true, get });
+    let sorted;
+    try {
+      sorted = sortedByName(list);
+    } finally {
+      Object.defineProperty(String.prototype, "charCodeAt", property);
+    }
+    assert.deepEqual(sorted, expected);
+    assert.ok(left < 0);
+  }
 });
