@@ -30,7 +30,6 @@ test("lists of names that begin alike or end early are almost sorted, and then s
         `${i}`,
       ]);
       const almost = almostSorted(pairs.flat());
-
       const all = sortedByName(pairs.flat());
       // Array.prototype.sort is stable, too.
       const sorted = pairs.toSorted(inOrder);
