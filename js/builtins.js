@@ -103,7 +103,10 @@ const sliceByMethod = (string, start, end) =>
   string.slice === nativeSlice
     ? string.slice(start, end)
     : apply(nativeSlice, string, [start, end]);
-/** The code units of `string` from `start` up to `end`. */
+/**
+ * The code units of `string` from `start` up to `end`, which is always given: where it was not for some, JavaScriptCore
+ * compiled a call of C++ for all, and took 17 ns and not 7 (Bun).
+ */
 export const slice = isNode || isDeno ? sliceByCall : sliceByMethod;
 
 const nativeLatin1Slice = isNode || isBun ? Buffer?.prototype.latin1Slice : undefined;

@@ -165,9 +165,8 @@ export class URL {
       const front = url.#front;
       const back = url.#back;
       const areSmall = typeof front === "number";
-      const isReplaceable = attribute !== PROTOCOL && attribute !== QUERY;
       // Drive letters and "localhost" make "file" a scheme of its own kind.
-      if (isReplaceable && areSmall && ((front >>> TYPE) & TYPES) !== FILE) {
+      if (attribute !== QUERY && areSmall && ((front >>> TYPE) & TYPES) !== FILE) {
         const end = url.#fragmentStart;
         if (replaceAttribute(attribute, href.length, value, front, back, end) === SPLICED) {
           adopt(url, withReplacement(href, value));
@@ -400,7 +399,7 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href.length - this.#fragmentStart < 2
       ? ""
-      : slice(this.#href, this.#fragmentStart);
+      : slice(this.#href, this.#fragmentStart, this.#href.length);
   }
 
   set hash(value) {
@@ -431,11 +430,11 @@ function hrefOf(status, input, base = undefined) {
     case SPLICED: {
       const first = words[record + BEGINS_WITH_BASE] === 1 ? base : input;
       const start = slice(first, 0, words[record + START_LENGTH]);
-      return start + slice(input, input.length - words[record + END_LENGTH]);
+      return start + slice(input, input.length - words[record + END_LENGTH], input.length);
     }
     case SLASH_ADDED: {
       const at = words[record + PATH_START];
-      return at === input.length ? `${input}/` : `${slice(input, 0, at)}/${slice(input, at)}`;
+      return `${slice(input, 0, at)}/${slice(input, at, input.length)}`;
     }
     default:
       return output();
@@ -447,7 +446,7 @@ function withReplacement(href, value) {
   let middle = value;
   if ((delimiters & 0xff) !== 0) middle = fromCharCode(delimiters & 0xff) + middle;
   if (delimiters > 0xff) middle += fromCharCode(delimiters >>> 8);
-  const rest = slice(href, href.length - words[record + END_LENGTH]);
+  const rest = slice(href, href.length - words[record + END_LENGTH], href.length);
   return slice(href, 0, words[record + START_LENGTH]) + middle + rest;
 }
 

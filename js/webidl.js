@@ -180,7 +180,7 @@ export function settlePrototype(object, newTarget, constructor) {
 
 /** `string` without one `prefix` of one code unit, if it starts with that. */
 export function withoutPrefix(string, prefix) {
-  return string[0] === prefix ? slice(string, 1) : string;
+  return string[0] === prefix ? slice(string, 1, string.length) : string;
 }
 
 /**
