@@ -59,8 +59,9 @@ fn decode_labels(tables: &Adapter, mapped: &[char], be_strict: bool) -> Option<V
 /// Whether all of a label that was not mapped is valid, and in Normalization Form C: [validity
 /// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
 fn is_normal(tables: &Adapter, label: &[char]) -> bool {
-    !label.contains(&DISALLOWED)
-        && tables.normalize_validate(label.iter().copied()).eq(label.iter().copied())
+    // A text as what is mapped is one: so the tables' code is compiled once, which is 600 bytes of brotli less.
+    let text: String = label.iter().collect();
+    !label.contains(&DISALLOWED) && tables.normalize_validate(text.chars()).eq(text.chars())
 }
 
 /// Validity criteria 2 to 6, 8, and of 7 what *UseSTD3ASCIIRules* adds.
