@@ -180,10 +180,11 @@ impl URLUtils {
             }
             let (old, scheme_type) = channel.take_offsets(front, back, fragment_start);
             let scratch = &channel.scratch;
-            match find_replacement(scratch, value_length, attribute, href_length, &old) {
+            match find_replacement(scratch, value_length, attribute, href_length, &old, scheme_type)
+            {
                 None => Status::Failure,
                 Some(found) => {
-                    channel.put_offsets(&found.offsets, scheme_type);
+                    channel.put_offsets(&found.offsets, found.scheme_type);
                     channel.put_replacement(&found, href_length);
                     Status::Spliced
                 }

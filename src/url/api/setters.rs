@@ -63,8 +63,14 @@ impl Setters {
     fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
         if url.scheme_type != SchemeType::File
-            && let Some(found) =
-                find_replacement(bytes, length, attribute, url.href.len(), &url.offsets)
+            && let Some(found) = find_replacement(
+                bytes,
+                length,
+                attribute,
+                url.href.len(),
+                &url.offsets,
+                url.scheme_type,
+            )
         {
             self.changed.write_replacement(&found, url, value);
             return self.change(url);

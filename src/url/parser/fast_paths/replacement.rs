@@ -21,16 +21,18 @@ pub(crate) struct Replacement {
     /// What of the other it ends with begins here.
     pub(crate) rest: usize,
     pub(crate) offsets: Offsets,
+    pub(crate) scheme_type: SchemeType,
 }
 
 /// What is recognized of the value in the first `length` of `bytes`, if it is for the `attribute` of a
-/// URL with an href so long and these offsets, whose scheme is not `file`.
+/// URL with an href so long, these offsets and this type of scheme, which is not `file`.
 pub(crate) fn find_replacement(
     bytes: &[u8],
     length: usize,
     attribute: Attribute,
     href_length: usize,
     old: &Offsets,
+    mut scheme_type: SchemeType,
 ) -> Option<Replacement> {
     let has_host = old.host_start < old.host_end;
     if !HAS_FAST_PATHS
@@ -45,7 +47,10 @@ pub(crate) fn find_replacement(
     let recognized = recognize(input, attribute)?;
     let has_credentials = old.username_end < old.host_start;
     let (mut start, rest, delimiter) = match attribute {
-        Attribute::Protocol => return None,
+        Attribute::Protocol => {
+            scheme_type = new_scheme_type(input, recognized, scheme_type, old)?;
+            (0, old.scheme_end + 1, None)
+        }
         Attribute::Username => (old.scheme_end + "://".len(), old.username_end, None),
         Attribute::Password => {
             (old.username_end, old.host_start - usize::from(has_credentials), Some(':'))
@@ -65,17 +70,25 @@ pub(crate) fn find_replacement(
         start += 1;
     }
     let is_credential = matches!(attribute, Attribute::Username | Attribute::Password);
-    let after = (is_credential && !has_credentials).then_some('@');
+    let after = match attribute {
+        Attribute::Protocol if recognized == length => Some(':'),
+        Attribute::Username | Attribute::Password if !has_credentials => Some('@'),
+        _ => None,
+    };
     let value_end = start + usize::from(before.is_some()) + length;
     let new_rest = value_end + usize::from(after.is_some());
     let mut offsets = *old;
     let moved = |offset: &mut usize| *offset = (*offset + new_rest).wrapping_sub(rest);
     match attribute {
+        Attribute::Protocol => {
+            offsets.scheme_end = recognized;
+            moved(&mut offsets.username_end);
+        }
         Attribute::Username => offsets.username_end = value_end,
         Attribute::Host | Attribute::Hostname => offsets.host_end = start + recognized,
         _ => {}
     }
-    if is_credential {
+    if is_credential || attribute == Attribute::Protocol {
         moved(&mut offsets.host_start);
         moved(&mut offsets.host_end);
     }
@@ -88,15 +101,33 @@ pub(crate) fn find_replacement(
     if attribute != Attribute::Hash {
         moved(&mut offsets.fragment_start);
     }
-    Some(Replacement { start, before, after, rest, offsets })
+    Some(Replacement { start, before, after, rest, offsets, scheme_type })
 }
 
-/// Whether a value is written as it is: how much of it, without a port behind it.
+/// The type of the scheme that the first `end` of the input are, if both are special, neither is `file`, and
+/// no port is the default port: they have two digits or three.
+fn new_scheme_type(
+    input: Input<'_>,
+    end: usize,
+    old_type: SchemeType,
+    old: &Offsets,
+) -> Option<SchemeType> {
+    let scheme = str::from_utf8(input.bytes().get(..end)?).ok()?;
+    let new_type = SchemeType::of(scheme);
+    let may_have_default_port = matches!(old.path_start - old.host_end, 3 | 4);
+    (old_type.is_special() && new_type.default_port().is_some() && !may_have_default_port)
+        .then_some(new_type)
+}
+
+/// Whether a value is written as it is: how much of it, without a port or a colon behind it.
 fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
     let bytes = input.bytes();
     let begins_with = |delimiter| usize::from(bytes.first() == Some(&delimiter));
     let end = match attribute {
-        Attribute::Protocol => return None,
+        Attribute::Protocol => {
+            let end = input.end_of(0, DOMAIN);
+            return matches!(bytes.get(end..), Some([] | [b':'])).then_some(end);
+        }
         Attribute::Username | Attribute::Password => input.end_of(0, USERINFO_UNITS),
         Attribute::Host | Attribute::Hostname => {
             let host_end = input.end_of(0, DOMAIN);
@@ -143,7 +174,7 @@ impl UrlRecord {
         }
         self.href.push_str(old_href.get(found.rest..).unwrap_or_default());
         self.offsets = found.offsets;
-        self.scheme_type = old.scheme_type;
+        self.scheme_type = found.scheme_type;
     }
 }
 
@@ -158,12 +189,23 @@ mod tests {
 
     fn find(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<Replacement> {
         let (href_length, offsets) = (url.as_str().len(), url.offsets());
-        find_replacement(value.as_bytes(), value.len(), attribute, href_length, offsets)
+        let scheme_type = url.scheme_type();
+        find_replacement(
+            value.as_bytes(),
+            value.len(),
+            attribute,
+            href_length,
+            offsets,
+            scheme_type,
+        )
     }
 
     #[test]
     fn mine() {
         for (href, attribute, value, expected) in [
+            ("https://h/", Protocol, "http", "http://h/"),
+            ("ws://u:p@h:1/?#", Protocol, "https:", "https://u:p@h:1/?#"),
+            ("https://u@h:8443/p", Protocol, "ftp", "ftp://u@h:8443/p"),
             ("https://h/", Username, "v", "https://v@h/"),
             ("https://u@h/", Username, "v%20", "https://v%20@h/"),
             ("https://:p@h/", Username, "v", "https://v:p@h/"),
@@ -200,7 +242,14 @@ mod tests {
     #[test]
     fn not_mine() {
         for (href, attribute, value) in [
-            ("https://h/", Protocol, "http"),
+            ("https://h/", Protocol, "HTTP"),
+            ("https://h/", Protocol, "http::"),
+            ("https://h/", Protocol, ":"),
+            ("https://h/", Protocol, "file"),
+            ("https://h/", Protocol, "foo"),
+            ("foo://h/", Protocol, "https"),
+            ("https://h:80/", Protocol, "http"),
+            ("http://h:443/", Protocol, "wss:"),
             ("https://h/", Username, ""),
             ("https://h/", Username, "a:b"),
             ("https://h/", Password, "é"),
