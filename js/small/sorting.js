@@ -1,4 +1,4 @@
-// In place of the other sorting.js: 470 bytes of brotli less.
+// In place of the other sorting.js, which is for more than this: 470 bytes of brotli less.
 import { uncurryThis } from "../uncurry-this.js";
 
 const sort = uncurryThis(Array.prototype.sort);
