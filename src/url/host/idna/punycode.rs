@@ -123,8 +123,8 @@ pub(super) fn encode(label: &[char], output: &mut String) {
     }
 }
 
-/// Code points in the order of their positions, as `encode` has them, in their own: short lists by insertion, long ones
-/// by radix. A slice's own sort is 900 bytes of brotli more.
+/// Brings the code points that `encode` has, which come in the order of their positions, into their own: few by
+/// insertion, many by radix. A slice's own sort is 900 bytes of brotli more.
 #[cfg(feature = "idna")]
 fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
     if others.len() <= SHORT_LABEL {
