@@ -128,8 +128,8 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       return (spent * 1e6) / (done * operations);
     };
     const started = performance.now();
-    const isWarm = () => performance.now() - started >= LONGEST_WARM_UP * sampleMs;
-    for (let i = 0; i < WARM_UP && !isWarm(); i++) sample();
+    const isTooLong = () => performance.now() - started >= LONGEST_WARM_UP * sampleMs;
+    for (let i = 0; i < WARM_UP && !isTooLong(); i++) sample();
     return sample;
   }
   const items = setUp(lib);
