@@ -141,7 +141,7 @@ const binaryenVersion = () =>
 function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
-    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
+    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/wasm/bytes-as-text.js", "js/language/builtins.js"],
     settings: printing,
     outputs: () => [bytesModule(core)],
     async run() {
@@ -152,14 +152,14 @@ function bytesStage(core) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} what js/string-builtins.wat says, in bytes */
+/** @returns {import("./stages.mjs").Stage} what js/core/string-builtins.wat says, in bytes */
 function stringBuiltinsStage() {
-  const source = "js/string-builtins.wat";
+  const source = "js/core/string-builtins.wat";
   return {
     name: "bytes-string-builtins",
     inputs: [
       ...[source, "scripts/assemble-wasm.mjs", "scripts/wasm-bytes.mjs"],
-      ...["js/bytes-as-text.js", "js/builtins.js"],
+      ...["js/wasm/bytes-as-text.js", "js/language/builtins.js"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],

@@ -5,7 +5,7 @@ import {
   NativeInt32Array,
   NativeUint8Array,
   viewedBuffer,
-} from "./builtins.js";
+} from "../language/builtins.js";
 
 /** What each byte is XORed with to be a code unit. */
 export const KEY = 60;

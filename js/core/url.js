@@ -15,41 +15,75 @@
 //
 // With a null host the three before pathStart are schemeEnd + 1, and "/." may stand before the path.
 //
-// None is larger than the next. So long as schemeEnd is less than 128 and queryStart less than 1,024, the first six are
-// kept in two integers, as the core packs them.
-import { fromCharCode, slice } from "./builtins.js";
-import {
-  BEGINS_WITH_BASE,
-  CHANGED,
-  call,
-  canParseURL,
-  core,
-  DELIMITERS,
-  END_LENGTH,
-  FAILURE,
-  FRAGMENT_START,
-  output,
-  PACKED,
-  PATH_START,
-  parseURL,
-  record,
-  replaceAttribute,
-  SAME,
-  SCHEME_TYPE,
-  SLASH_ADDED,
-  SPLICED,
-  START_LENGTH,
-  setAttribute,
-  urlUtils,
-  words,
-} from "./engine.js";
+// None is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, the first six are kept in
+// two integers, as wasm/src packs them; layout.js has the shifts and masks.
+import { fromCharCode, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
   invalidURL,
   missingArguments,
   NativeTypeError,
-} from "./errors.js";
+} from "../language/errors.js";
+import {
+  exposeInterface,
+  NONE,
+  settlePrototype,
+  toDOMString,
+  toUSVString,
+  withoutPrefix,
+} from "../language/webidl.js";
+import {
+  BEGINS_WITH_BASE,
+  CHANGED,
+  DELIMITERS,
+  END_LENGTH,
+  FAILURE,
+  FILE,
+  FRAGMENT_START,
+  HASH,
+  HOST,
+  HOST_END,
+  HOST_START,
+  HOSTNAME,
+  OFFSET_MASK,
+  PACKED_BACK,
+  PACKED_FRONT,
+  PASSWORD,
+  PATH_START,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  PROTOCOLS,
+  QUERY,
+  QUERY_START,
+  SAME,
+  SCHEME_END,
+  SCHEME_END_MASK,
+  SCHEME_TYPE,
+  SCHEME_TYPE_MASK,
+  SCHEME_TYPE_SHIFT,
+  SEARCH,
+  SECOND_SHIFT,
+  SLASH_ADDED,
+  SPLICED,
+  START_LENGTH,
+  THIRD_SHIFT,
+  USERNAME,
+  USERNAME_END,
+} from "../wasm/layout.js";
+import {
+  call,
+  canParseURL,
+  core,
+  output,
+  parseURL,
+  result,
+  setAttribute,
+  spliceAttribute,
+  urlUtils,
+  words,
+} from "./engine.js";
 import { showURLs } from "./inspect.js";
 import {
   catchUpWithURL,
@@ -58,67 +92,32 @@ import {
   resetSearchParams,
   serializationOf,
 } from "./url-search-params.js";
-import {
-  exposeInterface,
-  NONE,
-  settlePrototype,
-  toDOMString,
-  toUSVString,
-  withoutPrefix,
-} from "./webidl.js";
 
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 
-// The attributes' numbers in the core, the query of a list the last.
-const PROTOCOL = 0;
-const USERNAME = 1;
-const PASSWORD = 2;
-const HOST = 3;
-const HOSTNAME = 4;
-const PORT = 5;
-const PATHNAME = 6;
-const SEARCH = 7;
-const HASH = 8;
-const QUERY = 9;
-
-// The three offsets in an integer have ten bits each, but that the first has seven, and the scheme's type the
-// next three.
-const SECOND = 10;
-const THIRD = 20;
-const LOW = 0x3ff;
-const SCHEME_END = 0x7f;
-const TYPE = 7;
-const TYPES = 7;
-
-// The scheme's type is 0 if it is not special, or else this, or the number of a protocol that has origins.
-const FILE = 1;
-const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"];
-
-// In place of the constructor's first argument: the core has just parsed, the second is the href.
+// The constructor's first argument when the core has just parsed a URL, whose href is the second.
 const PARSED = Symbol("parsed");
 
 let isURL;
 let check;
-// The query, or "" for want of one.
+// The query, "" if it is null.
 let queryOf;
-// Takes over the core's record, which is of `href`.
+// Takes over the offsets in the result area, which are those of `href`.
 let adopt;
-// Brings the href up to date with the list of searchParams. That waits until somebody looks, so that
-// n changes of the list cost n and not n².
+// Brings the href up to date with the list of searchParams. That waits until the href is asked for, so that n changes
+// of the list take linear time.
 let writeQuery;
-// Changes the href by a string, or undefined for a list of nothing.
+// Sets an attribute to a string; QUERY may be set to undefined, which makes the query null.
 let change;
-// What the setters but two have in common.
+// The setter of every attribute but href and search.
 let set;
 
 export class URL {
-  // Five fields of one object take 62 bytes (Node 20, whose own URL takes 208). Nine took 94, and 8 to
-  // 11 ns more of a URL's 125 (Node 24 and 26; Bun 6).
+  // Few fields, as each makes every URL larger and slower to make: see benches/DECISIONS.md, *Fields of a URL*.
   #href = "";
-  // schemeEnd, usernameEnd, hostStart and the scheme's type in one integer or, where one is too large for
-  // that, in an array. The getters take it apart, and look at what they are called on, where they stand: V8
-  // puts so much code into its caller and no more. With functions, even small ones, a URL and its eleven getters
-  // took 50 to 90 ns more (Node 20 to 26).
+  // schemeEnd, usernameEnd, hostStart and the scheme's type in one integer or, if one is too large for that, in an
+  // array. Each getter unpacks it, and checks `this`, by expressions of its own: V8 inlines a limited amount of code,
+  // and functions for these count more. See benches/DECISIONS.md, *Getters*.
   #front = 0;
   // hostEnd, pathStart and queryStart.
   #back = 0;
@@ -135,20 +134,20 @@ export class URL {
     };
 
     adopt = (url, href) => {
-      const packed = words[record + PACKED];
+      const packed = words[result + PACKED_FRONT];
       const fit = packed !== -1;
       const front = fit ? packed : frontOffsets();
-      const back = fit ? words[record + PACKED + 1] : backOffsets();
-      // No calls from here on, for which there may be no stack.
+      const back = fit ? words[result + PACKED_BACK] : backOffsets();
+      // No calls from here on: the stack may be full, and the fields must change together.
       url.#href = href;
       url.#front = front;
       url.#back = back;
-      url.#fragmentStart = words[record + FRAGMENT_START];
+      url.#fragmentStart = words[result + FRAGMENT_START];
     };
 
     queryOf = (url) => {
       const back = url.#back;
-      const queryStart = typeof back === "number" ? back >>> THIRD : back[2];
+      const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
       return slice(url.#href, queryStart + 1, url.#fragmentStart);
     };
 
@@ -165,11 +164,15 @@ export class URL {
       const front = url.#front;
       const back = url.#back;
       const areSmall = typeof front === "number";
-      // Drive letters and "localhost" make "file" a scheme of its own kind.
-      if (attribute !== QUERY && areSmall && ((front >>> TYPE) & TYPES) !== FILE) {
+      // The host and path of a file: URL depend on each other, by drive letters and "localhost".
+      if (
+        attribute !== QUERY &&
+        areSmall &&
+        ((front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK) !== FILE
+      ) {
         const end = url.#fragmentStart;
-        if (replaceAttribute(attribute, href.length, value, front, back, end) === SPLICED) {
-          adopt(url, withReplacement(href, value));
+        if (spliceAttribute(attribute, href.length, value, front, back, end) === SPLICED) {
+          adopt(url, spliced(href, value));
           return;
         }
       }
@@ -196,20 +199,20 @@ export class URL {
     const baseInput = base === undefined ? undefined : toDOMString(base);
     const status = parseURL(input, baseInput);
     if (status === FAILURE) {
-      // Lone surrogates were left to the encoder, which replaces them. An error shows what was parsed.
+      // An error shows what was parsed: the encoder has replaced lone surrogates.
       throw invalidURL(
         new NativeTypeError(INVALID_URL),
         toUSVString(input),
         baseInput === undefined ? undefined : toUSVString(baseInput),
       );
     }
-    const packed = words[record + PACKED];
+    const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== -1) {
-      // As `adopt` does, for 4 ns less (Node 26).
+      // `adopt`, written out for the most frequent case.
       this.#href = input;
       this.#front = packed;
-      this.#back = words[record + PACKED + 1];
-      this.#fragmentStart = words[record + FRAGMENT_START];
+      this.#back = words[result + PACKED_BACK];
+      this.#fragmentStart = words[result + FRAGMENT_START];
     } else {
       adopt(this, hrefOf(status, input, baseInput));
     }
@@ -253,29 +256,31 @@ export class URL {
   get origin() {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
-    const schemeType = typeof front === "number" ? (front >>> TYPE) & TYPES : front[3];
-    const schemeEnd = typeof front === "number" ? front & SCHEME_END : front[0];
+    const schemeType =
+      typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
+    const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
     if (schemeType > FILE) {
       // The href up to the path, less the credentials.
       const back = this.#back;
-      const hostStart = typeof front === "number" ? front >>> THIRD : front[2];
-      const pathStart = typeof back === "number" ? (back >>> SECOND) & LOW : back[1];
+      const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+      const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
       const start = schemeEnd + 3;
       return hostStart === start
         ? slice(this.#href, 0, pathStart)
         : slice(this.#href, 0, start) + slice(this.#href, hostStart, pathStart);
     }
     if (slice(this.#href, 0, schemeEnd) !== "blob") return "null";
-    call(getOrigin, this.#href);
-    return output();
+    // A blob: URL's origin may be that of a URL in its path. The href parses, so this is no failure.
+    return call(getOrigin, this.#href) === CHANGED ? output() : "null";
   }
 
   get protocol() {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
-    const schemeType = typeof front === "number" ? (front >>> TYPE) & TYPES : front[3];
+    const schemeType =
+      typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
     if (schemeType > 0) return PROTOCOLS[schemeType];
-    const schemeEnd = typeof front === "number" ? front & SCHEME_END : front[0];
+    const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
     return slice(this.#href, 0, schemeEnd + 1);
   }
 
@@ -286,8 +291,9 @@ export class URL {
   get username() {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
-    const schemeEnd = typeof front === "number" ? front & SCHEME_END : front[0];
-    const usernameEnd = typeof front === "number" ? (front >>> SECOND) & LOW : front[1];
+    const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
+    const usernameEnd =
+      typeof front === "number" ? (front >>> SECOND_SHIFT) & OFFSET_MASK : front[1];
     const usernameStart = schemeEnd + 3;
     return usernameEnd <= usernameStart ? "" : slice(this.#href, usernameStart, usernameEnd);
   }
@@ -299,8 +305,9 @@ export class URL {
   get password() {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
-    const usernameEnd = typeof front === "number" ? (front >>> SECOND) & LOW : front[1];
-    const hostStart = typeof front === "number" ? front >>> THIRD : front[2];
+    const usernameEnd =
+      typeof front === "number" ? (front >>> SECOND_SHIFT) & OFFSET_MASK : front[1];
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
     return usernameEnd + 1 >= hostStart ? "" : slice(this.#href, usernameEnd + 1, hostStart - 1);
   }
 
@@ -312,9 +319,9 @@ export class URL {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
     const back = this.#back;
-    const hostStart = typeof front === "number" ? front >>> THIRD : front[2];
-    const hostEnd = typeof back === "number" ? back & LOW : back[0];
-    const pathStart = typeof back === "number" ? (back >>> SECOND) & LOW : back[1];
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
     // Only a host that isn't empty has a port, and is directly before the path.
     return hostStart === hostEnd ? "" : slice(this.#href, hostStart, pathStart);
   }
@@ -327,8 +334,8 @@ export class URL {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
     const back = this.#back;
-    const hostStart = typeof front === "number" ? front >>> THIRD : front[2];
-    const hostEnd = typeof back === "number" ? back & LOW : back[0];
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
     return slice(this.#href, hostStart, hostEnd);
   }
 
@@ -340,9 +347,9 @@ export class URL {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const front = this.#front;
     const back = this.#back;
-    const hostStart = typeof front === "number" ? front >>> THIRD : front[2];
-    const hostEnd = typeof back === "number" ? back & LOW : back[0];
-    const pathStart = typeof back === "number" ? (back >>> SECOND) & LOW : back[1];
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
     return hostStart === hostEnd || hostEnd === pathStart
       ? ""
       : slice(this.#href, hostEnd + 1, pathStart);
@@ -355,8 +362,8 @@ export class URL {
   get pathname() {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     const back = this.#back;
-    const pathStart = typeof back === "number" ? (back >>> SECOND) & LOW : back[1];
-    const queryStart = typeof back === "number" ? back >>> THIRD : back[2];
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+    const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
     return slice(this.#href, pathStart, queryStart);
   }
 
@@ -368,7 +375,7 @@ export class URL {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     if (this.#searchParams !== undefined) writeQuery(this);
     const back = this.#back;
-    const queryStart = typeof back === "number" ? back >>> THIRD : back[2];
+    const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
     // Neither a null query nor an empty one has a question mark to show.
     return this.#fragmentStart - queryStart < 2
       ? ""
@@ -379,7 +386,7 @@ export class URL {
     check(this);
     const string = toUSVString(value);
     change(this, SEARCH, string);
-    // The list is parsed from what was given: tabs and newlines, which no href can hold, stay in it.
+    // The list is parsed from the given value, whose tabs and newlines the href does not hold.
     const query = withoutPrefix(string, "?");
     if (this.#searchParams === undefined) {
       this.#searchParams = createSearchParams(query);
@@ -422,18 +429,18 @@ export class URL {
 exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
-// Text that need not come back does not: it is the input, or pieces of it and of the base.
+// The href after parsing. What is the input, or pieces of the input and of the base, is not read from memory.
 function hrefOf(status, input, base = undefined) {
   switch (status) {
     case SAME:
       return input;
     case SPLICED: {
-      const first = words[record + BEGINS_WITH_BASE] === 1 ? base : input;
-      const start = slice(first, 0, words[record + START_LENGTH]);
-      return start + slice(input, input.length - words[record + END_LENGTH], input.length);
+      const first = words[result + BEGINS_WITH_BASE] === 1 ? base : input;
+      const start = slice(first, 0, words[result + START_LENGTH]);
+      return start + slice(input, input.length - words[result + END_LENGTH], input.length);
     }
     case SLASH_ADDED: {
-      const at = words[record + PATH_START];
+      const at = words[result + PATH_START];
       return `${slice(input, 0, at)}/${slice(input, at, input.length)}`;
     }
     default:
@@ -441,21 +448,26 @@ function hrefOf(status, input, base = undefined) {
   }
 }
 
-function withReplacement(href, value) {
-  const delimiters = words[record + DELIMITERS];
+function spliced(href, value) {
+  const delimiters = words[result + DELIMITERS];
   let middle = value;
   if ((delimiters & 0xff) !== 0) middle = fromCharCode(delimiters & 0xff) + middle;
   if (delimiters > 0xff) middle += fromCharCode(delimiters >>> 8);
-  const rest = slice(href, href.length - words[record + END_LENGTH], href.length);
-  return slice(href, 0, words[record + START_LENGTH]) + middle + rest;
+  const rest = slice(href, href.length - words[result + END_LENGTH], href.length);
+  return slice(href, 0, words[result + START_LENGTH]) + middle + rest;
 }
 
 function frontOffsets() {
-  return [words[record], words[record + 1], words[record + 2], words[record + SCHEME_TYPE]];
+  return [
+    words[result + SCHEME_END],
+    words[result + USERNAME_END],
+    words[result + HOST_START],
+    words[result + SCHEME_TYPE],
+  ];
 }
 
 function backOffsets() {
-  return [words[record + 3], words[record + 4], words[record + 5]];
+  return [words[result + HOST_END], words[result + PATH_START], words[result + QUERY_START]];
 }
 
 function throwIllegalInvocation() {

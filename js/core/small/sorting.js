@@ -1,5 +1,5 @@
 // In place of the other sorting.js, which is for more than this: 470 bytes of brotli less.
-import { uncurryThis } from "../uncurry-this.js";
+import { uncurryThis } from "../../language/uncurry-this.js";
 
 const sort = uncurryThis(Array.prototype.sort);
 

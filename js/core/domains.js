@@ -1,10 +1,10 @@
 // The functions that node:url has beside its classes, with its semantics.
-import { NativeUint8Array } from "./builtins.js";
-import { missingArguments } from "./errors.js";
-import { takeResult, toUnicode } from "./idna.js";
+import { NativeUint8Array } from "../language/builtins.js";
+import { missingArguments } from "../language/errors.js";
+import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
+import { toUSVString } from "../language/webidl.js";
+import { takeResult, toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
-import { decodeUTF8, encodeUTF8 } from "./utf8.js";
-import { toUSVString } from "./webidl.js";
 
 export function domainToASCII(domain) {
   if (arguments.length === 0) throw missingArguments('"domain" argument');

@@ -1,21 +1,23 @@
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded, between strings and flat lists of
 // names and values. Strings must be well-formed.
-import { slice } from "./builtins.js";
+import { slice } from "../language/builtins.js";
 import {
   CHANGED,
-  call,
-  core,
   OUTPUT_LENGTH,
   OUTPUT_POINTER,
+  TEXT_POINTER,
+  TEXT_UNITS,
+} from "../wasm/layout.js";
+import {
+  call,
+  core,
   output,
   parseQuery,
   readASCII,
-  readText,
-  record,
+  readString,
   reserveTable,
+  result,
   searchParams,
-  TEXT_POINTER,
-  TEXT_UNITS,
   words,
 } from "./engine.js";
 
@@ -23,15 +25,15 @@ import {
 export function parsePairs(text) {
   if (text === "") return [];
   const count = parseQuery(text);
-  // If some of it had to be decoded, all is sliced from what it became.
-  const size = words[record + OUTPUT_LENGTH];
+  // If any of it had to be decoded, names and values are slices of the decoded text.
+  const size = words[result + OUTPUT_LENGTH];
   let decoded = text;
   if (size !== 0) {
-    const pointer = words[record + TEXT_POINTER];
-    const isASCII = words[record + TEXT_UNITS] === size;
-    decoded = isASCII ? readASCII(pointer, size) : readText(pointer, size);
+    const pointer = words[result + TEXT_POINTER];
+    const isASCII = words[result + TEXT_UNITS] === size;
+    decoded = isASCII ? readASCII(pointer, size) : readString(pointer, size);
   }
-  let cell = words[record + OUTPUT_POINTER] >>> 2;
+  let cell = words[result + OUTPUT_POINTER] >>> 2;
   const list = [];
   for (let i = 0; i < 2 * count; i++) {
     list[i] = slice(decoded, words[cell], words[cell + 1]);
@@ -47,7 +49,7 @@ export function serializePairs(list) {
   let text = "";
   for (let i = 0; i < length; i++) text += list[i];
   const serialize = (size) => {
-    // Reserved by now, as nothing but lengths can be written between two calls.
+    // Reserved only now, behind the text: sending may replace the instance.
     const table = reserveTable(length);
     for (let i = 0; i < length; i++) words[table + i] = list[i].length;
     return core.urlsearchparams_serialize(searchParams, size, length / 2);

@@ -3,16 +3,6 @@
 
 import { uncurryThis } from "./uncurry-this.js";
 
-export {
-  bufferOf,
-  exportsOf,
-  Instance,
-  isDetached,
-  Module,
-  moduleImports,
-  RuntimeError,
-} from "./webassembly.js";
-
 export const {
   apply,
   construct,
@@ -80,7 +70,8 @@ export function charCodeAt(string, index) {
     : apply(nativeCharCodeAt, string, [index]);
 }
 
-export const byteLengthOf = uncurryThis(
+/** The number of bytes of an ArrayBuffer. */
+export const bufferLength = uncurryThis(
   getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
 );
 

@@ -3,15 +3,9 @@
 // wasm-pack's glue is not used here, only its wasm: the glue allows one instance for good, needs a
 // TextDecoder to load, and frees objects by address in whatever instance there is by then. All that
 // crosses are integers, so nothing of what the glue translates is needed.
-import {
-  exportsOf,
-  Instance,
-  Module,
-  moduleImports,
-  NativeRangeError,
-  NativeUint8Array,
-} from "./builtins.js";
-import { noRoomForWebAssembly, noWebAssembly } from "./errors.js";
+import { NativeRangeError, NativeUint8Array } from "../language/builtins.js";
+import { noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
+import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
 
 /**
  * A function that gives the exports of a new instance of the module in `wasmBytes()`, which is compiled

@@ -1,6 +1,6 @@
 // What console.log and util.inspect show of the objects, whose state is private: what the platform's
 // own classes show. Browsers' consoles can't be told.
-import { defineProperty, isBun } from "./builtins.js";
+import { defineProperty, isBun } from "../language/builtins.js";
 
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");

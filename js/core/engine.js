@@ -1,55 +1,44 @@
-// Calls into the wasm instance, and the way of text into and out of its memory.
+// The hot path of the two classes: calls into the core's instance, and the way of strings into and out of its memory.
 //
-// The core keeps nothing between calls: text goes into a scratch area, a call answers with an integer,
-// and what else there is to say stands in a fixed record. So an instance can be replaced at any time,
-// and is: after a trap, which leaves it in disorder, and when a short text follows a huge one, as wasm
-// memory only grows.
-
-import { wasmBytes } from "../pkg/core/wasm-bytes.js";
+// The core keeps nothing between calls: a string goes into a scratch area, a call returns an integer, and what else
+// there is to say stands in the result area, which every call clears. So an instance can be replaced at any time, and
+// is: after any error in the middle of a call, which may leave it in disorder, and when a short string follows a huge
+// one, as WebAssembly's memory only grows.
+import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
-  bufferOf,
-  byteLengthOf,
-  decode,
+  bufferLength,
   encodeInto,
-  hasEncodeInto,
   hasLatin1Slice,
   hasUTF8Write,
-  isDetached,
   latin1Slice,
   MOST_READ_BY_LOOP,
   NativeInt32Array,
-  NativeTextDecoder,
   NativeUint8Array,
   nativeCharCodeAt,
-  RuntimeError,
-  subarray,
   utf8Write,
   viewAsBuffer,
-} from "./builtins.js";
-import { needsIDNA, notEnoughMemory } from "./errors.js";
-import { instantiator } from "./instance.js";
+} from "../language/builtins.js";
+import { needsIDNA, notEnoughMemory } from "../language/errors.js";
+import { instantiator } from "../wasm/instance.js";
+import { FAILURE, NO_MEMORY, OUTPUT_LENGTH, OUTPUT_POINTER, SAME } from "../wasm/layout.js";
+import {
+  readString as decodeString,
+  isEncoderTrusted,
+  isUTF8WriteTrusted,
+  writeStringAt,
+} from "../wasm/strings.js";
+import { isOutOfMemory, isTrap, LARGE } from "../wasm/traps.js";
+import { bufferOf, isDetached } from "../wasm/webassembly.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
-import { decodeUTF8, encodeUTF8 } from "./utf8.js";
 
-/** The answer of a call whose result is the text that was sent. */
-export const SAME = 0;
-/** The answer of a call whose result is `output()`. */
-export const CHANGED = 1;
-/** The answer of a call without a result. */
-export const FAILURE = 2;
-const NO_MEMORY = 3;
-/** The same of a call that answers with a count. */
+/** Instead of a number of pairs: there is no memory for them. */
 const NO_COUNT = -1;
-/** The answer of a call whose result is the text that was sent, with a slash where the path starts. */
-export const SLASH_ADDED = 4;
-/** The answer of a call whose result is pieced together from the text that was sent and the base. */
-export const SPLICED = 7;
 
-// IDNA is a module of its own, js/idna.js, which the core calls through these.
+// IDNA is a module of its own, js/wasm/idna.js, which the core calls through these functions.
 let idna;
 let lacksIDNA = false;
 
-/** Provides `toASCII` and `takeResult` as idna.js has them. */
+/** Provides the functions `toASCII` and `takeResult` of js/wasm/idna.js. */
 export function provideIDNA(functions) {
   idna = functions;
 }
@@ -74,35 +63,13 @@ export let core;
 export let urlUtils;
 export let searchParams;
 
-/** The instance's memory, in words of 32 bits, and the index of the record among them. */
+/** The instance's memory, in words of 32 bits, and the index of the result area among them. */
 export let words;
-export let record = 0;
-// The record's words. A URL's offsets are the first seven, and the first six of these once more, three
-// to an integer, as url.js takes them apart; or −1, if they don't fit.
-export const PATH_START = 4;
-export const FRAGMENT_START = 6;
-export const OUTPUT_POINTER = 7;
-export const OUTPUT_LENGTH = 8;
-export const TEXT_POINTER = 9;
-// Of what is spliced: how many code units come first, of the base if the third is 1 and else of the text;
-// and how many of the text's last after them.
-export const START_LENGTH = 7;
-export const END_LENGTH = 8;
-export const BEGINS_WITH_BASE = 9;
-// Of what replaces a component of an href the first two are the same, of the href. In place of the third are the
-// delimiters before and behind the value, with 8 bits for each, if they have to be put in.
-export const DELIMITERS = 9;
-/** How many code units the text at TEXT_POINTER is. */
-export const TEXT_UNITS = 10;
-export const PACKED = 10;
-/** The type of the scheme, which is also packed. */
-export const SCHEME_TYPE = 12;
+export let result = 0;
 
-/** An instance with more bytes than this stays only for other long texts, which take twice as long in a new one, */
-const LARGE = 16 << 20;
-/** of at least so many code units; */
+/** Above LARGE bytes of memory, the instance is kept only for inputs of at least this many code units. */
 const LONG = 1 << 17;
-/** and with more bytes than this for none. */
+/** Above this many bytes of memory, the instance is not kept. */
 const HUGE = 256 << 20;
 const INITIAL_CAPACITY = 4096;
 
@@ -110,7 +77,7 @@ let buffer;
 let bytes;
 let all;
 
-// Calls of the core's own come in the middle of a call, when its memory may just have grown.
+// The memory, for the functions that the core calls in the middle of a call, when its memory may just have grown.
 function allBytes() {
   if (all === undefined || isDetached(all)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
@@ -118,8 +85,9 @@ function allBytes() {
 let scratch;
 let scratchPointer = 0;
 let capacity = 0;
-/** How long the next text must be for the instance to be used for it. */
+/** The instance is replaced before an input of fewer code units than this. */
 let leastLength = 0;
+/** The `leastLength` after an error in the middle of a call. */
 const BROKEN = Infinity;
 
 // The base that the core parsed last. One that repeats, as for all links of a page, is neither sent nor
@@ -134,13 +102,13 @@ let canParse;
 let set;
 let replace;
 let parseParams;
-/** By what short ASCII texts are read, once there was one. */
-let readString;
-/** The first two, with a short text in place of its length, where there are string builtins; */
+/** Reads a short ASCII string; set when there is the first to read. */
+let readShort;
+/** `parse` and `canParse` of a short string instead of its length in memory, where there are string builtins. */
 let parseString;
 let canParseString;
-/** and after how many texts that is looked for. */
-let textsToGo;
+/** String builtins are looked for after this many strings. */
+let stringsToGo;
 
 start();
 
@@ -152,19 +120,20 @@ function start() {
   set = core.urlutils_set;
   replace = core.urlutils_replace;
   parseParams = core.urlsearchparams_parse;
-  readString = undefined;
+  readShort = undefined;
+  lacksIDNA = false;
   parseString = undefined;
   canParseString = undefined;
-  textsToGo = 64;
+  stringsToGo = 64;
   urlUtils = core.urlutils_new();
   searchParams = core.urlsearchparams_new();
-  record = core.record() >>> 2;
+  result = core.result_area() >>> 2;
   makeRoom(INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area hold so many bytes. What was in it is lost. */
+/** Makes the scratch area hold this many bytes. What was in it is lost. */
 function makeRoom(bytes) {
-  // More than the core can be asked for would be asked for modulo 2³².
+  // A parameter of 32 bits would take more than this modulo 2³².
   const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
   scratchPointer = pointer;
@@ -172,8 +141,8 @@ function makeRoom(bytes) {
   renewViews();
 }
 
-// When memory grows, the views of it are detached. Whoever makes a call looks for that after it: what is written into
-// a detached view is lost, for which utf8Write (Node 22 to 26) has no error.
+// When memory grows, the views of it are detached. Every call is followed by a look for that: what is written into a
+// detached view is lost, without an error from utf8Write.
 function renewViews() {
   all = undefined;
   bytes = undefined;
@@ -182,12 +151,12 @@ function renewViews() {
   scratch = hasUTF8Write
     ? viewAsBuffer(buffer, scratchPointer, capacity)
     : new NativeUint8Array(buffer, scratchPointer, capacity);
-  const size = byteLengthOf(buffer);
+  const size = bufferLength(buffer);
   if (size <= LARGE) leastLength = 0;
   else leastLength = size <= HUGE ? LONG : BROKEN;
 }
 
-/** Makes a call that answers with a status, as `ask` does. */
+/** `ask`, for a call that returns a status. */
 export function call(operation, first, second) {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -195,10 +164,10 @@ export function call(operation, first, second) {
 }
 
 /**
- * Sends one or two strings, the second directly behind the first, and makes a call: `operation` is
- * given their lengths in bytes, -1 for a second that there isn't.
+ * Sends one or two strings, the second directly behind the first, and makes a call, for which `operation` is given
+ * their lengths in bytes; -1 in place of a second that is undefined.
  *
- * Only ever strings: to convert another value can run code that makes calls of its own.
+ * Only ever strings: to convert another value can run code that makes calls.
  */
 export function ask(operation, first, second) {
   try {
@@ -235,19 +204,17 @@ function parseBase(base) {
 }
 
 /**
- * The API URL parser, with a status for an answer.
+ * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call` written out for the operation that most others come after: with the ways that are
- * seldom taken in functions of their own, engines compile the rest in one piece with its caller.
+ * This is `call` written out for the most frequent operation. What is seldom taken stands in functions of its own, so
+ * that engines inline the rest into its caller.
  */
 export function parseURL(input, base) {
   if (leastLength === 0 && input.length <= capacity) {
     try {
-      // Sent here, a base that is another each time makes 4 to 8 % less of it (Node 26, Bun).
       let status = NO_MEMORY;
       if (base === undefined || parseBase(base) === SAME) {
         const hasBase = base === undefined ? NO_BASE : BASE;
-        // In Chromium a URL takes 120 ns so, and 194 with `write`; in Deno 152 and 172.
         if (!hasLatin1Slice && parseString !== undefined && input.length <= MOST_SENT) {
           status = parseString(input, scratchPointer, urlUtils, hasBase);
         } else {
@@ -265,7 +232,7 @@ export function parseURL(input, base) {
   return call(parseInput, input, base);
 }
 
-/** The same without the URL. */
+/** Whether the API URL parser succeeds: SAME or FAILURE. Written out as `parseURL` is. */
 export function canParseURL(input, base) {
   if (leastLength === 0 && input.length <= capacity) {
     try {
@@ -289,7 +256,10 @@ export function canParseURL(input, base) {
   return call(canParseInput, input, base);
 }
 
-/** The urlencoded parser: how many pairs there are. Written out as `parseURL` is, for 3 to 5 % (Node 20 to 26). */
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser; returns the number of pairs. Written out as `parseURL`
+ * is.
+ */
 export function parseQuery(text) {
   if (leastLength === 0 && text.length <= capacity) {
     try {
@@ -310,15 +280,16 @@ export function parseQuery(text) {
 }
 
 /**
- * Sets an attribute, by its number in the core, of an href; the value may be undefined. Its offsets are
- * packed or, if they are too large for that, in two arrays.
+ * The setter of an attribute, by its number in layout.js; returns a status. A value that is undefined is that of QUERY
+ * for an empty list. The href's offsets are packed in `front` and `back` or, if they are too large for that, are two
+ * arrays.
  */
 export function setAttribute(attribute, href, value, front, back, fragmentStart) {
   const text = value === undefined ? href : href + value;
   const { length } = text;
   if (leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // All ASCII, or else not here.
+      // As many bytes as code units: both strings are ASCII, and their lengths are known.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(urlUtils, attribute, href.length, bytes, front, back, fragmentStart);
@@ -334,21 +305,27 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
     if (typeof front === "number") {
       return set(urlUtils, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
     }
-    for (let i = 0; i < 3; i++) {
-      words[record + i] = front[i];
-      words[record + 3 + i] = back[i];
-    }
-    words[record + SCHEME_TYPE] = front[3];
+    sendOffsets(front, back);
     return set(urlUtils, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
   };
   return call(setOnce, href, value);
 }
 
+/** Writes unpacked offsets, the scheme's type last, into the table. */
+function sendOffsets(front, back) {
+  const table = reserveTable(7);
+  for (let i = 0; i < 3; i++) {
+    words[table + i] = front[i];
+    words[table + 3 + i] = back[i];
+  }
+  words[table + 6] = front[3];
+}
+
 /**
- * The same for a value that is text of such a component as it is: SPLICED, and otherwise FAILURE. The href
- * is not sent. Not for those of the scheme "file".
+ * Sets an attribute, of a URL whose scheme is not "file", by splicing: how the new href is cut from the old one and
+ * the value, which alone is sent. Returns SPLICED, or FAILURE where only `setAttribute` can tell.
  */
-export function replaceAttribute(attribute, hrefLength, value, front, back, fragmentStart) {
+export function spliceAttribute(attribute, hrefLength, value, front, back, fragmentStart) {
   if (leastLength > 0 || value.length > capacity) return FAILURE;
   try {
     const bytes = write(value);
@@ -376,26 +353,25 @@ function again(error, attempt) {
   }
 }
 
-// Stack overflows, too, leave an instance in the middle of something. So the first that is done about any
-// error is to note that, and without a call, for which there may be no stack either.
+// A trap, and a stack overflow, leaves an instance in the middle of something. So the first thing that every `catch`
+// does is to note that, without a call, for which there may be no stack.
 
-/** Returns if it was a trap that may not come again in another instance. */
+/** Returns if `error` was a trap, which may not come again in another instance; throws otherwise. */
 function mayTryAgain(error) {
-  if (!(error instanceof RuntimeError)) throw error;
-  // An allocation that fails ends in a trap, unless the core counted on it.
-  if (byteLengthOf(bufferOf(core.memory)) > LARGE) throw notEnoughMemory(error);
+  if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
+  if (!isTrap(error)) throw error;
 }
 
 let firstBytes = 0;
 let secondBytes = 0;
 
-/** Of code units: two strings that are longer are not put together first, which is a copy of both. */
+/** Two strings of at most this many code units together are concatenated before they are written. */
 const FEW = 4096;
 
 /** Writes one or two strings into the scratch area, and sets their lengths in bytes. */
 function send(first, second) {
   const length = lengthOf(first, second);
-  // Two strings are written faster as one, and then, if it is ASCII, units are bytes.
+  // Two strings are written faster as one. If that is ASCII, code units are bytes.
   if (second !== undefined && length <= FEW) {
     writeAll(first + second, undefined);
     if (firstBytes === length) {
@@ -403,7 +379,7 @@ function send(first, second) {
       secondBytes = second.length;
       return;
     }
-    // By themselves, as a surrogate of each could have become one code point of both.
+    // By themselves, as a lone surrogate at the end of one and at the start of the other would be a pair.
   }
   writeAll(first, second);
 }
@@ -416,7 +392,7 @@ function writeAll(first, second) {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The most it can take. Most long texts are ASCII and never get here.
+  // The most that it can take. Most long strings are ASCII and do not get here.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -425,7 +401,7 @@ function writesAll(first, second) {
   firstBytes = write(first);
   secondBytes = -1;
   if (firstBytes === -1 || second === undefined) return firstBytes !== -1;
-  const end = writeAt(second, firstBytes);
+  const end = writeStringAt(second, scratch, firstBytes, capacity);
   secondBytes = end - firstBytes;
   return end !== -1;
 }
@@ -438,32 +414,25 @@ function afterCall() {
   }
 }
 
-const isEncoderTrusted =
-  hasEncodeInto && encodesRight((text, bytes) => encodeInto(text, bytes).written);
-const isUTF8WriteTrusted =
-  hasUTF8Write && encodesRight((text, bytes) => utf8Write(text, bytes, bytes.length));
-
 /**
- * Writes a string as UTF-8 into the scratch area: where it ends there, or -1 if it doesn't fit.
+ * Writes a string as UTF-8 into the scratch area. Returns where it ends there, or -1 if it does not fit.
  *
- * All text goes in here but what string builtins take. ns for 45 ASCII characters, a loop over charCodeAt /
- * encodeInto: Node 20 to 26 65–85 / 33–65, Bun 1.4 71 / 36. For 128: WebKitGTK 92 / 322, Chromium 245 / 387, Firefox
- * 355 / 710, Deno 2.9 176 / 62; there for 32 44 / 80.
+ * All strings are written here but those that string builtins take. Which way is the fastest depends on the engine and
+ * on the length: see benches/DECISIONS.md, *Writing strings*.
  */
 function write(string) {
   const { length } = string;
-  // It doesn't say how much it has read; all, if the most that it could write is there.
+  // utf8Write does not say how much it has read: all, if the longest encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
   if (
     length <= MOST_READ_BY_LOOP &&
     string.charCodeAt === nativeCharCodeAt &&
     (scratchPointer & 3) === 0
   ) {
-    if (--textsToGo === 0) useStringBuiltins();
+    if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
-    // Four to a step: a URL takes 241 ns and not 359 in WebKitGTK, 199 and not 239 in Chromium, 192 and not 223 in
-    // Firefox.
+    // Four code units to a step, as one word of memory.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
       const first = string.charCodeAt(i);
       const second = string.charCodeAt(i + 1);
@@ -479,48 +448,30 @@ function write(string) {
     }
     if (bits < 0x80) return length;
   }
-  if (!isEncoderTrusted) return encodeUTF8(string, scratch, 0, capacity);
+  if (!isEncoderTrusted) return writeStringAt(string, scratch, 0, capacity);
   const { read, written } = encodeInto(string, scratch);
   return read === length ? written : -1;
 }
 
-function writeAt(string, start) {
-  if (!isEncoderTrusted) return encodeUTF8(string, scratch, start, capacity);
-  const { read, written } = encodeInto(string, subarray(scratch, start));
-  return read === string.length ? start + written : -1;
-}
-
-// What an encoder claims to have written is believed from then on, and with it that what lies there is
-// not a URL from before. So this asks one that may be a page's own about a string with all cases in it.
-function encodesRight(encode) {
-  const expected = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
-  const bytes = subarray(scratch, 0, expected.length);
-  return (
-    encode("a\u00e9\u20ac\u{1f600}\ud800", bytes) === expected.length &&
-    expected.every((byte, i) => bytes[i] === byte)
-  );
-}
-
-/** The ASCII text that the last call put out. */
+/** The ASCII string that the last call wrote. */
 export function output() {
-  return readASCII(words[record + OUTPUT_POINTER], words[record + OUTPUT_LENGTH]);
+  return readASCII(words[result + OUTPUT_POINTER], words[result + OUTPUT_LENGTH]);
 }
 
 function useStringBuiltins() {
   const functions = stringFunctions(core.memory, parse);
-  readString = functions?.read ?? readText;
+  readShort = functions?.read ?? readString;
   parseString = functions?.call;
   canParseString = stringFunctions(core.memory, canParse)?.call;
 }
 
-/** The text of `length` bytes at `pointer`, which are ASCII. */
+/** The string of `length` bytes at `pointer`, which are ASCII. */
 export function readASCII(pointer, length) {
   if (!hasLatin1Slice) {
-    if (length > MOST_READ) return readText(pointer, length);
-    if (readString === undefined) useStringBuiltins();
-    return readString(pointer, length);
+    if (length > MOST_READ) return readString(pointer, length);
+    if (readShort === undefined) useStringBuiltins();
+    return readShort(pointer, length);
   }
-  // 45 to 90 ns for 50 characters instead of the decoder's 125.
   if (bytes === undefined) bytes = viewAsBuffer(buffer);
   try {
     return latin1Slice(bytes, pointer >>> 0, (pointer >>> 0) + length);
@@ -529,32 +480,9 @@ export function readASCII(pointer, length) {
   }
 }
 
-// Safari's decoders give up after 2 GiB, so each is retired a bit before that.
-const DECODER_LIFE = 2 ** 31 - 2 ** 20;
-let decoder;
-let decodable = 0;
-
-/**
- * The text of `length` bytes at `pointer`.
- *
- * Text comes out here where nothing faster is for it. For 50 ASCII characters a decoder and a new view take 125
- * ns (Node 20 and 26, Bun 1.4), with a subarray for the view 150 to 215, and String.fromCharCode with 16 at a
- * time 135 to 270.
- */
-export function readText(pointer, length) {
-  const bytes = new NativeUint8Array(buffer, pointer >>> 0, length);
-  if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
-  if (length > decodable) {
-    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
-    decodable = DECODER_LIFE;
-  }
-  decodable -= length;
-  try {
-    return decode(decoder, bytes);
-  } catch (error) {
-    // Longer than the engine's strings can be, for which each has an error of its own.
-    throw notEnoughMemory(error);
-  }
+/** The string of `length` bytes of UTF-8 at `pointer`. */
+export function readString(pointer, length) {
+  return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
 }
 
 /** The index in `words` of a table that holds `length` words. */

@@ -2,8 +2,9 @@
 // it: https://github.com/WebAssembly/js-string-builtins
 //
 // To read 50 characters takes 55 to 60 ns, and a TextDecoder 245 (Chromium) and 115 (Deno 2.9).
-import { wasmBytes } from "../pkg/string-builtins/wasm-bytes.js";
-import { defineProperty, exportsOf, Instance, isDeno, Module, symbolIterator } from "./builtins.js";
+import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
+import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
+import { exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
 /** The most code units that `read` is for, for which string-builtins.wat has room, */
 export const MOST_READ = 512;

@@ -1,6 +1,6 @@
 // The sort of https://url.spec.whatwg.org/#dom-urlsearchparams-sort: stable, and by code units, as JavaScript
 // compares strings.
-import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "./builtins.js";
+import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
 /** How many pairs are sorted by insertion alone: 20 in 1.4 µs and not 2.8, but 64 would take 6.4 and not 4.6 (Node 26). */

@@ -7,11 +7,8 @@ import {
   NativeArray,
   setPrototypeOf,
   symbolIterator,
-} from "./builtins.js";
-import { illegalInvocation, missingArguments, notCallable } from "./errors.js";
-import { showIterators, showSearchParams } from "./inspect.js";
-import { sortedByName } from "./sorting.js";
-import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
+} from "../language/builtins.js";
+import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
 import {
   exposeInterface,
   NONE,
@@ -20,7 +17,10 @@ import {
   toPairsOrUSVString,
   toUSVString,
   withoutPrefix,
-} from "./webidl.js";
+} from "../language/webidl.js";
+import { showIterators, showSearchParams } from "./inspect.js";
+import { sortedByName } from "./sorting.js";
+import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 /** A new object, the `searchParams` of a URL whose query is `query`. */
 export let createSearchParams;
@@ -195,7 +195,7 @@ export class URLSearchParams {
   forEach(callback, thisArg = undefined) {
     checkCall(this);
     if (arguments.length === 0) throw missingArguments('"callback" argument');
-    if (typeof callback !== "function") throw notCallable("callback");
+    if (typeof callback !== "function") throw invalidArgument("callback", "a function");
     // The list may be another one after every call.
     for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {
       apply(callback, thisArg, [list[i + 1], list[i], this]);

@@ -1,5 +1,5 @@
-// Every error that the classes throw, and its words. Properties are those of Node's own errors.
-import { defineProperty } from "./builtins.js";
+// Every error that the package throws, and its words. Codes and properties are those of Node's own errors.
+import { defineProperty, slice } from "./builtins.js";
 
 const NativeError = Error;
 export const NativeTypeError = TypeError;
@@ -61,11 +61,43 @@ export function invalidPairs(message) {
   return error;
 }
 
-/** For an argument that must be a function. */
-export function notCallable(name) {
-  const error = new NativeTypeError(`The "${name}" argument must be a function`);
+/** For an argument of the wrong type; `name` may be that of an option: `options.base`. */
+export function invalidArgument(name, expected) {
+  const error = new NativeTypeError(`The "${name}" argument must be ${expected}`);
   addProperty(error, "code", "ERR_INVALID_ARG_TYPE");
   return error;
+}
+
+/** For an argument of the right type whose value is not allowed. */
+export function invalidValue(message) {
+  const error = new NativeTypeError(message);
+  addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
+  return error;
+}
+
+/** For a base that does not parse. */
+export function invalidBaseURL(name, input, base) {
+  const error = new NativeTypeError(`The "${name}" argument is not a valid URL: ${quoted(base)}`);
+  addProperty(error, "code", "ERR_INVALID_URL");
+  addProperty(error, "input", input);
+  addProperty(error, "base", base);
+  return error;
+}
+
+/** For what is not the label of an encoding. */
+export function unknownEncoding(name, label) {
+  const error = new NativeRangeError(
+    `The "${name}" argument is not the label of an encoding: ${quoted(label)}`,
+  );
+  addProperty(error, "code", "ERR_ENCODING_NOT_SUPPORTED");
+  return error;
+}
+
+/** The most code units of an argument that a message repeats. */
+const MOST_QUOTED = 80;
+
+function quoted(string) {
+  return string.length > MOST_QUOTED ? `"${slice(string, 0, MOST_QUOTED)}…"` : `"${string}"`;
 }
 
 /** For a non-ASCII host where the IDNA tables are left out. */

@@ -1,6 +1,6 @@
 // WebAssembly as it was when this module loaded, and undefined where there is none. The entries without
 // WebAssembly have webassembly-in-javascript.js in its place.
-import { uncurryThis } from "./uncurry-this.js";
+import { uncurryThis } from "../language/uncurry-this.js";
 
 const present = typeof WebAssembly === "object";
 
