@@ -2,7 +2,7 @@
 
 use crate::fallible_string::fill_within_capacity;
 #[cfg(feature = "bindings")]
-use crate::url::parser::fast_paths::Replacement;
+use crate::url::fast_paths::Splice;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 use crate::url::{Offsets, SchemeType, UrlRecord};
 use std::cell::RefCell;
@@ -210,7 +210,7 @@ impl Channel {
     /// Gives out what an href is pieced together from with a value: how many code units of the old one
     /// come before it, and how many after; and what delimiters come directly before it and after it.
     #[cfg(feature = "bindings")]
-    pub(super) fn put_replacement(&mut self, found: &Replacement, href_length: usize) {
+    pub(super) fn put_replacement(&mut self, found: &Splice, href_length: usize) {
         self.result[OUTPUT] = found.start as u32;
         self.result[OUTPUT + 1] = href_length.saturating_sub(found.rest) as u32;
         self.result[TEXT] = found.before.map_or(0, u32::from);

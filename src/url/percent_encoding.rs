@@ -196,6 +196,10 @@ pub(crate) fn encode_query_with(
     )
 }
 
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// with an encoding other than UTF-8: appends what the query becomes to the string.
+pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
+
 /// Whether `bytes` begins with two [ASCII hex
 /// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), as what follows a `%` must.
 pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {

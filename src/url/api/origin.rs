@@ -1,10 +1,11 @@
 //! [Origin](https://url.spec.whatwg.org/#origin).
 
+use super::getters::host;
 use crate::fallible_string::FallibleString;
+use crate::url::error_sink::Failure;
 use crate::url::parser;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
-use crate::url::validation_error::Failure;
 
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
@@ -81,5 +82,5 @@ pub(crate) fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
 fn append_tuple_origin(url: &UrlRecord, output: &mut FallibleString) {
     output.push_str(url.scheme());
     output.push_str("://");
-    output.push_str(super::host(url));
+    output.push_str(host(url));
 }

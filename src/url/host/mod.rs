@@ -1,7 +1,8 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser and the
 //! host serializer.
 
-pub(crate) mod domain;
+mod domain;
+pub(crate) mod forbidden;
 mod host_writing;
 pub(crate) mod idna;
 pub(crate) mod ipv4;
@@ -17,8 +18,9 @@ pub(crate) use host_writing::{
 pub use idna::domain_to_unicode;
 pub use ipv6::Pieces as Ipv6Pieces;
 
+use super::error_sink::{ErrorSink, Failure, Offset, fail};
 use super::percent_encoding::starts_with_two_ascii_hex_digits;
-use super::validation_error::{ErrorSink, Failure, Offset, ValidationError, fail};
+use super::validation_error::ValidationError;
 use crate::fallible_string::FallibleString;
 use positions::Ipv4Parts;
 use std::fmt;
