@@ -30,7 +30,6 @@ mod stripping;
 mod url_code_points;
 mod url_writing;
 mod validation;
-mod validation_advice;
 mod validation_error;
 
 pub use host::Host;
