@@ -31,6 +31,8 @@ const PACKED_BITS: u32 = 10;
 /// the scheme: a URL and its eleven getters take 264 ns for 283 (Node 20; Bun 178 for 217).
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 const SCHEME_END_BITS: u32 = 7;
+#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
+const _: () = assert!(SchemeType::ALL.len() <= 1 << (PACKED_BITS - SCHEME_END_BITS));
 /// The result area's word for that number.
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 const SCHEME_TYPE: usize = 12;

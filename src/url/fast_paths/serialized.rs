@@ -94,22 +94,19 @@ pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
         return None;
     }
     let input = Input::new(bytes, length);
-    let (scheme_end, scheme_type) = match input.bytes() {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, SchemeType::Https),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, SchemeType::Http),
-        [b'w', b's', b's', b':', b'/', b'/', ..] => (3, SchemeType::Wss),
-        [b'w', b's', b':', b'/', b'/', ..] => (2, SchemeType::Ws),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => (3, SchemeType::Ftp),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => return find_file(input),
-        bytes => {
-            let scheme_end = end_of_scheme(bytes)?;
-            return match bytes.get(scheme_end + 1..) {
+    match SchemeType::at_start_of(input.bytes()) {
+        Some((SchemeType::File, _)) => find_file(input),
+        Some((scheme_type, scheme_end)) => {
+            find_special_authority(input, scheme_end + 3, scheme_type)
+        }
+        None => {
+            let scheme_end = end_of_scheme(input.bytes())?;
+            match input.bytes().get(scheme_end + 1..) {
                 Some([b'/', b'/', ..]) => find_opaque_host(input, scheme_end),
                 _ => find_opaque(input, scheme_end),
-            };
+            }
         }
-    };
-    find_special_authority(input, scheme_end + 3, scheme_type)
+    }
 }
 
 /// The authority of a special URL from `start` on, and what follows it.
@@ -151,11 +148,11 @@ pub(super) fn find_special_authority(
     find_after_authority(input, offsets, scheme_type)
 }
 
-/// A `file` URL with an empty host.
+/// A `file` URL, if its host is empty.
 fn find_file(input: Input<'_>) -> Option<Recognized> {
     const START: usize = "file://".len();
     // The `|` of a drive letter becomes a `:`.
-    if input.bytes().get(START + 2) == Some(&b'|') {
+    if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
         return None;
     }
     let offsets = Offsets {

@@ -107,8 +107,8 @@ pub(crate) fn find_splice(
     Some(Splice { start, before, after, rest, offsets, scheme_type })
 }
 
-/// The type of the scheme that the first `end` of the input are, if both are special, neither is `file`, and
-/// no port is the default port: they have two digits or three.
+/// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are special
+/// and neither is `file`, and where the port may be the new default port.
 fn new_scheme_type(
     input: Input<'_>,
     end: usize,
@@ -117,7 +117,8 @@ fn new_scheme_type(
 ) -> Option<SchemeType> {
     let scheme = str::from_utf8(input.bytes().get(..end)?).ok()?;
     let new_type = SchemeType::of(scheme);
-    let may_have_default_port = matches!(old.path_start - old.host_end, 3 | 4);
+    let port_digits = old.path_start.wrapping_sub(old.host_end + ":".len());
+    let may_have_default_port = SchemeType::has_default_port_of_length(port_digits);
     (old_type.is_special() && new_type.default_port().is_some() && !may_have_default_port)
         .then_some(new_type)
 }
@@ -137,24 +138,19 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
             let (end, port) = end_of_port(bytes, host_end, None)?;
             let is_whole = end == bytes.len()
                 && is_its_own_host(bytes.get(..host_end)?)
-                && port.is_none_or(|port| attribute == Attribute::Host && is_never_default(port));
+                && port.is_none_or(|port| {
+                    attribute == Attribute::Host && !SchemeType::has_default_port(port)
+                });
             return is_whole.then_some(host_end);
         }
-        Attribute::Port if is_never_default(shortest_port_of(bytes)?) => bytes.len(),
-        Attribute::Port => return None,
+        Attribute::Port if SchemeType::has_default_port(shortest_port_of(bytes)?) => return None,
+        Attribute::Port => bytes.len(),
         Attribute::Pathname if begins_with(b'/') == 0 => return None,
         Attribute::Pathname => input.end_of_path(0, false, is_dot_segment),
         Attribute::Search => input.end_of(begins_with(b'?'), Class::SpecialQuery),
         Attribute::Hash => input.end_of(begins_with(b'#'), Class::Fragment),
     };
     (end == bytes.len()).then_some(end)
-}
-
-/// Whether no scheme has this default port.
-fn is_never_default(port: u16) -> bool {
-    [SchemeType::Ftp, SchemeType::Http, SchemeType::Https, SchemeType::Ws, SchemeType::Wss]
-        .iter()
-        .all(|scheme| scheme.default_port() != Some(port))
 }
 
 impl UrlRecord {
