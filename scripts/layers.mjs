@@ -35,7 +35,7 @@ export const rust = {
         "src/url/host/forbidden.rs",
         "src/url/parse_error.rs",
         "src/url/percent_decoding.rs",
-        "src/url/percent_encoding.rs",
+        "src/url/percent_encoding",
         "src/url/port.rs",
         "src/url/scheme.rs",
         "src/url/state.rs",

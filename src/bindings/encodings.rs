@@ -8,7 +8,7 @@ use crate::encoding::{self, Encoding};
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::{OldTuples, ParseOptions, append_tuple_with_encoding};
 use crate::url::api::Setters;
-use crate::url::percent_encoding::{EncodeQuery, encode_query_with};
+use crate::url::percent_encoding::encode_query_with;
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -57,7 +57,8 @@ impl Encodings {
                 Err(_) => Ok(None),
             };
             let encode_query = encode_query_with(encoding);
-            let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
+            let encode_query =
+                encode_query.as_ref().map(|encode| encode as parser::EncodeQuery<'_>);
             let parsed = parsed.and_then(|base| {
                 parser::run_the_state_machine(input, base, encode_query, url, &mut ())
             });
@@ -88,7 +89,8 @@ impl Encodings {
                 return Status::NoMemory;
             }
             let encode_query = encode_query_with(encoding);
-            let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
+            let encode_query =
+                encode_query.as_ref().map(|encode| encode as parser::EncodeQuery<'_>);
             match setters.set_search_with(url, value, encode_query) {
                 Ok(()) => {
                     channel.put_record(url);

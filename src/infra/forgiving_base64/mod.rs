@@ -5,6 +5,10 @@
 //! all of the alphabet.
 
 mod alphabet;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod blocks;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[path = "no_blocks.rs"]
 mod blocks;
 mod decode;
 mod encode;

@@ -17,6 +17,8 @@
 
 mod getters;
 mod origin;
+#[cfg(feature = "idna")]
+mod origin_to_unicode;
 mod setters;
 
 pub use super::attribute::Attribute;
@@ -27,7 +29,7 @@ pub use getters::{
 pub(crate) use origin::append_origin;
 pub use origin::origin;
 #[cfg(feature = "idna")]
-pub use origin::origin_to_unicode;
+pub use origin_to_unicode::origin_to_unicode;
 #[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
 pub(crate) use setters::Setters;
 pub use setters::{

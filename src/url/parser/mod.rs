@@ -14,12 +14,11 @@ mod scheme;
 #[cfg(feature = "encodings")]
 mod with_encoding;
 
-pub(crate) use machine::Overridden;
+pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::error_sink::{ErrorSink, Failure};
 use super::fast_paths::{self, Extent, Recognized, find_in, find_normalized, find_reference};
 use super::parse_error::ParseError;
-use super::percent_encoding::EncodeQuery;
 use super::record::UrlRecord;
 use super::state::State;
 use super::stripping::{
