@@ -21,6 +21,8 @@ const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", ...files]
 const steps = [
   { name: "rustfmt", command: ["cargo", "fmt", "--check"] },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"] },
+  // Imports: no circle, none from a lower floor to a higher one.
+  { name: "layers", command: ["node", "scripts/layers.mjs"] },
   { name: "clippy", command: clippy("--all-targets", "--all-features") },
   {
     name: "clippy-wasm",

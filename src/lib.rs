@@ -32,9 +32,6 @@
 //! * `bindings` and those that begin so: the wasm-bindgen classes and functions that the JavaScript
 //!   package drives, for one of its wasm modules each. `boundary` is what they have in common.
 
-/// Without them everything below that answers "not mine" does so at once, and is not compiled.
-const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
-
 mod ascii_delimiters;
 #[cfg(feature = "boundary")]
 pub mod bindings;
@@ -42,6 +39,7 @@ pub mod data_url;
 #[cfg(feature = "encodings")]
 pub mod encoding;
 mod fallible_string;
+mod features;
 pub mod form_urlencoded;
 pub mod infra;
 pub mod mime_type;

@@ -4,9 +4,9 @@
 use super::Status;
 use super::channel::{Channel, with_channel};
 use crate::fallible_string::FallibleString;
-use crate::mime_type::{
-    Groups, MimeType, is_parameter_name, is_parameter_value, is_type, write_parameter,
-};
+use crate::mime_type::code_points::{is_parameter_name, is_parameter_value, is_type};
+use crate::mime_type::serializing::write_parameter;
+use crate::mime_type::{Groups, MimeType};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Gives out a MIME type.

@@ -2,12 +2,12 @@
 
 use super::channel::{Channel, with_channel};
 use super::{Status, status_of};
-use crate::HAS_FAST_PATHS;
 use crate::fallible_string::FallibleString;
+use crate::features::HAS_FAST_PATHS;
 use crate::url::api::{self, Attribute, Setters};
-use crate::url::parser::fast_paths::{
-    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_in_another_spelling,
-    find_reference, find_replacement, is_sure_to_fail,
+use crate::url::fast_paths::{
+    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_normalized,
+    find_reference, find_splice, is_sure_to_fail,
 };
 use crate::url::{UrlRecord, parser};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -68,9 +68,7 @@ impl URLUtils {
             let found = find_in(&channel.scratch, input_length);
             let scratch = &channel.scratch;
             let rewritten = &mut self.rewritten;
-            if let Some(other) =
-                find_in_another_spelling(scratch, input_length, found.as_ref(), rewritten)
-            {
+            if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), rewritten) {
                 channel.put_bytes(&self.rewritten);
                 channel.put_offsets(&other.offsets, other.scheme_type);
                 return Status::Changed;
@@ -114,7 +112,7 @@ impl URLUtils {
                 return Status::Failure;
             }
             let (scratch, rewritten) = (&channel.scratch, &mut self.rewritten);
-            if find_in_another_spelling(scratch, input_length, None, rewritten).is_some() {
+            if find_normalized(scratch, input_length, None, rewritten).is_some() {
                 return Status::Same;
             }
             match self.api_url_parser(channel, input_length, has_base, None) {
@@ -180,8 +178,7 @@ impl URLUtils {
             }
             let (old, scheme_type) = channel.take_offsets(front, back, fragment_start);
             let scratch = &channel.scratch;
-            match find_replacement(scratch, value_length, attribute, href_length, &old, scheme_type)
-            {
+            match find_splice(scratch, value_length, attribute, href_length, &old, scheme_type) {
                 None => Status::Failure,
                 Some(found) => {
                     channel.put_offsets(&found.offsets, found.scheme_type);

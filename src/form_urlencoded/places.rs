@@ -1,6 +1,6 @@
 //! The parser's tuples as places in its input, for those who can slice it themselves.
 
-use crate::HAS_FAST_PATHS;
+use crate::features::HAS_FAST_PATHS;
 
 /// A name or value as it stands in the input.
 #[derive(Clone, Copy)]

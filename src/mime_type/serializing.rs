@@ -1,25 +1,10 @@
 //! [Serializing a MIME type](https://mimesniff.spec.whatwg.org/#serializing-a-mime-type).
 
+use super::code_points::is_type;
 use super::record::MimeType;
-use super::{is_http_quoted_string_token_code_point, is_http_token_code_point};
 use crate::fallible_string::FallibleString;
 use crate::infra::isomorphic_encode;
 use std::fmt;
-
-/// Whether a type, a subtype or a name parses and serializes.
-pub(crate) fn is_type(value: &str) -> bool {
-    !value.is_empty() && value.chars().all(is_http_token_code_point)
-}
-
-/// The same of a parameter's name.
-pub(crate) fn is_parameter_name(name: &str) -> bool {
-    is_type(name)
-}
-
-/// The same of a parameter's value.
-pub(crate) fn is_parameter_value(value: &str) -> bool {
-    value.chars().all(is_http_quoted_string_token_code_point)
-}
 
 /// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), in parts.
 pub(crate) fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {

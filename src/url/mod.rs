@@ -12,22 +12,29 @@
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |
 
 pub mod api;
+mod attribute;
+mod error_sink;
+pub(crate) mod fast_paths;
 pub mod host;
 mod input_components;
+mod parse_error;
 pub(crate) mod parser;
 pub(crate) mod percent_decoding;
 pub mod percent_encoding;
+mod port;
 mod record;
 mod scheme;
 mod serializing;
+mod state;
+mod stripping;
 mod url_code_points;
 mod url_writing;
 mod validation;
-mod validation_advice;
 mod validation_error;
 
 pub use host::Host;
 pub use input_components::{Component, InputComponents};
+pub use parse_error::ParseError;
 pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
@@ -35,4 +42,4 @@ pub use url_writing::is_valid_url_string;
 #[cfg(feature = "bindings-validation")]
 pub(crate) use validation::report_validation_errors;
 pub use validation::{ReportedError, locate_components, validate};
-pub use validation_error::{ParseError, ValidationError};
+pub use validation_error::ValidationError;

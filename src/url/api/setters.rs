@@ -2,53 +2,18 @@
 //! but for `href`.
 
 use crate::fallible_string::FallibleString;
-use crate::url::parser::fast_paths::find_replacement;
-use crate::url::parser::{self, EncodeQuery, Overridden, State};
+use crate::url::attribute::Attribute;
+use crate::url::error_sink::Failure;
+use crate::url::fast_paths::find_splice;
+use crate::url::parse_error::ParseError;
+use crate::url::parser::{self, EncodeQuery, Overridden};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
-use crate::url::validation_error::{Failure, ParseError};
+use crate::url::state::State;
 
-/// What a setter ends with: an error only for want of memory, and then the URL is unchanged.
+/// What a setter ends with: an error only when out of memory, and then the URL is unchanged.
 type Outcome = Result<(), Failure>;
-
-/// What the setters set, `href` aside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attribute {
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
-    Protocol,
-    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
-    Username,
-    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
-    Password,
-    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
-    Host,
-    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
-    Hostname,
-    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
-    Port,
-    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
-    Pathname,
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
-    Search,
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
-    Hash,
-}
-
-impl Attribute {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Protocol,
-        Self::Username,
-        Self::Password,
-        Self::Host,
-        Self::Hostname,
-        Self::Port,
-        Self::Pathname,
-        Self::Search,
-        Self::Hash,
-    ];
-}
 
 /// The setters, with a record to write the changed URL in, which may serve any number of URLs.
 ///
@@ -63,16 +28,10 @@ impl Setters {
     fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
         if url.scheme_type != SchemeType::File
-            && let Some(found) = find_replacement(
-                bytes,
-                length,
-                attribute,
-                url.href.len(),
-                &url.offsets,
-                url.scheme_type,
-            )
+            && let Some(found) =
+                find_splice(bytes, length, attribute, url.href.len(), &url.offsets, url.scheme_type)
         {
-            self.changed.write_replacement(&found, url, value);
+            self.changed.write_splice(&found, url, value);
             return self.change(url);
         }
         self.set_by_steps(url, attribute, value)
@@ -245,15 +204,15 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The setter of an attribute.
+/// Sets `attribute` to `value` as its setter does.
 pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // For want of memory too, the URL is unchanged.
+    // Out of memory, too, leaves the URL unchanged.
     let _ = Setters::default().set(url, attribute, value);
 }
 
-/// The same by the standard's steps alone, without the fast path: for tests that hold the two together.
+/// [`set`] by the standard's steps alone, without the fast path: for tests that hold the two together.
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // For want of memory too, the URL is unchanged.
+    // Out of memory, too, leaves the URL unchanged.
     let _ = Setters::default().set_by_steps(url, attribute, value);
 }
 

@@ -1,10 +1,11 @@
 //! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) takes out of
 //! its input before the states see it, and where in the input the rest stood.
 
-use super::State;
+use super::state::State;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
+use crate::url::error_sink::{ErrorSink, Failure};
+use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
 /// Step 1: removes any leading and trailing C0 control or space. Also gives where the rest begins.

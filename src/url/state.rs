@@ -1,3 +1,5 @@
+//! The states of the parser.
+
 /// The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {

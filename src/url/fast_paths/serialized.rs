@@ -1,46 +1,13 @@
-//! The fast paths: what need not go through the state machine. Here input that is its own serialization, as most
-//! URLs in use are; in [`rewriting`] what has another spelling that is, in [`mod@reference`] what is relative to a
-//! base, in [`replacement`] setters' values, in `failing` what fails.
-//!
-//! The first answers with what the state machine would make of the beginning of the input, and where the
-//! machine is to go on, or with "not mine". In Node 26, a call for a URL of 45
-//! characters takes 34 ns with it; one of 48 that the machine has to normalize takes 500.
+//! Recognizing input that is its own serialization, as most URLs in use are.
 
-mod classes;
-#[cfg(any(feature = "bindings", test))]
-mod failing;
-mod reference;
-mod replacement;
-mod rewriting;
-#[cfg(not(target_feature = "simd128"))]
-mod scalar;
-#[cfg(target_feature = "simd128")]
-mod simd;
-
-use super::State;
-use crate::HAS_FAST_PATHS;
+use super::scanning::{Class, Input};
+use crate::features::HAS_FAST_PATHS;
 use crate::url::host::is_valid_ipv4_address_string;
-use crate::url::record::{Offsets, UrlRecord, port_of, shortest_port_of};
+use crate::url::port::{port_of, shortest_port_of};
+use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
+use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
-use classes::{
-    DOMAIN, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, OPAQUE_PATH_UNITS, QUERY_UNITS, SPECIAL_QUERY_UNITS,
-    USERINFO_UNITS,
-};
-#[cfg(not(target_feature = "simd128"))]
-use scalar::Input;
-#[cfg(target_feature = "simd128")]
-use simd::Input;
-
-#[cfg(feature = "bindings")]
-pub(crate) use failing::is_sure_to_fail;
-#[cfg(feature = "bindings")]
-pub(crate) use reference::Reference;
-pub(crate) use reference::find_reference;
-#[cfg(feature = "bindings")]
-pub(crate) use replacement::Replacement;
-pub(crate) use replacement::find_replacement;
-pub(crate) use rewriting::find_in_another_spelling;
 
 /// What is recognized of an input.
 pub(crate) struct Recognized {
@@ -49,7 +16,7 @@ pub(crate) struct Recognized {
     pub(crate) scheme_type: SchemeType,
     pub(crate) extent: Extent,
     /// How much of the input is in the serialization of what is recognized, if not all of it.
-    kept: usize,
+    pub(super) kept: usize,
 }
 
 impl Recognized {
@@ -59,7 +26,7 @@ impl Recognized {
     }
 
     /// Where in the input that goes on which is not recognized; at its delimiter, if it has one.
-    const fn next(&self) -> usize {
+    pub(super) const fn next(&self) -> usize {
         match self.extent {
             Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
             _ => self.kept,
@@ -81,9 +48,9 @@ pub(crate) enum Extent {
 }
 
 /// Makes `record` the URL that `input` is the serialization of, as far as it is one: the components up
-/// to the first that the state machine has to look at. `None` is "not mine". `found` is what [`find_in`]
-/// says of the input.
-pub(super) fn recognize(
+/// to the first that the state machine has to look at. `found` is what [`find_in`] recognized of the
+/// input; `None`, declined, is returned as it is.
+pub(crate) fn recognize(
     input: &str,
     found: Option<Recognized>,
     record: &mut UrlRecord,
@@ -105,7 +72,7 @@ pub(super) fn recognize(
 /// How much of `path`, which begins with a segment, is segments that the path state writes as they are,
 /// with the slashes between them; up to its end (which a `?` or `#` may be) or to a segment that it has to
 /// look at.
-pub(super) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
+pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
     match bytes.get(end) {
@@ -120,52 +87,30 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// What is recognized of the input in the first `length` of `bytes`, if it is the whole of a URL of the
-/// form that most have. For the boundary, which has no use for the record: not to copy the input into
-/// it, and not to compare them afterwards, was part of what brought a call in Node 26 from 91 ns to 34.
-///
-/// Inlined, as otherwise the offsets are handed over in memory, which takes 4 ns.
-#[cfg(all(target_feature = "simd128", feature = "bindings"))]
-#[inline(always)]
-pub(crate) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
-    find_domain_and_path(
-        (HAS_FAST_PATHS && length <= bytes.len()).then(|| Input::new(bytes, length))?,
-    )
-}
-
-/// Without SIMD, that is no faster than the rest.
-#[cfg(all(not(target_feature = "simd128"), feature = "bindings"))]
-pub(crate) fn find_domain_and_path_in(_bytes: &[u8], _length: usize) -> Option<Recognized> {
-    None
-}
-
-/// What is recognized of the input in the first `length` of `bytes`, as far as it is its own
-/// serialization. What is behind it may be looked at, and does not count.
+/// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or
+/// declines. What is behind it may be looked at, and does not count.
 pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }
     let input = Input::new(bytes, length);
-    let (scheme_end, scheme_type) = match input.bytes() {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, SchemeType::Https),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, SchemeType::Http),
-        [b'w', b's', b's', b':', b'/', b'/', ..] => (3, SchemeType::Wss),
-        [b'w', b's', b':', b'/', b'/', ..] => (2, SchemeType::Ws),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => (3, SchemeType::Ftp),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => return find_file(input),
-        bytes => {
-            let scheme_end = end_of_scheme(bytes)?;
-            return match bytes.get(scheme_end + 1..) {
+    match SchemeType::at_start_of(input.bytes()) {
+        Some((SchemeType::File, _)) => find_file(input),
+        Some((scheme_type, scheme_end)) => {
+            find_special_authority(input, scheme_end + 3, scheme_type)
+        }
+        None => {
+            let scheme_end = end_of_scheme(input.bytes())?;
+            match input.bytes().get(scheme_end + 1..) {
                 Some([b'/', b'/', ..]) => find_opaque_host(input, scheme_end),
                 _ => find_opaque(input, scheme_end),
-            };
+            }
         }
-    };
-    find_special_authority(input, scheme_end + 3, scheme_type)
+    }
 }
 
 /// The authority of a special URL from `start` on, and what follows it.
-fn find_special_authority(
+pub(super) fn find_special_authority(
     input: Input<'_>,
     start: usize,
     scheme_type: SchemeType,
@@ -173,12 +118,12 @@ fn find_special_authority(
     let bytes = input.bytes();
     let (mut username_end, mut host_start) = (start, start);
     let default_port = scheme_type.default_port();
-    let mut host_end = input.end_of(start, DOMAIN);
+    let mut host_end = input.end_of(start, Class::Domain);
     let mut port_end = end_of_port(bytes, host_end, default_port);
     if port_end.is_none() {
         // What looked like host and port may be username and password.
         (username_end, host_start) = find_credentials(input, start)?;
-        host_end = input.end_of(host_start, DOMAIN);
+        host_end = input.end_of(host_start, Class::Domain);
         port_end = end_of_port(bytes, host_end, default_port);
     }
     if !is_its_own_host(bytes.get(host_start..host_end)?) {
@@ -203,61 +148,11 @@ fn find_special_authority(
     find_after_authority(input, offsets, scheme_type)
 }
 
-/// What most URLs are and nothing else: a domain and a path, and perhaps a query, in at most 64 bytes.
-/// With all bytes looked at once there is little to branch on.
-#[cfg(all(target_feature = "simd128", feature = "bindings"))]
-#[inline(always)]
-fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
-    let bytes = input.bytes();
-    let (start, scheme_type) = match bytes {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (8, SchemeType::Https),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (7, SchemeType::Http),
-        _ => return None,
-    };
-    let marks = input.marks(start)?;
-    let domain_length = marks.outside_domain.trailing_zeros();
-    let in_domain = !(u64::MAX << domain_length);
-    let label_start = u64::BITS - (marks.dots & in_domain).leading_zeros();
-    let path_start = start + domain_length as usize;
-    let suspects = (marks.slashes << 1) & (marks.dots | marks.percents);
-    let path_end = (marks.outside_path & !in_domain).trailing_zeros();
-    let in_path = !in_domain & !(u64::MAX << path_end);
-    if domain_length == 0
-        || bytes.get(path_start) != Some(&b'/')
-        || bytes.get(start + label_start as usize).is_none_or(|byte| !byte.is_ascii_alphabetic())
-        || suspects & in_path != 0
-    {
-        return None;
-    }
-    let query_start = start + path_end as usize;
-    let fragment_start = match bytes.get(query_start) {
-        None => query_start,
-        Some(b'?') => input.end_of(query_start + 1, SPECIAL_QUERY_UNITS),
-        Some(_) => return None,
-    };
-    let offsets = Offsets {
-        scheme_end: start - 3,
-        username_end: start,
-        host_start: start,
-        host_end: path_start,
-        path_start,
-        query_start,
-        fragment_start,
-    };
-    let kept = bytes.len();
-    (fragment_start == kept).then_some(Recognized {
-        offsets,
-        scheme_type,
-        extent: Extent::Whole,
-        kept,
-    })
-}
-
-/// A `file` URL with an empty host.
+/// A `file` URL, if its host is empty.
 fn find_file(input: Input<'_>) -> Option<Recognized> {
     const START: usize = "file://".len();
     // The `|` of a drive letter becomes a `:`.
-    if input.bytes().get(START + 2) == Some(&b'|') {
+    if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
         return None;
     }
     let offsets = Offsets {
@@ -275,7 +170,7 @@ fn find_file(input: Input<'_>) -> Option<Recognized> {
 /// A URL that is not special, with a host.
 fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let host_start = scheme_end + 3;
-    let host_end = input.end_of(host_start, OPAQUE_HOST_UNITS);
+    let host_end = input.end_of(host_start, Class::OpaqueHost);
     let (path_start, _) = end_of_port(input.bytes(), host_end, None)?;
     if host_end == host_start || input.bytes().get(path_start) == Some(&b'\\') {
         return None;
@@ -341,7 +236,7 @@ fn find_after_authority(
     let mut fragment_start = query_start;
     match bytes.get(query_start) {
         Some(b'?') => {
-            let units = if scheme_type.is_special() { SPECIAL_QUERY_UNITS } else { QUERY_UNITS };
+            let units = if scheme_type.is_special() { Class::SpecialQuery } else { Class::Query };
             fragment_start = input.end_of(query_start + 1, units);
         }
         None | Some(b'#') => {}
@@ -376,9 +271,9 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     if bytes.get(path_start) == Some(&b'/') {
         return None;
     }
-    let query_start = input.end_of(path_start, OPAQUE_PATH_UNITS);
+    let query_start = input.end_of(path_start, Class::OpaquePath);
     let fragment_start = match bytes.get(query_start) {
-        Some(b'?') => input.end_of(query_start + 1, QUERY_UNITS),
+        Some(b'?') => input.end_of(query_start + 1, Class::Query),
         _ => query_start,
     };
     let offsets = Offsets {
@@ -414,11 +309,11 @@ fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
 /// serializer would.
 fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     let bytes = input.bytes();
-    let username_end = input.end_of(start, USERINFO_UNITS);
+    let username_end = input.end_of(start, Class::Userinfo);
     match bytes.get(username_end)? {
         b'@' if username_end > start => Some((username_end, username_end + 1)),
         b':' => {
-            let password_end = input.end_of(username_end + 1, USERINFO_UNITS);
+            let password_end = input.end_of(username_end + 1, Class::Userinfo);
             (bytes.get(password_end) == Some(&b'@') && password_end > username_end + 1)
                 .then_some((username_end, password_end + 1))
         }
@@ -426,8 +321,8 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether `host`, all in [`DOMAIN`], is what the host parser makes of it.
-fn is_its_own_host(host: &[u8]) -> bool {
+/// Whether `host`, all in [`Class::Domain`], is what the host parser makes of it.
+pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
         // Of what ends in a number only an IPv4 address in its shortest form is itself; and what ends
@@ -438,7 +333,7 @@ fn is_its_own_host(host: &[u8]) -> bool {
 }
 
 /// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
-fn is_dot_segment(rest: &[u8]) -> bool {
+pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
     without_dot(rest).is_some_and(|rest| {
         let rest = without_dot(rest).unwrap_or(rest);
         matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
@@ -446,16 +341,16 @@ fn is_dot_segment(rest: &[u8]) -> bool {
 }
 
 /// Where the fragment ends, or where in it a byte does not stand for itself. Without one, `start`.
-fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
+pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
-        Some(b'#') => input.end_of(start + 1, FRAGMENT_UNITS),
+        Some(b'#') => input.end_of(start + 1, Class::Fragment),
         _ => start,
     }
 }
 
 /// Where the port ends that may be there at `start`, and the port: if it is the default port or has no leading
 /// zero, and only where an authority can end.
-fn end_of_port(
+pub(super) fn end_of_port(
     bytes: &[u8],
     start: usize,
     default_port: Option<u16>,
@@ -477,7 +372,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mine() {
+    fn recognized() {
         for input in [
             "https://example.org/",
             "http://example.org:8080/a/b.html?c=d&e=%2F#f",
@@ -511,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn mine_with_a_slash() {
+    fn recognized_with_a_slash() {
         for input in
             ["https://a", "ws://u:p@a:81", "ftp://127.0.0.1?", "http://a?b/c#d", "wss://a#"]
         {
@@ -526,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn mine_without_the_port() {
+    fn recognized_without_the_port() {
         for (input, port_end) in [
             ("https://a:443/", 13),
             ("https://a:00443/", 15),
@@ -544,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn mine_in_part() {
+    fn recognized_in_part() {
         for (input, expected_state, rest) in [
             ("https://example.org?'", State::PathStart, "?'"),
             ("https://example.org#\n", State::PathStart, "#\n"),
@@ -580,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn not_mine() {
+    fn declined() {
         for input in [
             "",
             "https:",

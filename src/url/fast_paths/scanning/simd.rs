@@ -1,32 +1,31 @@
-//! Scanning 16 bytes at a time, with 128-bit SIMD: with `find_domain_and_path`, what brought a call for a URL
-//! of 45 characters in Node 26 from 91 ns to 34. It has few branches to predict.
+//! Scanning 16 bytes at a time, with 128-bit SIMD, and few branches to predict.
 
+use super::classes::Class;
 #[cfg(feature = "bindings")]
-use super::classes::DOMAIN;
-use super::classes::{Class, PATH_UNITS};
+use super::marks::Marks;
 use std::arch::wasm32::{
     u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
     u8x16_swizzle, u16x8_shr, v128, v128_and,
 };
 
-/// The bytes of an input, and what lies behind it: where 16 bytes can be read, the last of an input
-/// need no care, and what was found behind it does not count.
+/// The bytes of an input, and what lies behind them. Where 16 bytes can be read, the last bytes of an
+/// input need no care; what is found behind the input does not count.
 #[derive(Clone, Copy)]
-pub(super) struct Input<'a> {
+pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
     length: usize,
 }
 
 impl<'a> Input<'a> {
-    pub(super) fn new(bytes: &'a [u8], length: usize) -> Self {
+    pub(in crate::url::fast_paths) fn new(bytes: &'a [u8], length: usize) -> Self {
         Self { bytes, length: length.min(bytes.len()) }
     }
 
-    pub(super) fn bytes(self) -> &'a [u8] {
+    pub(in crate::url::fast_paths) fn bytes(self) -> &'a [u8] {
         self.bytes.get(..self.length).unwrap_or(self.bytes)
     }
 
-    /// The 16 bytes from `start` on; behind the last there are zeros, which are in no class.
+    /// The 16 bytes from `start` on. Behind the last byte there are zeros, which are in no class.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
         let rest = self.bytes.get(start..).unwrap_or_default();
@@ -48,9 +47,9 @@ impl<'a> Input<'a> {
     }
 
     /// The first place at or after `start` whose byte is not in `class`.
-    // Not inline: in its seven places that would be 2 KB more of wasm.
+    // Not inline: it has many callers, and its code is large.
     #[inline(never)]
-    pub(super) fn end_of(self, start: usize, class: Class) -> usize {
+    pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         let table = Table::of(class);
         let mut at = start;
         // What is behind the input may be long, and all of the class.
@@ -70,15 +69,16 @@ impl<'a> Input<'a> {
         self.length
     }
 
-    /// The same for the path, which also ends at a segment that `stops`.
+    /// The first place at or after `start` whose byte is not in [`Class::Path`], or where a segment
+    /// begins that `stops`. `after_slash` says whether a segment begins at `start`.
     #[inline]
-    pub(super) fn end_of_path(
+    pub(in crate::url::fast_paths) fn end_of_path(
         self,
         start: usize,
         after_slash: bool,
         stops: impl Fn(&[u8]) -> bool,
     ) -> usize {
-        let table = Table::of(PATH_UNITS);
+        let table = Table::of(Class::Path);
         let mut at = start;
         let mut after_slash = u32::from(after_slash);
         while at < self.length {
@@ -108,30 +108,20 @@ impl<'a> Input<'a> {
     }
 }
 
-/// What can be seen of the 64 bytes from a place on, a bit for each.
-#[cfg(feature = "bindings")]
-pub(super) struct Marks {
-    pub(super) outside_domain: u64,
-    pub(super) outside_path: u64,
-    pub(super) slashes: u64,
-    pub(super) dots: u64,
-    pub(super) percents: u64,
-}
-
 /// How many bytes there are marks for.
 #[cfg(feature = "bindings")]
-pub(super) const MARKED: usize = 64;
+const MARKED: usize = 64;
 
 #[cfg(feature = "bindings")]
 impl Input<'_> {
-    /// The marks from `start` on, if no more than [`MARKED`] bytes are left there. Of what lies behind
+    /// The marks from `start` on, if fewer than [`MARKED`] bytes are left there. Of what lies behind
     /// the last byte only that it is outside of all classes is marked.
     #[inline]
-    pub(super) fn marks(self, start: usize) -> Option<Marks> {
+    pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
         let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
         let chunks: &[u8; MARKED] = self.bytes.get(start..)?.first_chunk()?;
         let (chunks, _) = chunks.as_chunks();
-        let (domain, path) = (Table::of(DOMAIN), Table::of(PATH_UNITS));
+        let (domain, path) = (Table::of(Class::Domain), Table::of(Class::Path));
         let beyond = u64::MAX << left;
         let mut marks = Marks {
             outside_domain: beyond,
@@ -153,9 +143,42 @@ impl Input<'_> {
     }
 }
 
-/// How many bytes [`Input::end_of`] looks at in one step: with 16, a query of 10 KB takes half as long again
-/// (Node 20).
+/// How many bytes [`Input::end_of`] looks at in one step.
 const BLOCK: usize = 64;
+
+/// The bytes of the vectors with which a lane is looked up in a class: by the halves of its byte.
+struct Bytes {
+    /// For each low half of a byte, the high halves with which it is in the class, a bit each.
+    high_halves_of: [u8; 16],
+    /// The bit of each high half.
+    bit_of: [u8; 16],
+    /// What leaves the low half of a byte.
+    low_half: [u8; 16],
+}
+
+/// For each class. The last two vectors are the same in all of them, and stand in memory nevertheless:
+/// what is loaded, engines keep in registers, but constants they make anew in each step of a loop.
+static BYTES_OF: [Bytes; Class::ALL.len()] = {
+    let mut bytes_of = [const {
+        Bytes {
+            high_halves_of: [0; 16],
+            bit_of: [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
+            low_half: [0x0F; 16],
+        }
+    }; Class::ALL.len()];
+    let mut index = 0;
+    while index < Class::ALL.len() {
+        let mut byte = 0;
+        while byte < 128 {
+            if Class::ALL[index].contains(byte) {
+                bytes_of[index].high_halves_of[byte as usize % 16] |= 1 << (byte / 16);
+            }
+            byte += 1;
+        }
+        index += 1;
+    }
+    bytes_of
+};
 
 /// A class as two look-ups, of the halves of a byte.
 struct Table {
@@ -167,10 +190,11 @@ struct Table {
 impl Table {
     #[inline]
     fn of(class: Class) -> Self {
+        let bytes = &BYTES_OF[class as usize];
         Self {
-            high_halves_of: vector(class.high_halves_of),
-            bit_of: vector(class.bit_of),
-            low_half: vector(class.low_half),
+            high_halves_of: vector(bytes.high_halves_of),
+            bit_of: vector(bytes.bit_of),
+            low_half: vector(bytes.low_half),
         }
     }
 

@@ -1,85 +1,18 @@
-//! [Punycode](https://www.rfc-editor.org/rfc/rfc3492), of labels of any length.
+//! Punycode of labels of any length.
 //!
-//! The RFC's own procedures take the square of the length. Here where a code point goes, and how many of
-//! the smaller ones stand before it, is asked of a tree of counts, so they take n log n; but for what only encodes
-//! short labels.
+//! The RFC's own procedures take the square of the length. Here a tree of counts tells where a code
+//! point goes, and how many of the smaller ones stand before it, so they take n log n.
 
-#[cfg(feature = "idna")]
-use super::counts::Counts;
-use crate::fallible_string::push_within_capacity;
-
-const BASE: u64 = 36;
-const T_MIN: u64 = 1;
-const T_MAX: u64 = 26;
-const SKEW: u64 = 38;
-const DAMP: u64 = 700;
-const INITIAL_BIAS: u64 = 72;
-const INITIAL_N: u32 = 128;
+use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
+use super::short::SHORT_LABEL;
+use crate::url::host::idna::counts::Counts;
 
 /// Of 64 bits those that the 21 of a code point leave.
-#[cfg(feature = "idna")]
 const POSITION_BITS: u32 = 43;
-
-const fn adapt(delta: u64, points: u64, is_first: bool) -> u64 {
-    let mut delta = if is_first { delta / DAMP } else { delta / 2 };
-    delta += match delta.checked_div(points) {
-        Some(share) => share,
-        None => 0,
-    };
-    let mut k = 0;
-    while delta > (BASE - T_MIN) * T_MAX / 2 {
-        delta /= BASE - T_MIN;
-        k += BASE;
-    }
-    k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
-}
-
-fn threshold(k: u64, bias: u64) -> u64 {
-    k.saturating_sub(bias).clamp(T_MIN, T_MAX)
-}
-
-/// The most code points of a short label.
-pub(super) const SHORT_LABEL: usize = 63;
-
-/// The most digits that a code point takes in a short label.
-pub(super) const MOST_DIGITS: usize = 9;
-
-/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there: appends the encoding of a short
-/// label, the square of whose length is small, within the capacity of `output`.
-pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
-    let mut basic = 0;
-    for c in label.iter().filter(|c| c.is_ascii()) {
-        push_within_capacity(output, *c as u8);
-        basic += 1;
-    }
-    if basic > 0 {
-        push_within_capacity(output, b'-');
-    }
-    let mut handled: u64 = basic;
-    let mut n = INITIAL_N;
-    let mut delta = 0;
-    let mut bias = INITIAL_BIAS;
-    while let Some(m) = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min() {
-        delta += u64::from(m - n) * (handled + 1);
-        for &c in label {
-            let c = u32::from(c);
-            delta += u64::from(c < m);
-            if c == m {
-                write_integer(delta, bias, |digit| push_within_capacity(output, digit));
-                bias = adapt(delta, handled + 1, handled == basic);
-                delta = 0;
-                handled += 1;
-            }
-        }
-        delta += 1;
-        n = m + 1;
-    }
-}
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
 /// `output`. With 64 bits nothing overflows.
-#[cfg(feature = "idna")]
-pub(super) fn encode(label: &[char], output: &mut String) {
+pub(in super::super) fn encode(label: &[char], output: &mut String) {
     // What is below n, the code point that it is the turn of.
     let mut smaller = Counts::new(label.len());
     // Each with its position in the lower bits.
@@ -125,7 +58,6 @@ pub(super) fn encode(label: &[char], output: &mut String) {
 
 /// Brings the code points that `encode` has, which come in the order of their positions, into their own: few by
 /// insertion, many by radix. A slice's own sort is some 800 bytes of brotli more.
-#[cfg(feature = "idna")]
 fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
     if others.len() <= SHORT_LABEL {
         for end in 2..=others.len() {
@@ -165,31 +97,10 @@ fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
     others
 }
 
-#[cfg(feature = "idna")]
 const fn code_point(other: u64) -> u32 {
     (other >> POSITION_BITS) as u32
 }
 
-fn write_integer(delta: u64, bias: u64, mut push: impl FnMut(u8)) {
-    let mut q = delta;
-    let mut k = BASE;
-    loop {
-        let t = threshold(k, bias);
-        if q < t {
-            return push(digit(q));
-        }
-        push(digit(t + (q - t) % (BASE - t)));
-        q = (q - t) / (BASE - t);
-        k += BASE;
-    }
-}
-
-const fn digit(value: u64) -> u8 {
-    let value = value as u8;
-    if value < 26 { b'a' + value } else { b'0' + (value - 26) }
-}
-
-#[cfg(feature = "idna")]
 const fn value_of(digit: char) -> Option<u64> {
     match digit {
         'a'..='z' => Some(digit as u64 - 'a' as u64),
@@ -199,8 +110,7 @@ const fn value_of(digit: char) -> Option<u64> {
 }
 
 /// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2), for text in lower case.
-#[cfg(feature = "idna")]
-pub(super) fn decode(text: &[char]) -> Option<Vec<char>> {
+pub(in super::super) fn decode(text: &[char]) -> Option<Vec<char>> {
     let (basic, digits) = match text.iter().rposition(|&c| c == '-') {
         // With nothing before it, it is no delimiter, and no digit either.
         Some(delimiter) if delimiter > 0 => (text.get(..delimiter)?, text.get(delimiter + 1..)?),
@@ -241,7 +151,6 @@ pub(super) fn decode(text: &[char]) -> Option<Vec<char>> {
 
 /// The last one inserted is where it was put. The one before is where it was put among what remains, and
 /// so on; what remains in the end are the basic code points.
-#[cfg(feature = "idna")]
 fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>> {
     let length = basic.len() + insertions.len();
     let mut free = Counts::full(length);
@@ -255,9 +164,10 @@ fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>>
     Some(output)
 }
 
-#[cfg(all(test, feature = "idna"))]
+#[cfg(test)]
 mod tests {
-    use super::super::random::random_from;
+    use super::super::super::random::random_from;
+    use super::super::short::{MOST_DIGITS, encode_short};
     use super::*;
 
     fn chars(text: &str) -> Vec<char> {

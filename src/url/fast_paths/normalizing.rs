@@ -1,24 +1,23 @@
-//! Inputs that are recognized in another spelling, which is parsed to the same: without spaces around it, scheme
-//! and host in lower case, a domain in ASCII, no dot segments, and percent-encoded what has to be. A URL that
-//! needs normalizing takes 293 ns and not 498, one with a non-ASCII path 458 and not 752 (Node 26; Bun 288 and 506, 367
-//! and 588).
+//! Normalizing inputs: spaces around them are removed, scheme and host lowercased, domains converted to
+//! ASCII, dot segments removed, and what has to be is percent-encoded.
 
-use super::classes::{Class, FRAGMENT_UNITS, OPAQUE_HOST_UNITS, SPECIAL_QUERY_UNITS};
-use super::{Extent, Input, Recognized, find_in, is_dot_segment};
-use crate::HAS_FAST_PATHS;
-use crate::url::host::domain::is_forbidden_domain_code_point;
+use super::scanning::{Class, Input};
+use super::serialized::{Extent, Recognized, find_in, is_dot_segment};
+use crate::features::HAS_FAST_PATHS;
+use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna;
-use crate::url::parser::State;
-use crate::url::parser::input::surrounded_by_c0_control_or_space;
 use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
+use crate::url::state::State;
+use crate::url::stripping::surrounded_by_c0_control_or_space;
 use crate::url::url_code_points::without_dot;
 use percent_encoding::percent_encode_byte;
 
-/// What is recognized of another spelling of the input in the first `length` of `bytes`, which is its serialization and
-/// then in `output`; if there is one, and `found`, which is recognized of this one, is not all of it.
-pub(crate) fn find_in_another_spelling(
+/// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its
+/// serialization. `found` is what [`find_in`] recognized of the input as it is. `None` if this fast path
+/// declines, as it does where all of the input was recognized.
+pub(crate) fn find_normalized(
     bytes: &[u8],
     length: usize,
     found: Option<&Recognized>,
@@ -31,7 +30,7 @@ pub(crate) fn find_in_another_spelling(
     let input = Input::new(bytes, length);
     let trimmed = surrounded_by_c0_control_or_space(input.bytes());
     if trimmed.len() == length {
-        return rewrite(input, found, output);
+        return normalize(input, found, output);
     }
     let (bytes, length) = (bytes.get(trimmed.start..)?, trimmed.len());
     let input = Input::new(bytes, length);
@@ -40,11 +39,11 @@ pub(crate) fn find_in_another_spelling(
         push(output, input.bytes())?;
         return found;
     }
-    rewrite(input, found.as_ref(), output)
+    normalize(input, found.as_ref(), output)
 }
 
-/// Writes another spelling, if there is one, and gives what is recognized of it. `None` is "not mine".
-fn rewrite(
+/// Normalizes what is left of an input without the spaces around it. `None` is declined.
+fn normalize(
     input: Input<'_>,
     found: Option<&Recognized>,
     output: &mut Vec<u8>,
@@ -54,31 +53,31 @@ fn rewrite(
         return None;
     }
     if bytes.len() > SHORT {
-        output.try_reserve(most_of_rewritten(bytes)).ok()?;
+        output.try_reserve(most_of_normalized(bytes)).ok()?;
     }
     match found {
         None => {
             if bytes.is_ascii() && !has_ascii_uppercase(bytes) {
                 return None;
             }
-            let authority_end = rewrite_scheme_and_authority(input, output)?;
-            let rewritten_end = output.len();
-            // Most often that is all there is to do.
+            let authority_end = normalize_scheme_and_authority(input, output)?;
+            let normalized_end = output.len();
+            // Mostly that is all there is to do.
             push(output, bytes.get(authority_end..)?)?;
             let found = find_in(output, output.len())?;
             if found.extent == Extent::Whole {
                 return Some(found);
             }
             output.truncate(found.kept);
-            let next = authority_end + (found.next() - rewritten_end);
-            rewrite_what_follows(input, next, &found, output)
+            let next = authority_end + (found.next() - normalized_end);
+            normalize_what_follows(input, next, &found, output)
         }
         Some(found) if found.scheme_type.is_special() && found.scheme_type != SchemeType::File => {
             push(output, bytes.get(..found.kept)?)?;
-            rewrite_what_follows(input, found.next(), found, output)
+            normalize_what_follows(input, found.next(), found, output)
         }
         Some(_) if bytes.is_ascii() => None,
-        // Another scheme's delimiters and spaces are not these.
+        // Delimiters and spaces are treated differently in URLs that are not special.
         Some(_) => {
             percent_encode_beyond_ascii(bytes, output)?;
             find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
@@ -86,9 +85,9 @@ fn rewrite(
     }
 }
 
-/// What the path start state and those after it make of a special URL from `next` on. `found`, as far as it is kept,
-/// is in `output`.
-fn rewrite_what_follows(
+/// Writes what the path start state and those after it make of a special URL from `next` on. `output`
+/// begins with what is kept of `found`.
+fn normalize_what_follows(
     input: Input<'_>,
     next: usize,
     found: &Recognized,
@@ -98,15 +97,15 @@ fn rewrite_what_follows(
     if output.len() == path_start && !matches!(input.bytes().get(next), Some(b'/' | b'\\')) {
         push(output, b"/")?;
     }
-    let path_end = rewrite_path(input, next, path_start, output)?;
+    let path_end = normalize_path(input, next, path_start, output)?;
     let query_start = match found.extent {
         Extent::Until(State::Fragment, _) => query_start,
         _ => output.len(),
     };
     let query_end =
-        percent_encode(input, path_end, b'?', SPECIAL_QUERY_UNITS, SPECIAL_QUERY, output)?;
+        percent_encode(input, path_end, b'?', Class::SpecialQuery, SPECIAL_QUERY, output)?;
     let fragment_start = output.len();
-    percent_encode(input, query_end, b'#', FRAGMENT_UNITS, FRAGMENT, output)?;
+    percent_encode(input, query_end, b'#', Class::Fragment, FRAGMENT, output)?;
     Some(Recognized {
         offsets: Offsets { query_start, fragment_start, ..found.offsets },
         scheme_type: found.scheme_type,
@@ -115,17 +114,17 @@ fn rewrite_what_follows(
     })
 }
 
-/// Up to so many bytes it makes no difference that the output grows.
+/// For inputs of up to so many bytes the output may grow; for longer ones room is made at first.
 const SHORT: usize = 4096;
 
-/// How long `input` may become where every byte that is not ASCII becomes three, and no other is percent-encoded.
-fn most_of_rewritten(input: &[u8]) -> usize {
+/// How long `input` becomes if every byte that is not ASCII, and no other, is percent-encoded.
+fn most_of_normalized(input: &[u8]) -> usize {
     let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
-/// Gives where the authority ends.
-fn rewrite_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Option<usize> {
+/// Writes scheme and authority in lower case, and returns where the authority ends.
+fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Option<usize> {
     let bytes = input.bytes();
     let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
@@ -163,11 +162,11 @@ fn rewrite_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Optio
     Some(authority_end)
 }
 
-/// Where there is something that is in no domain: what follows it, or what is not for here.
+/// The first place at or after `start` that ends the host, or that this fast path is not for.
 fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     let mut end = start;
     loop {
-        end = input.end_of(end, OPAQUE_HOST_UNITS);
+        end = input.end_of(end, Class::OpaqueHost);
         let rest = input.bytes().get(end..)?;
         let beyond_ascii = rest.iter().take_while(|byte| !byte.is_ascii()).count();
         if beyond_ascii == 0 {
@@ -177,7 +176,7 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Pushes what ToASCII makes of a domain, but for the case.
+/// Pushes what ToASCII makes of a domain, in any case.
 fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     let start = output.len();
     if idna::append_in_ascii(domain, output).is_some() {
@@ -192,16 +191,16 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     push(output, converted.as_bytes())
 }
 
-// In blocks without a way out of them, which the compiler makes SIMD of.
+// In blocks that are looked at whole, so that the compiler makes SIMD of them.
 fn has_ascii_uppercase(input: &[u8]) -> bool {
     let is_any =
         |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
     input.chunks(16).any(is_any)
 }
 
-/// What the path state makes of the path of a special URL from `at` on, which is in `output` from `path_start` on.
-/// Gives where the path ends.
-fn rewrite_path(
+/// Writes what the path state makes of the path of a special URL from `at` on, which begins at
+/// `path_start` in `output`. Returns where the path ends in the input.
+fn normalize_path(
     input: Input<'_>,
     mut at: usize,
     path_start: usize,
@@ -251,8 +250,8 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     output.truncate(path_start + last + 1);
 }
 
-/// Percent-encodes what is not in `units` of the component that `delimiter` begins, if it does so at `at`. Gives where
-/// it ends.
+/// Writes the component that `delimiter` begins at `at`, if it does, with what is not in `units`
+/// percent-encoded. Returns where the component ends in the input.
 fn percent_encode(
     input: Input<'_>,
     mut at: usize,
@@ -288,8 +287,9 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<
     Some(())
 }
 
-/// Percent-encodes as many bytes as are in `set` and are no delimiters. Gives what follows them. `None` for those that
-/// the parser removes before anything else, and which may be what keeps two dots apart.
+/// Percent-encodes the bytes at the start that are in `set` and are no delimiters, and returns what
+/// follows them. `None` for tabs and newlines, which the parser removes first: they may be all that keeps
+/// two dots apart.
 fn push_percent_encoded<'a>(
     output: &mut Vec<u8>,
     mut bytes: &'a [u8],
@@ -309,8 +309,8 @@ fn push_percent_encoded<'a>(
     Some(bytes)
 }
 
-/// `None` is want of memory.
-// Not inline, as it is in many places.
+/// `None` is out of memory.
+// Not inline: it has many callers.
 #[inline(never)]
 fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     push_in_place(output, bytes)
@@ -319,7 +319,7 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // As is so now; said, so that there is no panic to compile.
+    // Always so; checked, so that there is no panic path.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }
@@ -331,16 +331,15 @@ mod tests {
     use super::*;
     use crate::url::record::UrlRecord;
 
-    fn rewritten(input: &str) -> Option<(String, Recognized)> {
+    fn normalized(input: &str) -> Option<(String, Recognized)> {
         let mut output = Vec::new();
         let found = find_in(input.as_bytes(), input.len());
-        let found =
-            find_in_another_spelling(input.as_bytes(), input.len(), found.as_ref(), &mut output)?;
+        let found = find_normalized(input.as_bytes(), input.len(), found.as_ref(), &mut output)?;
         Some((String::from_utf8(output).expect("UTF-8"), found))
     }
 
     #[test]
-    fn mine() {
+    fn recognized() {
         for (input, expected) in [
             ("HTTPS://Example.ORG:81/A?B#C", "https://example.org:81/A?B#C"),
             ("http://A\\B", "http://a/B"),
@@ -373,7 +372,7 @@ mod tests {
             ("foo://a/\u{e9}?'", "foo://a/%C3%A9?'"),
             ("file:///\u{e9}", "file:///%C3%A9"),
         ] {
-            let (output, found) = rewritten(input).expect(input);
+            let (output, found) = normalized(input).expect(input);
             let url = UrlRecord::parse_with_the_state_machine(input, None).expect(input);
             assert_eq!((&*output, url.as_str()), (expected, expected), "{input}");
             assert_eq!((&found.offsets, found.scheme_type), (url.offsets(), url.scheme_type()));
@@ -382,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn not_mine() {
+    fn declined() {
         for input in [
             "https://[::1]/B c",
             "HTTPS://[::FFFF:1]/",
@@ -410,7 +409,7 @@ mod tests {
             "https://a\u{200b}\u{fffd}/",
             "https://\u{2100}/",
         ] {
-            assert!(rewritten(input).is_none(), "{input}");
+            assert!(normalized(input).is_none(), "{input}");
         }
     }
 }
