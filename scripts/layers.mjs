@@ -71,13 +71,12 @@ export const javascript = {
     { name: "wasm", holds: ["js/wasm"] },
     { name: "core", holds: ["js/core"] },
     { name: "entries", holds: ["js"] },
-    { name: "auto", holds: ["js/auto"] },
+    { name: "auto", holds: ["js/auto", "js/auto.js"] },
   ],
   leftOut: [],
 };
 
-/** `javascript` joins when the folders of its floors are there. */
-const checked = [rust];
+const checked = [rust, javascript];
 
 /**
  * @param {Import[]} imports
