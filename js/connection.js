@@ -106,19 +106,19 @@ export function connect(wasmBytes, provided, create = () => undefined) {
 
     /** The text that the last call put out. */
     output() {
-      const record = wordsAt(core.record(), RECORD_LENGTH);
+      const record = wordsAt(core.result_area(), RECORD_LENGTH);
       const length = record[OUTPUT_LENGTH];
       return decodeUTF8(bytesAt(record[OUTPUT_POINTER], length), length);
     },
 
     /** The table of `length` words that the last call put out. */
     table(length) {
-      return wordsAt(wordsAt(core.record(), RECORD_LENGTH)[OUTPUT_POINTER], length);
+      return wordsAt(wordsAt(core.result_area(), RECORD_LENGTH)[OUTPUT_POINTER], length);
     },
 
     /** The text that the last call put out beside a table. */
     text() {
-      const record = wordsAt(core.record(), RECORD_LENGTH);
+      const record = wordsAt(core.result_area(), RECORD_LENGTH);
       const length = record[OUTPUT_LENGTH];
       return decodeUTF8(bytesAt(record[TEXT_POINTER], length), length);
     },
@@ -133,7 +133,7 @@ export function connect(wasmBytes, provided, create = () => undefined) {
 
     /** The URL's offset that is `index`-th in the record. */
     offset(index) {
-      return wordsAt(core.record(), RECORD_LENGTH)[index];
+      return wordsAt(core.result_area(), RECORD_LENGTH)[index];
     },
   };
 }

@@ -158,7 +158,7 @@ function start() {
   textsToGo = 64;
   urlUtils = core.urlutils_new();
   searchParams = core.urlsearchparams_new();
-  record = core.record() >>> 2;
+  record = core.result_area() >>> 2;
   makeRoom(INITIAL_CAPACITY);
 }
 
@@ -334,11 +334,12 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
     if (typeof front === "number") {
       return set(urlUtils, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
     }
+    const table = reserveTable(7);
     for (let i = 0; i < 3; i++) {
-      words[record + i] = front[i];
-      words[record + 3 + i] = back[i];
+      words[table + i] = front[i];
+      words[table + 3 + i] = back[i];
     }
-    words[record + SCHEME_TYPE] = front[3];
+    words[table + 6] = front[3];
     return set(urlUtils, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
   };
   return call(setOnce, href, value);

@@ -58,7 +58,7 @@ function send(from, pointer, length) {
   if (idna === undefined || lastLength > (length > LARGE ? HUGE : LARGE)) {
     idna = instantiate();
     bytes = undefined;
-    record = idna.record() >>> 0;
+    record = idna.result_area() >>> 0;
   }
   const scratch = idna.reserve(length) >>> 0;
   if (scratch === 0) throw notEnoughMemory();

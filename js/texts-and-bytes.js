@@ -70,7 +70,7 @@ export function talkTo(wasmBytes, provided = undefined) {
     scratch = hasUTF8Write
       ? viewAsBuffer(buffer, scratchPointer, capacity)
       : new NativeUint8Array(buffer, scratchPointer, capacity);
-    record = new NativeInt32Array(buffer, core.record(), BYTES_LENGTH + 1);
+    record = new NativeInt32Array(buffer, core.result_area(), BYTES_LENGTH + 1);
   }
 
   function allBytes() {

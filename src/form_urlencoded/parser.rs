@@ -1,6 +1,5 @@
 //! [Parsing](https://url.spec.whatwg.org/#urlencoded-parsing).
 
-#[cfg(any(feature = "bindings", test))]
 use crate::fallible_string::FallibleString;
 #[cfg(feature = "encodings")]
 use crate::fallible_string::push_within_capacity;
@@ -95,8 +94,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// The same of a `part` that was UTF-8, in its own beginning; gives how many bytes that is, and the others become
 /// spaces. `None` is want of memory.
-#[cfg(any(feature = "bindings", test))]
-pub(crate) fn decode_in_place(part: &mut [u8]) -> Option<usize> {
+pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
     if rest.is_empty() {

@@ -7,22 +7,22 @@ use crate::infra::isomorphic_encode;
 use std::fmt;
 
 /// Whether a type, a subtype or a name parses and serializes.
-pub(crate) fn is_type(value: &str) -> bool {
+pub fn is_type(value: &str) -> bool {
     !value.is_empty() && value.chars().all(is_http_token_code_point)
 }
 
 /// The same of a parameter's name.
-pub(crate) fn is_parameter_name(name: &str) -> bool {
+pub fn is_parameter_name(name: &str) -> bool {
     is_type(name)
 }
 
 /// The same of a parameter's value.
-pub(crate) fn is_parameter_value(value: &str) -> bool {
+pub fn is_parameter_value(value: &str) -> bool {
     value.chars().all(is_http_quoted_string_token_code_point)
 }
 
 /// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), in parts.
-pub(crate) fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
+pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
     write(";");
     write(name);
     write("=");

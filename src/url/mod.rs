@@ -18,13 +18,13 @@ pub(crate) mod parser;
 pub(crate) mod percent_decoding;
 pub mod percent_encoding;
 mod record;
-mod scheme;
+pub(crate) mod scheme;
 mod serializing;
 mod url_code_points;
 mod url_writing;
-mod validation;
+pub(crate) mod validation;
 mod validation_advice;
-mod validation_error;
+pub(crate) mod validation_error;
 
 pub use host::Host;
 pub use input_components::{Component, InputComponents};
@@ -32,7 +32,5 @@ pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
 pub use url_writing::is_valid_url_string;
-#[cfg(feature = "bindings-validation")]
-pub(crate) use validation::report_validation_errors;
 pub use validation::{ReportedError, locate_components, validate};
 pub use validation_error::{ParseError, ValidationError};

@@ -31,8 +31,8 @@ const SPECIAL: [(&str, SchemeType); 6] = [
 
 impl SchemeType {
     /// All of them, in their order.
-    #[cfg(feature = "bindings")]
-    pub(crate) const ALL: [Self; 7] =
+    #[doc(hidden)]
+    pub const ALL: [Self; 7] =
         [Self::NotSpecial, Self::File, Self::Ftp, Self::Http, Self::Https, Self::Ws, Self::Wss];
 
     /// The type of `scheme`, given in any case and without its colon.

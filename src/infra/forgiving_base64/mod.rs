@@ -8,10 +8,9 @@ mod blocks;
 mod decode;
 mod encode;
 
-pub(crate) use decode::decode_in_place;
-pub use decode::forgiving_base64_decode;
-pub use encode::forgiving_base64_encode;
-pub(crate) use encode::{append_encoded, encoded_length};
+pub use decode::{decode_in_place, forgiving_base64_decode};
+pub(crate) use encode::encoded_length;
+pub use encode::{append_encoded, forgiving_base64_encode};
 
 /// [Table 1 of RFC 4648](https://www.rfc-editor.org/rfc/rfc4648#section-4).
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -14,16 +14,12 @@
 //! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
 //! ```
 
-mod origin;
-mod setters;
+pub(crate) mod origin;
+pub(crate) mod setters;
 
-#[cfg(feature = "bindings")]
-pub(crate) use origin::append_origin;
 pub use origin::origin;
 #[cfg(feature = "idna")]
 pub use origin::origin_to_unicode;
-#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
-pub(crate) use setters::Setters;
 pub use setters::{
     Attribute, set, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password,
     set_pathname, set_port, set_protocol, set_search, set_username,

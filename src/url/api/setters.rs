@@ -1,9 +1,13 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Failure in them is silent,
 //! but for `href`.
 
+#[cfg(feature = "encodings")]
+use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::url::parser::fast_paths::find_replacement;
 use crate::url::parser::{self, EncodeQuery, Overridden, State};
+#[cfg(feature = "encodings")]
+use crate::url::percent_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
@@ -54,7 +58,7 @@ impl Attribute {
 ///
 /// Each copies what stands before its component, writes that, and copies the rest.
 #[derive(Debug, Default)]
-pub(crate) struct Setters {
+pub struct Setters {
     changed: UrlRecord,
 }
 
@@ -78,7 +82,12 @@ impl Setters {
         self.set_by_steps(url, attribute, value)
     }
 
-    pub(crate) fn set_by_steps(
+    /// By the setter's own steps.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_by_steps(
         &mut self,
         url: &mut UrlRecord,
         attribute: Attribute,
@@ -189,6 +198,23 @@ impl Setters {
         self.finish(url, Component::Fragment)
     }
 
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search) with an *encoding*.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    #[cfg(feature = "encodings")]
+    pub fn set_search_with_encoding(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        encoding: &'static Encoding,
+    ) -> Outcome {
+        let encode_query = encode_query_with(encoding);
+        let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
+        self.set_search_with(url, value, encode_query)
+    }
+
     fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         self.changed.copy_until(url, url.offsets.fragment_start);
         if !value.is_empty() {
@@ -200,8 +226,11 @@ impl Setters {
 
     /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
     /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
-    #[cfg(feature = "bindings")]
-    pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if let Some(query) = query {
             self.changed.write_query(|output| output.push_str(query));
@@ -293,7 +322,7 @@ setters! {
     set_hash: Hash,
 }
 
-#[cfg(all(test, feature = "bindings"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

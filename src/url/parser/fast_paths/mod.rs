@@ -7,11 +7,10 @@
 //! characters takes 34 ns with it; one of 48 that the machine has to normalize takes 500.
 
 mod classes;
-#[cfg(any(feature = "bindings", test))]
-mod failing;
-mod reference;
-mod replacement;
-mod rewriting;
+pub(crate) mod failing;
+pub(crate) mod reference;
+pub(crate) mod replacement;
+pub(crate) mod rewriting;
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;
 #[cfg(target_feature = "simd128")]
@@ -32,22 +31,18 @@ use scalar::Input;
 #[cfg(target_feature = "simd128")]
 use simd::Input;
 
-#[cfg(feature = "bindings")]
-pub(crate) use failing::is_sure_to_fail;
-#[cfg(feature = "bindings")]
-pub(crate) use reference::Reference;
 pub(crate) use reference::find_reference;
-#[cfg(feature = "bindings")]
-pub(crate) use replacement::Replacement;
 pub(crate) use replacement::find_replacement;
 pub(crate) use rewriting::find_in_another_spelling;
 
 /// What is recognized of an input.
-pub(crate) struct Recognized {
+pub struct Recognized {
     /// Where the components stand in the serialization of what is recognized.
-    pub(crate) offsets: Offsets,
-    pub(crate) scheme_type: SchemeType,
-    pub(crate) extent: Extent,
+    pub offsets: Offsets,
+    /// The type of its scheme.
+    pub scheme_type: SchemeType,
+    /// How much of the input that is.
+    pub extent: Extent,
     /// How much of the input is in the serialization of what is recognized, if not all of it.
     kept: usize,
 }
@@ -69,7 +64,7 @@ impl Recognized {
 
 /// How much of an input is recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
+pub enum Extent {
     /// The components before the one that the state is about; the input goes on at the place given.
     Until(State, usize),
     /// All of it.
@@ -125,23 +120,23 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
 /// it, and not to compare them afterwards, was part of what brought a call in Node 26 from 91 ns to 34.
 ///
 /// Inlined, as otherwise the offsets are handed over in memory, which takes 4 ns.
-#[cfg(all(target_feature = "simd128", feature = "bindings"))]
+#[cfg(target_feature = "simd128")]
 #[inline(always)]
-pub(crate) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     find_domain_and_path(
         (HAS_FAST_PATHS && length <= bytes.len()).then(|| Input::new(bytes, length))?,
     )
 }
 
 /// Without SIMD, that is no faster than the rest.
-#[cfg(all(not(target_feature = "simd128"), feature = "bindings"))]
-pub(crate) fn find_domain_and_path_in(_bytes: &[u8], _length: usize) -> Option<Recognized> {
+#[cfg(not(target_feature = "simd128"))]
+pub fn find_domain_and_path_in(_bytes: &[u8], _length: usize) -> Option<Recognized> {
     None
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, as far as it is its own
 /// serialization. What is behind it may be looked at, and does not count.
-pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }
@@ -205,7 +200,7 @@ fn find_special_authority(
 
 /// What most URLs are and nothing else: a domain and a path, and perhaps a query, in at most 64 bytes.
 /// With all bytes looked at once there is little to branch on.
-#[cfg(all(target_feature = "simd128", feature = "bindings"))]
+#[cfg(target_feature = "simd128")]
 #[inline(always)]
 fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
     let bytes = input.bytes();

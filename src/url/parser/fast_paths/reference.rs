@@ -10,16 +10,17 @@ use crate::url::scheme::SchemeType;
 
 /// A serialization that begins as the base's does, and ends as the input does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reference {
+pub struct Reference {
     /// How much of the base it begins with.
-    pub(crate) kept: usize,
+    pub kept: usize,
     /// What of the input it ends with begins here.
-    pub(crate) start: usize,
-    pub(crate) offsets: Offsets,
+    pub start: usize,
+    /// Where the components stand in it.
+    pub offsets: Offsets,
 }
 
 /// What is recognized of the input in the first `length` of `bytes`, if it is relative to `base`.
-pub(crate) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
+pub fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
     // With the other schemes there are a host, and a path that begins with a slash. In a file's, drive
     // letters have a say.
     if !HAS_FAST_PATHS

@@ -11,22 +11,24 @@ use crate::url::scheme::SchemeType;
 
 /// An href that begins and ends as another does, with a value in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Replacement {
+pub struct Replacement {
     /// How much of the other it begins with.
-    pub(crate) start: usize,
+    pub start: usize,
     /// What stands between that and the value, if neither has it there.
-    pub(crate) before: Option<char>,
+    pub before: Option<char>,
     /// The same between the value and the rest.
-    pub(crate) after: Option<char>,
+    pub after: Option<char>,
     /// What of the other it ends with begins here.
-    pub(crate) rest: usize,
-    pub(crate) offsets: Offsets,
-    pub(crate) scheme_type: SchemeType,
+    pub rest: usize,
+    /// Where the components stand in the new href.
+    pub offsets: Offsets,
+    /// The type of the new scheme.
+    pub scheme_type: SchemeType,
 }
 
 /// What is recognized of the value in the first `length` of `bytes`, if it is for the `attribute` of a
 /// URL with an href so long, these offsets and this type of scheme, which is not `file`.
-pub(crate) fn find_replacement(
+pub fn find_replacement(
     bytes: &[u8],
     length: usize,
     attribute: Attribute,

@@ -18,7 +18,7 @@ use percent_encoding::percent_encode_byte;
 
 /// What is recognized of another spelling of the input in the first `length` of `bytes`, which is its serialization and
 /// then in `output`; if there is one, and `found`, which is recognized of this one, is not all of it.
-pub(crate) fn find_in_another_spelling(
+pub fn find_in_another_spelling(
     bytes: &[u8],
     length: usize,
     found: Option<&Recognized>,
