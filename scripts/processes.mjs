@@ -1,5 +1,6 @@
 // Running other programs, and telling the reader how far they are.
 import { spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
 
@@ -16,6 +17,16 @@ export function ask(command, args, env) {
 /** Runs a program with its output shown as it comes; resolves to its exit status. */
 export function show(command, args, env) {
   return ended(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+}
+
+/** Like `show`, without the lines on standard error for which `omits` is true. */
+export async function showWithout(command, args, env, omits) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "pipe"] });
+  const status = ended(child);
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (!omits(line)) console.error(line);
+  }
+  return status;
 }
 
 /**

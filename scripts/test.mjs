@@ -18,6 +18,17 @@ const wantsAll = process.argv.includes(ALL);
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
 const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", ...files];
 
+/** The wasm modules, as scripts/build.mjs compiles them. */
+const wasmModules = [
+  { name: "core", features: "core,fast-paths" },
+  { name: "lite", features: "core" },
+  { name: "idna", features: "idna" },
+  { name: "validation", features: "validation" },
+  { name: "data", features: "data,fast-paths" },
+  { name: "web-address", features: "web-address" },
+  { name: "encodings", features: "encodings" },
+];
+
 const steps = [
   { name: "rustfmt", command: ["cargo", "fmt", "--check"] },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"] },
@@ -37,25 +48,27 @@ const steps = [
   ].map((feature) => ({
     name: `clippy-${feature.replace("bindings-", "")}`,
     command: clippy(
-      "--lib",
-      "--no-default-features",
-      "--features",
-      feature,
-      "--target",
-      wasmTarget,
+      ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
+      ...["--no-default-features", "--features", features],
     ),
   })),
   { name: "clippy-no-idna", command: clippy("--lib", "--no-default-features") },
   {
     name: "docs",
     command: [
-      ...["cargo", "doc", "--locked", "--no-deps", "--all-features"],
+      ...["cargo", "doc", "--locked", "--workspace", "--no-deps", "--all-features"],
       "--document-private-items",
     ],
     env: { RUSTDOCFLAGS: "-D warnings" },
   },
   // The suites print how many cases they counted.
-  { name: "rust", command: ["cargo", "test", "--locked", "--all-features", "--", "--show-output"] },
+  {
+    name: "rust",
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features"],
+      ...["--", "--show-output"],
+    ],
+  },
   // Every fuzz target on what is kept of earlier runs.
   {
     name: "fuzz",

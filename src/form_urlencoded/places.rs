@@ -4,20 +4,18 @@ use crate::features::HAS_FAST_PATHS;
 
 /// A name or value as it stands in the input.
 #[derive(Clone, Copy)]
-pub(crate) struct Part {
-    pub(crate) start: usize,
-    pub(crate) end: usize,
+pub struct Part {
+    /// Its first byte.
+    pub start: usize,
+    /// After its last byte.
+    pub end: usize,
     /// Whether there is a `%` or `+` in it, or may be.
-    pub(crate) is_encoded: bool,
+    pub is_encoded: bool,
 }
 
 /// Gives `each` the names and values that [`super::parse`] gives for the first `length` of `bytes`, as places in
 /// them, until it answers false; says whether it never did.
-pub(crate) fn for_each_tuple(
-    bytes: &[u8],
-    length: usize,
-    each: impl FnMut(Part, Part) -> bool,
-) -> bool {
+pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) -> bool) -> bool {
     if HAS_FAST_PATHS {
         look_at_many(bytes, length, each)
     } else {

@@ -7,7 +7,7 @@ use crate::infra::isomorphic_encode;
 use std::fmt;
 
 /// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), in parts.
-pub(crate) fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
+pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
     write(";");
     write(name);
     write("=");

@@ -46,7 +46,7 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 
 /// What the standard calls failure, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The validation error that came with it.
     Error(ValidationError),
     /// A state override may also fail without one. Only setters meet that, and they drop it.

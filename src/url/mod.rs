@@ -13,7 +13,7 @@
 
 pub mod api;
 mod attribute;
-mod error_sink;
+pub(crate) mod error_sink;
 pub(crate) mod fast_paths;
 pub mod host;
 mod input_components;
@@ -23,13 +23,13 @@ pub(crate) mod percent_decoding;
 pub mod percent_encoding;
 mod port;
 mod record;
-mod scheme;
+pub(crate) mod scheme;
 mod serializing;
 mod state;
 mod stripping;
 mod url_code_points;
 mod url_writing;
-mod validation;
+pub(crate) mod validation;
 mod validation_error;
 
 pub use host::Host;
@@ -39,7 +39,5 @@ pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
 pub use url_writing::is_valid_url_string;
-#[cfg(feature = "bindings-validation")]
-pub(crate) use validation::report_validation_errors;
 pub use validation::{ReportedError, locate_components, validate};
 pub use validation_error::ValidationError;

@@ -19,7 +19,7 @@ type Outcome = Result<(), Failure>;
 ///
 /// Each copies what stands before its component, writes that, and copies the rest.
 #[derive(Debug, Default)]
-pub(crate) struct Setters {
+pub struct Setters {
     changed: UrlRecord,
 }
 
@@ -37,7 +37,12 @@ impl Setters {
         self.set_by_steps(url, attribute, value)
     }
 
-    pub(crate) fn set_by_steps(
+    /// By the setter's own steps.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_by_steps(
         &mut self,
         url: &mut UrlRecord,
         attribute: Attribute,
@@ -133,7 +138,7 @@ impl Setters {
     }
 
     /// With another encoding for the query perhaps.
-    pub(crate) fn set_search_with(
+    pub(super) fn set_search_with(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
@@ -159,8 +164,11 @@ impl Setters {
 
     /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
     /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
-    #[cfg(feature = "bindings")]
-    pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if let Some(query) = query {
             self.changed.write_query(|output| output.push_str(query));
@@ -252,7 +260,7 @@ setters! {
     set_hash: Hash,
 }
 
-#[cfg(all(test, feature = "bindings"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -10,18 +10,20 @@ use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
 
 /// What is recognized of an input.
-pub(crate) struct Recognized {
+pub struct Recognized {
     /// Where the components stand in the serialization of what is recognized.
-    pub(crate) offsets: Offsets,
-    pub(crate) scheme_type: SchemeType,
-    pub(crate) extent: Extent,
+    pub offsets: Offsets,
+    /// The type of its scheme.
+    pub scheme_type: SchemeType,
+    /// How much of the input that is.
+    pub extent: Extent,
     /// How much of the input is in the serialization of what is recognized, if not all of it.
     pub(super) kept: usize,
 }
 
 impl Recognized {
     /// Whether nothing is left to the state machine.
-    pub(crate) fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
@@ -36,7 +38,7 @@ impl Recognized {
 
 /// How much of an input is recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
+pub enum Extent {
     /// The components before the one that the state is about; the input goes on at the place given.
     Until(State, usize),
     /// All of it.
@@ -89,7 +91,7 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
 
 /// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or
 /// declines. What is behind it may be looked at, and does not count.
-pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }

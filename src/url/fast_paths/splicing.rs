@@ -11,25 +11,25 @@ use crate::url::scheme::SchemeType;
 
 /// How a new href is cut from the old one and a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Splice {
+pub struct Splice {
     /// How many bytes of the old href it begins with.
-    pub(crate) start: usize,
+    pub start: usize,
     /// The delimiter to put in before the value.
-    pub(crate) before: Option<char>,
+    pub before: Option<char>,
     /// The delimiter to put in after the value.
-    pub(crate) after: Option<char>,
+    pub after: Option<char>,
     /// Where in the old href that begins which it ends with.
-    pub(crate) rest: usize,
+    pub rest: usize,
     /// The new offsets.
-    pub(crate) offsets: Offsets,
+    pub offsets: Offsets,
     /// The new type of scheme.
-    pub(crate) scheme_type: SchemeType,
+    pub scheme_type: SchemeType,
 }
 
 /// Sets `attribute` by splicing: how the new href is cut from the old one and the value, which is the
 /// first `length` of `bytes`. The old href has `href_length` bytes, the offsets `old` and `scheme_type`,
 /// which is not `file`. `None` if this fast path declines.
-pub(crate) fn find_splice(
+pub fn find_splice(
     bytes: &[u8],
     length: usize,
     attribute: Attribute,
@@ -155,7 +155,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
 
 impl UrlRecord {
     /// Becomes `old` with `value` spliced in.
-    pub(crate) fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
+    pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();
         self.href.clear();
         self.href.push_str(old_href.get(..found.start).unwrap_or_default());

@@ -34,11 +34,7 @@ use std::str::FromStr;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override: parses `input` into `record`, whose content is of no use after failure.
-pub(crate) fn parse(
-    input: &str,
-    base: Option<&UrlRecord>,
-    record: &mut UrlRecord,
-) -> Result<(), Failure> {
+pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
     let mut normalized = Vec::new();
     if let Some(whole) =
@@ -51,7 +47,7 @@ pub(crate) fn parse(
 }
 
 /// [`parse`] for an input of which `found` is recognized already.
-pub(crate) fn parse_what_is_left(
+pub fn parse_what_is_left(
     input: &str,
     found: Option<Recognized>,
     base: Option<&UrlRecord>,

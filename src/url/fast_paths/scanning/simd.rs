@@ -1,7 +1,6 @@
 //! Scanning 16 bytes at a time, with 128-bit SIMD, and few branches to predict.
 
 use super::classes::Class;
-#[cfg(feature = "bindings")]
 use super::marks::Marks;
 use std::arch::wasm32::{
     u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
@@ -109,10 +108,8 @@ impl<'a> Input<'a> {
 }
 
 /// How many bytes there are marks for.
-#[cfg(feature = "bindings")]
 const MARKED: usize = 64;
 
-#[cfg(feature = "bindings")]
 impl Input<'_> {
     /// The marks from `start` on, if fewer than [`MARKED`] bytes are left there. Of what lies behind
     /// the last byte only that it is outside of all classes is marked.

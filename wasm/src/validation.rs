@@ -1,23 +1,27 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error) and [URL
 //! writing](https://url.spec.whatwg.org/#url-writing).
 
-use super::channel::with_channel;
-use super::{Status, utf16};
-use crate::fallible_string::push_within_capacity;
-use crate::url::host::is_valid_domain as is_valid;
-use crate::url::{
+use crate::channel::{address, with_channel};
+use crate::result_area::OUTPUT_POINTER;
+use crate::status::Status;
+use crate::table::with_table;
+use crate::utf16;
+use std::ops::Range;
+use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::internals::{push_within_capacity, report_validation_errors};
+use whatwg_url_wasm::url::host::is_valid_domain as is_valid;
+use whatwg_url_wasm::url::{
     Component, InputComponents, ParseError, UrlRecord, ValidationError,
     is_valid_url_string as is_valid_url,
 };
-use crate::url::{parser, report_validation_errors};
-use std::ops::Range;
-use wasm_bindgen::prelude::wasm_bindgen;
 
-/// In place of a number of errors: they do not fit in memory.
-const NO_MEMORY: u32 = u32::MAX;
+/// In place of a number of errors: out of memory.
+pub(crate) const NO_MEMORY: u32 = u32::MAX;
+/// In place of where a component starts and ends: it is not there.
+const ABSENT: u32 = u32::MAX;
 
 /// The number of validation errors in an input and, behind it, a base that is a URL, unless
-/// `base_length` is −1; or 2<sup>32</sup> − 1 if they do not fit in memory.
+/// `base_length` is −1; or 2<sup>32</sup> − 1 when out of memory.
 ///
 /// The table holds four words an error: the index of its name, whether it is a failure, and where it
 /// starts and ends, in UTF-16 code units. Behind them, two words for each component: where it starts and
@@ -25,11 +29,11 @@ const NO_MEMORY: u32 = u32::MAX;
 #[wasm_bindgen]
 #[must_use]
 pub fn validate(input_length: usize, base_length: i32) -> u32 {
-    with_channel(NO_MEMORY, |channel| {
-        let mut table = std::mem::take(&mut channel.table);
+    with_table(NO_MEMORY, |channel, table| {
         table.clear();
-        let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
-        let Some((input, base)) = texts else { return NO_MEMORY };
+        let base_length_or_none = usize::try_from(base_length).unwrap_or(0);
+        let strings = channel.scratch.strings(input_length, base_length_or_none);
+        let Some((input, base)) = strings else { return NO_MEMORY };
         let Ok(base) = parse_base(base, base_length) else { return NO_MEMORY };
         let mut components = InputComponents::default();
         let mut place = Place { input, bytes: 0, units: 0 };
@@ -43,18 +47,18 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
                 let Range { start, end } = range;
                 for word in [index_of(error), 0, place.units_before(start), place.units_before(end)]
                 {
-                    push_within_capacity(&mut table, word);
+                    push_within_capacity(table, word);
                 }
             });
         match result {
+            Ok(_) => {}
             Err(ParseError::OutOfMemory) => return NO_MEMORY,
             // Failure follows at once on the error that it comes of.
-            Err(ParseError::Invalid(_)) => {
+            Err(_) => {
                 if let Some([_, failure, ..]) = table.last_chunk_mut::<4>() {
                     *failure = 1;
                 }
             }
-            Ok(_) => {}
         }
         if has_overflowed || table.try_reserve(2 * Component::ALL.len()).is_err() {
             return NO_MEMORY;
@@ -63,14 +67,13 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
         for component in Component::ALL {
             let words = match components.get(component) {
                 Some(range) => [place.units_before(range.start), place.units_before(range.end)],
-                None => [u32::MAX; 2],
+                None => [ABSENT; 2],
             };
             for word in words {
-                push_within_capacity(&mut table, word);
+                push_within_capacity(table, word);
             }
         }
-        channel.table = table;
-        channel.put_table(None);
+        channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
         count
     })
 }
@@ -81,12 +84,13 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
 #[must_use]
 pub fn is_valid_url_string(input_length: usize, base_length: i32) -> Status {
     with_channel(Status::Failure, |channel| {
-        let texts = channel.texts(input_length, usize::try_from(base_length).unwrap_or(0));
-        let Some((input, base)) = texts else { return Status::Failure };
+        let base_length_or_none = usize::try_from(base_length).unwrap_or(0);
+        let strings = channel.scratch.strings(input_length, base_length_or_none);
+        let Some((input, base)) = strings else { return Status::Failure };
         match parse_base(base, base_length) {
             Ok(base) if is_valid_url(input, base.as_ref()) => Status::Same,
-            Ok(_) | Err(ParseError::Invalid(_)) => Status::Failure,
-            Err(ParseError::OutOfMemory) => Status::NoMemory,
+            Ok(_) => Status::Failure,
+            Err(error) => error.into(),
         }
     })
 }
@@ -97,30 +101,30 @@ pub fn is_valid_url_string(input_length: usize, base_length: i32) -> Status {
 #[wasm_bindgen]
 #[must_use]
 pub fn is_valid_domain(length: usize) -> Status {
-    with_channel(Status::Failure, |channel| match channel.texts(length, 0) {
-        Some((domain, _)) if is_valid(domain) => Status::Same,
+    with_channel(Status::Failure, |channel| match channel.scratch.string(length) {
+        Some(domain) if is_valid(domain) => Status::Same,
         _ => Status::Failure,
     })
 }
 
-/// Puts out the name of the error at `index`, if there is one.
+/// Writes the name of the error at `index`, if there is one.
 #[wasm_bindgen]
 #[must_use]
 pub fn validation_error_name(index: usize) -> Status {
-    put_out(index, ValidationError::name)
+    return_string(index, ValidationError::name)
 }
 
-/// Puts out what to write instead of what caused the error at `index`, if there is one.
+/// Writes what to write instead of what caused the error at `index`, if there is one.
 #[wasm_bindgen]
 #[must_use]
 pub fn validation_error_advice(index: usize) -> Status {
-    put_out(index, ValidationError::advice)
+    return_string(index, ValidationError::advice)
 }
 
-fn put_out(index: usize, text_of: fn(ValidationError) -> &'static str) -> Status {
+fn return_string(index: usize, string_of: fn(ValidationError) -> &'static str) -> Status {
     with_channel(Status::Failure, |channel| match ValidationError::ALL.get(index) {
         Some(&error) => {
-            channel.put_output(text_of(error));
+            channel.result.write_output(string_of(error).as_bytes());
             Status::Changed
         }
         None => Status::Failure,
@@ -136,9 +140,7 @@ fn parse_base(base: &str, length: i32) -> Result<Option<UrlRecord>, ParseError> 
     if length < 0 {
         return Ok(None);
     }
-    let mut record = UrlRecord::default();
-    parser::parse(base, None, &mut record)?;
-    Ok(Some(record))
+    UrlRecord::parse(base, None).map(Some)
 }
 
 /// A place in the input, in both units.

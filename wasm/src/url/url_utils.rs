@@ -1,16 +1,19 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
-use super::channel::{Channel, with_channel};
-use super::{Status, status_of};
-use crate::fallible_string::FallibleString;
-use crate::features::HAS_FAST_PATHS;
-use crate::url::api::{self, Attribute, Setters};
-use crate::url::fast_paths::{
-    Extent, Recognized, Reference, find_domain_and_path_in, find_in, find_normalized,
-    find_reference, find_splice, is_sure_to_fail,
-};
-use crate::url::{UrlRecord, parser};
+use super::offsets_sent::offsets_sent;
+use super::splicing::{write_replacement, write_splice};
+use crate::channel::{Channel, with_channel};
+use crate::result_area::ResultArea;
+use crate::status::Status;
+use crate::url_result::{write_offsets, write_url};
 use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::internals::{
+    Extent, FallibleString, HAS_FAST_PATHS, Recognized, Reference, Setters, append_origin,
+    find_domain_and_path_in, find_in, find_normalized, find_reference, find_splice,
+    is_sure_to_fail, parse, parse_what_is_left,
+};
+use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::url::api::Attribute;
 
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]
@@ -39,16 +42,16 @@ impl URLUtils {
     /// parses it, for the calls that follow. [`Status::Same`], or what it fails by.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
-            let Some(base) = channel.text(0, length) else { return Status::Failure };
+            let Some(base) = channel.scratch.string(length) else { return Status::Failure };
             let found = find_domain_and_path_in(&channel.scratch, length);
             let is_as_sent = found.is_some();
             let parsed = match found {
-                None => parser::parse(base, None, &mut self.base),
-                found => parser::parse_what_is_left(base, found, None, &mut self.base),
+                None => parse(base, None, &mut self.base),
+                found => parse_what_is_left(base, found, None, &mut self.base),
             };
             self.is_base_as_sent = is_as_sent
                 || HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
-            parsed.map_or_else(status_of, |()| Status::Same)
+            parsed.map_or_else(Status::from, |()| Status::Same)
         })
     }
 
@@ -57,34 +60,39 @@ impl URLUtils {
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
             if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
-                channel.put_offsets(&whole.offsets, whole.scheme_type);
+                write_offsets(&mut channel.result, &whole.offsets, whole.scheme_type);
                 return Status::Same;
             }
             if has_base && let Some(reference) = self.find_reference_in(channel, input_length) {
-                channel.put_offsets(&reference.offsets, self.base.scheme_type());
-                channel.put_splice(reference.kept, true, input_length - reference.start);
+                write_offsets(&mut channel.result, &reference.offsets, self.base.scheme_type());
+                write_splice(
+                    &mut channel.result,
+                    reference.kept,
+                    true,
+                    input_length - reference.start,
+                );
                 return Status::Spliced;
             }
             let found = find_in(&channel.scratch, input_length);
             let scratch = &channel.scratch;
             let rewritten = &mut self.rewritten;
             if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), rewritten) {
-                channel.put_bytes(&self.rewritten);
-                channel.put_offsets(&other.offsets, other.scheme_type);
+                channel.result.write_output(&self.rewritten);
+                write_offsets(&mut channel.result, &other.offsets, other.scheme_type);
                 return Status::Changed;
             }
             if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
             if let Some(recognized) = &found
-                && let Some(status) = put_whole(channel, recognized, input_length)
+                && let Some(status) = write_whole(&mut channel.result, recognized, input_length)
             {
                 return status;
             }
             if let Err(status) = self.api_url_parser(channel, input_length, has_base, found) {
                 return status;
             }
-            channel.put_record(&self.url);
+            write_url(&mut channel.result, &self.url);
             let input = channel.scratch.get(..input_length);
             if input.is_some_and(|input| are_equal(input, self.url.as_str().as_bytes())) {
                 Status::Same
@@ -122,9 +130,9 @@ impl URLUtils {
         })
     }
 
-    /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. The next
-    /// number is [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a
-    /// serialized list, and there may be none, which a `value_length` of −1 says.
+    /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. [`QUERY`] is
+    /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list, and there
+    /// may be none, which a `value_length` of −1 says. The last three parameters are those of [`offsets_sent`].
     pub fn set(
         &mut self,
         attribute: usize,
@@ -137,12 +145,12 @@ impl URLUtils {
         let attribute = Attribute::ALL.get(attribute).copied();
         with_channel(Status::Failure, |channel| {
             let value_length = usize::try_from(value_length).ok();
-            let Some((href, value)) = channel.texts(href_length, value_length.unwrap_or(0)) else {
-                return Status::Failure;
-            };
-            let (offsets, scheme_type) = channel.take_offsets(front, back, fragment_start);
+            let strings = channel.scratch.strings(href_length, value_length.unwrap_or(0));
+            let Some((href, value)) = strings else { return Status::Failure };
+            let sent = offsets_sent(front, back, fragment_start);
+            let Some((offsets, scheme_type)) = sent else { return Status::Failure };
             self.url.read_back_with(href, offsets, scheme_type);
-            if self.url.href.has_overflowed() {
+            if self.url.has_overflowed() {
                 return Status::NoMemory;
             }
             let outcome = match attribute {
@@ -150,18 +158,18 @@ impl URLUtils {
                 None => self.setters.set_query(&mut self.url, value_length.and(Some(value))),
             };
             if let Err(failure) = outcome {
-                return status_of(failure);
+                return failure.into();
             }
             if self.url.as_str() == href {
                 return Status::Same;
             }
-            channel.put_record(&self.url);
+            write_url(&mut channel.result, &self.url);
             Status::Changed
         })
     }
 
-    /// The same for a value alone, whose URL has an href so long and is not of the scheme `file`:
-    /// [`Status::Spliced`], if the fast path is for it.
+    /// Like `set`, sending only the value, for a URL that is not of the scheme `file`: [`Status::Spliced`], or
+    /// [`Status::Failure`] when the steps must run.
     #[must_use]
     pub fn replace(
         attribute: usize,
@@ -176,13 +184,14 @@ impl URLUtils {
             if href_length > SHORT {
                 return Status::Failure;
             }
-            let (old, scheme_type) = channel.take_offsets(front, back, fragment_start);
+            let sent = offsets_sent(front, back, fragment_start);
+            let Some((old, scheme_type)) = sent else { return Status::Failure };
             let scratch = &channel.scratch;
             match find_splice(scratch, value_length, attribute, href_length, &old, scheme_type) {
                 None => Status::Failure,
                 Some(found) => {
-                    channel.put_offsets(&found.offsets, found.scheme_type);
-                    channel.put_replacement(&found, href_length);
+                    write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
+                    write_replacement(&mut channel.result, &found, href_length);
                     Status::Spliced
                 }
             }
@@ -192,18 +201,16 @@ impl URLUtils {
     /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin) of an href.
     pub fn origin(&mut self, href_length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
-            let Some((href, _)) = channel.texts(href_length, 0) else {
-                return Status::Failure;
-            };
-            if let Err(failure) = parser::parse(href, None, &mut self.url) {
-                return status_of(failure);
+            let Some(href) = channel.scratch.string(href_length) else { return Status::Failure };
+            if let Err(failure) = parse(href, None, &mut self.url) {
+                return failure.into();
             }
             self.origin.clear();
-            api::append_origin(&self.url, &mut self.origin);
+            append_origin(&self.url, &mut self.origin);
             if self.origin.has_overflowed() {
                 return Status::NoMemory;
             }
-            channel.put_output(&self.origin);
+            channel.result.write_output(self.origin.as_bytes());
             Status::Changed
         })
     }
@@ -227,15 +234,18 @@ impl URLUtils {
         has_base: bool,
         found: Option<Recognized>,
     ) -> Result<(), Status> {
-        let input = channel.text(0, input_length).ok_or(Status::Failure)?;
+        let input = channel.scratch.string(input_length).ok_or(Status::Failure)?;
         let base = has_base.then_some(&self.base);
-        parser::parse_what_is_left(input, found, base, &mut self.url).map_err(status_of)
+        parse_what_is_left(input, found, base, &mut self.url).map_err(Status::from)
     }
 }
 
-/// Gives out a URL of which all is recognized.
-fn put_whole(
-    channel: &mut Channel,
+/// The number of the attribute for setting the query to a serialized list.
+pub const QUERY: usize = Attribute::ALL.len();
+
+/// Writes a URL of which all is recognized.
+fn write_whole(
+    result: &mut ResultArea,
     recognized: &Recognized,
     input_length: usize,
 ) -> Option<Status> {
@@ -244,15 +254,15 @@ fn put_whole(
         Extent::Whole => Status::Same,
         Extent::WholeWithSlash => Status::SlashAdded,
         Extent::WholeWithoutPort(end) => {
-            channel.put_splice(recognized.offsets.path_start, false, input_length - end);
+            write_splice(result, recognized.offsets.path_start, false, input_length - end);
             Status::Spliced
         }
     };
-    channel.put_offsets(&recognized.offsets, recognized.scheme_type);
+    write_offsets(result, &recognized.offsets, recognized.scheme_type);
     Some(status)
 }
 
-/// A slice may keep all of the string that it is of: of a longer one no little piece is to be kept.
+/// A slice of a string may keep all of it in memory, so no small piece of a longer string than this is kept.
 const SHORT: usize = 4096;
 
 /// `==`, which for wasm is compiled to a loop over bytes.
