@@ -66,7 +66,9 @@ export function createDataURL(
  * @returns null for what isn't base64
  * @throws {TypeError} when `data` is missing or a symbol
  */
-export function forgivingBase64Decode(data: string | { toString(): string }): Uint8Array<ArrayBuffer> | null;
+export function forgivingBase64Decode(
+  data: string | { toString(): string },
+): Uint8Array<ArrayBuffer> | null;
 
 /**
  * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.

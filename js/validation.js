@@ -9,12 +9,7 @@ import {
 } from "./language/arguments.js";
 import { connect } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
-import { COMPONENTS } from "./wasm/layout.js";
-
-/** The numbers of an error: the index of its name, whether it is a failure, where it starts and where it ends. */
-const NUMBERS = 4;
-/** Instead of where a component starts: it is not there. */
-const ABSENT = -1;
+import { ABSENT, COMPONENTS, ERROR_WORDS } from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
@@ -37,7 +32,8 @@ export function validate(input, options = undefined) {
   );
   const length = numbers.length - 2 * COMPONENTS.length;
   const errors = [];
-  for (let i = 0; i < length; i += NUMBERS) {
+  // Of each error: the index of its name, whether it is a failure, where it starts and where it ends.
+  for (let i = 0; i < length; i += ERROR_WORDS) {
     const { name, message } = description(numbers[i]);
     errors[errors.length] = {
       name,

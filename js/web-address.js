@@ -12,7 +12,7 @@ import { defineProperty, isArray } from "./language/builtins.js";
 import { invalidArgument, invalidBaseURL } from "./language/errors.js";
 import { connect } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
-import { COMPONENTS_OF_READING, INVALID_BASE } from "./wasm/layout.js";
+import { INVALID_BASE, READING } from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
@@ -118,7 +118,7 @@ export function compareParsers(input, base = undefined) {
     explain("base", string, baseString),
   );
   if (strings === null) return null;
-  const { length } = COMPONENTS_OF_READING;
+  const { length } = READING;
   const differences = [];
   for (let i = 2 * length; i < strings.length; i++) differences[i - 2 * length] = strings[i];
   return {
@@ -131,9 +131,9 @@ export function compareParsers(input, base = undefined) {
 /** The reading whose strings begin at `start`; null if there is none, which has no path. */
 function toReading(strings, start) {
   const reading = {};
-  for (let i = 0; i < COMPONENTS_OF_READING.length; i++) {
+  for (let i = 0; i < READING.length; i++) {
     // Defined, not assigned: Object.prototype may have a setter of that name.
-    defineProperty(reading, COMPONENTS_OF_READING[i], {
+    defineProperty(reading, READING[i], {
       __proto__: null,
       configurable: true,
       enumerable: true,

@@ -20,7 +20,15 @@ import {
 } from "../language/builtins.js";
 import { needsIDNA, notEnoughMemory } from "../language/errors.js";
 import { instantiator } from "../wasm/instance.js";
-import { FAILURE, NO_MEMORY, OUTPUT_LENGTH, OUTPUT_POINTER, SAME } from "../wasm/layout.js";
+import {
+  FAILURE,
+  NO_COUNT,
+  NO_MEMORY,
+  OUTPUT_LENGTH,
+  OUTPUT_POINTER,
+  SAME,
+  UNPACKED_WORDS,
+} from "../wasm/layout.js";
 import {
   readString as decodeString,
   isEncoderTrusted,
@@ -30,9 +38,6 @@ import {
 import { isOutOfMemory, isTrap, LARGE } from "../wasm/traps.js";
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
-
-/** Instead of a number of pairs: there is no memory for them. */
-const NO_COUNT = -1;
 
 // IDNA is a module of its own, js/wasm/idna.js, which the core calls through these functions.
 let idna;
@@ -313,12 +318,12 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
 
 /** Writes unpacked offsets, the scheme's type last, into the table. */
 function sendOffsets(front, back) {
-  const table = reserveTable(7);
+  const table = reserveTable(UNPACKED_WORDS);
   for (let i = 0; i < 3; i++) {
     words[table + i] = front[i];
     words[table + 3 + i] = back[i];
   }
-  words[table + 6] = front[3];
+  words[table + UNPACKED_WORDS - 1] = front[3];
 }
 
 /**

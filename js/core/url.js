@@ -36,6 +36,8 @@ import {
 import {
   BEGINS_WITH_BASE,
   CHANGED,
+  DELIMITER_MASK,
+  DELIMITER_SHIFT,
   DELIMITERS,
   END_LENGTH,
   FAILURE,
@@ -46,6 +48,7 @@ import {
   HOST_END,
   HOST_START,
   HOSTNAME,
+  NOT_PACKED,
   OFFSET_MASK,
   PACKED_BACK,
   PACKED_FRONT,
@@ -135,7 +138,7 @@ export class URL {
 
     adopt = (url, href) => {
       const packed = words[result + PACKED_FRONT];
-      const fit = packed !== -1;
+      const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
       // No calls from here on: the stack may be full, and the fields must change together.
@@ -207,7 +210,7 @@ export class URL {
       );
     }
     const packed = words[result + PACKED_FRONT];
-    if (status === SAME && packed !== -1) {
+    if (status === SAME && packed !== NOT_PACKED) {
       // `adopt`, written out for the most frequent case.
       this.#href = input;
       this.#front = packed;
@@ -451,8 +454,10 @@ function hrefOf(status, input, base = undefined) {
 function spliced(href, value) {
   const delimiters = words[result + DELIMITERS];
   let middle = value;
-  if ((delimiters & 0xff) !== 0) middle = fromCharCode(delimiters & 0xff) + middle;
-  if (delimiters > 0xff) middle += fromCharCode(delimiters >>> 8);
+  const before = delimiters & DELIMITER_MASK;
+  const after = delimiters >>> DELIMITER_SHIFT;
+  if (before !== 0) middle = fromCharCode(before) + middle;
+  if (after !== 0) middle += fromCharCode(after);
   const rest = slice(href, href.length - words[result + END_LENGTH], href.length);
   return slice(href, 0, words[result + START_LENGTH]) + middle + rest;
 }

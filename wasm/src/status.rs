@@ -27,6 +27,12 @@ pub enum Status {
     Spliced = 7,
 }
 
+impl From<bool> for Status {
+    fn from(answer: bool) -> Self {
+        if answer { Self::Same } else { Self::Failure }
+    }
+}
+
 impl From<Failure> for Status {
     fn from(failure: Failure) -> Self {
         match failure {
