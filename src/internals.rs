@@ -17,6 +17,7 @@ pub use crate::url::parser::fast_paths::replacement::{Replacement, find_replacem
 pub use crate::url::parser::fast_paths::rewriting::find_in_another_spelling;
 pub use crate::url::parser::fast_paths::{Extent, Recognized, find_domain_and_path_in, find_in};
 pub use crate::url::parser::{parse, parse_what_is_left};
+pub use crate::url::scheme::SPECIAL as SPECIAL_SCHEMES;
 pub use crate::url::validation::report_validation_errors;
 pub use crate::url::validation_error::Failure;
 

@@ -20,7 +20,8 @@ pub enum SchemeType {
     Wss,
 }
 
-const SPECIAL: [(&str, SchemeType); 6] = [
+/// The special schemes.
+pub const SPECIAL: [(&str, SchemeType); 6] = [
     ("https", SchemeType::Https),
     ("http", SchemeType::Http),
     ("file", SchemeType::File),

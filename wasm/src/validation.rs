@@ -17,8 +17,10 @@ use whatwg_url_wasm::url::{
 
 /// In place of a number of errors: out of memory.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
+/// Words of the table for each error.
+pub(crate) const ERROR_WORDS: usize = 4;
 /// In place of where a component starts and ends: it is not there.
-const ABSENT: u32 = u32::MAX;
+pub(crate) const ABSENT: u32 = u32::MAX;
 
 /// The number of validation errors in an input and, behind it, a base that is a URL, unless
 /// `base_length` is −1; or 2<sup>32</sup> − 1 when out of memory.
@@ -40,7 +42,7 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
         let mut has_overflowed = false;
         let result =
             report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
-                if table.try_reserve(4).is_err() {
+                if table.try_reserve(ERROR_WORDS).is_err() {
                     has_overflowed = true;
                     return;
                 }
@@ -55,7 +57,7 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
             Err(ParseError::OutOfMemory) => return NO_MEMORY,
             // Failure follows at once on the error that it comes of.
             Err(_) => {
-                if let Some([_, failure, ..]) = table.last_chunk_mut::<4>() {
+                if let Some([_, failure, ..]) = table.last_chunk_mut::<ERROR_WORDS>() {
                     *failure = 1;
                 }
             }
@@ -63,7 +65,7 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
         if has_overflowed || table.try_reserve(2 * Component::ALL.len()).is_err() {
             return NO_MEMORY;
         }
-        let count = (table.len() / 4) as u32;
+        let count = (table.len() / ERROR_WORDS) as u32;
         for component in Component::ALL {
             let words = match components.get(component) {
                 Some(range) => [place.units_before(range.start), place.units_before(range.end)],
