@@ -2,13 +2,14 @@
 // answers at once. What no core can make faster is in it: text goes in, a call, text comes out (as many bytes as went
 // in, of which a result has more if it is percent-encoded), an object or an error.
 import binaryen from "binaryen";
+import * as layout from "../js/wasm/layout.js";
 
-// Where things are in the memory. The words of the result area are those of wasm/src/result_area.rs.
+// Where things are in the memory.
 const ANSWER = 0;
 const RESULT_AREA = 1024;
-const FRAGMENT_START = RESULT_AREA + 4 * 6;
-const OUTPUT_POINTER = RESULT_AREA + 4 * 7;
-const OUTPUT_LENGTH = RESULT_AREA + 4 * 8;
+const FRAGMENT_START = RESULT_AREA + 4 * layout.FRAGMENT_START;
+const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
+const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
 /** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
 const PAGES = 128;

@@ -16,7 +16,7 @@ pub(crate) struct Channel {
 thread_local! {
     // On wasm, where there are no threads, a plain static.
     static CHANNEL: RefCell<Channel> = const {
-        RefCell::new(Channel { scratch: ScratchArea::new(), result: ResultArea::new() })
+        RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
 

@@ -17,6 +17,8 @@ pub mod idna;
 #[cfg(not(feature = "idna"))]
 #[path = "imported_idna.rs"]
 mod idna;
+#[cfg(test)]
+mod layout;
 pub mod result_area;
 pub mod scratch_area;
 mod status;

@@ -17,9 +17,7 @@ pub struct ResultArea([u32; RESULT_WORDS]);
 
 impl ResultArea {
     /// All words 0.
-    pub const fn new() -> Self {
-        Self([0; RESULT_WORDS])
-    }
+    pub const CLEARED: Self = Self([0; RESULT_WORDS]);
 
     /// Its address.
     pub fn address(&self) -> u32 {
@@ -28,7 +26,7 @@ impl ResultArea {
 
     /// Makes all words 0.
     pub fn clear(&mut self) {
-        self.0 = [0; RESULT_WORDS];
+        *self = Self::CLEARED;
     }
 
     /// Writes one word.

@@ -8,10 +8,8 @@ use whatwg_url_wasm::internals::fill_within_capacity;
 pub struct ScratchArea(Vec<u8>);
 
 impl ScratchArea {
-    /// Empty.
-    pub const fn new() -> Self {
-        Self(Vec::new())
-    }
+    /// No room at all.
+    pub const EMPTY: Self = Self(Vec::new());
 
     /// Makes it at least `length` long, and returns its address; 0 if there is no memory for that.
     pub fn reserve(&mut self, length: usize) -> u32 {

@@ -14,7 +14,7 @@ use whatwg_url_wasm::url::{
 };
 
 /// In place of where a component starts and ends: it is not there.
-const ABSENT: u32 = u32::MAX;
+pub(crate) const ABSENT: u32 = u32::MAX;
 
 /// The validation errors of the input sent, relative to the base sent, which is a URL or null. Returns numbers.
 ///

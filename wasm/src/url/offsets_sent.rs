@@ -5,8 +5,11 @@ use crate::table::TABLE;
 use crate::url_result::{OFFSET_BITS, SCHEME_END_BITS, SCHEME_TYPE_BITS};
 use whatwg_url_wasm::url::{Offsets, SchemeType};
 
+/// Words of the table for offsets that are not packed: the first six, in their order, and the type of the scheme.
+pub(crate) const UNPACKED_WORDS: usize = 7;
+
 /// The offsets of a URL and the type of its scheme, given as packed words and the last offset. Where they are not
-/// packed, `front` is negative, and the table has the first six offsets and the type of the scheme.
+/// packed, `front` is negative, and the table has [`UNPACKED_WORDS`].
 pub(super) fn offsets_sent(
     front: i32,
     back: i32,
@@ -29,11 +32,11 @@ pub(super) fn offsets_sent(
 /// Not inline: they are seldom too large to be packed.
 #[cold]
 #[inline(never)]
-fn unpacked_sent() -> Option<[u32; 7]> {
+fn unpacked_sent() -> Option<[u32; UNPACKED_WORDS]> {
     borrow(&TABLE, None, |table| table.first_chunk().copied())
 }
 
-fn unpack(front: u32, back: u32) -> [u32; 7] {
+fn unpack(front: u32, back: u32) -> [u32; UNPACKED_WORDS] {
     let offset = |packed: u32, place: u32| low_bits(packed >> (place * OFFSET_BITS), OFFSET_BITS);
     [
         low_bits(front, SCHEME_END_BITS),

@@ -21,6 +21,9 @@ pub struct URLSearchParams {
 /// The result area's word for the length in UTF-16 code units of the string that was parsed, decoded if it had to be.
 pub(crate) const TEXT_UNITS: usize = 10;
 
+/// Words of the table for each tuple.
+pub(crate) const TUPLE_WORDS: usize = 4;
+
 /// In place of a number of tuples: out of memory.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
 
@@ -43,7 +46,7 @@ impl URLSearchParams {
             table.clear();
             let mut is_any_encoded = false;
             let fits = for_each_tuple(&channel.scratch, length, |name, value| {
-                if table.try_reserve(4).is_err() {
+                if table.try_reserve(TUPLE_WORDS).is_err() {
                     return false;
                 }
                 for Part { start, end, is_encoded } in [name, value] {
@@ -67,7 +70,7 @@ impl URLSearchParams {
             channel.result.write(OUTPUT_LENGTH, decoded.len() as u32);
             channel.result.write(TEXT_POINTER, address(decoded.as_ptr()));
             channel.result.write(TEXT_UNITS, units);
-            (table.len() / 4) as u32
+            (table.len() / TUPLE_WORDS) as u32
         })
     }
 
