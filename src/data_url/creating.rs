@@ -76,7 +76,7 @@ pub fn create(
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// The same, as bytes.
+/// [`create`], as bytes.
 pub(crate) fn create_bytes(
     body: &[u8],
     mime_type: &MimeType,

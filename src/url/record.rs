@@ -276,7 +276,7 @@ impl UrlRecord {
         self.read_back_with(href, offsets, SchemeType::of(scheme));
     }
 
-    /// The same with the rest known.
+    /// [`read_back`](Self::read_back), where offsets and type of scheme are known.
     pub(crate) fn read_back_with(&mut self, href: &str, offsets: Offsets, scheme_type: SchemeType) {
         debug_assert_eq!(Offsets::of(href), offsets, "{href}");
         self.href.clear();
