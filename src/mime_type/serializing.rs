@@ -38,8 +38,7 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// The same, appended to a string that takes what fits in memory. (Formatting is a tenth of what a
-    /// wasm module of data: URLs is without it.)
+    /// Appends the serialization to `output`. (Formatting by `Display` would be much more code.)
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {

@@ -10,6 +10,32 @@
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |
+//!
+//! # Without fast paths
+//!
+//! Fast paths recognize most inputs, and answer as the standard's steps would. Where an answer looks
+//! wrong, the same call by the steps alone tells whether a fast path gave it:
+//!
+//! | call | by the steps alone |
+//! |---|---|
+//! | [`UrlRecord::parse`] | [`UrlRecord::parse_with_the_state_machine`] |
+//! | [`api::set`], [`api::set_pathname`] and so on | [`api::set_by_steps`] |
+//!
+//! ```
+//! use whatwg_url_wasm::url::{UrlRecord, api};
+//!
+//! let (input, value) = ("https://example.org/a/../b", "/c/./d");
+//! let mut url = UrlRecord::parse(input, None)?;
+//! let mut expected = UrlRecord::parse_with_the_state_machine(input, None)?;
+//! assert_eq!(url, expected);
+//! api::set_pathname(&mut url, value);
+//! api::set_by_steps(&mut expected, api::Attribute::Pathname, value);
+//! assert_eq!(url, expected);
+//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! ```
+//!
+//! [`validate`], [`locate_components`] and [`is_valid_url_string`] know no fast paths. Without the
+//! feature `fast-paths` there are none at all.
 
 pub mod api;
 mod attribute;

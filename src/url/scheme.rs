@@ -39,6 +39,11 @@ macro_rules! special_schemes {
             /// where the colon is.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
+                // A bit for each letter that a name begins with, which most other schemes do not.
+                const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
+                if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
+                    return None;
+                }
                 $(if input.starts_with(concat!($name, "://").as_bytes()) {
                     return Some((Self::$variant, $name.len()));
                 })*

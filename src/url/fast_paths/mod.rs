@@ -9,7 +9,8 @@
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! They stand below the parser: it asks them first, and so do the setters and the boundary.
+//! They stand below the parser: it asks them first, and so do the setters and the boundary. What each
+//! saves is in `benches/DECISIONS.md`.
 
 mod domain_and_path;
 mod failing;

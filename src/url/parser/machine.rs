@@ -81,7 +81,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Gives the state override, with the URL that the result is to change.
+    /// Sets the state override, with the URL that the result is to change.
     pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
         self.state = state_override;
         self.state_override = Some((state_override, given));
