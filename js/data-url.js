@@ -20,7 +20,7 @@ export function parseDataURL(input) {
   return client.callWithOne(stringArgument(input, "input"), parse, readDataURL);
 }
 
-const parse = (module, length) => module.parse_dataurl(length);
+const parse = (module, length) => module.parse_data_url(length);
 const readDataURL = () => ({ mimeType: mimeTypeOf(client.strings()), body: client.bytes() });
 
 /** The data: URL of which `parseDataURL` makes this body and this MIME type. */
@@ -37,7 +37,7 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
         : PERCENT_ENCODED;
   return client.call(
     [type, content],
-    (module, length) => module.create_dataurl(length, encoding),
+    (module, length) => module.create_data_url(length, encoding),
     client.asciiString,
     (status) => {
       throw invalidValue(

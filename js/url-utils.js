@@ -124,7 +124,8 @@ class Utils extends Returned {
   }
 }
 
-function hooksOf(Base, options) {
+function hooksOf(given, Base, options) {
+  requireArguments(given, "Base");
   if (typeof Base !== "function") throw invalidArgument("Base", "a class");
   const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
   return {
@@ -291,7 +292,7 @@ function getComponent(object, name) {
 }
 
 export function URLUtils(Base, options = undefined) {
-  const hooks = hooksOf(Base, options);
+  const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
     constructor(...args) {
       super(...args);
@@ -311,7 +312,7 @@ export function URLUtils(Base, options = undefined) {
 }
 
 export function URLUtilsReadOnly(Base, options = undefined) {
-  const hooks = hooksOf(Base, options);
+  const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
     constructor(...args) {
       super(...args);

@@ -1,9 +1,8 @@
 // The functions that node:url has beside its classes, with its semantics.
-import { NativeUint8Array } from "../language/builtins.js";
+import { slice } from "../language/builtins.js";
 import { missingArguments } from "../language/errors.js";
-import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 import { toUSVString } from "../language/webidl.js";
-import { takeResult, toUnicode } from "../wasm/idna.js";
+import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
 export function domainToASCII(domain) {
@@ -13,22 +12,19 @@ export function domainToASCII(domain) {
 
 export function domainToUnicode(domain) {
   if (arguments.length === 0) throw missingArguments('"domain" argument');
-  const labels = hostnameOf(toUSVString(domain)).split(".");
-  // Each by itself, as in Node: where the standard leaves a domain as it is if anything is wrong with
-  // it, the rest of it is in Unicode here.
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i].startsWith("xn--")) labels[i] = labelToUnicode(labels[i]);
+  const ascii = hostnameOf(toUSVString(domain));
+  const { length } = ascii;
+  let unicode = "";
+  // Each label by itself, as in Node: where the standard leaves a domain as it is if anything is wrong with it, the
+  // rest of it is in Unicode here.
+  for (let start = 0, end = 0; end <= length; end++) {
+    if (end < length && ascii[end] !== ".") continue;
+    const label = slice(ascii, start, end);
+    unicode += slice(label, 0, 4) === "xn--" ? toUnicode(label) : label;
+    if (end < length) unicode += ".";
+    start = end + 1;
   }
-  return labels.join(".");
-}
-
-function labelToUnicode(label) {
-  const bytes = new NativeUint8Array(label.length);
-  encodeUTF8(label, bytes, 0, bytes.length);
-  const length = toUnicode(bytes, 0, bytes.length);
-  const unicode = new NativeUint8Array(length);
-  takeResult(unicode, 0);
-  return decodeUTF8(unicode, length);
+  return unicode;
 }
 
 /** What a URL's hostname becomes when it is set to `input`; "" for what is no hostname. */

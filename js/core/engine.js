@@ -29,13 +29,13 @@ import {
   SAME,
   UNPACKED_WORDS,
 } from "../wasm/layout.js";
+import { isOutOfMemory, isTrap, leastLengthFor } from "../wasm/lifetime.js";
 import {
   readString as decodeString,
   isEncoderTrusted,
   isUTF8WriteTrusted,
   writeStringAt,
 } from "../wasm/strings.js";
-import { isOutOfMemory, isTrap, LARGE } from "../wasm/traps.js";
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
@@ -72,10 +72,6 @@ export let searchParams;
 export let words;
 export let result = 0;
 
-/** Above LARGE bytes of memory, the instance is kept only for inputs of at least this many code units. */
-const LONG = 1 << 17;
-/** Above this many bytes of memory, the instance is not kept. */
-const HUGE = 256 << 20;
 const INITIAL_CAPACITY = 4096;
 
 let buffer;
@@ -156,9 +152,7 @@ function renewViews() {
   scratch = hasUTF8Write
     ? viewAsBuffer(buffer, scratchPointer, capacity)
     : new NativeUint8Array(buffer, scratchPointer, capacity);
-  const size = bufferLength(buffer);
-  if (size <= LARGE) leastLength = 0;
-  else leastLength = size <= HUGE ? LONG : BROKEN;
+  leastLength = leastLengthFor(bufferLength(buffer));
 }
 
 /** `ask`, for a call that returns a status. */

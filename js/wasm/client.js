@@ -33,8 +33,8 @@ import {
   STRINGS_LENGTH,
   STRINGS_POINTER,
 } from "./layout.js";
+import { isOutOfMemory, isTrap, leastLengthFor } from "./lifetime.js";
 import { lengthInUTF8, readString, writeString } from "./strings.js";
-import { isOutOfMemory, isTrap, LARGE } from "./traps.js";
 import { bufferOf } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
@@ -48,12 +48,14 @@ const returnNull = () => null;
  *
  * @param wasmBytes returns the module's bytes or, where it can only be imported, the module
  * @param imports the functions that the module imports, by module and name
- * @param large an instance with more bytes of memory than this is not kept after a call
+ * @param large above so many bytes of memory the instance is replaced before a short input
  */
-export function connect(wasmBytes, imports = undefined, large = LARGE) {
+export function connect(wasmBytes, imports = undefined, large = undefined) {
   const instantiate = instantiator(wasmBytes, imports);
   // The instance's exports; undefined when there is none.
   let instance;
+  // The instance is replaced before an input of fewer code units or bytes than this.
+  let leastLength = 0;
   let scratchPointer = 0;
   let capacity = 0;
   // Views of the memory as it was when they were made: it is another buffer whenever it has grown.
@@ -93,7 +95,7 @@ export function connect(wasmBytes, imports = undefined, large = LARGE) {
   /** Writes the parts, one behind the other, and their lengths in bytes. Returns the length of the last. */
   function send(parts) {
     // Most strings are ASCII, and those that are not may fit all the same.
-    makeRoom(sizeOf(parts, (string) => string.length));
+    makeRoom(sizeOf(parts, unitsOf));
     let lengths = write(parts);
     if (lengths === undefined) {
       makeRoom(sizeOf(parts, lengthInUTF8));
@@ -153,19 +155,20 @@ export function connect(wasmBytes, imports = undefined, large = LARGE) {
    * Sends, calls, and reads the answer, all in one instance.
    *
    * @param sendAll writes what is sent; returns the number that `operation` is given
+   * @param length how long that is, in code units or bytes
    */
-  function converse(sendAll, sent, operation, read, explain) {
+  function converse(sendAll, sent, length, operation, read, explain) {
     let status;
     let answer;
     for (let isLastTry = false; ; isLastTry = true) {
       try {
-        if (instance === undefined) start();
+        if (instance === undefined || length < leastLength) start();
         status = operation(instance, sendAll(sent));
         if (status === CHANGED) {
           renewViews();
           answer = read();
         }
-        if (bufferLength(bufferOf(instance.memory)) > large) instance = undefined;
+        leastLength = leastLengthFor(bufferLength(bufferOf(instance.memory)), large);
         break;
       } catch (error) {
         // Before anything else, and without a call, for which there may be no stack.
@@ -201,14 +204,15 @@ export function connect(wasmBytes, imports = undefined, large = LARGE) {
      * @param explain what to return, or throw, for another status: null, unless it is given
      */
     call: (parts, operation, read, explain = returnNull) =>
-      converse(send, parts, operation, read, explain),
+      converse(send, parts, sizeOf(parts, unitsOf), operation, read, explain),
 
     /** `call` for a single part and an operation that takes its length as an argument: fewer steps, so faster. */
     callWithOne: (part, operation, read, explain = returnNull) =>
-      converse(sendOne, part, operation, read, explain),
+      converse(sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain),
 
     /** Sends as `call` does, and makes a call that answers true or false. */
-    ask: (parts, operation) => converse(send, parts, operation, returnNull, isSame),
+    ask: (parts, operation) =>
+      converse(send, parts, sizeOf(parts, unitsOf), operation, returnNull, isSame),
 
     /** The memory of the instance that a call is being made to, for the functions that the module imports. */
     memory: () => new NativeUint8Array(bufferOf(instance.memory)),
@@ -283,11 +287,17 @@ export function copy(from, fromStart, to, toStart, length) {
   for (let i = 0; i < length; i++) to[toStart + i] = from[fromStart + i];
 }
 
+const unitsOf = (string) => string.length;
+
+function lengthOfPart(part, lengthOfString) {
+  return typeof part === "string" ? lengthOfString(part) : lengthOf(part);
+}
+
 function sizeOf(parts, lengthOfString) {
   let size = 0;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];
-    if (part !== null) size += typeof part === "string" ? lengthOfString(part) : lengthOf(part);
+    if (part !== null) size += lengthOfPart(part, lengthOfString);
   }
   return size;
 }

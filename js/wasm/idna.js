@@ -4,7 +4,7 @@ import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { connect, copy } from "./client.js";
 
-/** An instance with more bytes of memory than this is not kept. */
+/** Above so many bytes of memory the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
 
 const client = connect(wasmBytes, undefined, LARGE);

@@ -50,6 +50,15 @@ macro_rules! special_schemes {
                 None
             }
 
+            /// The scheme of a type, in lower case; `None` for [`SchemeType::NotSpecial`].
+            #[must_use]
+            pub const fn name(self) -> Option<&'static str> {
+                match self {
+                    Self::NotSpecial => None,
+                    $(Self::$variant => Some($name),)*
+                }
+            }
+
             /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` where there is
             /// none.
             #[must_use]

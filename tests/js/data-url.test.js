@@ -346,7 +346,7 @@ test("MIMEType", () => {
 
 test("setters reject what would not serialize, and change nothing then", () => {
   const mimeType = new MIMEType("a/b;c=d");
-  for (const value of ["", " ", "a/b", "a;", "é", 5, undefined]) {
+  for (const value of ["", " ", "a/b", "a;", "é", Symbol("a")]) {
     assert.throws(() => {
       mimeType.type = value;
     }, TypeError);
@@ -355,7 +355,7 @@ test("setters reject what would not serialize, and change nothing then", () => {
     }, TypeError);
     assert.throws(() => mimeType.parameters.set(value, "x"), TypeError);
   }
-  for (const value of ["\0", "\n", "\x7f", "\u0100", 5]) {
+  for (const value of ["\0", "\n", "\x7f", "\u0100", Symbol("a")]) {
     assert.throws(() => mimeType.parameters.set("x", value), TypeError);
   }
   assert.equal(String(mimeType), "a/b;c=d");

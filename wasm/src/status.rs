@@ -27,6 +27,20 @@ pub enum Status {
     Spliced = 7,
 }
 
+impl Status {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Same,
+        Self::Changed,
+        Self::Failure,
+        Self::NoMemory,
+        Self::SlashAdded,
+        Self::UnwritableMimeType,
+        Self::InvalidBase,
+        Self::Spliced,
+    ];
+}
+
 impl From<bool> for Status {
     fn from(answer: bool) -> Self {
         if answer { Self::Same } else { Self::Failure }

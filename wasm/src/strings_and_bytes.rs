@@ -102,10 +102,7 @@ pub struct Reply<'a> {
 
 impl Reply<'_> {
     /// Returns strings.
-    pub fn strings<'s>(
-        &mut self,
-        strings: impl IntoIterator<Item = Option<&'s str>>,
-    ) -> Status {
+    pub fn strings<'s>(&mut self, strings: impl IntoIterator<Item = Option<&'s str>>) -> Status {
         let Returned { strings: all, numbers: lengths, .. } = &mut *self.returned;
         all.clear();
         lengths.clear();

@@ -13,6 +13,8 @@ use whatwg_url_wasm::url::{
     is_valid_url_string as is_valid_url,
 };
 
+/// How many numbers say an error.
+pub(crate) const ERROR_WORDS: usize = 4;
 /// In place of where a component starts and ends: it is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
@@ -35,7 +37,7 @@ pub fn validate() -> Status {
         let mut has_overflowed = false;
         let result =
             report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
-                if numbers.try_reserve(4).is_err() {
+                if numbers.try_reserve(ERROR_WORDS).is_err() {
                     has_overflowed = true;
                     return;
                 }
@@ -51,7 +53,7 @@ pub fn validate() -> Status {
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
             // Failure follows at once on the error that it comes of.
             Err(_) => {
-                if let Some([_, failure, ..]) = numbers.last_chunk_mut::<4>() {
+                if let Some([_, failure, ..]) = numbers.last_chunk_mut::<ERROR_WORDS>() {
                     *failure = 1;
                 }
             }
