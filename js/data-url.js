@@ -10,6 +10,7 @@ import {
 } from "./language/arguments.js";
 import { invalidValue } from "./language/errors.js";
 import { mimeTypeOf } from "./mime-type.js";
+import { call, callWithOne, readASCII, readBytes, readStrings } from "./wasm/client.js";
 import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/layout.js";
 
 export { MIMEType, MIMETypeParameters } from "./mime-type.js";
@@ -17,11 +18,11 @@ export { MIMEType, MIMETypeParameters } from "./mime-type.js";
 /** https://fetch.spec.whatwg.org/#data-url-processor */
 export function parseDataURL(input) {
   requireArguments(arguments.length, "input");
-  return client.callWithOne(stringArgument(input, "input"), parse, readDataURL);
+  return callWithOne(client, stringArgument(input, "input"), parse, readDataURL);
 }
 
 const parse = (module, length) => module.parse_data_url(length);
-const readDataURL = () => ({ mimeType: mimeTypeOf(client.strings()), body: client.bytes() });
+const readDataURL = () => ({ mimeType: mimeTypeOf(readStrings(client)), body: readBytes(client) });
 
 /** The data: URL of which `parseDataURL` makes this body and this MIME type. */
 export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", options = undefined) {
@@ -35,10 +36,11 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
       : booleanOption(base64, "options.base64")
         ? BASE64
         : PERCENT_ENCODED;
-  return client.call(
+  return call(
+    client,
     [type, content],
     (module, length) => module.create_data_url(length, encoding),
-    client.asciiString,
+    readASCII,
     (status) => {
       throw invalidValue(
         status === UNWRITABLE_MIME_TYPE
@@ -52,7 +54,7 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */
 export function forgivingBase64Decode(data) {
   requireArguments(arguments.length, "data");
-  return client.callWithOne(stringArgument(data, "data"), decode, client.bytes);
+  return callWithOne(client, stringArgument(data, "data"), decode, readBytes);
 }
 
 const decode = (module, length) => module.forgiving_base64_decode(length);
@@ -60,7 +62,7 @@ const decode = (module, length) => module.forgiving_base64_decode(length);
 /** https://infra.spec.whatwg.org/#forgiving-base64-encode */
 export function forgivingBase64Encode(data) {
   requireArguments(arguments.length, "data");
-  return client.callWithOne(bytesArgument(data, "data"), encode, client.asciiString);
+  return callWithOne(client, bytesArgument(data, "data"), encode, readASCII);
 }
 
 const encode = (module, length) => module.forgiving_base64_encode(length);

@@ -4,7 +4,7 @@ import { wasmBytes } from "../pkg/encodings/wasm-bytes.js";
 import { URL } from "./index.js";
 import { NativeUint8Array, subarray } from "./language/builtins.js";
 import { decodeUTF8, encodeUTF8 } from "./language/utf8.js";
-import { connect } from "./wasm/client.js";
+import { ask, call, connect, memoryOf, readASCII, readStrings } from "./wasm/client.js";
 
 let ascii;
 
@@ -14,7 +14,7 @@ const idna = {
   __proto__: null,
   to_ascii_length(pointer, length) {
     const start = pointer >>> 0;
-    const domain = decodeUTF8(subarray(client.memory(), start, start + length), length);
+    const domain = decodeUTF8(subarray(memoryOf(client), start, start + length), length);
     const url = URL.parse(`https://${percentEncode(domain)}`);
     if (url === null) return -1;
     ascii = url.hostname;
@@ -22,7 +22,7 @@ const idna = {
   },
   take_ascii(pointer) {
     const start = pointer >>> 0;
-    encodeUTF8(ascii, client.memory(), start, start + ascii.length);
+    encodeUTF8(ascii, memoryOf(client), start, start + ascii.length);
   },
 };
 
@@ -41,24 +41,21 @@ function percentEncode(string) {
 
 /** Whether it is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label) {
-  return client.ask([label], (module) => module.is_encoding_label());
+  return ask(client, [label], (module) => module.is_encoding_label());
 }
 
 /** The serialization of the URL, or null for failure: https://url.spec.whatwg.org/#concept-basic-url-parser */
 export function parseInEncoding(label, input, base = null) {
-  return client.call(
-    [label, input, base],
-    (module) => module.parse_with_encoding(),
-    client.asciiString,
-  );
+  return call(client, [label, input, base], (module) => module.parse_with_encoding(), readASCII);
 }
 
 /** The query, with its question mark, of the URL with that href after its search is set to `value` in that encoding. */
 export function encodeSearch(label, href, value) {
-  return client.call(
+  return call(
+    client,
     [label, href, value],
     (module) => module.set_search_with_encoding(),
-    client.asciiString,
+    readASCII,
   );
 }
 
@@ -67,10 +64,11 @@ export function encodeSearch(label, href, value) {
  * UTF-8. https://url.spec.whatwg.org/#concept-urlencoded-parser
  */
 export function parseForm(label, form, useCharset, isindex) {
-  return client.call(
+  return call(
+    client,
     [label, form],
     (module, length) => module.parse_form(length, useCharset ? 1 : 0, isindex ? 1 : 0),
-    client.strings,
+    readStrings,
   );
 }
 
@@ -78,5 +76,5 @@ export function parseForm(label, form, useCharset, isindex) {
 export function serializeForm(label, list) {
   const parts = [label];
   for (let i = 0; i < list.length; i++) parts[i + 1] = list[i];
-  return client.call(parts, (module) => module.serialize_form(list.length / 2), client.asciiString);
+  return call(client, parts, (module) => module.serialize_form(list.length / 2), readASCII);
 }

@@ -20,6 +20,7 @@ import {
 import { invalidArgument, invalidValue } from "./language/errors.js";
 import { uncurryThis } from "./language/uncurry-this.js";
 import { exposeInterface } from "./language/webidl.js";
+import { ask, call, readNumbers, readStrings, readUTF8 } from "./wasm/client.js";
 import {
   ARCHIVE,
   AUDIO_OR_VIDEO,
@@ -33,12 +34,12 @@ import {
   ZIP_BASED,
 } from "./wasm/layout.js";
 
-const parse = (input) => client.call([input], (module) => module.parse_mime_type(), client.strings);
-const isType = (value) => client.ask([value], (module) => module.is_mime_type_type());
+const parse = (input) => call(client, [input], (module) => module.parse_mime_type(), readStrings);
+const isType = (value) => ask(client, [value], (module) => module.is_mime_type_type());
 const isParameterName = (name) =>
-  client.ask([name], (module) => module.is_mime_type_parameter_name());
+  ask(client, [name], (module) => module.is_mime_type_parameter_name());
 const isParameterValue = (value) =>
-  client.ask([value], (module) => module.is_mime_type_parameter_value());
+  ask(client, [value], (module) => module.is_mime_type_parameter_value());
 
 const {
   clear: mapClear,
@@ -218,11 +219,7 @@ export class MIMEType {
       strings[end] = name;
       strings[end + 1] = value;
     });
-    return client.call(
-      strings,
-      (module) => module.serialize_mime_type(strings.length),
-      client.string,
-    );
+    return call(client, strings, (module) => module.serialize_mime_type(strings.length), readUTF8);
   }
 
   minimize(options = undefined) {
@@ -232,10 +229,11 @@ export class MIMEType {
       "options.isSupported",
       true,
     );
-    return client.call(
+    return call(
+      client,
       [essence],
       (module) => module.minimize_mime_type(isSupported ? 1 : 0),
-      client.string,
+      readUTF8,
     );
   }
 
@@ -285,7 +283,7 @@ export class MIMEType {
 
   #isIn(group) {
     const essence = `${this.#type}/${this.#subtype}`;
-    const groups = client.call([essence], (module) => module.mime_type_groups(), client.numbers);
+    const groups = call(client, [essence], (module) => module.mime_type_groups(), readNumbers);
     return (groups[0] & group) !== 0;
   }
 }

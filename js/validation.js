@@ -7,13 +7,13 @@ import {
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { connect } from "./wasm/client.js";
+import { ask, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import { ABSENT, COMPONENTS, ERROR_WORDS } from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
-  idnaImports(() => client.memory()),
+  idnaImports(() => memoryOf(client)),
 );
 
 const hrefOf = (base) => {
@@ -25,11 +25,7 @@ export function validate(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  const numbers = client.call(
-    [string, base ?? null],
-    (module) => module.validate(),
-    client.numbers,
-  );
+  const numbers = call(client, [string, base ?? null], (module) => module.validate(), readNumbers);
   const length = numbers.length - 2 * COMPONENTS.length;
   const errors = [];
   // Of each error: the index of its name, whether it is a failure, where it starts and where it ends.
@@ -57,12 +53,12 @@ export function isValidURLString(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  return client.ask([string, base ?? null], (module) => module.is_valid_url_string());
+  return ask(client, [string, base ?? null], (module) => module.is_valid_url_string());
 }
 
 export function isValidDomain(domain) {
   requireArguments(arguments.length, "domain");
-  return client.ask([stringArgument(domain, "domain")], (module) => module.is_valid_domain());
+  return ask(client, [stringArgument(domain, "domain")], (module) => module.is_valid_domain());
 }
 
 const descriptions = [];
@@ -70,8 +66,8 @@ const descriptions = [];
 /** The name of the error with this index in the module, and what to write instead of what caused it. */
 function description(index) {
   descriptions[index] ??= {
-    name: client.call([], (module) => module.validation_error_name(index), client.string),
-    message: client.call([], (module) => module.validation_error_advice(index), client.string),
+    name: call(client, [], (module) => module.validation_error_name(index), readUTF8),
+    message: call(client, [], (module) => module.validation_error_advice(index), readUTF8),
   };
   return descriptions[index];
 }

@@ -10,16 +10,16 @@ import {
 } from "./language/arguments.js";
 import { defineProperty, isArray } from "./language/builtins.js";
 import { invalidArgument, invalidBaseURL } from "./language/errors.js";
-import { connect } from "./wasm/client.js";
+import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import { INVALID_BASE, READING } from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
-  idnaImports(() => client.memory()),
+  idnaImports(() => memoryOf(client)),
 );
 
-const isLabel = (label) => client.ask([label], (module) => module.is_encoding_label());
+const isLabel = (label) => ask(client, [label], (module) => module.is_encoding_label());
 
 /** The label of an encoding; UTF-8's, unless one is given. */
 const encodingOf = (options) => encodingOption(options.encoding, isLabel) ?? "utf-8";
@@ -32,10 +32,11 @@ const explain = (name, input, base) => (status) => {
 
 export function parseWebAddress(w) {
   requireArguments(arguments.length, "w");
-  const strings = client.call(
+  const strings = call(
+    client,
     [stringArgument(w, "w")],
     (module) => module.parse_web_address(),
-    client.strings,
+    readStrings,
   );
   if (strings === null) return null;
   return {
@@ -55,24 +56,25 @@ export function resolveWebAddress(w, options = undefined) {
   const address = stringArgument(w, "w");
   const given = optionsArgument(options);
   const base = optionalString(given.base, "options.base");
-  return client.call(
+  return call(
+    client,
     [address, base, encodingOf(given)],
     (module) => module.resolve_web_address(),
-    client.string,
+    readUTF8,
     explain("options.base", address, base),
   );
 }
 
 export function isAbsoluteWebAddress(w) {
   requireArguments(arguments.length, "w");
-  return client.ask([stringArgument(w, "w")], (module) => module.is_absolute_web_address());
+  return ask(client, [stringArgument(w, "w")], (module) => module.is_absolute_web_address());
 }
 
 export function isValidWebAddress(w, options = undefined) {
   requireArguments(arguments.length, "w");
   const address = stringArgument(w, "w");
   const encoding = encodingOf(optionsArgument(options));
-  return client.ask([address, encoding], (module) => module.is_valid_web_address());
+  return ask(client, [address, encoding], (module) => module.is_valid_web_address());
 }
 
 export function documentBase(address, options = undefined) {
@@ -82,10 +84,11 @@ export function documentBase(address, options = undefined) {
   const creator = optionalString(given.creatorBase, "options.creatorBase");
   const href = optionalString(given.href, "options.href");
   const isCreators = creator !== null && document === "about:blank";
-  return client.call(
+  return call(
+    client,
     [document, creator, href],
     (module) => module.document_base_web_address(),
-    client.string,
+    readUTF8,
     isCreators
       ? explain("options.creatorBase", href ?? document, creator)
       : explain("address", href ?? document, document),
@@ -99,10 +102,11 @@ export function elementBase(base, xmlBases) {
   for (let i = 0; i < xmlBases.length; i++) {
     parts[i + 1] = stringArgument(xmlBases[i], `xmlBases[${i}]`);
   }
-  return client.call(
+  return call(
+    client,
     parts,
     (module) => module.element_base_web_address(parts.length),
-    client.string,
+    readUTF8,
     explain("base", parts[parts.length - 1], parts[0]),
   );
 }
@@ -111,10 +115,11 @@ export function compareParsers(input, base = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const baseString = optionalString(base, "base");
-  const strings = client.call(
+  const strings = call(
+    client,
     [string, baseString],
     (module) => module.compare_url_parsers(),
-    client.strings,
+    readStrings,
     explain("base", string, baseString),
   );
   if (strings === null) return null;

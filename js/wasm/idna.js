@@ -2,7 +2,7 @@
 // them, so the module is compiled when there is one.
 import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
-import { connect, copy } from "./client.js";
+import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 
 /** Above so many bytes of memory the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
@@ -14,9 +14,9 @@ let result = new NativeUint8Array(256);
 let resultLength = 0;
 
 function keepResult() {
-  resultLength = client.byteLength();
+  resultLength = byteCount(client);
   if (resultLength > lengthOf(result)) result = new NativeUint8Array(2 * resultLength);
-  client.copyBytes(result);
+  readInto(client, result);
   return resultLength;
 }
 
@@ -31,7 +31,8 @@ const toASCIIStrictly = (module, length) => module.to_ascii(length, 1);
  */
 export function toASCII(memory, pointer, length, beStrict) {
   const domain = subarray(memory, pointer, pointer + length);
-  return client.callWithOne(
+  return callWithOne(
+    client,
     domain,
     beStrict ? toASCIIStrictly : toASCIILeniently,
     keepResult,
@@ -41,12 +42,12 @@ export function toASCII(memory, pointer, length, beStrict) {
 
 /** Writes the last result to `pointer` in `memory`. */
 export function takeResult(memory, pointer) {
-  copy(result, 0, memory, pointer, resultLength);
+  copyBytes(result, 0, memory, pointer, resultLength);
 }
 
 /** https://url.spec.whatwg.org/#concept-domain-to-unicode of an ASCII domain. */
 export function toUnicode(domain) {
-  return client.callWithOne(domain, (module, length) => module.to_unicode(length), client.string);
+  return callWithOne(client, domain, (module, length) => module.to_unicode(length), readUTF8);
 }
 
 /** What a module with a host parser imports. `memory` returns that module's memory. */
