@@ -96,7 +96,7 @@ class Diver {
     for (let i = 0; i < this.shared; i++) {
       const frame = this.frames[(number + i) % this.frames.length];
       const depth = this.depths.at(-1);
-      const checks = { first: near, then: far };
+      const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, depth, secrets, this.entries, checks);
       // Once more, for what the last that overflowed leaves behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
@@ -121,7 +121,7 @@ class Diver {
         this.checkAll(row.before ?? [row, ...first], "in a new instance", entries, secrets);
       }
       for (const depth of this.depths) {
-        this.diveOnce(row, frame, depth, secrets, entries, { first, then: [] });
+        this.diveOnce(row, frame, depth, secrets, entries, { first, rest: [] });
       }
       this.checkAll(near, "after dives in a new instance", entries, secrets);
     }
@@ -129,7 +129,7 @@ class Diver {
 
   /**
    * One dive, and then calls at normal depth: of all of `checks.first`, which may share an instance with the dive's,
-   * each of them the very first in its turn, and of all of `checks.then`. Gives how many calls overflowed before one
+   * each of them the very first in its turn, and of all of `checks.rest`. Gives how many calls overflowed before one
    * did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
@@ -141,9 +141,9 @@ class Diver {
     this.counts.dives++;
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
     // Before what the calls came to, as looking at that makes calls, too.
-    const { first, then } = checks;
+    const { first, rest } = checks;
     const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
-    const inTurn = [...first.slice(start), ...first.slice(0, start), ...then];
+    const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
     this.checkAll(inTurn, `after ${where}`, entries, secrets);
     for (let i = 0; i < depth; i++) {
       const outcome = { text: texts[i], made: mades[i], result: results[i], error: errors[i] };

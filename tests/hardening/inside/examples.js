@@ -31,7 +31,7 @@ const makeURL = ({ URL }, text) => new URL(href(text));
 const query = (text) => `b=${text}&a=2&b=3`;
 const makeParams = ({ URLSearchParams }, text) => new URLSearchParams(query(text));
 
-const getter = (name, answer) => ({ make: makeURL, call: (_, text, url) => url[name], answer });
+const getter = (name, answer) => ({ make: makeURL, call: (_, _text, url) => url[name], answer });
 
 /** A setter of a URL that starts without anything of the text. */
 const setter = (name, valueOf, answer) => ({
@@ -39,7 +39,7 @@ const setter = (name, valueOf, answer) => ({
     url: new URL("https://u:p@h.example:81/a?b=c#d"),
     value: valueOf(text),
   }),
-  call(_, text, made) {
+  call(_, _text, made) {
     made.url[name] = made.value;
   },
   state: ({ url }) => `${url}`,
@@ -60,10 +60,10 @@ const change = (call, answer) => [
 const inspectOptions = { depth: 2, breakLength: 80, stylize: (string) => string };
 const inspectValue = (value) => (typeof value === "string" ? value : (value.href ?? "?"));
 const inspectInNode = {
-  call: (_, text, [inspected, symbol]) => inspected[symbol](2, inspectOptions, inspectValue),
+  call: (_, _text, [inspected, symbol]) => inspected[symbol](2, inspectOptions, inspectValue),
 };
 const inspectInDeno = {
-  call: (_, text, [inspected, symbol]) => inspected[symbol](inspectValue, inspectOptions),
+  call: (_, _text, [inspected, symbol]) => inspected[symbol](inspectValue, inspectOptions),
 };
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
@@ -103,7 +103,7 @@ const classes = ({ hasIDNA }) => {
       getter("origin", (text) => `https://${text}.example:8080`),
       {
         make: ({ URL }, text) => new URL(`blob:https://${text}.example/1`),
-        call: (_, text, url) => url.origin,
+        call: (_, _text, url) => url.origin,
         answer: (text) => `https://${text}.example`,
       },
     ],
@@ -191,10 +191,10 @@ const classes = ({ hasIDNA }) => {
       (text) => `#${text}\u00e9`,
       (text) => `https://u:p@h.example:81/a?b=c#${text}%C3%A9`,
     ),
-    "URL.prototype.toJSON": { make: makeURL, call: (_, text, url) => url.toJSON(), answer: href },
+    "URL.prototype.toJSON": { make: makeURL, call: (_, _text, url) => url.toJSON(), answer: href },
     "URL.prototype.toString": {
       make: makeURL,
-      call: (_, text, url) => url.toString(),
+      call: (_, _text, url) => url.toString(),
       answer: href,
     },
     "URL.prototype[Symbol(nodejs.util.inspect.custom)]": {
@@ -215,8 +215,8 @@ const classes = ({ hasIDNA }) => {
         answer: (text) => `${text}=A&b=%C3%A9`,
       },
       {
-        make: (entry, text) => [["a", "\u00e9"], new Set([text, "1"])],
-        call: ({ URLSearchParams }, text, pairs) => new URLSearchParams(pairs),
+        make: (_entry, text) => [["a", "\u00e9"], new Set([text, "1"])],
+        call: ({ URLSearchParams }, _text, pairs) => new URLSearchParams(pairs),
         read: String,
         answer: (text) => `a=%C3%A9&${text}=1`,
       },
@@ -227,7 +227,7 @@ const classes = ({ hasIDNA }) => {
       },
       {
         make: makeParams,
-        call: ({ URLSearchParams }, text, params) => new URLSearchParams(params),
+        call: ({ URLSearchParams }, _text, params) => new URLSearchParams(params),
         read: String,
         answer: query,
       },
@@ -238,7 +238,7 @@ const classes = ({ hasIDNA }) => {
     ],
     "get URLSearchParams.prototype.size": {
       make: makeParams,
-      call: (_, text, params) => params.size,
+      call: (_, _text, params) => params.size,
       answer: () => 3,
     },
     "URLSearchParams.prototype.append": change(
@@ -254,17 +254,17 @@ const classes = ({ hasIDNA }) => {
       (text) => `b=${text}%C3%A9&a=2`,
     ),
     "URLSearchParams.prototype.sort": change(
-      (_, text, params) => params.sort(),
+      (_, _text, params) => params.sort(),
       (text) => `a=2&b=${text}&b=3`,
     ),
     "URLSearchParams.prototype.get": {
       make: makeParams,
-      call: (_, text, params) => params.get("b"),
+      call: (_, _text, params) => params.get("b"),
       answer: (text) => text,
     },
     "URLSearchParams.prototype.getAll": {
       make: makeParams,
-      call: (_, text, params) => params.getAll("b"),
+      call: (_, _text, params) => params.getAll("b"),
       answer: (text) => [text, "3"],
     },
     "URLSearchParams.prototype.has": [
@@ -277,7 +277,7 @@ const classes = ({ hasIDNA }) => {
     ],
     "URLSearchParams.prototype.forEach": {
       make: makeParams,
-      call(_, text, params) {
+      call(_, _text, params) {
         let all = "";
         params.forEach((value, name) => {
           all += name + value;
@@ -288,7 +288,7 @@ const classes = ({ hasIDNA }) => {
     },
     "URLSearchParams.prototype.entries": {
       make: makeParams,
-      call: (_, text, params) => params.entries(),
+      call: (_, _text, params) => params.entries(),
       read: list,
       answer: (text) => [
         ["b", text],
@@ -298,19 +298,19 @@ const classes = ({ hasIDNA }) => {
     },
     "URLSearchParams.prototype.keys": {
       make: makeParams,
-      call: (_, text, params) => params.keys(),
+      call: (_, _text, params) => params.keys(),
       read: list,
       answer: () => ["b", "a", "b"],
     },
     "URLSearchParams.prototype.values": {
       make: makeParams,
-      call: (_, text, params) => params.values(),
+      call: (_, _text, params) => params.values(),
       read: list,
       answer: (text) => [text, "2", "3"],
     },
     "URLSearchParams.prototype[Symbol(Symbol.iterator)]": {
       make: (entry, text) => [makeParams(entry, text), Symbol.iterator],
-      call: (_, text, [params, symbol]) => params[symbol](),
+      call: (_, _text, [params, symbol]) => params[symbol](),
       read: list,
       answer: (text) => [
         ["b", text],
@@ -320,7 +320,7 @@ const classes = ({ hasIDNA }) => {
     },
     "URLSearchParams.prototype.toString": {
       make: makeParams,
-      call: (_, text, params) => params.toString(),
+      call: (_, _text, params) => params.toString(),
       answer: query,
     },
     "URLSearchParams.prototype[Symbol(nodejs.util.inspect.custom)]": {
@@ -336,7 +336,7 @@ const classes = ({ hasIDNA }) => {
 
     "URLSearchParams Iterator.next": {
       make: (entry, text) => makeParams(entry, text).entries(),
-      call: (_, text, iterator) => iterator.next(),
+      call: (_, _text, iterator) => iterator.next(),
       answer: (text) => ({ value: ["b", text], done: false }),
     },
     "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)]": {
@@ -413,8 +413,8 @@ const forms = {
       ],
     },
     {
-      make: (entry, text) => bytesOf(`q=%83e&${text}`),
-      call: ({ parse }, text, bytes) => parse(bytes, { encoding: "shift_jis" }),
+      make: (_entry, text) => bytesOf(`q=%83e&${text}`),
+      call: ({ parse }, _text, bytes) => parse(bytes, { encoding: "shift_jis" }),
       answer: (text) => [
         ["q", "\u30c6"],
         [text, ""],
@@ -460,7 +460,7 @@ function makeLocation({ URLUtilsReadOnly, setInput }, text) {
 
 const mixed = (prefix, make, name, answer, read = undefined) => [
   `get ${prefix}.${name}`,
-  { make, call: (_, text, object) => object[name], read, answer },
+  { make, call: (_, _text, object) => object[name], read, answer },
 ];
 
 const mixedSetter = (name, valueOf, answer) => [
@@ -470,7 +470,7 @@ const mixedSetter = (name, valueOf, answer) => [
       link: linkTo(entry, "https://u:p@h.example:81/a?b=c#d"),
       value: valueOf(text),
     }),
-    call(_, text, made) {
+    call(_, _text, made) {
       made.link[name] = made.value;
     },
     state: ({ link }) => link.href,
@@ -488,13 +488,13 @@ const attributes = (prefix, make) => [
   mixed(prefix, make, "pathname", (text) => `/${text}`),
   mixed(prefix, make, "search", (text) => `?q=${text}`),
   mixed(prefix, make, "hash", (text) => `#${text}`),
-  [`${prefix}.toString`, { make, call: (_, text, object) => object.toString(), answer: href }],
+  [`${prefix}.toString`, { make, call: (_, _text, object) => object.toString(), answer: href }],
 ];
 
 const urlUtils = {
   URLUtils: {
     make: () => ({ getBase: () => "https://h.example/" }),
-    call: ({ URLUtils }, text, hooks) => new (URLUtils(Object, hooks))(),
+    call: ({ URLUtils }, _text, hooks) => new (URLUtils(Object, hooks))(),
     read: (link) => link.href,
     answer: () => "",
   },
@@ -565,7 +565,7 @@ const urlUtils = {
       link: linkTo(entry, "https://h.example/?b=c"),
       params: new entries[PACKAGE].URLSearchParams([["q", text]]),
     }),
-    call(_, text, made) {
+    call(_, _text, made) {
       made.link.searchParams = made.params;
     },
     state: ({ link }) => link.href,
@@ -582,7 +582,7 @@ const urlUtils = {
   ],
   objectOf: {
     make: ({ parseURL }, text) => parseURL(`blob:${text}`, { resolveObject: () => text }),
-    call: ({ objectOf }, text, url) => objectOf(url),
+    call: ({ objectOf }, _text, url) => objectOf(url),
     answer: (text) => text,
   },
   originToUnicode: {
@@ -591,7 +591,7 @@ const urlUtils = {
   },
   setInput: [
     {
-      make: (entry, text) => linkTo(entry, "https://h.example/"),
+      make: (entry, _text) => linkTo(entry, "https://h.example/"),
       call: ({ setInput }, text, link) => setInput(link, `https://h.example/${text}?\u00e9`),
       state: (link) => link.href,
       answer: (text) => `https://h.example/${text}?%E9`,
@@ -601,7 +601,7 @@ const urlUtils = {
         link: linkTo(entry, "https://h.example/"),
         url: makeURL(entries[PACKAGE], text),
       }),
-      call: ({ setInput }, text, { link, url }) => setInput(link, "", url),
+      call: ({ setInput }, _text, { link, url }) => setInput(link, "", url),
       state: ({ link }) => link.href,
       answer: href,
     },
@@ -612,7 +612,7 @@ const makeMIMEType = ({ MIMEType }, text) => new MIMEType(`x/${text};a=${text};b
 const makeParameters = (entry, text) => makeMIMEType(entry, text).parameters;
 const isIn = (input, name) => ({
   make: ({ MIMEType }) => new MIMEType(input),
-  call: (_, text, mimeType) => mimeType[name](),
+  call: (_, _text, mimeType) => mimeType[name](),
   answer: () => true,
 });
 
@@ -624,8 +624,8 @@ const dataURLs = {
       answer: (text) => [`text/${text}`, `${text} `],
     },
     {
-      make: (entry, text) => btoa(text),
-      call: ({ parseDataURL }, text, base64) => parseDataURL(`data:;base64,${base64}`),
+      make: (_entry, text) => btoa(text),
+      call: ({ parseDataURL }, _text, base64) => parseDataURL(`data:;base64,${base64}`),
       read: ({ mimeType, body }) => [String(mimeType), textOf(body)],
       answer: (text) => ["text/plain;charset=US-ASCII", text],
     },
@@ -637,21 +637,21 @@ const dataURLs = {
       answer: (text) => `data:,${text}`,
     },
     {
-      make: (entry, text) => bytesOf(text),
-      call: ({ createDataURL }, text, body) => createDataURL(body, "x/y", { base64: true }),
+      make: (_entry, text) => bytesOf(text),
+      call: ({ createDataURL }, _text, body) => createDataURL(body, "x/y", { base64: true }),
       answer: (text) => `data:x/y;base64,${btoa(text)}`,
     },
     {
       make: makeMIMEType,
-      call: ({ createDataURL }, text, mimeType) => createDataURL("\u00e9", mimeType),
+      call: ({ createDataURL }, _text, mimeType) => createDataURL("\u00e9", mimeType),
       answer: (text) => `data:x/${text};a=${text};b="c d",%C3%A9`,
     },
     { call: ({ createDataURL }, text) => createDataURL(text, text), throws: "TypeError" },
   ],
   forgivingBase64Decode: [
     {
-      make: (entry, text) => btoa(text),
-      call: ({ forgivingBase64Decode }, text, data) => forgivingBase64Decode(data),
+      make: (_entry, text) => btoa(text),
+      call: ({ forgivingBase64Decode }, _text, data) => forgivingBase64Decode(data),
       read: textOf,
       answer: (text) => text,
     },
@@ -661,8 +661,8 @@ const dataURLs = {
     },
   ],
   forgivingBase64Encode: {
-    make: (entry, text) => bytesOf(text),
-    call: ({ forgivingBase64Encode }, text, data) => forgivingBase64Encode(data),
+    make: (_entry, text) => bytesOf(text),
+    call: ({ forgivingBase64Encode }, _text, data) => forgivingBase64Encode(data),
     answer: (text) => btoa(text),
   },
   "new MIMEType": [
@@ -683,22 +683,22 @@ const dataURLs = {
   ],
   "get MIMEType.prototype.type": {
     make: makeMIMEType,
-    call: (_, text, mimeType) => mimeType.type,
+    call: (_, _text, mimeType) => mimeType.type,
     answer: () => "x",
   },
   "get MIMEType.prototype.subtype": {
     make: makeMIMEType,
-    call: (_, text, mimeType) => mimeType.subtype,
+    call: (_, _text, mimeType) => mimeType.subtype,
     answer: (text) => text,
   },
   "get MIMEType.prototype.essence": {
     make: makeMIMEType,
-    call: (_, text, mimeType) => mimeType.essence,
+    call: (_, _text, mimeType) => mimeType.essence,
     answer: (text) => `x/${text}`,
   },
   "get MIMEType.prototype.parameters": {
     make: makeMIMEType,
-    call: (_, text, mimeType) => mimeType.parameters,
+    call: (_, _text, mimeType) => mimeType.parameters,
     read: list,
     answer: (text) => [
       ["a", text],
@@ -716,7 +716,7 @@ const dataURLs = {
     },
     {
       make: (entry, text) => ({ mimeType: makeMIMEType(entry, text), value: `${text}/` }),
-      call(_, text, { mimeType, value }) {
+      call(_, _text, { mimeType, value }) {
         mimeType.type = value;
       },
       throws: "TypeError",
@@ -732,12 +732,12 @@ const dataURLs = {
   },
   "MIMEType.prototype.toString": {
     make: makeMIMEType,
-    call: (_, text, mimeType) => mimeType.toString(),
+    call: (_, _text, mimeType) => mimeType.toString(),
     answer: (text) => `x/${text};a=${text};b="c d"`,
   },
   "MIMEType.prototype.minimize": {
     make: makeMIMEType,
-    call: (_, text, mimeType) => mimeType.minimize(),
+    call: (_, _text, mimeType) => mimeType.minimize(),
     answer: (text) => `x/${text}`,
   },
   "MIMEType.prototype.isImage": isIn("image/png", "isImage"),
@@ -756,12 +756,12 @@ const dataURLs = {
   },
   "get MIMETypeParameters.prototype.size": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.size,
+    call: (_, _text, parameters) => parameters.size,
     answer: () => 2,
   },
   "MIMETypeParameters.prototype.get": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.get("A"),
+    call: (_, _text, parameters) => parameters.get("A"),
     answer: (text) => text,
   },
   "MIMETypeParameters.prototype.has": {
@@ -787,19 +787,19 @@ const dataURLs = {
   ],
   "MIMETypeParameters.prototype.delete": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.delete("B"),
+    call: (_, _text, parameters) => parameters.delete("B"),
     state: list,
     answer: (text) => [["a", text]],
   },
   "MIMETypeParameters.prototype.clear": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.clear(),
+    call: (_, _text, parameters) => parameters.clear(),
     state: list,
     answer: () => [],
   },
   "MIMETypeParameters.prototype.forEach": {
     make: makeParameters,
-    call(_, text, parameters) {
+    call(_, _text, parameters) {
       let all = "";
       parameters.forEach((value, name) => {
         all += name + value;
@@ -810,19 +810,19 @@ const dataURLs = {
   },
   "MIMETypeParameters.prototype.keys": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.keys(),
+    call: (_, _text, parameters) => parameters.keys(),
     read: list,
     answer: () => ["a", "b"],
   },
   "MIMETypeParameters.prototype.values": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.values(),
+    call: (_, _text, parameters) => parameters.values(),
     read: list,
     answer: (text) => [text, "c d"],
   },
   "MIMETypeParameters.prototype.entries": {
     make: makeParameters,
-    call: (_, text, parameters) => parameters.entries(),
+    call: (_, _text, parameters) => parameters.entries(),
     read: list,
     answer: (text) => [
       ["a", text],
@@ -831,7 +831,7 @@ const dataURLs = {
   },
   "MIMETypeParameters.prototype[Symbol(Symbol.iterator)]": {
     make: (entry, text) => [makeParameters(entry, text), Symbol.iterator],
-    call: (_, text, [parameters, symbol]) => parameters[symbol](),
+    call: (_, _text, [parameters, symbol]) => parameters[symbol](),
     read: list,
     answer: (text) => [
       ["a", text],
@@ -842,8 +842,8 @@ const dataURLs = {
 
 const codePoint = (name, point) => ({ call: (entry) => entry[name](point), answer: () => true });
 const ofBytes = (name, answer, read = undefined) => ({
-  make: (entry, text) => bytesOf(text),
-  call: (entry, text, bytes) => entry[name](bytes),
+  make: (_entry, text) => bytesOf(text),
+  call: (entry, _text, bytes) => entry[name](bytes),
   read,
   answer,
 });
@@ -853,11 +853,11 @@ const ofString = (name, answer, read = undefined) => ({
   answer,
 });
 const ofSets = (name, answer) => ({
-  make: (entry, text) => [
+  make: (_entry, text) => [
     [text, "b"],
     ["b", "c"],
   ],
-  call: (entry, text, [a, b]) => entry[name](a, b),
+  call: (entry, _text, [a, b]) => entry[name](a, b),
   answer,
 });
 const json = (text) => `{"a":["${text}",1]}`;
@@ -874,18 +874,18 @@ const infra = {
   byteLowercase: ofBytes("byteLowercase", (text) => text, textOf),
   byteUppercase: ofBytes("byteUppercase", (text) => text.toUpperCase(), textOf),
   isByteCaseInsensitiveMatch: {
-    make: (entry, text) => [bytesOf(text), bytesOf(text.toUpperCase())],
-    call: ({ isByteCaseInsensitiveMatch }, text, [a, b]) => isByteCaseInsensitiveMatch(a, b),
+    make: (_entry, text) => [bytesOf(text), bytesOf(text.toUpperCase())],
+    call: ({ isByteCaseInsensitiveMatch }, _text, [a, b]) => isByteCaseInsensitiveMatch(a, b),
     answer: () => true,
   },
   byteStartsWith: {
-    make: (entry, text) => [bytesOf(text), bytesOf(text.slice(0, 2))],
-    call: ({ byteStartsWith }, text, [input, prefix]) => byteStartsWith(input, prefix),
+    make: (_entry, text) => [bytesOf(text), bytesOf(text.slice(0, 2))],
+    call: ({ byteStartsWith }, _text, [input, prefix]) => byteStartsWith(input, prefix),
     answer: () => true,
   },
   byteLessThan: {
-    make: (entry, text) => [bytesOf(text), bytesOf(`${text}a`)],
-    call: ({ byteLessThan }, text, [a, b]) => byteLessThan(a, b),
+    make: (_entry, text) => [bytesOf(text), bytesOf(`${text}a`)],
+    call: ({ byteLessThan }, _text, [a, b]) => byteLessThan(a, b),
     answer: () => true,
   },
   isomorphicDecode: ofBytes("isomorphicDecode", (text) => text),
@@ -1000,8 +1000,8 @@ const infra = {
   },
   parseJSONStringToInfraValue: [
     {
-      make: (entry, text) => json(text),
-      call: ({ parseJSONStringToInfraValue }, text, string) => parseJSONStringToInfraValue(string),
+      make: (_entry, text) => json(text),
+      call: ({ parseJSONStringToInfraValue }, _text, string) => parseJSONStringToInfraValue(string),
       answer: infraValue,
     },
     {
@@ -1010,38 +1010,38 @@ const infra = {
     },
   ],
   parseJSONBytesToInfraValue: {
-    make: (entry, text) => bytesOf(json(text)),
-    call: ({ parseJSONBytesToInfraValue }, text, bytes) => parseJSONBytesToInfraValue(bytes),
+    make: (_entry, text) => bytesOf(json(text)),
+    call: ({ parseJSONBytesToInfraValue }, _text, bytes) => parseJSONBytesToInfraValue(bytes),
     answer: infraValue,
   },
   parseJSONBytesToJavaScriptValue: {
-    make: (entry, text) => bytesOf(json(text)),
-    call: ({ parseJSONBytesToJavaScriptValue }, text, bytes) =>
+    make: (_entry, text) => bytesOf(json(text)),
+    call: ({ parseJSONBytesToJavaScriptValue }, _text, bytes) =>
       parseJSONBytesToJavaScriptValue(bytes),
     answer: javaScriptValue,
   },
   serializeJavaScriptValueToJSONString: {
-    make: (entry, text) => javaScriptValue(text),
-    call: ({ serializeJavaScriptValueToJSONString }, text, value) =>
+    make: (_entry, text) => javaScriptValue(text),
+    call: ({ serializeJavaScriptValueToJSONString }, _text, value) =>
       serializeJavaScriptValueToJSONString(value),
     answer: json,
   },
   serializeJavaScriptValueToJSONBytes: {
-    make: (entry, text) => javaScriptValue(text),
-    call: ({ serializeJavaScriptValueToJSONBytes }, text, value) =>
+    make: (_entry, text) => javaScriptValue(text),
+    call: ({ serializeJavaScriptValueToJSONBytes }, _text, value) =>
       serializeJavaScriptValueToJSONBytes(value),
     read: textOf,
     answer: json,
   },
   serializeInfraValueToJSONString: {
-    make: (entry, text) => infraValue(text),
-    call: ({ serializeInfraValueToJSONString }, text, value) =>
+    make: (_entry, text) => infraValue(text),
+    call: ({ serializeInfraValueToJSONString }, _text, value) =>
       serializeInfraValueToJSONString(value),
     answer: json,
   },
   serializeInfraValueToJSONBytes: {
-    make: (entry, text) => infraValue(text),
-    call: ({ serializeInfraValueToJSONBytes }, text, value) =>
+    make: (_entry, text) => infraValue(text),
+    call: ({ serializeInfraValueToJSONBytes }, _text, value) =>
       serializeInfraValueToJSONBytes(value),
     read: textOf,
     answer: json,
@@ -1060,7 +1060,7 @@ const webAddresses = {
   },
   resolveWebAddress: [
     {
-      make: (entry, text) => ({ base: `http://${text}.example/a/b`, encoding: "latin1" }),
+      make: (_entry, text) => ({ base: `http://${text}.example/a/b`, encoding: "latin1" }),
       call: ({ resolveWebAddress }, text, options) =>
         resolveWebAddress(`../${text}?\u00e9`, options),
       answer: (text) => `http://${text}.example/${text}?%E9`,
@@ -1083,12 +1083,12 @@ const webAddresses = {
     answer: () => false,
   },
   documentBase: {
-    make: (entry, text) => ({ href: `c/${text}` }),
+    make: (_entry, text) => ({ href: `c/${text}` }),
     call: ({ documentBase }, text, options) => documentBase(`http://${text}/a/b`, options),
     answer: (text) => `http://${text}/a/c/${text}`,
   },
   elementBase: {
-    make: (entry, text) => ["b/", `${text}/`],
+    make: (_entry, text) => ["b/", `${text}/`],
     call: ({ elementBase }, text, xmlBases) => elementBase(`http://${text}/a/`, xmlBases),
     answer: (text) => `http://${text}/a/b/${text}/`,
   },
