@@ -14,8 +14,16 @@ export function ask(command, args, env) {
 }
 
 /** Runs a program with its output shown as it comes; resolves to its exit status. */
-export function show(command, args, env) {
-  return ended(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+export async function show(command, args, env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
+  // Whoever ends us by our id has the program ended, too.
+  const stop = () => child.kill();
+  process.once("SIGTERM", stop);
+  try {
+    return await ended(child);
+  } finally {
+    process.off("SIGTERM", stop);
+  }
 }
 
 /**
