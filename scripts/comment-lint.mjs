@@ -1,6 +1,7 @@
 // Fails if a comment carries a measured figure, or opens with "The same". Figures are true of one day and one
-// machine: they go to benches/DECISIONS.md, where they have a date and a command, and the comment names the
-// decision. "The same" says nothing where documentation shows a comment without its neighbour.
+// machine: they go to benches/DECISIONS.md, where they have a date and a command, and the comment refers to that file
+// by the name of the decision, which must be there. "The same" says nothing where documentation shows a comment
+// without its neighbour.
 //
 // `node scripts/comment-lint.mjs` lists all that it finds, and how many there are in each file.
 import { readdirSync, readFileSync } from "node:fs";
@@ -46,24 +47,41 @@ const RULES = [
       `(?<!\\b[Hh]ow many )\\b(?:twice|half|times)(?: again)? as (?:long|fast|slow)\\b|\\ba ${PART}(?: to an? ${PART})? (?:longer|less|more|faster|slower|of the time)\\b`,
     ),
   },
-  { what: "a weight", pattern: /\d\s(?:bytes|K?i?B) of (?:brotli|gzip)\b|\bbrotli, \d/ },
+  {
+    what: "a weight",
+    pattern: /\d\s(?:bytes|[KM]i?B) (?:more |less )?of (?:brotli|gzip|wasm)\b|\bbrotli, \d/,
+  },
 ];
+
+/** How a comment names a decision. */
+const REFERENCE = /\bDECISIONS\.md, \*([^*]+)\*/;
+
+/** The names that comments can use: the headings, in lower case. */
+export function decisionsIn(markdown) {
+  return Array.from(markdown.matchAll(/^### (.*)$/gm), ([, name]) => name.toLowerCase());
+}
 
 /**
  * @param {string} source of a file
+ * @param {string[]} decisions
  * @returns {{ line: number, text: string, what: string }[]} lines from 1, and what is wrong with each
  */
-export function findings(source) {
+export function findings(source, decisions) {
   const lines = source.split(/\r?\n/);
   const found = [];
   for (const comment of comments(lines)) {
     const text = comment.map((part) => part.text).join(" ");
+    const add = (match, what) => {
+      const { line } = partAt(comment, match.index + match[0].search(/\S/));
+      const isKnown = found.some((one) => one.line === line && one.what === what);
+      if (!isKnown) found.push({ line, text: lines[line - 1], what });
+    };
     for (const { what, pattern } of RULES) {
-      for (const match of text.matchAll(new RegExp(pattern, "g"))) {
-        const { line } = partAt(comment, match.index + match[0].search(/\S/));
-        const isKnown = found.some((one) => one.line === line && one.what === what);
-        if (!isKnown) found.push({ line, text: lines[line - 1], what });
-      }
+      for (const match of text.matchAll(new RegExp(pattern, "g"))) add(match, what);
+    }
+    for (const match of text.matchAll(new RegExp(REFERENCE, "g"))) {
+      const isThere = decisions.includes(match[1].toLowerCase());
+      if (!isThere) add(match, `no decision is named "${match[1]}"`);
     }
   }
   return found.sort((one, other) => one.line - other.line);
@@ -130,8 +148,9 @@ function main() {
   const files = FOLDERS.flatMap(filesBelow);
   const unused = new Set(ALLOWED);
   const byFile = new Map();
+  const decisions = decisionsIn(readFileSync(inRoot("benches", "DECISIONS.md"), "utf8"));
   for (const file of files) {
-    const found = findings(readFileSync(inRoot(file), "utf8")).filter(({ text }) => {
+    const found = findings(readFileSync(inRoot(file), "utf8"), decisions).filter(({ text }) => {
       const allowed = ALLOWED.find((one) => one.file === file && one.line === text);
       unused.delete(allowed);
       return !allowed;
