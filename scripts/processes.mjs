@@ -14,16 +14,21 @@ export function ask(command, args, env) {
 }
 
 /** Runs a program with its output shown as it comes; resolves to its exit status. */
-export async function show(command, args, env) {
-  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
-  // Whoever ends us by our id has the program ended, too.
-  const stop = () => child.kill();
-  process.once("SIGTERM", stop);
-  try {
-    return await ended(child);
-  } finally {
-    process.off("SIGTERM", stop);
+export function show(command, args, env) {
+  return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+}
+
+/** Runs a program, and resolves to its exit status and all that it printed. */
+export async function collect(command, args, env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => {
+      output += text;
+    });
   }
+  return { status: await endedWithUs(child), output };
 }
 
 /**
@@ -55,6 +60,17 @@ export async function runLong(label, command, args, env) {
     if ((await ended(child)) !== 0) throw failed(command, args, output);
   } finally {
     clearInterval(ticker);
+  }
+}
+
+/** If we are ended by our id, the program is ended, too. */
+async function endedWithUs(child) {
+  const stop = () => child.kill();
+  process.on("SIGTERM", stop);
+  try {
+    return await ended(child);
+  } finally {
+    process.off("SIGTERM", stop);
   }
 }
 
