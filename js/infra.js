@@ -2,9 +2,9 @@
 //
 // Infra's strings are JavaScript's, which may hold lone surrogates that UTF-8 can't carry, so these are
 // not calls into wasm. tests/data/infra.json holds them together with those of src/infra.
-import { bytesArgument, invalidArgument, invalidValue, stringArgument } from "./data-arguments.js";
-import { notCallable } from "./errors.js";
-import { toUSVString } from "./webidl.js";
+import { bytesArgument, stringArgument } from "./language/arguments.js";
+import { invalidArgument, invalidValue } from "./language/errors.js";
+import { toUSVString } from "./language/webidl.js";
 
 // Code points
 
@@ -203,7 +203,7 @@ export function stripAndCollapseASCIIWhitespace(string) {
  * position behind them. Positions count code units.
  */
 export function collectSequenceOfCodePoints(condition, input, position) {
-  if (typeof condition !== "function") throw notCallable("condition");
+  if (typeof condition !== "function") throw invalidArgument("condition", "a function");
   let end = positionArgument(position, stringArgument(input, "input"));
   while (end < input.length) {
     const codePoint = String.fromCodePoint(input.codePointAt(end));

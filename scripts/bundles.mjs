@@ -15,7 +15,7 @@ export const printing = {
   logLevel: "warning",
 };
 
-const withoutStringBuiltins = { "js/string-builtins.js": "js/small/string-builtins.js" };
+const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
 
 /**
  * One import path of the package each, but for the encodings, which two of them share: those that are
@@ -30,7 +30,7 @@ export const entries = [
     source: "js/lite.js",
     instead: {
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
-      "js/sorting.js": "js/small/sorting.js",
+      "js/core/sorting.js": "js/core/small/sorting.js",
       ...withoutStringBuiltins,
     },
   },
@@ -86,7 +86,7 @@ export const flavoursOf = ({ javascript = false }) =>
 /** The wasm's bytes, in pkg/FOLDER/wasm-bytes.js, and the same module without WebAssembly. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
-/** The bytes of what js/string-builtins.wat says. */
+/** The bytes of what js/core/string-builtins.wat says. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
@@ -98,7 +98,7 @@ export function inPlaceOf(file, { instead = {} }, { wasm }) {
   const module = replaced[file] ?? file;
   if (wasm !== "javascript") return module;
   if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
-  return module === "js/webassembly.js" ? "js/webassembly-in-javascript.js" : module;
+  return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
 }
 
 /** @returns {Promise<Buffer>} */

@@ -1,5 +1,6 @@
 // Running other programs, and telling the reader how far they are.
 import { spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
 
@@ -29,6 +30,16 @@ export async function collect(command, args, env) {
     });
   }
   return { status: await endedWithUs(child), output };
+}
+
+/** Like `show`, without the lines on standard error for which `omits` is true. */
+export async function showWithout(command, args, env, omits) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "pipe"] });
+  const status = endedWithUs(child);
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (!omits(line)) console.error(line);
+  }
+  return status;
 }
 
 /**

@@ -14,9 +14,10 @@ import { filesUnder } from "./stages.mjs";
 
 const FOLDER = "tests/js";
 
-/** Files of tests that need dist/ itself, and why. */
+/** Files of tests that need what `npm run build` makes, and why. */
 const needsBundles = {
   "hardening.test.js": "its programs load bundles by their paths",
+  "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "data-url.browser.test.js": "Chromium loads the bundles",
   "entries.browser.test.js": "Chromium loads the bundles",
   "page.browser.test.js": "the page is put together from bundles",

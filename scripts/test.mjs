@@ -28,6 +28,17 @@ const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D",
 const concurrency = `--test-concurrency=${availableParallelism()}`;
 const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurrency, ...files];
 
+/** The wasm modules, as scripts/build.mjs compiles them. */
+const wasmModules = [
+  { name: "core", features: "core,fast-paths" },
+  { name: "lite", features: "core" },
+  { name: "idna", features: "idna" },
+  { name: "validation", features: "validation" },
+  { name: "data", features: "data,fast-paths" },
+  { name: "web-address", features: "web-address" },
+  { name: "encodings", features: "encodings" },
+];
+
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -41,8 +52,10 @@ const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurren
 
 /** @type {Step[]} In the order in which they start, but for those that have to wait. */
 const steps = [
-  { name: "rustfmt", command: ["cargo", "fmt", "--check"], isQuick: true },
+  { name: "rustfmt", command: ["cargo", "fmt", "--all", "--check"], isQuick: true },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], isQuick: true },
+  // Imports: no circle, none from a lower floor to a higher one.
+  { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"] },
   // These take longest, so they come first.
@@ -55,36 +68,21 @@ const steps = [
   { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
   {
     name: "clippy",
-    command: clippy("--all-targets", "--all-features"),
+    command: clippy("--workspace", "--all-targets", "--all-features"),
     usesTarget: true,
     isQuick: true,
   },
   {
     name: "unit",
-    command: ["cargo", "test", "--locked", "--all-features", "--lib"],
+    command: ["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
     usesTarget: true,
     isOnlyQuick: true,
   },
-  {
-    name: "clippy-wasm",
-    command: clippy("--lib", "--features", "bindings", "--target", wasmTarget),
-    usesTarget: true,
-  },
-  ...[
-    "bindings-idna",
-    "bindings-validation",
-    "bindings-encodings",
-    "bindings-data",
-    "bindings-web-address",
-  ].map((feature) => ({
-    name: `clippy-${feature.replace("bindings-", "")}`,
+  ...wasmModules.map(({ name, features }) => ({
+    name: `clippy-${name}`,
     command: clippy(
-      "--lib",
-      "--no-default-features",
-      "--features",
-      feature,
-      "--target",
-      wasmTarget,
+      ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
+      ...["--no-default-features", "--features", features],
     ),
     usesTarget: true,
   })),
@@ -96,7 +94,7 @@ const steps = [
   {
     name: "docs",
     command: [
-      ...["cargo", "doc", "--locked", "--no-deps", "--all-features"],
+      ...["cargo", "doc", "--locked", "--workspace", "--no-deps", "--all-features"],
       "--document-private-items",
     ],
     env: { RUSTDOCFLAGS: "-D warnings" },
@@ -105,7 +103,10 @@ const steps = [
   // The suites print how many cases they counted.
   {
     name: "rust",
-    command: ["cargo", "test", "--locked", "--all-features", "--", "--show-output"],
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features"],
+      ...["--", "--show-output"],
+    ],
     usesTarget: true,
   },
   // Every fuzz target on what is kept of earlier runs.

@@ -77,7 +77,7 @@ pub fn create(
 }
 
 /// The same, as bytes.
-pub(crate) fn create_bytes(
+pub fn create_bytes(
     body: &[u8],
     mime_type: &MimeType,
     encoding: BodyEncoding,

@@ -1,12 +1,12 @@
 //! Forms in encodings other than UTF-8, as the URL Standard had them until 2017: for servers of old
 //! pages. The standard's note of today leaves this to them.
 
-use super::parser::{Pairs, percent_decode};
+use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::url::percent_encoding::{FORM_URLENCODED, append_percent_encoded_after_encoding};
 
-/// How to read a form that may be old. The default reads as [`parse`](super::parse) does.
+/// How to read a form that may be old. The default reads as [`parse`] does.
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The *encoding override*.
@@ -54,7 +54,7 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
 }
 
 /// The tuples of a form that may be old.
-pub(crate) struct OldTuples<'a> {
+pub struct OldTuples<'a> {
     /// What a tuple's bytes are to be decoded with.
     encoding: &'static Encoding,
     /// A first tuple, of which this is the value, and whose name is empty.
@@ -64,7 +64,7 @@ pub(crate) struct OldTuples<'a> {
 
 impl<'a> OldTuples<'a> {
     /// Steps 1–5, and of step 6 what is about the encoding. `None` is failure.
-    pub(crate) fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
+    pub fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
         let ParseOptions { mut encoding, use_charset, isindex } = options;
         // 2.
         if encoding != UTF_8 && !input.is_ascii() {
@@ -73,7 +73,7 @@ impl<'a> OldTuples<'a> {
         // 4.
         let first = input.split(|&byte| byte == b'&').next().unwrap_or_default();
         let nameless = (isindex && !first.contains(&b'=')).then_some(first);
-        let rest = super::parse(match nameless {
+        let rest = parse(match nameless {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
@@ -95,7 +95,7 @@ impl<'a> OldTuples<'a> {
     }
 
     /// The next name and value, as they stand in the input.
-    pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
+    pub fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         match self.nameless.take() {
             Some(value) => Some((&[], value)),
             None => self.rest.next_raw(),
@@ -103,17 +103,27 @@ impl<'a> OldTuples<'a> {
     }
 
     /// Step 8 for a name or value: appends it to `output`, with `decoded` as a place to work in.
-    pub(crate) fn append_decoded(
-        &self,
-        part: &[u8],
-        decoded: &mut Vec<u8>,
-        output: &mut FallibleString,
-    ) {
+    pub fn append_decoded(&self, part: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
         if !percent_decode(part, decoded) {
             return output.reserve(usize::MAX);
         }
         encoding::decode_without_bom(self.encoding, decoded, |text| output.push_str(text));
     }
+}
+
+/// Makes `decoded` the bytes that `bytes` stand for, each `+` being a space. False when out of memory.
+fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
+    decoded.clear();
+    // Decoding makes nothing longer.
+    if decoded.try_reserve(bytes.len()).is_err() {
+        return false;
+    }
+    for &byte in bytes {
+        push_within_capacity(decoded, byte);
+    }
+    let length = decode_plus_and_percent(decoded);
+    decoded.truncate(length);
+    true
 }
 
 /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding.
@@ -138,7 +148,7 @@ pub fn serialize_with_encoding<'a>(
 }
 
 /// Step 3 for one tuple: appends it to what is already serialized.
-pub(crate) fn append_tuple_with_encoding(
+pub fn append_tuple_with_encoding(
     name: &str,
     value: &str,
     encoding: &'static Encoding,

@@ -1,5 +1,7 @@
 //! [Ordered sets](https://infra.spec.whatwg.org/#sets).
 
+use super::strings::concatenate;
+
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
 ///
 /// It is a vector in which an item is looked for from the beginning, for sets of a few items.
@@ -144,6 +146,6 @@ impl OrderedSet<&str> {
     /// ```
     #[must_use]
     pub fn serialize(&self) -> String {
-        super::concatenate(&self.0, " ")
+        concatenate(&self.0, " ")
     }
 }

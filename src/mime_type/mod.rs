@@ -8,11 +8,11 @@
 //! | [Serializing](https://mimesniff.spec.whatwg.org/#serializing-a-mime-type) | its `Display` |
 //! | [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) | [`Groups`] |
 
-mod code_points;
+pub(crate) mod code_points;
 mod groups;
 mod parsing;
 mod record;
-mod serializing;
+pub(crate) mod serializing;
 mod writing;
 
 pub use code_points::{
@@ -20,7 +20,4 @@ pub use code_points::{
 };
 pub use groups::Groups;
 pub use record::{MimeType, NotSerializable};
-#[cfg(feature = "bindings-data")]
-pub(crate) use serializing::write_parameter;
-pub(crate) use serializing::{is_parameter_name, is_parameter_value, is_type};
 pub use writing::is_valid_mime_type_string;

@@ -38,17 +38,21 @@ test("every entry is resolved to its source, and exports what its bundle does", 
 });
 
 const SWAPPED = [
-  ["engine.js", "../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js"],
-  ["engine.js?lite", "../pkg/core/wasm-bytes.js", "../pkg/lite/wasm-bytes.js?lite"],
+  ["core/engine.js", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js"],
+  ["core/engine.js?lite", "../../pkg/core/wasm-bytes.js", "../pkg/lite/wasm-bytes.js?lite"],
   [
-    "engine.js?javascript",
-    "../pkg/core/wasm-bytes.js",
+    "core/engine.js?javascript",
+    "../../pkg/core/wasm-bytes.js",
     "../pkg/core-javascript/javascript.js?javascript",
   ],
-  ["builtins.js?javascript", "./webassembly.js", "webassembly-in-javascript.js?javascript"],
-  ["builtins.js?lite", "./webassembly.js", "webassembly.js?lite"],
+  [
+    "language/builtins.js?javascript",
+    "../wasm/webassembly.js",
+    "wasm/webassembly-in-javascript.js?javascript",
+  ],
+  ["language/builtins.js?lite", "../wasm/webassembly.js", "wasm/webassembly.js?lite"],
   // Any other query stands for modules of its own.
-  ["engine.js?again", "../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js?again"],
+  ["core/engine.js?again", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js?again"],
   ["../tests/js/url.test.js?again", "./cases.js", "../tests/js/cases.js"],
 ];
 

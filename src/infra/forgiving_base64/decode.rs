@@ -1,7 +1,8 @@
 //! [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode).
 
-use super::{ALPHABET, blocks};
-use crate::infra::Failure;
+use super::alphabet::ALPHABET;
+use super::blocks;
+use crate::infra::failure::Failure;
 
 /// What is no value: the byte is not of the alphabet.
 const NONE: u8 = 0xFF;
@@ -43,7 +44,7 @@ pub fn forgiving_base64_decode(data: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// Decodes `data` into its own beginning; gives how many bytes that is.
-pub(crate) fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
+pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     let (mut read, mut written) = (0, 0);
     loop {
         (read, written) = blocks::decode(data, read, written);

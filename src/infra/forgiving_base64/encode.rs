@@ -1,7 +1,8 @@
 //! [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode).
 
-use super::{ALPHABET, blocks};
-use crate::infra::Failure;
+use super::alphabet::ALPHABET;
+use super::blocks;
+use crate::infra::failure::Failure;
 
 /// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
 ///
@@ -30,7 +31,7 @@ pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
 /// # Errors
 ///
 /// There is no memory for that.
-pub(crate) fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
+pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
     let start = output.len();
     let length = encoded_length(data.len()).ok_or(Failure::OutOfMemory)?;
     output.try_reserve_exact(length)?;
