@@ -28,8 +28,9 @@ export interface DataURL {
 export function parseDataURL(input: string | { toString(): string }): DataURL | null;
 
 /**
- * A data: URL that {@link parseDataURL} makes the same body and the same MIME type of. It is a valid URL
- * and its own serialization.
+ * A data: URL that {@link parseDataURL} makes the same body and the same MIME type of. It is its own serialization, and
+ * a valid URL if the MIME type, which can't be percent-encoded, holds nothing that is invalid in URLs: the space and the
+ * quotes of `a="b c"` are.
  *
  * ```js
  * import { createDataURL } from "whatwg-url-wasm/data-url";

@@ -9,19 +9,28 @@
 // | base | a string, as above, that parses; undefined and null are no base |
 // | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
 // | boolean | true or false; undefined is the default |
-// | function | a function; undefined is none |
+// | function | a function; undefined is none, where it is an option |
+// | code point | a number, its value, or a string of one code point |
+// | integer | a number that is one, and in the range that the message names |
+// | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
+// | map | a Map |
 //
 // Everything else is a TypeError with a code of Node's, but for an unknown encoding, which is a RangeError.
-import { isArray } from "./builtins.js";
-import { bytesOf } from "./bytes.js";
+import { isArray, isInteger, readsElements, symbolIterator } from "./builtins.js";
+import { bytesOf, getterOf, hasInternals } from "./bytes.js";
+import { codePointAt, lengthOfCodePoint } from "./code-points.js";
 import { invalidArgument, invalidBaseURL, missingArguments, unknownEncoding } from "./errors.js";
-import { toDOMString } from "./webidl.js";
+import { isObject, iterate, toDOMString } from "./webidl.js";
 
-/** Throws unless as many arguments were given as there are names, up to two. */
-export function requireArguments(given, first, second = undefined) {
-  if (given >= (second === undefined ? 1 : 2)) return;
+/** Throws unless as many arguments were given as there are names, up to three. */
+export function requireArguments(given, first, second = undefined, third = undefined) {
+  if (given >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
   throw missingArguments(
-    second === undefined ? `"${first}" argument` : `"${first}" and "${second}" arguments`,
+    third !== undefined
+      ? `"${first}", "${second}", and "${third}" arguments`
+      : second !== undefined
+        ? `"${first}" and "${second}" arguments`
+        : `"${first}" argument`,
   );
 }
 
@@ -100,4 +109,66 @@ export function bytesArgument(value, name) {
 /** Bytes, or whatever else as a string. */
 export function stringOrBytesArgument(value, name) {
   return bytesOf(value) ?? stringArgument(value, name);
+}
+
+/** A function. */
+export function functionArgument(value, name) {
+  if (typeof value !== "function") throw invalidArgument(name, "a function");
+  return value;
+}
+
+/** The value of a code point; -1 for a number that is none. */
+export function codePointArgument(value, name) {
+  if (typeof value === "number") {
+    return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
+  }
+  if (typeof value === "string" && value !== "") {
+    const codePoint = codePointAt(value, 0);
+    if (value.length === lengthOfCodePoint(codePoint)) return codePoint;
+  }
+  throw invalidArgument(name, "a number, or a string of one code point");
+}
+
+/** An integer from 0 to `most`. */
+export function integerArgument(value, name, most) {
+  if (!isInteger(value) || value < 0 || value > most) {
+    throw invalidArgument(name, `an integer from 0 to ${most}`);
+  }
+  return value;
+}
+
+/**
+ * The items of a list, in a new array.
+ *
+ * @param {(item: unknown, name: string) => unknown} [convert] what becomes of each item as it is read
+ */
+export function listArgument(value, name, convert = undefined) {
+  const method = isObject(value) ? value[symbolIterator] : undefined;
+  const refuse = () => invalidArgument(name, "an iterable object");
+  if (typeof method !== "function") throw refuse();
+  const items = [];
+  const add = (item) => {
+    const index = items.length;
+    items[index] = convert === undefined ? item : convert(item, `${name}[${index}]`);
+  };
+  if (isArray(value) && readsElements(method)) {
+    // What iterating does, but faster.
+    for (let i = 0; i < value.length; i++) add(value[i]);
+  } else {
+    iterate(value, method, add, refuse);
+  }
+  return items;
+}
+
+/** A Map. */
+export function mapArgument(value, name) {
+  if (!isMap(value)) throw invalidArgument(name, "a Map");
+  return value;
+}
+
+const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
+
+/** Whether `value` is a Map, of whichever realm. */
+export function isMap(value) {
+  return hasInternals(getSizeOfMap, value);
 }

@@ -14,6 +14,8 @@ export const {
   setPrototypeOf,
 } = Reflect;
 export const { isArray } = Array;
+export const { isInteger, isSafeInteger } = Number;
+export const { parse: parseJSON, stringify: stringifyJSON } = JSON;
 export const { fromCharCode } = String;
 export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
@@ -38,6 +40,15 @@ export const setBytes = uncurryThis(Uint8Array.prototype.set);
 export const NativeMap = Map;
 export const getFromMap = uncurryThis(Map.prototype.get);
 export const setInMap = uncurryThis(Map.prototype.set);
+
+// Marked, so that bundlers leave them out where nothing uses them.
+export const forEachInMap = /* @__PURE__ */ uncurryThis(Map.prototype.forEach);
+export const NativeSet = Set;
+export const addToSet = /* @__PURE__ */ uncurryThis(Set.prototype.add);
+export const deleteFromSet = /* @__PURE__ */ uncurryThis(Set.prototype.delete);
+export const hasInSet = /* @__PURE__ */ uncurryThis(Set.prototype.has);
+export const toLowerCase = /* @__PURE__ */ uncurryThis(String.prototype.toLowerCase);
+export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
 
 // JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4; V8 none), SpiderMonkey
 // 30. So what is called for each character, name or URL is looked at and then called as a method.

@@ -9,7 +9,8 @@ import {
 } from "./builtins.js";
 
 const { isView } = ArrayBuffer;
-const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
+/** The getter of a property of `prototype`'s own. */
+export const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
 
 const typedArrayPrototype = getPrototypeOf(NativeUint8Array.prototype);
 const typedArrayOffset = getterOf(typedArrayPrototype, "byteOffset");
@@ -51,13 +52,17 @@ function bytesOfView(view) {
   );
 }
 
+const { prototype: typeErrors } = TypeError;
+
 /** Whether a getter finds in `value` the internal slots that it reads, as it does for objects of any realm. */
-function hasInternals(getter, value) {
+export function hasInternals(getter, value) {
   if (getter === undefined) return false;
   try {
     apply(getter, value, []);
     return true;
-  } catch {
+  } catch (error) {
+    // What is not the getter's own error says that the stack is full.
+    if (getPrototypeOf(error) !== typeErrors) throw error;
     return false;
   }
 }

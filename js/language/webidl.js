@@ -117,14 +117,18 @@ function addPair(pairs, item) {
   return size === 2;
 }
 
-/** https://webidl.spec.whatwg.org/#create-sequence-from-iterable, by its iterator */
-function iterate(iterable, method, visit) {
+/**
+ * https://webidl.spec.whatwg.org/#create-sequence-from-iterable, by its iterator
+ *
+ * @param {(message: string) => Error} refuse makes the error for what is no iterator
+ */
+export function iterate(iterable, method, visit, refuse = invalidPairs) {
   const iterator = apply(method, iterable, []);
-  if (!isObject(iterator)) throw invalidPairs("The iterator is not an object");
+  if (!isObject(iterator)) throw refuse("The iterator is not an object");
   const { next } = iterator;
   for (;;) {
     const result = apply(next, iterator, []);
-    if (!isObject(result)) throw invalidPairs("The iterator's result is not an object");
+    if (!isObject(result)) throw refuse("The iterator's result is not an object");
     if (result.done) return;
     visit(result.value);
   }
@@ -165,7 +169,8 @@ function mergeNames(pairs) {
   return merged;
 }
 
-function isObject(value) {
+/** https://tc39.es/ecma262/#sec-object-type */
+export function isObject(value) {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
