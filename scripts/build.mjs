@@ -62,13 +62,14 @@ const cores = [
   {
     folder: "pkg/validation",
     cargo: ["--no-default-features", "--features", "validation"],
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
     folder: "pkg/data",
     cargo: ["--no-default-features", "--features", "data,fast-paths"],
     // The vectors are what decodes and encodes base64.
-    rustflags: "-C target-feature=+simd128",
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
@@ -80,6 +81,7 @@ const cores = [
   {
     folder: "pkg/encodings",
     cargo: ["--no-default-features", "--features", "encodings"],
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
 ];
