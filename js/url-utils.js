@@ -237,7 +237,7 @@ function setSearch(object, url, value) {
   url.search = encoding === undefined ? value : encodeSearch(encoding, url.href, value);
   runPreUpdateSteps(object);
   if (params === undefined) return;
-  resetList(params, withoutPrefix(value, "?"));
+  resetList(params, queryOf(url));
   runUpdateSteps(params, object);
 }
 

@@ -31,7 +31,6 @@ import {
   settlePrototype,
   toDOMString,
   toUSVString,
-  withoutPrefix,
 } from "../language/webidl.js";
 import {
   BEGINS_WITH_BASE,
@@ -387,15 +386,8 @@ export class URL {
 
   set search(value) {
     check(this);
-    const string = toUSVString(value);
-    change(this, SEARCH, string);
-    // The list is parsed from the given value, whose tabs and newlines the href does not hold.
-    const query = withoutPrefix(string, "?");
-    if (this.#searchParams === undefined) {
-      this.#searchParams = createSearchParams(query);
-    } else {
-      resetSearchParams(this.#searchParams, query);
-    }
+    change(this, SEARCH, toDOMString(value));
+    if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
   }
 
   get searchParams() {
