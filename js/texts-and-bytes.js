@@ -1,5 +1,5 @@
 // Lists of texts, each of which may be null, and bytes, into and out of a wasm module's memory, as
-// src/bindings/texts_and_bytes.rs has them.
+// wasm/src/strings_and_bytes.rs has them.
 //
 // The modules keep nothing between calls, so an instance is dropped when it has trapped, and when its
 // memory, which only grows, has become large.

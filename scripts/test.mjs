@@ -30,7 +30,7 @@ const wasmModules = [
 ];
 
 const steps = [
-  { name: "rustfmt", command: ["cargo", "fmt", "--check"] },
+  { name: "rustfmt", command: ["cargo", "fmt", "--all", "--check"] },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"] },
   { name: "clippy", command: clippy("--workspace", "--all-targets", "--all-features") },
   ...wasmModules.map(({ name, features }) => ({

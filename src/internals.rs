@@ -16,7 +16,7 @@ pub use crate::url::parser::fast_paths::reference::{Reference, find_reference};
 pub use crate::url::parser::fast_paths::replacement::{Replacement, find_replacement};
 pub use crate::url::parser::fast_paths::rewriting::find_in_another_spelling;
 pub use crate::url::parser::fast_paths::{Extent, Recognized, find_domain_and_path_in, find_in};
-pub use crate::url::parser::{parse, parse_what_is_left};
+pub use crate::url::parser::{EncodeQuery, parse, parse_what_is_left};
 pub use crate::url::scheme::SPECIAL as SPECIAL_SCHEMES;
 pub use crate::url::validation::report_validation_errors;
 pub use crate::url::validation_error::Failure;
@@ -27,9 +27,12 @@ pub use crate::form_urlencoded::serializer::append_tuple;
 pub use crate::url::api::origin::append_origin;
 pub use crate::url::api::setters::Setters;
 
-#[cfg(feature = "encodings")]
-pub use crate::form_urlencoded::legacy::{OldTuples, append_tuple_with_encoding};
 #[cfg(not(feature = "idna"))]
 pub use crate::url::host::idna::provided::{ToAscii, provide_to_ascii};
 #[cfg(feature = "idna")]
 pub use crate::url::host::idna::tables::{to_ascii, to_ascii_strict};
+#[cfg(feature = "encodings")]
+pub use crate::{
+    form_urlencoded::legacy::{OldTuples, append_tuple_with_encoding},
+    url::percent_encoding::encode_query_with,
+};

@@ -185,7 +185,7 @@ pub(crate) fn append_percent_encoded_after_encoding(
 /// How the parser is to encode a query, which is in an [output
 /// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). `None` for UTF-8.
 #[cfg(feature = "encodings")]
-pub(crate) fn encode_query_with(
+pub fn encode_query_with(
     encoding: &'static Encoding,
 ) -> Option<impl Fn(&str, PercentEncodeSet, &mut FallibleString)> {
     let encoding = encoding::output_encoding(encoding);

@@ -13,7 +13,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::encoding::{self, Encoding};
 use whatwg_url_wasm::form_urlencoded::ParseOptions;
 use whatwg_url_wasm::internals::{
-    FallibleString, OldTuples, Setters, append_tuple_with_encoding, push_within_capacity,
+    EncodeQuery, FallibleString, OldTuples, Setters, append_tuple_with_encoding, encode_query_with,
+    push_within_capacity,
 };
 use whatwg_url_wasm::url::UrlRecord;
 
@@ -85,7 +86,9 @@ impl Encodings {
             if url.has_overflowed() {
                 return Status::NoMemory;
             }
-            match setters.set_search_with_encoding(url, value, encoding) {
+            let encode_query = encode_query_with(encoding);
+            let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
+            match setters.set_search_with(url, value, encode_query) {
                 Ok(()) => {
                     write_url(&mut channel.result, url);
                     Status::Changed

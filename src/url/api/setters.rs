@@ -1,13 +1,9 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Failure in them is silent,
 //! but for `href`.
 
-#[cfg(feature = "encodings")]
-use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::url::parser::fast_paths::find_replacement;
 use crate::url::parser::{self, EncodeQuery, Overridden, State};
-#[cfg(feature = "encodings")]
-use crate::url::percent_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
@@ -182,8 +178,12 @@ impl Setters {
         self.finish(url, Component::Query)
     }
 
-    /// With another encoding for the query perhaps.
-    pub(crate) fn set_search_with(
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search), with another encoding for the query perhaps.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_search_with(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
@@ -196,23 +196,6 @@ impl Setters {
             parser::parse_with_state_override(input, url, query, encode_query, changed)?;
         }
         self.finish(url, Component::Fragment)
-    }
-
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search) with an *encoding*.
-    ///
-    /// # Errors
-    ///
-    /// Out of memory.
-    #[cfg(feature = "encodings")]
-    pub fn set_search_with_encoding(
-        &mut self,
-        url: &mut UrlRecord,
-        value: &str,
-        encoding: &'static Encoding,
-    ) -> Outcome {
-        let encode_query = encode_query_with(encoding);
-        let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
-        self.set_search_with(url, value, encode_query)
     }
 
     fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {

@@ -78,7 +78,7 @@ pub fn parse_what_is_left(
 
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
 /// with an encoding other than UTF-8: appends what the first string becomes to the last.
-pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
+pub type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
 
 /// The same by the state machine alone, with another encoding for the query perhaps, and reporting
 /// validation errors.

@@ -24,8 +24,8 @@ pub struct URLUtils {
     base: UrlRecord,
     /// Whether the base was sent as what it is serialized to.
     is_base_as_sent: bool,
-    /// The input in another spelling.
-    rewritten: Vec<u8>,
+    /// The input, normalized by a fast path.
+    normalized: Vec<u8>,
     origin: FallibleString,
 }
 
@@ -75,11 +75,11 @@ impl URLUtils {
             }
             let found = find_in(&channel.scratch, input_length);
             let scratch = &channel.scratch;
-            let rewritten = &mut self.rewritten;
+            let normalized = &mut self.normalized;
             if let Some(other) =
-                find_in_another_spelling(scratch, input_length, found.as_ref(), rewritten)
+                find_in_another_spelling(scratch, input_length, found.as_ref(), normalized)
             {
-                channel.result.write_output(&self.rewritten);
+                channel.result.write_output(&self.normalized);
                 write_offsets(&mut channel.result, &other.offsets, other.scheme_type);
                 return Status::Changed;
             }
@@ -114,15 +114,15 @@ impl URLUtils {
             if has_base && self.find_reference_in(channel, input_length).is_some() {
                 return Status::Same;
             }
-            // Of what may be left then nothing fails.
+            // What is left to the state machine then does not fail.
             if find_in(&channel.scratch, input_length).is_some() {
                 return Status::Same;
             }
             if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
-            let (scratch, rewritten) = (&channel.scratch, &mut self.rewritten);
-            if find_in_another_spelling(scratch, input_length, None, rewritten).is_some() {
+            let (scratch, normalized) = (&channel.scratch, &mut self.normalized);
+            if find_in_another_spelling(scratch, input_length, None, normalized).is_some() {
                 return Status::Same;
             }
             match self.api_url_parser(channel, input_length, has_base, None) {
@@ -218,7 +218,7 @@ impl URLUtils {
         })
     }
 
-    /// Whether the input is a reference that need not be parsed, as pieces of both texts are the result.
+    /// Whether the input is a reference that need not be parsed, as pieces of it and of the base are the result.
     fn find_reference_in(&self, channel: &Channel, input_length: usize) -> Option<Reference> {
         if !self.is_base_as_sent {
             return None;
