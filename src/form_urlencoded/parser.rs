@@ -90,7 +90,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [`decode`] of a `part` that was UTF-8, in place: returns how many bytes the result takes, and makes the
+/// `decode` of a `part` that was UTF-8, in place: returns how many bytes the result takes, and makes the
 /// rest spaces. `None` is out of memory.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
