@@ -15,10 +15,11 @@ import { progress } from "./command-line.mjs";
 import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * The stack of WebKit's engine is the system's, which has eight times as much as that of V8: each new instance of wasm
- * at its end takes as many times longer.
+ * JavaScriptCore's stack is the system's. It takes milliseconds to make an instance of wasm at the end of a long one,
+ * which is what calls do that find a broken instance: so less of it, and fewer dives.
  */
-const SMALLER_STACK = ["sh", "-c", 'ulimit -s 1024 && exec "$0" "$@"'];
+const SMALLER_STACK = ["sh", "-c", 'ulimit -s 400 && exec "$0" "$@"'];
+const FEWER = { ...LONG, depths: [4, 16, 40, 300], instances: 10 };
 
 /** Parts in one process or page. */
 const MOST = 10;
@@ -48,8 +49,9 @@ function copyPackage(folder) {
 function runtimes(folder) {
   const script = join(folder, "inside", "command-line.js");
   const original = join(folder, "node_modules", "whatwg-url-wasm");
-  const program = (name, path, args, { hasQueries = true, wrapper = [] } = {}) => ({
+  const program = (name, path, args, { hasQueries = true, wrapper = [], long = LONG } = {}) => ({
     name,
+    long,
     entries: entriesOf((file) => ({
       file: hasQueries
         ? `${pathToFileURL(join(original, file)).href}?{n}`
@@ -69,9 +71,14 @@ function runtimes(folder) {
   return [
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
     program("deno", denoProgram(), denoRun, { hasQueries: false }),
-    program("bun", bunProgram(), ["run"], { hasQueries: false, wrapper: SMALLER_STACK }),
+    program("bun", bunProgram(), ["run"], {
+      hasQueries: false,
+      wrapper: SMALLER_STACK,
+      long: FEWER,
+    }),
     ...browsers.map((browser) => ({
       name: browser.name,
+      long: browser.name === "webkitgtk" ? FEWER : LONG,
       missing: missing(browser),
       entries: entriesOf(inSite),
       sharesClasses: true,
@@ -125,19 +132,20 @@ await runScript(async () => {
       throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `they are ${names}.`);
     }
     const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-    for (const { name, missing: why, entries, sharesClasses, version: ask, start } of wanted) {
+    for (const { name, missing: why, long, entries, sharesClasses, ...runtime } of wanted) {
       if (why) {
         console.log(`${name}: ${why}`);
         failed.push(name);
         continue;
       }
       const began = Date.now();
-      const config = { ...(values.quick ? QUICK : LONG), entries, sharesClasses, most: MOST };
-      const { failures, summary } = await runDives(start, config, (text) =>
+      const amount = values.quick ? QUICK : long;
+      const config = { ...amount, entries, sharesClasses, most: MOST };
+      const { failures, summary } = await runDives(runtime.start, config, (text) =>
         progress(`${name}, ${text}`),
       );
       const seconds = Math.round((Date.now() - began) / 1000);
-      console.log(`${name} ${await ask()}: ${summary} (${seconds} s)`);
+      console.log(`${name} ${await runtime.version()}: ${summary} (${seconds} s)`);
       for (const failure of failures) console.log(`  ${failure}`);
       if (failures.length > 0) failed.push(`${name} (${failures.length} failures)`);
     }

@@ -11,7 +11,13 @@ const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-test
 
 await harden(async (quick) => {
   const entries = entriesOf((path) => ({ file: `${pathToFileURL(inRoot(path)).href}?{n}` }));
-  const config = { ...(quick ? QUICK : LONG), entries, sharesClasses: true, most: quick ? 1000 : 10, afterwards };
+  const config = {
+    ...(quick ? QUICK : LONG),
+    entries,
+    sharesClasses: true,
+    most: quick ? 1000 : 10,
+    afterwards,
+  };
   const start = (given, hear) => startProgram(process.execPath, [script], given, hear);
   const { failures, summary } = await runDives(start, config, progress);
   if (failures.length > 0) throw new Error(`${failures.length} failures:\n${failures.join("\n")}`);
