@@ -17,13 +17,16 @@ import {
 import { callFromDeepestFrames, isOverflow } from "./recursion.js";
 import { Secrets } from "./secrets.js";
 
+const CLASSES = "whatwg-url-wasm";
+
 /** What everything is called with at normal depth. */
 const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @typedef {object} Config
- * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported:
- *   once for all, and with a query behind `file` for an instance of its own
+ * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported: once
+ *   for all, and for an instance that nothing else uses from `file`, with a number in place of `{n}`
+ * @property {boolean} sharesClasses whether such an instance has the classes in common with all others
  * @property {number[]} frames how many arguments the frames hold
  * @property {number[]} depths how many calls there are in each dive, ascending
  * @property {number} instances with how many of the frames each example is dived with in an instance of its own,
@@ -79,8 +82,11 @@ const wrongAnswer = (where, answer, right, part) =>
 const leak = (part) => (part === undefined ? "" : `. LEAK: ${part} is part of a secret`);
 
 class Diver {
-  constructor({ frames, depths, instances, shared }, modules, entries, rows) {
-    Object.assign(this, { frames, depths, instances, shared, modules, entries, rows });
+  constructor(config, modules, entries, rows) {
+    const { frames, depths, instances, shared, sharesClasses } = config;
+    Object.assign(this, { frames, depths, instances, shared, sharesClasses });
+    Object.assign(this, { modules, entries, rows });
+    this.made = 0;
     this.expected = new Map();
     this.counts = { parts: 0, dives: 0, right: 0, overflows: 0, checks: 0 };
     this.turn = 0;
@@ -109,13 +115,11 @@ class Diver {
    * that has. So until the end nothing fails here but in dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
-    const { file } = this.modules.get(row.entry);
     const first = near.filter(({ example }) => example.throws === undefined);
     const count = row.after ? Math.max(this.instances, KNOWN_INSTANCES) : this.instances;
     for (let i = 0; i < count; i++) {
       const frame = this.frames[(number + i) % this.frames.length];
-      const exports = await import(`${file}?${number}-${i}`);
-      const entries = { ...this.entries, [row.entry]: exports };
+      const entries = await this.newInstance(row.entry);
       // Every fourth has not been called at all.
       if ((number + i) % 4 !== 3) {
         this.checkAll(row.before ?? [row, ...first], "in a new instance", entries, secrets);
@@ -125,6 +129,18 @@ class Diver {
       }
       this.checkAll(near, "after dives in a new instance", entries, secrets);
     }
+  }
+
+  /** What the entries export, one of them as an instance that nothing else uses. */
+  async newInstance(name) {
+    const number = this.made++;
+    const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
+    const exports = await load(name);
+    const [[key, value]] = Object.entries(exports).filter(([, it]) => typeof it === "function");
+    if (value === this.entries[name][key]) throw new Error(`${name} is imported only once here`);
+    const entries = { ...this.entries, [name]: exports };
+    if (!this.sharesClasses) entries[CLASSES] = await load(CLASSES);
+    return entries;
   }
 
   /**
