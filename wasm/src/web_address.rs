@@ -98,7 +98,7 @@ pub fn element_base_web_address(count: usize) -> Status {
 }
 
 /// Reads the first string sent both ways, relative to the second, if it is not null. Returns the strings of two
-/// readings, as [`READING`] has them, and the names of what differs. Where there is no reading all its strings are
+/// readings, as `READING` has them, and the names of what differs. Where there is no reading all its strings are
 /// null; else the path is not.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {

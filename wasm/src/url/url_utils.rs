@@ -132,7 +132,7 @@ impl URLUtils {
 
     /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. [`QUERY`] is
     /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list, and there
-    /// may be none, which a `value_length` of −1 says. The last three parameters are those of [`offsets_sent`].
+    /// may be none, which a `value_length` of −1 says. The last three parameters are those of `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,
