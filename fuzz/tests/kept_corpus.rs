@@ -3,7 +3,7 @@
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// How many inputs are run of one: Miri takes a thousand times as long, and there a sample is enough.
+/// One in this many inputs is run. Miri is slow, so there a sample is enough.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
 /// Targets that decode with crate encoding_rs, which asks an x86 processor what it is by assembly that
