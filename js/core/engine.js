@@ -112,7 +112,7 @@ const BASE = 1;
 let parse;
 let canParse;
 let set;
-let replace;
+let splice;
 let parseParams;
 /** Reads an ASCII string of up to MOST_READ bytes. Undefined until the first is read. */
 let readShort;
@@ -131,7 +131,7 @@ function start() {
   parse = core.urlutils_parse;
   canParse = core.urlutils_can_parse;
   set = core.urlutils_set;
-  replace = core.urlutils_replace;
+  splice = core.urlutils_replace;
   parseParams = core.urlsearchparams_parse;
   readShort = undefined;
   lacksIDNA = false;
@@ -342,7 +342,7 @@ export function spliceAttribute(attribute, hrefLength, value, front, back, fragm
   try {
     const bytes = write(value);
     if (bytes === -1) return FAILURE;
-    return replace(attribute, bytes, hrefLength, front, back, fragmentStart);
+    return splice(attribute, bytes, hrefLength, front, back, fragmentStart);
   } catch (error) {
     leastLength = BROKEN;
     mayTryAgain(error);
