@@ -6,7 +6,7 @@ use crate::channel::{address, with_channel};
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, TEXT_POINTER};
 use crate::scratch_area::ScratchArea;
 use crate::status::Status;
-use crate::table::with_table;
+use crate::table::{has_room_for, with_table};
 use crate::url_result::write_url;
 use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -121,7 +121,7 @@ impl Encodings {
             let tuples = OldTuples::of(input, ParseOptions { encoding, use_charset, isindex });
             let Some(mut tuples) = tuples else { return FAILURE };
             while let Some((name, value)) = tuples.next_raw() {
-                if table.try_reserve(2).is_err() {
+                if !has_room_for(table, 2) {
                     return NO_MEMORY;
                 }
                 for part in [name, value] {

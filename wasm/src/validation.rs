@@ -4,7 +4,7 @@
 use crate::channel::{address, with_channel};
 use crate::result_area::OUTPUT_POINTER;
 use crate::status::Status;
-use crate::table::with_table;
+use crate::table::{has_room_for, with_table};
 use crate::utf16;
 use std::ops::Range;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -42,7 +42,7 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
         let mut has_overflowed = false;
         let result =
             report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
-                if table.try_reserve(ERROR_WORDS).is_err() {
+                if !has_room_for(table, ERROR_WORDS) {
                     has_overflowed = true;
                     return;
                 }
@@ -62,7 +62,7 @@ pub fn validate(input_length: usize, base_length: i32) -> u32 {
                 }
             }
         }
-        if has_overflowed || table.try_reserve(2 * Component::ALL.len()).is_err() {
+        if has_overflowed || !has_room_for(table, 2 * Component::ALL.len()) {
             return NO_MEMORY;
         }
         let count = (table.len() / ERROR_WORDS) as u32;

@@ -4,7 +4,7 @@
 use crate::channel::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, TEXT_POINTER};
 use crate::status::Status;
-use crate::table::with_table;
+use crate::table::{has_room_for, with_table};
 use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{
@@ -46,7 +46,7 @@ impl URLSearchParams {
             table.clear();
             let mut is_any_encoded = false;
             let fits = for_each_tuple(&channel.scratch, length, |name, value| {
-                if table.try_reserve(TUPLE_WORDS).is_err() {
+                if !has_room_for(table, TUPLE_WORDS) {
                     return false;
                 }
                 for Part { start, end, is_encoded } in [name, value] {
