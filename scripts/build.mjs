@@ -1,5 +1,8 @@
 // `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (what npm ships). Stages that have
 // nothing new to do are skipped.
+//
+// With `--quick` it makes pkg/ alone, for tests on the sources (scripts/sources.mjs): wasm that is out of date is
+// compiled in a fraction of the time, and is larger and slower than what is shipped.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,7 +27,7 @@ import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
 import { setUp } from "./setup.mjs";
 import { siteStage } from "./site.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
-import { bringUpToDate, filesUnder } from "./stages.mjs";
+import { bringUpToDate, filesUnder, stampIfUpToDate } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
 
 /** A quarter of a megabyte is plenty without recursion; the linker would take a whole one of memory. */
@@ -59,13 +62,14 @@ const cores = [
   {
     folder: "pkg/validation",
     cargo: ["--no-default-features", "--features", "validation"],
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
     folder: "pkg/data",
     cargo: ["--no-default-features", "--features", "data,fast-paths"],
     // The vectors are what decodes and encodes base64.
-    rustflags: "-C target-feature=+simd128",
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
@@ -77,6 +81,7 @@ const cores = [
   {
     folder: "pkg/encodings",
     cargo: ["--no-default-features", "--features", "encodings"],
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
 ];
@@ -128,6 +133,24 @@ async function runWasmPack({ cargo }, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
+/** For Cargo, in the place of what Cargo.toml says of releases, and in a folder beside theirs. */
+const compiledQuickly = {
+  CARGO_TARGET_DIR: inRoot("target", "quick"),
+  CARGO_INCREMENTAL: "1",
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: "1",
+  CARGO_PROFILE_RELEASE_LTO: "off",
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
+};
+
+/** The stage, or, where that has something to do, one that makes files of the same names quickly. */
+function orQuickly(makeStage, core, { env, toolchain }) {
+  const stage = makeStage(core, { env, toolchain });
+  if (stampIfUpToDate(stage)) return stage;
+  const tools = { env: { ...env, ...compiledQuickly }, toolchain };
+  const quick = makeStage({ ...core, levels: null }, tools);
+  return { ...quick, name: `quick-${quick.name}`, settings: [quick.settings, compiledQuickly] };
+}
+
 const rustInputs = [
   ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src", boundary],
   "scripts/optimize-wasm.mjs",
@@ -153,7 +176,7 @@ function wasmStage(core, { env, toolchain }) {
       const named = readFileSync(file);
       mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
       writeFileSync(inRoot(namedWasm(core.folder)), named);
-      writeFileSync(file, optimizeWasm(named, core.levels));
+      if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels));
       removeStrangers(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };
@@ -166,7 +189,12 @@ const binaryenVersion = () =>
 function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
-    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
+    inputs: [
+      wasm(core),
+      "scripts/wasm-bytes.mjs",
+      "js/wasm/bytes-as-text.js",
+      "js/language/builtins.js",
+    ],
     settings: printing,
     outputs: () => [bytesModule(core)],
     async run() {
@@ -177,14 +205,14 @@ function bytesStage(core) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} what js/string-builtins.wat says, in bytes */
+/** @returns {import("./stages.mjs").Stage} what js/core/string-builtins.wat says, in bytes */
 function stringBuiltinsStage() {
-  const source = "js/string-builtins.wat";
+  const source = "js/core/string-builtins.wat";
   return {
     name: "bytes-string-builtins",
     inputs: [
       ...[source, "scripts/assemble-wasm.mjs", "scripts/wasm-bytes.mjs"],
-      ...["js/bytes-as-text.js", "js/builtins.js"],
+      ...["js/wasm/bytes-as-text.js", "js/language/builtins.js"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
@@ -310,32 +338,34 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-async function build() {
+async function build(args) {
+  const isQuick = args.includes("--quick");
   const started = Date.now();
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
   const weights = {};
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
-    const stages = [
-      ...cores.flatMap((core) => [wasmStage(core, tools), bytesStage(core)]),
-      ...cores.filter((core) => core.javascript).map((core) => javascriptStage(core, tools)),
+    const compiled = (makeStage, core) =>
+      isQuick ? orQuickly(makeStage, core, tools) : makeStage(core, tools);
+    const forSources = [
+      ...cores.flatMap((core) => [compiled(wasmStage, core), bytesStage(core)]),
+      ...cores.filter((core) => core.javascript).map((core) => compiled(javascriptStage, core)),
       stringBuiltinsStage(),
-      shippedWasmStage(),
-      ...entries.map(bundleStage),
-      typesStage(),
-      siteStage(),
     ];
-    for (const stage of stages) {
+    const shipped = [shippedWasmStage(), ...entries.map(bundleStage), typesStage(), siteStage()];
+    for (const stage of isQuick ? forSources : [...forSources, ...shipped]) {
       const result = await bringUpToDate(stage);
       if (result.ran) ran.push(stage.name);
       Object.assign(weights, result.report);
     }
-    removeStrangers("dist", Object.keys(weights));
+    if (!isQuick) removeStrangers("dist", Object.keys(weights));
   });
-  console.log(
-    sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
-  );
+  if (!isQuick) {
+    console.log(
+      sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
+    );
+  }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }

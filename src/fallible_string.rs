@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, Range};
 
-/// Where [`String`] would abort for want of memory, this one loses what does not fit, and says so.
+/// Where [`String`] would abort when out of memory, this one drops what does not fit, and says so.
 ///
 /// It serves where the size of an input decides how much is written. Whoever writes looks at
 /// [`has_overflowed`](Self::has_overflowed) once, at the end. None of its methods can panic.

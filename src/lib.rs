@@ -30,14 +30,12 @@
 //!   the same in fewer bytes and more time.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 
-/// Without them everything below that answers "not mine" does so at once, and is not compiled.
-pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
-
 mod ascii_delimiters;
 pub mod data_url;
 #[cfg(feature = "encodings")]
 pub mod encoding;
 mod fallible_string;
+mod features;
 pub mod form_urlencoded;
 pub mod infra;
 #[doc(hidden)]

@@ -12,7 +12,6 @@ export const SPLICED = 7;
 
 // What a call returns in place of a count.
 export const NO_COUNT = -1;
-export const COUNT_FAILURE = -2;
 
 // How many words the result area has.
 export const RESULT_WORDS = 13;
@@ -43,11 +42,11 @@ export const END_LENGTH = 8;
 export const BEGINS_WITH_BASE = 9;
 export const DELIMITERS = 9;
 
-// The result area's words of strings and bytes.
+// The result area's words of strings, numbers and bytes.
 export const STRINGS_POINTER = 0;
 export const STRINGS_LENGTH = 1;
-export const LENGTHS_POINTER = 2;
-export const LENGTHS_COUNT = 3;
+export const NUMBERS_POINTER = 2;
+export const NUMBERS_COUNT = 3;
 export const BYTES_POINTER = 7;
 export const BYTES_LENGTH = 8;
 
@@ -63,7 +62,7 @@ export const SCHEME_TYPE_SHIFT = 7;
 export const SCHEME_TYPE_MASK = 7;
 export const NOT_PACKED = -1;
 
-// Words of the table: for offsets that are too large, for a tuple, for a validation error.
+// Words of the table: for offsets that are too large, for a tuple. Numbers that say a validation error.
 export const UNPACKED_WORDS = 7;
 export const TUPLE_WORDS = 4;
 export const ERROR_WORDS = 4;

@@ -1,12 +1,12 @@
 //! Forms in encodings other than UTF-8, as the URL Standard had them until 2017: for servers of old
 //! pages. The standard's note of today leaves this to them.
 
-use super::parser::{Pairs, percent_decode};
+use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::url::percent_encoding::{FORM_URLENCODED, append_percent_encoded_after_encoding};
 
-/// How to read a form that may be old. The default reads as [`parse`](super::parse) does.
+/// How to read a form that may be old. The default reads as [`parse`] does.
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The *encoding override*.
@@ -73,7 +73,7 @@ impl<'a> OldTuples<'a> {
         // 4.
         let first = input.split(|&byte| byte == b'&').next().unwrap_or_default();
         let nameless = (isindex && !first.contains(&b'=')).then_some(first);
-        let rest = super::parse(match nameless {
+        let rest = parse(match nameless {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
@@ -109,6 +109,21 @@ impl<'a> OldTuples<'a> {
         }
         encoding::decode_without_bom(self.encoding, decoded, |text| output.push_str(text));
     }
+}
+
+/// Makes `decoded` the bytes that `bytes` stand for, each `+` being a space. False when out of memory.
+fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
+    decoded.clear();
+    // Decoding makes nothing longer.
+    if decoded.try_reserve(bytes.len()).is_err() {
+        return false;
+    }
+    for &byte in bytes {
+        push_within_capacity(decoded, byte);
+    }
+    let length = decode_plus_and_percent(decoded);
+    decoded.truncate(length);
+    true
 }
 
 /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding.

@@ -1,8 +1,6 @@
 //! [Parsing](https://url.spec.whatwg.org/#urlencoded-parsing).
 
 use crate::fallible_string::FallibleString;
-#[cfg(feature = "encodings")]
-use crate::fallible_string::push_within_capacity;
 use crate::url::percent_decoding::percent_decode_in_place;
 use std::borrow::Cow;
 
@@ -92,8 +90,8 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The same of a `part` that was UTF-8, in its own beginning; gives how many bytes that is, and the others become
-/// spaces. `None` is want of memory.
+/// [`decode`] of a `part` that was UTF-8, in place: returns how many bytes the result takes, and makes the
+/// rest spaces. `None` is out of memory.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
@@ -111,31 +109,15 @@ pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
             text.push(char::REPLACEMENT_CHARACTER);
         }
     }
-    // There is room for it: U+FFFD is three bytes, and so was each that is no UTF-8 now.
+    // It fits: U+FFFD is three bytes, and so was each percent-encoded byte that is not UTF-8 now.
     for (byte, decoded) in part.iter_mut().zip(text.bytes()) {
         *byte = decoded;
     }
     (!text.has_overflowed()).then_some(text.len())
 }
 
-/// Makes `decoded` the bytes that `bytes` stand for, each `+` being a space. False for want of memory.
-#[cfg(feature = "encodings")]
-pub(super) fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
-    decoded.clear();
-    // Decoding makes nothing longer.
-    if decoded.try_reserve(bytes.len()).is_err() {
-        return false;
-    }
-    for &byte in bytes {
-        push_within_capacity(decoded, byte);
-    }
-    let length = decode_plus_and_percent(decoded);
-    decoded.truncate(length);
-    true
-}
-
-/// The same in their own beginning; gives how many bytes that is.
-fn decode_plus_and_percent(bytes: &mut [u8]) -> usize {
+/// Decodes each `+` to a space, and percent-decodes, in place; returns how many bytes the result takes.
+pub(super) fn decode_plus_and_percent(bytes: &mut [u8]) -> usize {
     for byte in bytes.iter_mut().filter(|byte| **byte == b'+') {
         *byte = b' ';
     }

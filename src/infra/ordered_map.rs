@@ -1,6 +1,6 @@
 //! [Ordered maps](https://infra.spec.whatwg.org/#maps).
 
-use super::Failure;
+use super::failure::Failure;
 use std::borrow::Borrow;
 use std::collections::TryReserveError;
 

@@ -23,6 +23,21 @@ pub const fn is_http_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' ')
 }
 
+/// Whether a type or a subtype parses and serializes.
+pub fn is_type(value: &str) -> bool {
+    !value.is_empty() && value.chars().all(is_http_token_code_point)
+}
+
+/// Whether a parameter's name parses and serializes.
+pub fn is_parameter_name(name: &str) -> bool {
+    is_type(name)
+}
+
+/// Whether a parameter's value parses and serializes.
+pub fn is_parameter_value(value: &str) -> bool {
+    value.chars().all(is_http_quoted_string_token_code_point)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@
 //! | [Serializing](https://mimesniff.spec.whatwg.org/#serializing-a-mime-type) | its `Display` |
 //! | [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) | [`Groups`] |
 
-mod code_points;
+pub(crate) mod code_points;
 mod groups;
 mod parsing;
 mod record;

@@ -1,8 +1,7 @@
 //! [Parsing a MIME type](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type).
 
-use super::is_http_whitespace;
+use super::code_points::{is_http_whitespace, is_parameter_name, is_parameter_value, is_type};
 use super::record::MimeType;
-use super::serializing::{is_parameter_name, is_parameter_value, is_type};
 use crate::infra::{
     Failure, OrderedMap, collect_a_sequence_of_code_points as collect, isomorphic_decode,
 };

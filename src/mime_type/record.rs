@@ -1,7 +1,7 @@
 //! [MIME type representation](https://mimesniff.spec.whatwg.org/#mime-type-representation).
 
+use super::code_points::{is_parameter_name, is_parameter_value, is_type};
 use super::groups::Groups;
-use super::serializing::{is_parameter_name, is_parameter_value, is_type};
 use crate::infra::{Failure, OrderedMap};
 use std::fmt;
 use std::str::FromStr;

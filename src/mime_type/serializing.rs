@@ -1,25 +1,10 @@
 //! [Serializing a MIME type](https://mimesniff.spec.whatwg.org/#serializing-a-mime-type).
 
+use super::code_points::is_type;
 use super::record::MimeType;
-use super::{is_http_quoted_string_token_code_point, is_http_token_code_point};
 use crate::fallible_string::FallibleString;
 use crate::infra::isomorphic_encode;
 use std::fmt;
-
-/// Whether a type, a subtype or a name parses and serializes.
-pub fn is_type(value: &str) -> bool {
-    !value.is_empty() && value.chars().all(is_http_token_code_point)
-}
-
-/// The same of a parameter's name.
-pub fn is_parameter_name(name: &str) -> bool {
-    is_type(name)
-}
-
-/// The same of a parameter's value.
-pub fn is_parameter_value(value: &str) -> bool {
-    value.chars().all(is_http_quoted_string_token_code_point)
-}
 
 /// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), in parts.
 pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
@@ -53,8 +38,7 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// The same, appended to a string that takes what fits in memory. (Formatting is a tenth of what a
-    /// wasm module of data: URLs is without it.)
+    /// Appends the serialization to `output`. (Formatting by `Display` would be much more code.)
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {

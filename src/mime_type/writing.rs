@@ -1,7 +1,6 @@
 //! [MIME type writing](https://mimesniff.spec.whatwg.org/#mime-type-writing).
 
-use super::is_http_quoted_string_token_code_point;
-use super::serializing::is_type;
+use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 
 /// Whether this is a [valid MIME type
 /// string](https://mimesniff.spec.whatwg.org/#valid-mime-type): one that matches HTTP's

@@ -1,6 +1,6 @@
 //! Where the components of a URL stand in the input that it is parsed from.
 
-use super::parser::State;
+use super::state::State;
 use crate::ascii_delimiters::find;
 use std::ops::Range;
 

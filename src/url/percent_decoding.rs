@@ -1,8 +1,12 @@
-//! [Percent-decode](https://url.spec.whatwg.org/#percent-decode), over the input itself.
+//! [Percent-decode](https://url.spec.whatwg.org/#percent-decode).
 
-/// Percent-decodes `bytes` into their own beginning; gives how many bytes that is.
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use percent_encoding::percent_decode_str;
+use std::str::Utf8Error;
+
+/// Percent-decodes `bytes` in place, and returns how many of them the result takes.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
-    // Up to the first, nothing moves.
+    // Before the first `%` nothing moves.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
         return bytes.len();
     };
@@ -32,6 +36,26 @@ const fn hex_value(byte: u8) -> Option<u8> {
         b'a'..=b'f' => Some(byte - b'a' + 10),
         _ => None,
     }
+}
+
+/// [UTF-8 decode without BOM or
+/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the percent-decoding
+/// of `input`, appended to `output`.
+pub(crate) fn percent_decode_to_utf8(
+    input: &str,
+    output: &mut FallibleString,
+) -> Result<(), Utf8Error> {
+    let mut bytes = Vec::new();
+    // Decoding makes nothing longer, so this is all it takes; without it, the push below fails.
+    if bytes.try_reserve_exact(input.len()).is_err() {
+        output.reserve(usize::MAX);
+        return Ok(());
+    }
+    for byte in percent_decode_str(input) {
+        push_within_capacity(&mut bytes, byte);
+    }
+    output.push_str(str::from_utf8(&bytes)?);
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! each component stands in it.
 
 use super::host::Host;
+use super::port::port_of;
 use super::scheme::SchemeType;
 use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
@@ -50,7 +51,7 @@ pub struct Offsets {
 impl Offsets {
     /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
     fn of(href: &str) -> Self {
-        // Of what is in range; `get` has no panic to compile.
+        // `get`, not `[]`: no panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
         let find = |start: usize, end: usize, delimiter: u8| {
             ascii_delimiters::find(of(start, end), delimiter).map_or(end, |index| start + index)
@@ -88,22 +89,6 @@ impl Offsets {
         }
         offsets
     }
-}
-
-/// The port that ASCII digits are, unless it is larger than 65,535.
-// Not `u16`'s own parser, which is 700 bytes more of wasm.
-#[inline(never)]
-pub(super) fn port_of(digits: &[u8]) -> Option<u16> {
-    digits
-        .iter()
-        .try_fold(0, |port: u16, digit| port.checked_mul(10)?.checked_add(u16::from(digit & 0xF)))
-}
-
-/// The same if they are that, and there is no leading zero.
-pub(super) fn shortest_port_of(digits: &[u8]) -> Option<u16> {
-    let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
-    let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
-    if are_digits && !has_leading_zero { port_of(digits) } else { None }
 }
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).

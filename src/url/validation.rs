@@ -1,9 +1,12 @@
 //! Parsing for the sake of the [validation errors](https://url.spec.whatwg.org/#validation-error).
 
+use super::error_sink::ErrorSink;
 use super::input_components::InputComponents;
-use super::parser::{self, State};
+use super::parse_error::ParseError;
+use super::parser;
 use super::record::UrlRecord;
-use super::validation_error::{ErrorSink, ParseError, ValidationError};
+use super::state::State;
+use super::validation_error::ValidationError;
 use std::ops::Range;
 
 /// A validation error where it occurred.

@@ -1,13 +1,11 @@
-//! [Validation errors](https://url.spec.whatwg.org/#validation-error): their names, and the sink the
-//! parser reports them to.
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error).
 
-use super::parser::State;
 use std::fmt;
-use std::ops::Range;
 
-/// Declares the errors once: variant, the standard's name, and whether it always means failure.
+/// Declares each error once: its variant, the standard's name, and one sentence that says what to
+/// write instead of what caused it.
 macro_rules! validation_errors {
-    ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
         /// A [validation error](https://url.spec.whatwg.org/#validation-error) by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -32,73 +30,127 @@ macro_rules! validation_errors {
                     $(Self::$variant => $name,)*
                 }
             }
+
+            /// One sentence that says what to write instead of what caused this error.
+            ///
+            /// ```
+            /// use whatwg_url_wasm::url::ValidationError;
+            ///
+            /// assert_eq!(
+            ///     ValidationError::InvalidReverseSolidus.advice(),
+            ///     "Write a slash (/) instead of the backslash (\\).",
+            /// );
+            /// ```
+            #[must_use]
+            pub const fn advice(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $advice,)*
+                }
+            }
         }
     };
 }
 
 validation_errors! {
     /// The domain is not what Unicode ToASCII accepts, strictly.
-    DomainToAscii = "domain-to-ASCII",
+    DomainToAscii = "domain-to-ASCII":
+        "Write a domain of labels with dots between them, each of 1 to 63 letters, digits and \
+         hyphens, and no hyphen at either end.",
     /// The domain contains a percent-encoded byte.
-    DomainPercentEncoded = "domain-percent-encoded",
+    DomainPercentEncoded = "domain-percent-encoded":
+        "Write the character itself into the domain instead of percent-encoding it.",
     /// An opaque host contains a forbidden host code point.
-    HostInvalidCodePoint = "host-invalid-code-point",
+    HostInvalidCodePoint = "host-invalid-code-point":
+        "Percent-encode this character, as it cannot stand in a host by itself.",
     /// An IPv4 address ends with a dot.
-    Ipv4EmptyPart = "IPv4-empty-part",
+    Ipv4EmptyPart = "IPv4-empty-part":
+        "Leave out the dot at the end of the IPv4 address.",
     /// An IPv4 address has fewer than four parts.
-    Ipv4TooFewParts = "IPv4-too-few-parts",
+    Ipv4TooFewParts = "IPv4-too-few-parts":
+        "Write the IPv4 address as four numbers with dots between them, as in 192.0.2.1.",
     /// An IPv4 address has more than four parts.
-    Ipv4TooManyParts = "IPv4-too-many-parts",
+    Ipv4TooManyParts = "IPv4-too-many-parts":
+        "Write no more than four numbers in the IPv4 address, or end the domain with a label that \
+         is not a number.",
     /// An IPv4 address has a part that is not a number.
-    Ipv4NonNumericPart = "IPv4-non-numeric-part",
+    Ipv4NonNumericPart = "IPv4-non-numeric-part":
+        "Write only numbers in the IPv4 address, or end the domain with a label that is not a \
+         number.",
     /// An IPv4 address has a part in hexadecimal or octal.
-    Ipv4NonDecimalPart = "IPv4-non-decimal-part",
+    Ipv4NonDecimalPart = "IPv4-non-decimal-part":
+        "Write this part of the IPv4 address as a decimal number, without 0x or zeros in front.",
     /// An IPv4 address has a part above 255.
-    Ipv4OutOfRangePart = "IPv4-out-of-range-part",
+    Ipv4OutOfRangePart = "IPv4-out-of-range-part":
+        "Write the IPv4 address as four numbers, each of them from 0 to 255.",
     /// An IPv4 address is written with code points that are not ASCII.
-    Ipv4NonAsciiInput = "IPv4-non-ASCII-input",
+    Ipv4NonAsciiInput = "IPv4-non-ASCII-input":
+        "Write the IPv4 address with the digits 0 to 9 and full stops of ASCII.",
     /// An IPv6 address lacks its closing `]`.
-    Ipv6Unclosed = "IPv6-unclosed",
+    Ipv6Unclosed = "IPv6-unclosed":
+        "End the IPv6 address with a closing bracket (]).",
     /// An IPv6 address begins with a single colon.
-    Ipv6InvalidCompression = "IPv6-invalid-compression",
+    Ipv6InvalidCompression = "IPv6-invalid-compression":
+        "Begin the IPv6 address with a number or with two colons (::), not with one.",
     /// An IPv6 address has more than eight pieces.
-    Ipv6TooManyPieces = "IPv6-too-many-pieces",
+    Ipv6TooManyPieces = "IPv6-too-many-pieces":
+        "Write no more than eight pieces in the IPv6 address, or seven with two colons (::).",
     /// An IPv6 address is compressed more than once.
-    Ipv6MultipleCompression = "IPv6-multiple-compression",
+    Ipv6MultipleCompression = "IPv6-multiple-compression":
+        "Write two colons (::) only once in the IPv6 address, and zeros in the other place.",
     /// An IPv6 address contains a code point that it may not, or ends unexpectedly.
-    Ipv6InvalidCodePoint = "IPv6-invalid-code-point",
+    Ipv6InvalidCodePoint = "IPv6-invalid-code-point":
+        "Write pieces of one to four hexadecimal digits with a colon between each two.",
     /// An uncompressed IPv6 address has fewer than eight pieces.
-    Ipv6TooFewPieces = "IPv6-too-few-pieces",
+    Ipv6TooFewPieces = "IPv6-too-few-pieces":
+        "Write all eight pieces of the IPv6 address, or two colons (::) for those that are zero.",
     /// A piece of an IPv6 address has a leading zero.
-    Ipv6PieceLeadingZero = "IPv6-piece-leading-zero",
+    Ipv6PieceLeadingZero = "IPv6-piece-leading-zero":
+        "Write this piece of the IPv6 address without zeros in front.",
     /// An IPv4 address in an IPv6 address does not fit its pieces.
-    Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces",
+    Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces":
+        "Leave out pieces, so that no more than six stand before the IPv4 address.",
     /// An IPv4 address in an IPv6 address contains something other than decimal parts.
-    Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point",
+    Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point":
+        "Write the IPv4 address in the IPv6 address as four decimal numbers without zeros in \
+         front, with a dot between each two.",
     /// An IPv4 address in an IPv6 address has a part above 255.
-    Ipv4InIpv6OutOfRangePart = "IPv4-in-IPv6-out-of-range-part",
+    Ipv4InIpv6OutOfRangePart = "IPv4-in-IPv6-out-of-range-part":
+        "Write a number from 0 to 255 in the IPv4 address in the IPv6 address.",
     /// An IPv4 address in an IPv6 address has fewer than four parts.
-    Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts",
+    Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts":
+        "Write all four numbers of the IPv4 address in the IPv6 address.",
     /// A code point stands where only URL units may.
-    InvalidUrlUnit = "invalid-URL-unit",
+    InvalidUrlUnit = "invalid-URL-unit":
+        "Percent-encode this (a % as %25), or leave it out if it is a tab or newline, or a space \
+         before or after the URL.",
     /// A special scheme is not followed by `//`.
-    SpecialSchemeMissingFollowingSolidus = "special-scheme-missing-following-solidus",
+    SpecialSchemeMissingFollowingSolidus = "special-scheme-missing-following-solidus":
+        "Write exactly two slashes (//) after the colon of this scheme, three before the path of a \
+         file URL without a host.",
     /// The input has no scheme, and there is no base URL it could be relative to.
-    MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL",
+    MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL":
+        "Begin with a scheme, as in https:, or give a base URL to which this can be relative.",
     /// A special URL uses `\` for `/`.
-    InvalidReverseSolidus = "invalid-reverse-solidus",
+    InvalidReverseSolidus = "invalid-reverse-solidus":
+        "Write a slash (/) instead of the backslash (\\).",
     /// The input contains credentials.
-    InvalidCredentials = "invalid-credentials",
+    InvalidCredentials = "invalid-credentials":
+        "Leave the username and password out, and give them where they are not shown.",
     /// There is no host where one must be.
-    HostMissing = "host-missing",
+    HostMissing = "host-missing":
+        "Write a host after the two slashes (//).",
     /// The port is above 65535.
-    PortOutOfRange = "port-out-of-range",
+    PortOutOfRange = "port-out-of-range":
+        "Write a port from 0 to 65535.",
     /// The port is not a number.
-    PortInvalid = "port-invalid",
+    PortInvalid = "port-invalid":
+        "Write nothing but digits after the colon of the port.",
     /// A Windows drive letter follows a `file` scheme, or is relative to a `file` base URL.
-    FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter",
+    FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter":
+        "Write the whole URL, with the drive letter and a colon, as in file:///C:/.",
     /// A Windows drive letter stands where the host of a `file` URL goes.
-    FileInvalidWindowsDriveLetterHost = "file-invalid-Windows-drive-letter-host",
+    FileInvalidWindowsDriveLetterHost = "file-invalid-Windows-drive-letter-host":
+        "Write three slashes before the drive letter, and a colon after it, as in file:///C:/.",
 }
 
 impl fmt::Display for ValidationError {
@@ -107,109 +159,19 @@ impl fmt::Display for ValidationError {
     }
 }
 
-/// Where the parser reports validation errors. `()` takes none of them: with it, nothing that serves
-/// only to find an error is compiled.
-pub(crate) trait ErrorSink {
-    /// Whether reports are wanted at all.
-    const ENABLED: bool;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
 
-    /// Takes one error, with the bytes of the parser's input it is about.
-    fn report(&mut self, error: ValidationError, range: Range<usize>);
-
-    /// Takes what a state of the state machine has looked at in one turn: from where the pointer was to
-    /// where it is, which is no range where the state has started over.
-    #[inline]
-    fn took(&mut self, _state: State, _range: Range<usize>) {}
-}
-
-impl ErrorSink for () {
-    const ENABLED: bool = false;
-
-    #[inline]
-    fn report(&mut self, _: ValidationError, _: Range<usize>) {}
-}
-
-/// Passes errors about a part of the input on to the sink for the whole.
-pub(crate) struct Offset<'a, S> {
-    /// The sink for the whole.
-    pub(crate) sink: &'a mut S,
-    /// Where the part starts.
-    pub(crate) start: usize,
-}
-
-impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
-    const ENABLED: bool = S::ENABLED;
-
-    #[inline]
-    fn report(&mut self, error: ValidationError, range: Range<usize>) {
-        self.sink.report(error, self.start + range.start..self.start + range.end);
-    }
-}
-
-/// What the standard calls failure, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The validation error that came with it.
-    Error(ValidationError),
-    /// A state override may also fail without one. Only setters meet that, and they drop it.
-    Unnamed,
-    /// The standard knows no limits; memory does.
-    OutOfMemory,
-}
-
-/// Reports `error` and gives the failure that goes with it.
-#[inline]
-pub(crate) fn fail<S: ErrorSink>(
-    errors: &mut S,
-    error: ValidationError,
-    range: Range<usize>,
-) -> Failure {
-    errors.report(error, range);
-    Failure::Error(error)
-}
-
-/// Why a string could not be parsed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// It is not a URL: the validation error with which parsing ended.
-    Invalid(ValidationError),
-    /// The URL does not fit in memory.
-    OutOfMemory,
-}
-
-impl ParseError {
-    /// The validation error with which parsing ended, if it is for one that it did.
-    #[must_use]
-    pub const fn validation_error(&self) -> Option<ValidationError> {
-        match self {
-            Self::Invalid(error) => Some(*error),
-            Self::OutOfMemory => None,
+    #[test]
+    fn one_sentence_each() {
+        let advice: HashSet<_> = ValidationError::ALL.iter().map(|error| error.advice()).collect();
+        assert_eq!(advice.len(), ValidationError::ALL.len());
+        for sentence in advice {
+            assert!(sentence.starts_with(|c: char| c.is_ascii_uppercase()), "{sentence}");
+            assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+            assert!(!sentence.trim_end_matches('.').contains(". "), "{sentence}");
         }
     }
 }
-
-impl From<Failure> for ParseError {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Error(error) => Self::Invalid(error),
-            // Without a state override every failure of the parser is named.
-            Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
-            Failure::OutOfMemory => Self::OutOfMemory,
-        }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Invalid(error) => {
-                f.write_str("invalid URL: ")?;
-                f.write_str(error.name())
-            }
-            Self::OutOfMemory => f.write_str("the URL does not fit in memory"),
-        }
-    }
-}
-
-impl std::error::Error for ParseError {}

@@ -1,7 +1,7 @@
 //! How an RFC 3986 parser and a URL Standard parser read one string: where they disagree about the host,
 //! a check by the one does not hold for a request by the other.
 
-use super::WebAddressError;
+use super::error::WebAddressError;
 use super::parsing::parse;
 use super::resolving::{absolute, finish, owned, target, utf8_percent_encode};
 use super::rfc3986::Reference;

@@ -1,6 +1,6 @@
 //! 4. Resolving Web addresses, steps 5 to 8: bases.
 
-use super::WebAddressError;
+use super::error::WebAddressError;
 use super::resolving::resolve;
 
 /// The *document base Web address* of a document with an address; `creator` is that of the document that

@@ -1,6 +1,6 @@
 //! 4. Resolving Web addresses, steps 10 to 13: the host.
 
-use super::WebAddressError;
+use super::error::WebAddressError;
 use crate::fallible_string::FallibleString;
 use crate::url::host::idna;
 use percent_encoding::percent_decode_str;

@@ -1,6 +1,6 @@
 //! 3. Parsing Web addresses.
 
-use super::WebAddressError;
+use super::error::WebAddressError;
 use super::rfc3986::{Syntax, UriReference, is_uri_character, match_uri_reference, scheme_of};
 use super::schemes::is_default_port;
 use crate::fallible_string::FallibleString;

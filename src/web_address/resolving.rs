@@ -1,12 +1,10 @@
 //! 4. Resolving Web addresses.
 
-use super::WebAddressError;
+use super::error::WebAddressError;
 use super::host::to_ascii;
 use super::parsing::{WebAddress, parse};
 use super::rfc3986::{Reference, is_path_character, is_query_character};
 use super::schemes::default_port;
-#[cfg(feature = "encodings")]
-use crate::encoding::{self, Encoding, Piece};
 use crate::fallible_string::FallibleString;
 use percent_encoding::percent_encode_byte;
 
@@ -30,39 +28,6 @@ pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 /// ```
 pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
     finish(target(w, base, &utf8_percent_encode)?)
-}
-
-/// The same of a Web address with a character encoding, for which UTF-8 stands in if it is UTF-16. What it
-/// lacks becomes `?`.
-///
-/// # Errors
-///
-/// See [`WebAddressError`].
-///
-/// ```
-/// use whatwg_url_wasm::{encoding, web_address::resolve_with_encoding};
-///
-/// let latin1 = encoding::get("latin1").unwrap();
-/// let resolved = resolve_with_encoding("http://example.com/é?é☺", None, latin1)?;
-/// assert_eq!(resolved, "http://example.com/%C3%A9?%E9?");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
-/// ```
-#[cfg(feature = "encodings")]
-pub fn resolve_with_encoding(
-    w: &str,
-    base: Option<&str>,
-    encoding: &'static Encoding,
-) -> Result<String, WebAddressError> {
-    // 15. 1–3.
-    let encode = |c: char, output: &mut FallibleString| {
-        let mut buffer = [0; 4];
-        let character = c.encode_utf8(&mut buffer);
-        encoding::encode_or_fail(encoding, character, |piece| match piece {
-            Piece::Bytes(bytes) => output.extend(bytes.iter().map(|&b| percent_encode_byte(b))),
-            Piece::Error(_) => output.push('?'),
-        });
-    };
-    finish(target(w, base, &encode)?)
 }
 
 /// A Web address is an absolute Web address if resolving it results in the same Web address without an

@@ -1,195 +1,113 @@
 //! Queries and forms in encodings other than UTF-8.
 //!
-//! What is sent to each call begins with a label, which says the encoding.
+//! The first string sent to each call is a label, which says the encoding.
 
-use crate::channel::{address, with_channel};
-use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, TEXT_POINTER};
-use crate::scratch_area::ScratchArea;
 use crate::status::Status;
-use crate::table::{has_room_for, with_table};
-use crate::url_result::write_url;
-use crate::utf16;
+use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::encoding::{self, Encoding};
+use whatwg_url_wasm::encoding;
 use whatwg_url_wasm::form_urlencoded::ParseOptions;
 use whatwg_url_wasm::internals::{
-    EncodeQuery, FallibleString, OldTuples, Setters, append_tuple_with_encoding, encode_query_with,
-    push_within_capacity,
+    FallibleString, OldTuples, Setters, append_tuple_with_encoding, push_within_capacity,
 };
 use whatwg_url_wasm::url::UrlRecord;
 
-/// The engine of what takes an encoding. All lengths are in bytes.
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, on the label, the
+/// input and the base that were sent; the base may be null. Returns the bytes of the serialization, which is ASCII.
 #[wasm_bindgen]
-#[derive(Debug, Default)]
-pub struct Encodings {
-    setters: Setters,
-    url: UrlRecord,
-    text: FallibleString,
-    decoded: Vec<u8>,
+pub fn parse_with_encoding() -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(([Some(label), Some(input), base], _)) = sent.strings() else {
+            return Status::Failure;
+        };
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        let base = base.map(|base| UrlRecord::parse(base, None)).transpose();
+        match base.and_then(|base| UrlRecord::parse_with_encoding(input, base.as_ref(), encoding)) {
+            Ok(url) => reply.copy_of(url.as_str().as_bytes()),
+            Err(error) => error.into(),
+        }
+    })
 }
 
-/// In place of a number of tuples: failure.
-pub(crate) const FAILURE: u32 = u32::MAX - 1;
-/// In place of a number of tuples: out of memory.
-pub(crate) const NO_MEMORY: u32 = u32::MAX;
-
+/// The setter of [`search`](https://url.spec.whatwg.org/#dom-url-search) with an *encoding*, on the label, the href and
+/// the value that were sent. Returns the bytes of the query with its question mark, which are ASCII; none if it is null.
 #[wasm_bindgen]
-impl Encodings {
-    /// The engine.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Whether the `length` bytes sent are the [label of an
-    /// encoding](https://encoding.spec.whatwg.org/#concept-encoding-get).
-    pub fn is_label(&self, length: usize) -> bool {
-        with_channel(false, |channel| encoding_sent(&channel.scratch, length).is_some())
-    }
-
-    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an
-    /// *encoding*: of label, input and base, unless `base_length` is −1. Writes a URL.
-    pub fn parse(&mut self, label_length: usize, input_length: usize, base_length: i32) -> Status {
-        with_channel(Status::Failure, |channel| {
-            let base_length = usize::try_from(base_length).ok();
-            let second = base_length.unwrap_or(0);
-            let sent = strings_sent(&channel.scratch, label_length, input_length, second);
-            let Some((encoding, input, base)) = sent else { return Status::Failure };
-            let base = base_length.map(|_| UrlRecord::parse(base, None)).transpose();
-            let parsed = base
-                .and_then(|base| UrlRecord::parse_with_encoding(input, base.as_ref(), encoding));
-            match parsed {
-                Ok(url) => {
-                    self.url = url;
-                    write_url(&mut channel.result, &self.url);
-                    Status::Changed
-                }
-                Err(error) => error.into(),
+pub fn set_search_with_encoding() -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(([Some(label), Some(href), Some(value)], _)) = sent.strings() else {
+            return Status::Failure;
+        };
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        let mut url = match UrlRecord::parse(href, None) {
+            Ok(url) => url,
+            Err(error) => return error.into(),
+        };
+        match Setters::default().set_search_with_encoding(&mut url, value, encoding) {
+            Ok(()) => {
+                let offsets = url.offsets();
+                let query = url.as_str().get(offsets.query_start..offsets.fragment_start);
+                reply.copy_of(query.unwrap_or_default().as_bytes())
             }
-        })
-    }
+            Err(failure) => failure.into(),
+        }
+    })
+}
 
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search) with an *encoding*: of label, href and
-    /// value. Writes a URL.
-    pub fn set_search(
-        &mut self,
-        label_length: usize,
-        href_length: usize,
-        value_length: usize,
-    ) -> Status {
-        let Self { url, setters, .. } = self;
-        with_channel(Status::Failure, |channel| {
-            let sent = strings_sent(&channel.scratch, label_length, href_length, value_length);
-            let Some((encoding, href, value)) = sent else { return Status::Failure };
-            url.read_back(href);
-            if url.has_overflowed() {
+/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the
+/// options that it had until 2017, on the label sent and the `length` bytes behind it. Returns the names and values, in
+/// turn, as strings.
+#[wasm_bindgen]
+pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(([Some(label)], rest)) = sent.strings() else { return Status::Failure };
+        let Some((encoding, input)) = encoding::get(label).zip(rest.get(..length)) else {
+            return Status::Failure;
+        };
+        let Some(mut tuples) =
+            OldTuples::of(input, ParseOptions { encoding, use_charset, isindex })
+        else {
+            return Status::Failure;
+        };
+        let mut text = FallibleString::default();
+        let mut ends = Vec::new();
+        let mut decoded = Vec::new();
+        while let Some((name, value)) = tuples.next_raw() {
+            if ends.try_reserve(2).is_err() {
                 return Status::NoMemory;
             }
-            let encode_query = encode_query_with(encoding);
-            let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
-            match setters.set_search_with(url, value, encode_query) {
-                Ok(()) => {
-                    write_url(&mut channel.result, url);
-                    Status::Changed
-                }
-                Err(failure) => failure.into(),
+            for part in [name, value] {
+                tuples.append_decoded(part, &mut decoded, &mut text);
+                push_within_capacity(&mut ends, text.len());
             }
-        })
-    }
-
-    /// The `application/x-www-form-urlencoded` parser with its old options: the number of tuples in
-    /// the bytes behind a label, or one of two large numbers for failure and out of memory.
-    ///
-    /// Writes the names and values, one behind the other, and the table, which holds the length of each
-    /// in UTF-16 code units.
-    pub fn parse_form(
-        &mut self,
-        label_length: usize,
-        input_length: usize,
-        use_charset: bool,
-        isindex: bool,
-    ) -> u32 {
-        let Self { text, decoded, .. } = self;
-        text.clear();
-        with_table(FAILURE, |channel, table| {
-            table.clear();
-            let encoding = encoding_sent(&channel.scratch, label_length);
-            let input =
-                channel.scratch.get(label_length..).and_then(|rest| rest.get(..input_length));
-            let Some((encoding, input)) = encoding.zip(input) else { return FAILURE };
-            let tuples = OldTuples::of(input, ParseOptions { encoding, use_charset, isindex });
-            let Some(mut tuples) = tuples else { return FAILURE };
-            while let Some((name, value)) = tuples.next_raw() {
-                if !has_room_for(table, 2) {
-                    return NO_MEMORY;
-                }
-                for part in [name, value] {
-                    let start = text.len();
-                    tuples.append_decoded(part, decoded, text);
-                    let part = text.get(start..).unwrap_or_default();
-                    push_within_capacity(table, utf16::length(part.as_bytes()));
-                }
-            }
-            if text.has_overflowed() {
-                return NO_MEMORY;
-            }
-            channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
-            channel.result.write(OUTPUT_LENGTH, text.len() as u32);
-            channel.result.write(TEXT_POINTER, address(text.as_ptr()));
-            (table.len() / 2) as u32
-        })
-    }
-
-    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding:
-    /// of `tuples` tuples, whose names and values follow one another behind a label, while the table
-    /// holds the length of each in bytes.
-    pub fn serialize_form(
-        &mut self,
-        label_length: usize,
-        text_length: usize,
-        tuples: usize,
-    ) -> Status {
-        let Self { text: output, .. } = self;
-        output.clear();
-        with_table(Status::Failure, |channel, table| {
-            let sent = strings_sent(&channel.scratch, label_length, text_length, 0);
-            let Some((encoding, mut rest, _)) = sent else { return Status::Failure };
-            let mut take = |length: u32| {
-                let (part, after) = rest.split_at_checked(length as usize)?;
-                rest = after;
-                Some(part)
-            };
-            let lengths = table.get(..tuples.saturating_mul(2)).unwrap_or_default();
-            for lengths in lengths.chunks_exact(2) {
-                let &[name, value] = lengths else { return Status::Failure };
-                let Some((name, value)) = take(name).zip(take(value)) else {
-                    return Status::Failure;
-                };
-                append_tuple_with_encoding(name, value, encoding, output);
-            }
-            if output.has_overflowed() {
-                return Status::NoMemory;
-            }
-            channel.result.write_output(output.as_bytes());
-            Status::Changed
-        })
-    }
+        }
+        if text.has_overflowed() {
+            return Status::NoMemory;
+        }
+        let mut start = 0;
+        reply.strings(ends.iter().map(|&end| {
+            let string = text.get(start..end).unwrap_or_default();
+            start = end;
+            Some(string)
+        }))
+    })
 }
 
-/// The encoding whose label the scratch area begins with.
-fn encoding_sent(scratch: &ScratchArea, label_length: usize) -> Option<&'static Encoding> {
-    encoding::get(scratch.string(label_length)?)
-}
-
-/// That encoding, and two strings behind its label.
-fn strings_sent(
-    scratch: &ScratchArea,
-    label_length: usize,
-    first: usize,
-    second: usize,
-) -> Option<(&'static Encoding, &str, &str)> {
-    let (label, both) = scratch.strings(label_length, first.checked_add(second)?)?;
-    let (first, second) = both.split_at_checked(first)?;
-    Some((encoding::get(label)?, first, second))
+/// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with
+/// an encoding, on the label and, behind it, the names and values of `tuples` tuples. Returns the bytes of an ASCII
+/// string.
+#[wasm_bindgen]
+pub fn serialize_form(tuples: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let mut strings = sent.list(tuples.saturating_mul(2).saturating_add(1));
+        let label = strings.next().unwrap_or_default();
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        let mut output = FallibleString::default();
+        while let Some((name, value)) = strings.next().zip(strings.next()) {
+            append_tuple_with_encoding(name, value, encoding, &mut output);
+        }
+        if output.has_overflowed() {
+            return Status::NoMemory;
+        }
+        reply.bytes(String::from(output).into_bytes())
+    })
 }

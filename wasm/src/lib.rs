@@ -8,6 +8,8 @@
 pub mod channel;
 #[cfg(feature = "data")]
 pub mod data;
+#[cfg(feature = "encoding-label")]
+pub mod encoding_label;
 #[cfg(feature = "encodings")]
 pub mod encodings;
 #[cfg(feature = "idna")]
@@ -21,12 +23,12 @@ pub mod result_area;
 pub mod scratch_area;
 mod status;
 #[cfg(feature = "strings-and-bytes")]
-mod strings_and_bytes;
+pub mod strings_and_bytes;
 #[cfg(feature = "table")]
 pub mod table;
 #[cfg(feature = "core")]
 pub mod url;
-#[cfg(any(feature = "core", feature = "encodings"))]
+#[cfg(feature = "core")]
 mod url_result;
 #[cfg(feature = "table")]
 mod utf16;

@@ -41,6 +41,12 @@ impl Status {
     ];
 }
 
+impl From<bool> for Status {
+    fn from(answer: bool) -> Self {
+        if answer { Self::Same } else { Self::Failure }
+    }
+}
+
 impl From<Failure> for Status {
     fn from(failure: Failure) -> Self {
         match failure {

@@ -12,34 +12,36 @@ use crate::utf16;
 use std::cell::RefCell;
 
 /// In place of a length: the string is null.
-pub(crate) const NULL: u32 = u32::MAX;
+pub const NULL: u32 = u32::MAX;
 
 // Words of the result area.
 
 /// The address of all strings, one after another.
-pub(crate) const STRINGS_POINTER: usize = 0;
+pub const STRINGS_POINTER: usize = 0;
 /// Their length in bytes.
-pub(crate) const STRINGS_LENGTH: usize = 1;
-/// The address of a list with the length of each in UTF-16 code units, or [`NULL`].
-pub(crate) const LENGTHS_POINTER: usize = 2;
+pub const STRINGS_LENGTH: usize = 1;
+/// The address of numbers: those that a call returns or, beside strings, the length of each in UTF-16 code units, or
+/// [`NULL`].
+pub const NUMBERS_POINTER: usize = 2;
 /// How many there are.
-pub(crate) const LENGTHS_COUNT: usize = 3;
+pub const NUMBERS_COUNT: usize = 3;
 
 /// What was returned last.
-pub(crate) struct Returned {
+pub struct Returned {
     strings: String,
-    lengths: Vec<u32>,
-    pub(crate) bytes: Vec<u8>,
+    numbers: Vec<u32>,
+    /// The bytes, in memory that the next call may use.
+    pub bytes: Vec<u8>,
 }
 
 thread_local! {
     static RETURNED: RefCell<Returned> = const {
-        RefCell::new(Returned { strings: String::new(), lengths: Vec::new(), bytes: Vec::new() })
+        RefCell::new(Returned { strings: String::new(), numbers: Vec::new(), bytes: Vec::new() })
     };
 }
 
 /// Runs `call` with what was sent, and with what takes its result.
-pub(crate) fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
+pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
     with_table(otherwise, |channel, table| {
         borrow(&RETURNED, otherwise, |returned| {
             let sent = Sent { scratch: &mut channel.scratch, lengths: table };
@@ -49,20 +51,21 @@ pub(crate) fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<
 }
 
 /// What was sent.
-pub(crate) struct Sent<'a> {
-    pub(crate) scratch: &'a mut ScratchArea,
+pub struct Sent<'a> {
+    /// Where it stands.
+    pub scratch: &'a mut ScratchArea,
     lengths: &'a [u32],
 }
 
 impl Sent<'_> {
     /// The only string, if it is UTF-8 and not null.
-    pub(crate) fn string(&self) -> Option<&str> {
+    pub fn string(&self) -> Option<&str> {
         let ([string], _) = self.strings()?;
         string
     }
 
     /// The `N` strings, if they are UTF-8, and the bytes behind them.
-    pub(crate) fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
+    pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
         let mut strings = [None; N];
         let mut rest = &**self.scratch;
         for (string, &length) in strings.iter_mut().zip(self.lengths.get(..N)?) {
@@ -72,7 +75,7 @@ impl Sent<'_> {
     }
 
     /// The first `count` strings, none of which may be null.
-    pub(crate) fn list(&self, count: usize) -> impl Iterator<Item = &str> {
+    pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
         let mut rest = &**self.scratch;
         let lengths = self.lengths.get(..count).unwrap_or_default();
         lengths.iter().map(move |&length| take(&mut rest, length).flatten().unwrap_or_default())
@@ -90,18 +93,17 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 }
 
 /// Takes the result of a call.
-pub(crate) struct Reply<'a> {
-    pub(crate) result: &'a mut ResultArea,
-    pub(crate) returned: &'a mut Returned,
+pub struct Reply<'a> {
+    /// Says where the result is.
+    pub result: &'a mut ResultArea,
+    /// Holds the result.
+    pub returned: &'a mut Returned,
 }
 
 impl Reply<'_> {
     /// Returns strings.
-    pub(crate) fn strings<'s>(
-        &mut self,
-        strings: impl IntoIterator<Item = Option<&'s str>>,
-    ) -> Status {
-        let Returned { strings: all, lengths, .. } = &mut *self.returned;
+    pub fn strings<'s>(&mut self, strings: impl IntoIterator<Item = Option<&'s str>>) -> Status {
+        let Returned { strings: all, numbers: lengths, .. } = &mut *self.returned;
         all.clear();
         lengths.clear();
         for string in strings {
@@ -114,13 +116,45 @@ impl Reply<'_> {
         }
         self.result.write(STRINGS_POINTER, address(all.as_ptr()));
         self.result.write(STRINGS_LENGTH, all.len() as u32);
-        self.result.write(LENGTHS_POINTER, address(lengths.as_ptr()));
-        self.result.write(LENGTHS_COUNT, lengths.len() as u32);
+        self.result.write(NUMBERS_POINTER, address(lengths.as_ptr()));
+        self.result.write(NUMBERS_COUNT, lengths.len() as u32);
+        Status::Changed
+    }
+
+    /// Returns numbers.
+    pub fn numbers(&mut self, numbers: Vec<u32>) -> Status {
+        self.returned.numbers = numbers;
+        self.result.write(NUMBERS_POINTER, address(self.returned.numbers.as_ptr()));
+        self.result.write(NUMBERS_COUNT, self.returned.numbers.len() as u32);
+        Status::Changed
+    }
+
+    /// The memory of the numbers that were returned last, for others.
+    pub fn numbers_memory(&mut self) -> Vec<u32> {
+        let mut memory = std::mem::take(&mut self.returned.numbers);
+        memory.clear();
+        memory
+    }
+
+    /// Returns a copy of bytes.
+    pub fn copy_of(&mut self, bytes: &[u8]) -> Status {
+        let mut copy = std::mem::take(&mut self.returned.bytes);
+        copy.clear();
+        if copy.try_reserve(bytes.len()).is_err() {
+            return Status::NoMemory;
+        }
+        copy.extend_from_slice(bytes);
+        self.bytes(copy)
+    }
+
+    /// Returns the bytes of a string that is always there.
+    pub fn static_string(&mut self, string: &'static str) -> Status {
+        self.result.write_output(string.as_bytes());
         Status::Changed
     }
 
     /// Returns bytes.
-    pub(crate) fn bytes(&mut self, bytes: Vec<u8>) -> Status {
+    pub fn bytes(&mut self, bytes: Vec<u8>) -> Status {
         self.returned.bytes = bytes;
         self.result.write_output(&self.returned.bytes);
         Status::Changed

@@ -17,13 +17,6 @@ pub(crate) fn with_table<T: Copy>(
     with_channel(otherwise, |channel| borrow(&TABLE, otherwise, |table| call(channel, table)))
 }
 
-/// Whether there is room for `count` more numbers in a table, or room can be made.
-#[inline]
-pub fn has_room_for(table: &mut Vec<u32>, count: usize) -> bool {
-    // Looked at here, as `try_reserve` is mostly not inlined.
-    table.capacity() - table.len() >= count || table.try_reserve(count).is_ok()
-}
-
 /// The address of a table of at least `length` words, or 0 if there is no memory for one.
 ///
 /// The table may move, and memory may grow.

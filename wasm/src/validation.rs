@@ -1,10 +1,8 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error) and [URL
 //! writing](https://url.spec.whatwg.org/#url-writing).
 
-use crate::channel::{address, with_channel};
-use crate::result_area::OUTPUT_POINTER;
 use crate::status::Status;
-use crate::table::{has_room_for, with_table};
+use crate::strings_and_bytes::exchange;
 use crate::utf16;
 use std::ops::Range;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -15,120 +13,101 @@ use whatwg_url_wasm::url::{
     is_valid_url_string as is_valid_url,
 };
 
-/// In place of a number of errors: out of memory.
-pub(crate) const NO_MEMORY: u32 = u32::MAX;
-/// Words of the table for each error.
+/// How many numbers say an error.
 pub(crate) const ERROR_WORDS: usize = 4;
 /// In place of where a component starts and ends: it is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// The number of validation errors in an input and, behind it, a base that is a URL, unless
-/// `base_length` is −1; or 2<sup>32</sup> − 1 when out of memory.
+/// The validation errors of the input sent, relative to the base sent, which is a URL or null. Returns numbers.
 ///
-/// The table holds four words an error: the index of its name, whether it is a failure, and where it
-/// starts and ends, in UTF-16 code units. Behind them, two words for each component: where it starts and
-/// ends in the input, or twice 2<sup>32</sup> − 1 if it is not there.
+/// There are four for each error: the index of its name, whether it is a failure, and where it starts and ends, in
+/// UTF-16 code units. Behind them are two for each component: where it starts and ends in the input, or twice
+/// 2<sup>32</sup> − 1 if it is not there.
 #[wasm_bindgen]
-#[must_use]
-pub fn validate(input_length: usize, base_length: i32) -> u32 {
-    with_table(NO_MEMORY, |channel, table| {
-        table.clear();
-        let base_length_or_none = usize::try_from(base_length).unwrap_or(0);
-        let strings = channel.scratch.strings(input_length, base_length_or_none);
-        let Some((input, base)) = strings else { return NO_MEMORY };
-        let Ok(base) = parse_base(base, base_length) else { return NO_MEMORY };
+pub fn validate() -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(([Some(input), base], _)) = sent.strings() else { return Status::Failure };
+        let base = match parse_base(base) {
+            Ok(base) => base,
+            Err(error) => return error.into(),
+        };
+        let mut numbers = reply.numbers_memory();
         let mut components = InputComponents::default();
         let mut place = Place { input, bytes: 0, units: 0 };
         let mut has_overflowed = false;
         let result =
             report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
-                if !has_room_for(table, ERROR_WORDS) {
+                if numbers.try_reserve(ERROR_WORDS).is_err() {
                     has_overflowed = true;
                     return;
                 }
                 let Range { start, end } = range;
-                for word in [index_of(error), 0, place.units_before(start), place.units_before(end)]
+                for number in
+                    [index_of(error), 0, place.units_before(start), place.units_before(end)]
                 {
-                    push_within_capacity(table, word);
+                    push_within_capacity(&mut numbers, number);
                 }
             });
         match result {
             Ok(_) => {}
-            Err(ParseError::OutOfMemory) => return NO_MEMORY,
+            Err(ParseError::OutOfMemory) => return Status::NoMemory,
             // Failure follows at once on the error that it comes of.
             Err(_) => {
-                if let Some([_, failure, ..]) = table.last_chunk_mut::<ERROR_WORDS>() {
+                if let Some([_, failure, ..]) = numbers.last_chunk_mut::<ERROR_WORDS>() {
                     *failure = 1;
                 }
             }
         }
-        if has_overflowed || !has_room_for(table, 2 * Component::ALL.len()) {
-            return NO_MEMORY;
+        if has_overflowed || numbers.try_reserve(2 * Component::ALL.len()).is_err() {
+            return Status::NoMemory;
         }
-        let count = (table.len() / ERROR_WORDS) as u32;
         for component in Component::ALL {
-            let words = match components.get(component) {
+            let range = match components.get(component) {
                 Some(range) => [place.units_before(range.start), place.units_before(range.end)],
                 None => [ABSENT; 2],
             };
-            for word in words {
-                push_within_capacity(table, word);
+            for number in range {
+                push_within_capacity(&mut numbers, number);
             }
         }
-        channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
-        count
+        reply.numbers(numbers)
     })
 }
 
-/// Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), with the
-/// arguments of `validate`: [`Status::Same`] is true, [`Status::Failure`] false.
+/// Whether the input sent is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to the base
+/// sent, which may be null.
 #[wasm_bindgen]
-#[must_use]
-pub fn is_valid_url_string(input_length: usize, base_length: i32) -> Status {
-    with_channel(Status::Failure, |channel| {
-        let base_length_or_none = usize::try_from(base_length).unwrap_or(0);
-        let strings = channel.scratch.strings(input_length, base_length_or_none);
-        let Some((input, base)) = strings else { return Status::Failure };
-        match parse_base(base, base_length) {
-            Ok(base) if is_valid_url(input, base.as_ref()) => Status::Same,
-            Ok(_) => Status::Failure,
+pub fn is_valid_url_string() -> Status {
+    exchange(Status::Failure, |sent, _| {
+        let Some(([Some(input), base], _)) = sent.strings() else { return Status::Failure };
+        match parse_base(base) {
+            Ok(base) => is_valid_url(input, base.as_ref()).into(),
             Err(error) => error.into(),
         }
     })
 }
 
-/// Whether the `length` bytes sent are a [valid
-/// domain](https://url.spec.whatwg.org/#valid-domain): [`Status::Same`] is true, [`Status::Failure`]
-/// false.
+/// Whether the string sent is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 #[wasm_bindgen]
-#[must_use]
-pub fn is_valid_domain(length: usize) -> Status {
-    with_channel(Status::Failure, |channel| match channel.scratch.string(length) {
-        Some(domain) if is_valid(domain) => Status::Same,
-        _ => Status::Failure,
-    })
+pub fn is_valid_domain() -> Status {
+    exchange(Status::Failure, |sent, _| sent.string().is_some_and(is_valid).into())
 }
 
-/// Writes the name of the error at `index`, if there is one.
+/// Returns the bytes of the name of the error at `index`, which is ASCII.
 #[wasm_bindgen]
-#[must_use]
 pub fn validation_error_name(index: usize) -> Status {
     return_string(index, ValidationError::name)
 }
 
-/// Writes what to write instead of what caused the error at `index`, if there is one.
+/// Returns the bytes of what to write instead of what caused the error at `index`.
 #[wasm_bindgen]
-#[must_use]
 pub fn validation_error_advice(index: usize) -> Status {
     return_string(index, ValidationError::advice)
 }
 
 fn return_string(index: usize, string_of: fn(ValidationError) -> &'static str) -> Status {
-    with_channel(Status::Failure, |channel| match ValidationError::ALL.get(index) {
-        Some(&error) => {
-            channel.result.write_output(string_of(error).as_bytes());
-            Status::Changed
-        }
+    exchange(Status::Failure, |_, mut reply| match ValidationError::ALL.get(index) {
+        Some(&error) => reply.static_string(string_of(error)),
         None => Status::Failure,
     })
 }
@@ -138,11 +117,8 @@ fn index_of(error: ValidationError) -> u32 {
     index.unwrap_or_default() as u32
 }
 
-fn parse_base(base: &str, length: i32) -> Result<Option<UrlRecord>, ParseError> {
-    if length < 0 {
-        return Ok(None);
-    }
-    UrlRecord::parse(base, None).map(Some)
+fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
+    base.map(|base| UrlRecord::parse(base, None)).transpose()
 }
 
 /// A place in the input, in both units.

@@ -26,14 +26,6 @@ fn return_string(reply: &mut Reply<'_>, result: Result<String, WebAddressError>)
     }
 }
 
-/// Whether the string sent is the [label of an
-/// encoding](https://encoding.spec.whatwg.org/#concept-encoding-get).
-#[wasm_bindgen]
-#[must_use]
-pub fn is_encoding_label() -> bool {
-    exchange(false, |sent, _| sent.string().is_some_and(|label| encoding::get(label).is_some()))
-}
-
 /// Parses the string sent. Returns scheme, host, port, hostport, path, query, fragment and host-specific.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
@@ -69,17 +61,17 @@ pub fn resolve_web_address() -> Status {
 
 /// Whether the string sent is an absolute Web address.
 #[wasm_bindgen]
-#[must_use]
-pub fn is_absolute_web_address() -> bool {
-    exchange(false, |sent, _| sent.string().is_some_and(web_address::is_absolute))
+pub fn is_absolute_web_address() -> Status {
+    exchange(Status::Failure, |sent, _| sent.string().is_some_and(web_address::is_absolute).into())
 }
 
-/// Whether the string sent is a valid Web address.
+/// Whether the first string sent is a valid Web address in the encoding whose label is the second.
 #[wasm_bindgen]
-#[must_use]
-pub fn is_valid_web_address(is_unicode_encoding: bool) -> bool {
-    exchange(false, |sent, _| {
-        sent.string().is_some_and(|w| web_address::is_valid(w, is_unicode_encoding))
+pub fn is_valid_web_address() -> Status {
+    exchange(Status::Failure, |sent, _| {
+        let Some(([Some(w), Some(label)], _)) = sent.strings() else { return Status::Failure };
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        web_address::is_valid(w, encoding.name().starts_with("UTF-")).into()
     })
 }
 

@@ -1,7 +1,8 @@
 //! [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode).
 
-use super::{ALPHABET, blocks};
-use crate::infra::Failure;
+use super::alphabet::ALPHABET;
+use super::blocks;
+use crate::infra::failure::Failure;
 
 /// What is no value: the byte is not of the alphabet.
 const NONE: u8 = 0xFF;

@@ -1,7 +1,8 @@
 //! [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode).
 
-use super::{ALPHABET, blocks};
-use crate::infra::Failure;
+use super::alphabet::ALPHABET;
+use super::blocks;
+use crate::infra::failure::Failure;
 
 /// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
 ///

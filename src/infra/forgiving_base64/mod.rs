@@ -4,6 +4,11 @@
 //! read. In wasm, sixteen bytes at a time go through the [vector unit](self::blocks) as long as they are
 //! all of the alphabet.
 
+mod alphabet;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod blocks;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[path = "no_blocks.rs"]
 mod blocks;
 mod decode;
 mod encode;
@@ -11,6 +16,3 @@ mod encode;
 pub use decode::{decode_in_place, forgiving_base64_decode};
 pub(crate) use encode::encoded_length;
 pub use encode::{append_encoded, forgiving_base64_encode};
-
-/// [Table 1 of RFC 4648](https://www.rfc-editor.org/rfc/rfc4648#section-4).
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

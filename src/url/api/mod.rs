@@ -1,5 +1,6 @@
-//! The [API](https://url.spec.whatwg.org/#url-class) of JavaScript's `URL`, on a [`UrlRecord`]: its
-//! attributes under their own names, each with the standard's steps.
+//! The [API](https://url.spec.whatwg.org/#url-class) of JavaScript's `URL`, on a
+//! [`UrlRecord`](super::UrlRecord): its attributes under their own names, each with the standard's
+//! steps.
 //!
 //! ```
 //! use whatwg_url_wasm::url::{UrlRecord, api};
@@ -14,83 +15,22 @@
 //! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
 //! ```
 
+mod getters;
 pub(crate) mod origin;
+#[cfg(feature = "idna")]
+mod origin_to_unicode;
+#[cfg(feature = "encodings")]
+mod search_with_encoding;
 pub(crate) mod setters;
 
+pub use super::attribute::Attribute;
+pub use getters::{
+    hash, host, hostname, href, password, pathname, port, protocol, search, username,
+};
 pub use origin::origin;
 #[cfg(feature = "idna")]
-pub use origin::origin_to_unicode;
+pub use origin_to_unicode::origin_to_unicode;
 pub use setters::{
-    Attribute, set, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password,
-    set_pathname, set_port, set_protocol, set_search, set_username,
+    set, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password, set_pathname,
+    set_port, set_protocol, set_search, set_username,
 };
-
-use super::record::UrlRecord;
-
-/// [`href`](https://url.spec.whatwg.org/#dom-url-href)
-#[must_use]
-pub fn href(url: &UrlRecord) -> &str {
-    url.as_str()
-}
-
-/// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): the scheme and a colon.
-#[must_use]
-pub fn protocol(url: &UrlRecord) -> &str {
-    url.as_str().get(..=url.offsets.scheme_end).unwrap_or_default()
-}
-
-/// [`username`](https://url.spec.whatwg.org/#dom-url-username)
-#[must_use]
-pub fn username(url: &UrlRecord) -> &str {
-    url.username()
-}
-
-/// [`password`](https://url.spec.whatwg.org/#dom-url-password)
-#[must_use]
-pub fn password(url: &UrlRecord) -> &str {
-    url.password()
-}
-
-/// [`host`](https://url.spec.whatwg.org/#dom-url-host): the host, and the port if there is one.
-#[must_use]
-pub fn host(url: &UrlRecord) -> &str {
-    if url.serialized_host().is_none() {
-        return "";
-    }
-    url.as_str().get(url.offsets.host_start..url.offsets.path_start).unwrap_or_default()
-}
-
-/// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
-#[must_use]
-pub fn hostname(url: &UrlRecord) -> &str {
-    url.serialized_host().unwrap_or_default()
-}
-
-/// [`port`](https://url.spec.whatwg.org/#dom-url-port): empty when null.
-#[must_use]
-pub fn port(url: &UrlRecord) -> &str {
-    url.serialized_port().unwrap_or_default()
-}
-
-/// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
-#[must_use]
-pub fn pathname(url: &UrlRecord) -> &str {
-    url.path()
-}
-
-/// [`search`](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or empty.
-#[must_use]
-pub fn search(url: &UrlRecord) -> &str {
-    unless_alone(url.as_str().get(url.offsets.query_start..url.offsets.fragment_start))
-}
-
-/// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or empty.
-#[must_use]
-pub fn hash(url: &UrlRecord) -> &str {
-    unless_alone(url.as_str().get(url.offsets.fragment_start..))
-}
-
-/// A component with its delimiter; empty when that is all there is.
-fn unless_alone(component: Option<&str>) -> &str {
-    component.filter(|component| component.len() > 1).unwrap_or_default()
-}

@@ -1,10 +1,11 @@
 //! [Origin](https://url.spec.whatwg.org/#origin).
 
+use super::getters::host;
 use crate::fallible_string::FallibleString;
+use crate::url::error_sink::Failure;
 use crate::url::parser;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
-use crate::url::validation_error::Failure;
 
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
@@ -23,35 +24,6 @@ use crate::url::validation_error::Failure;
 pub fn origin(url: &UrlRecord) -> String {
     let mut output = FallibleString::default();
     append_origin(url, &mut output);
-    output.into()
-}
-
-/// The Unicode serialization of the URL's origin, which was that of `origin` until 2017: for showing.
-/// A domain in it is in Unicode.
-///
-/// ```
-/// use whatwg_url_wasm::url::{UrlRecord, api};
-///
-/// let url = UrlRecord::parse("https://xn--mnchen-3ya.example:8080/a", None)?;
-/// assert_eq!(api::origin_to_unicode(&url), "https://münchen.example:8080");
-/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-/// ```
-#[cfg(feature = "idna")]
-#[must_use]
-pub fn origin_to_unicode(url: &UrlRecord) -> String {
-    let origin = origin(url);
-    // A tuple origin is serialized as a URL of nothing else.
-    let Ok(tuple) = UrlRecord::parse(&origin, None) else {
-        return origin;
-    };
-    let mut output = FallibleString::default();
-    output.push_str(tuple.scheme());
-    output.push_str("://");
-    output.push_str(&tuple.host().map(|host| host.to_unicode()).unwrap_or_default());
-    if let Some(port) = tuple.serialized_port() {
-        output.push(':');
-        output.push_str(port);
-    }
     output.into()
 }
 
@@ -81,5 +53,5 @@ pub fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
 fn append_tuple_origin(url: &UrlRecord, output: &mut FallibleString) {
     output.push_str(url.scheme());
     output.push_str("://");
-    output.push_str(super::host(url));
+    output.push_str(host(url));
 }

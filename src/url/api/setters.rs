@@ -2,53 +2,18 @@
 //! but for `href`.
 
 use crate::fallible_string::FallibleString;
-use crate::url::parser::fast_paths::find_replacement;
-use crate::url::parser::{self, EncodeQuery, Overridden, State};
+use crate::url::attribute::Attribute;
+use crate::url::error_sink::{DiscardErrors, ErrorSink, Failure};
+use crate::url::fast_paths::find_splice;
+use crate::url::parse_error::ParseError;
+use crate::url::parser::{self, EncodeQuery, Overridden};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
-use crate::url::validation_error::{Failure, ParseError};
+use crate::url::state::State;
 
-/// What a setter ends with: an error only for want of memory, and then the URL is unchanged.
+/// What a setter ends with: an error only when out of memory, and then the URL is unchanged.
 type Outcome = Result<(), Failure>;
-
-/// What the setters set, `href` aside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attribute {
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
-    Protocol,
-    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
-    Username,
-    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
-    Password,
-    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
-    Host,
-    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
-    Hostname,
-    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
-    Port,
-    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
-    Pathname,
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
-    Search,
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
-    Hash,
-}
-
-impl Attribute {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Protocol,
-        Self::Username,
-        Self::Password,
-        Self::Host,
-        Self::Hostname,
-        Self::Port,
-        Self::Pathname,
-        Self::Search,
-        Self::Hash,
-    ];
-}
 
 /// The setters, with a record to write the changed URL in, which may serve any number of URLs.
 ///
@@ -63,16 +28,10 @@ impl Setters {
     fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
         if url.scheme_type != SchemeType::File
-            && let Some(found) = find_replacement(
-                bytes,
-                length,
-                attribute,
-                url.href.len(),
-                &url.offsets,
-                url.scheme_type,
-            )
+            && let Some(found) =
+                find_splice(bytes, length, attribute, url.href.len(), &url.offsets, url.scheme_type)
         {
-            self.changed.write_replacement(&found, url, value);
+            self.changed.write_splice(&found, url, value);
             return self.change(url);
         }
         self.set_by_steps(url, attribute, value)
@@ -89,27 +48,42 @@ impl Setters {
         attribute: Attribute,
         value: &str,
     ) -> Outcome {
+        self.set_with(url, attribute, value, &mut ())
+    }
+
+    fn set_with<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        attribute: Attribute,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         match attribute {
-            Attribute::Protocol => self.set_protocol(url, value),
+            Attribute::Protocol => self.set_protocol(url, value, errors),
             Attribute::Username => self.set_username(url, value),
             Attribute::Password => self.set_password(url, value),
-            Attribute::Host => self.set_host_with(url, value, State::Host),
-            Attribute::Hostname => self.set_host_with(url, value, State::Hostname),
-            Attribute::Port => self.set_port(url, value),
-            Attribute::Pathname => self.set_pathname(url, value),
+            Attribute::Host => self.set_host_with(url, value, State::Host, errors),
+            Attribute::Hostname => self.set_host_with(url, value, State::Hostname, errors),
+            Attribute::Port => self.set_port(url, value, errors),
+            Attribute::Pathname => self.set_pathname(url, value, errors),
             Attribute::Search => self.set_search_with(url, value, None),
-            Attribute::Hash => self.set_hash(url, value),
+            Attribute::Hash => self.set_hash(url, value, errors),
         }
     }
 
-    fn set_protocol(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_protocol<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         let mut input = FallibleString::default();
         input.push_str(value);
         input.push(':');
         if input.has_overflowed() {
             return Err(Failure::OutOfMemory);
         }
-        let set = self.parse(&input, url, State::SchemeStart)?;
+        let set = self.parse(&input, url, State::SchemeStart, errors)?;
         if !set.component {
             return Ok(());
         }
@@ -140,50 +114,57 @@ impl Setters {
         self.finish(url, Component::Host)
     }
 
-    fn set_host_with(
+    fn set_host_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
         state_override: State,
+        errors: &mut S,
     ) -> Outcome {
         if url.has_opaque_path() {
             return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_start);
-        match self.parse(value, url, state_override)? {
+        match self.parse(value, url, state_override, errors)? {
             Overridden { component: false, .. } => Ok(()),
             Overridden { port: true, .. } => self.finish(url, Component::Path),
             _ => self.finish(url, Component::Port),
         }
     }
 
-    fn set_port(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_port<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_end);
-        if value.is_empty() || self.parse(value, url, State::Port)?.port {
+        if value.is_empty() || self.parse(value, url, State::Port, errors)?.port {
             return self.finish(url, Component::Path);
         }
         Ok(())
     }
 
-    fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_pathname<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         if url.has_opaque_path() {
             return Ok(());
         }
         self.changed.copy_until(url, url.authority_end());
-        self.parse(value, url, State::PathStart)?;
+        self.parse(value, url, State::PathStart, errors)?;
         self.changed.finish_path();
         self.finish(url, Component::Query)
     }
 
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search), with another encoding for the query perhaps.
-    ///
-    /// # Errors
-    ///
-    /// Out of memory.
-    pub fn set_search_with(
+    /// With another encoding for the query perhaps.
+    pub(super) fn set_search_with(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
@@ -193,16 +174,21 @@ impl Setters {
         if !value.is_empty() {
             let input = value.strip_prefix('?').unwrap_or(value);
             let (query, changed) = (State::Query, &mut self.changed);
-            parser::parse_with_state_override(input, url, query, encode_query, changed)?;
+            parser::parse_with_state_override(input, url, query, encode_query, changed, &mut ())?;
         }
         self.finish(url, Component::Fragment)
     }
 
-    fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_hash<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         self.changed.copy_until(url, url.offsets.fragment_start);
         if !value.is_empty() {
             let input = value.strip_prefix('#').unwrap_or(value);
-            self.parse(input, url, State::Fragment)?;
+            self.parse(input, url, State::Fragment, errors)?;
         }
         self.finish(url, Component::End)
     }
@@ -222,13 +208,15 @@ impl Setters {
     }
 
     /// Parses `value` with `url` as the URL given, into the changed one.
-    fn parse(
+    fn parse<S: ErrorSink>(
         &mut self,
         value: &str,
         url: &UrlRecord,
         state_override: State,
+        errors: &mut S,
     ) -> Result<Overridden, Failure> {
-        parser::parse_with_state_override(value, url, state_override, None, &mut self.changed)
+        let changed = &mut self.changed;
+        parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
     /// Copies the components of `url` from `rest` on, and makes it the changed one.
@@ -257,16 +245,16 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The setter of an attribute.
+/// Sets `attribute` to `value` as its setter does.
 pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // For want of memory too, the URL is unchanged.
+    // Out of memory, too, leaves the URL unchanged.
     let _ = Setters::default().set(url, attribute, value);
 }
 
-/// The same by the standard's steps alone, without the fast path: for tests that hold the two together.
+/// [`set`] by the standard's steps alone, without any [fast path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // For want of memory too, the URL is unchanged.
-    let _ = Setters::default().set_by_steps(url, attribute, value);
+    // Out of memory, too, leaves the URL unchanged.
+    let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);
 }
 
 /// Declares a public function for each setter.

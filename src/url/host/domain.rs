@@ -1,40 +1,13 @@
 //! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
 
+use super::forbidden::is_forbidden_domain_code_point;
 use super::{idna, positions};
 use crate::ascii_delimiters::find;
-use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
-use percent_encoding::percent_decode_str;
+use crate::fallible_string::FallibleString;
+use crate::url::error_sink::{ErrorSink, Failure, fail};
+use crate::url::percent_decoding::percent_decode_to_utf8;
+use crate::url::validation_error::ValidationError;
 use std::borrow::Cow;
-use std::str::Utf8Error;
-
-/// [Forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point)
-pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
-    matches!(
-        byte,
-        0x00 | b'\t'
-            | b'\n'
-            | b'\r'
-            | b' '
-            | b'#'
-            | b'/'
-            | b':'
-            | b'<'
-            | b'>'
-            | b'?'
-            | b'@'
-            | b'['
-            | b'\\'
-            | b']'
-            | b'^'
-            | b'|'
-    )
-}
-
-/// [Forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
-pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    is_forbidden_host_code_point(byte) || matches!(byte, 0x00..=0x1F | b'%' | 0x7F)
-}
 
 /// Whether the domain parser gives `domain` back unchanged: ASCII in lower case, without forbidden
 /// domain code points.
@@ -65,7 +38,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     // Where nothing is percent-encoded, input and domain are one text.
     if find(input, b'%').is_some() {
         // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
-        if decode(input, storage).is_err() {
+        if percent_decode_to_utf8(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
         }
     } else {
@@ -95,21 +68,4 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         return Err(failure);
     }
     Ok((storage.as_str(), is_ascii))
-}
-
-/// [UTF-8 decode without BOM or
-/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the percent-decoding
-/// of `input`.
-pub(super) fn decode(input: &str, output: &mut FallibleString) -> Result<(), Utf8Error> {
-    let mut bytes = Vec::new();
-    // Decoding makes nothing longer, so this is all it takes; without it, the push below fails.
-    if bytes.try_reserve_exact(input.len()).is_err() {
-        output.reserve(usize::MAX);
-        return Ok(());
-    }
-    for byte in percent_decode_str(input) {
-        push_within_capacity(&mut bytes, byte);
-    }
-    output.push_str(str::from_utf8(&bytes)?);
-    Ok(())
 }

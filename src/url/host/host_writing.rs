@@ -1,9 +1,9 @@
 //! [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid hosts.
 
-use super::domain::is_forbidden_host_code_point;
+use super::forbidden::is_forbidden_host_code_point;
 use super::{idna, ipv4};
 use crate::infra::strictly_split;
-use crate::url::record::shortest_port_of;
+use crate::url::port::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
 /// <https://url.spec.whatwg.org/#valid-host-string>

@@ -6,7 +6,8 @@
 use crate::ascii_delimiters::rsplit_once;
 use crate::fallible_string::FallibleString;
 use crate::infra::strictly_split;
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
+use crate::url::error_sink::{ErrorSink, Failure, fail};
+use crate::url::validation_error::ValidationError;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub(crate) fn ends_in_a_number(input: &str) -> bool {

@@ -2,7 +2,8 @@
 //! serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
 
 use crate::fallible_string::FallibleString;
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
+use crate::url::error_sink::{ErrorSink, Failure, fail};
+use crate::url::validation_error::ValidationError;
 
 /// The eight [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece) of an address.
 pub type Pieces = [u16; 8];

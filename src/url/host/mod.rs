@@ -1,13 +1,16 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser and the
 //! host serializer.
 
-pub(crate) mod domain;
+mod domain;
+pub(crate) mod forbidden;
 mod host_writing;
 pub(crate) mod idna;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;
 mod opaque;
 mod positions;
+#[cfg(feature = "idna")]
+mod to_unicode;
 
 pub use host_writing::is_valid_domain;
 pub(crate) use host_writing::{
@@ -17,8 +20,9 @@ pub(crate) use host_writing::{
 pub use idna::domain_to_unicode;
 pub use ipv6::Pieces as Ipv6Pieces;
 
-use super::percent_encoding::starts_with_two_ascii_hex_digits;
-use super::validation_error::{ErrorSink, Failure, Offset, ValidationError, fail};
+use super::error_sink::{ErrorSink, Failure, Offset, fail};
+use super::url_code_points::starts_with_two_ascii_hex_digits;
+use super::validation_error::ValidationError;
 use crate::fallible_string::FallibleString;
 use positions::Ipv4Parts;
 use std::fmt;
@@ -98,25 +102,6 @@ impl<'a> Host<'a> {
                 output.push(']');
             }
             Self::Empty => {}
-        }
-    }
-
-    /// The host's serialization with a domain in Unicode, by way of [domain to
-    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): for showing.
-    ///
-    /// ```
-    /// use whatwg_url_wasm::url::UrlRecord;
-    ///
-    /// let url = UrlRecord::parse("https://xn--mnchen-3ya.example", None)?;
-    /// assert_eq!(url.host().unwrap().to_unicode(), "münchen.example");
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-    /// ```
-    #[cfg(feature = "idna")]
-    #[must_use]
-    pub fn to_unicode(&self) -> String {
-        match self {
-            Self::Domain(domain) => domain_to_unicode(domain),
-            _ => self.to_string(),
         }
     }
 

@@ -1,12 +1,11 @@
 //! The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
 
-use super::domain::is_forbidden_host_code_point;
+use super::forbidden::is_forbidden_host_code_point;
 use crate::fallible_string::FallibleString;
-use crate::url::percent_encoding::{
-    C0_CONTROL, append_utf8_percent_encoded, starts_with_two_ascii_hex_digits,
-};
-use crate::url::url_code_points::is_url_code_point;
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError, fail};
+use crate::url::error_sink::{ErrorSink, Failure, fail};
+use crate::url::percent_encoding::{C0_CONTROL, append_utf8_percent_encoded};
+use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
+use crate::url::validation_error::ValidationError;
 
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
 pub(crate) fn parse<'a, S: ErrorSink>(

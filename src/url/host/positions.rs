@@ -1,10 +1,11 @@
 //! Where in a host's input an error about its domain stood. Used only where errors are collected.
 
-use super::domain::decode;
 use super::idna;
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
-use crate::url::validation_error::{ErrorSink, ValidationError};
+use crate::url::error_sink::ErrorSink;
+use crate::url::percent_decoding::percent_decode_to_utf8;
+use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
 /// What separates labels, before mapping: the full stop, those that UTS #46 maps to it, and the full
@@ -35,7 +36,8 @@ pub(super) fn invalid_label(input: &str) -> Range<usize> {
         let label = input.get(range.clone()).unwrap_or_default();
         decoded.clear();
         !range.is_empty()
-            && (decode(label, &mut decoded).is_err() || idna::to_ascii_strict(&decoded).is_none())
+            && (percent_decode_to_utf8(label, &mut decoded).is_err()
+                || idna::to_ascii_strict(&decoded).is_none())
     };
     labels(input).find(|range| is_invalid(range)).unwrap_or(0..input.len())
 }

@@ -1,12 +1,13 @@
 //! The states of the authority: its slashes, credentials, host and port.
 
-use super::State;
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};
+use crate::url::error_sink::{ErrorSink, Failure, Offset};
 use crate::url::host::Host;
-use crate::url::record::port_of;
+use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
-use crate::url::validation_error::{ErrorSink, Failure, Offset, ValidationError};
+use crate::url::state::State;
+use crate::url::validation_error::ValidationError;
 
 impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#special-authority-slashes-state>

@@ -1,15 +1,16 @@
 //! The file, file slash and file host states.
 
-use super::State;
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::split;
+use crate::url::error_sink::ErrorSink;
 use crate::url::host::Host;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
+use crate::url::state::State;
 use crate::url::url_code_points::{
     is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
 };
-use crate::url::validation_error::{ErrorSink, ValidationError};
+use crate::url::validation_error::ValidationError;
 
 impl<'i, S: ErrorSink> Machine<'i, S> {
     /// The base, if it is non-null and its scheme is "file".

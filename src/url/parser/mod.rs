@@ -1,52 +1,50 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
 //! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`],
-//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. [`fast_paths`]
-//! are what may answer before it.
+//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The
+//! [fast paths](super::fast_paths) are asked before it.
 
 mod authority;
-pub(crate) mod fast_paths;
 mod file;
-mod input;
 mod machine;
 mod path;
 mod query_and_fragment;
 mod relative;
 mod scheme;
-mod state;
-
-pub(crate) use state::State;
-
-use super::percent_encoding::PercentEncodeSet;
 #[cfg(feature = "encodings")]
-use super::percent_encoding::encode_query_with;
+mod with_encoding;
+
+pub(crate) use machine::{EncodeQuery, Overridden};
+
+use super::error_sink::{DiscardErrors, ErrorSink, Failure};
+use super::fast_paths::{self, Extent, Recognized, find_in, find_normalized, find_reference};
+use super::parse_error::ParseError;
 use super::record::UrlRecord;
-use super::validation_error::{ErrorSink, Failure, ParseError, ValidationError};
-use crate::HAS_FAST_PATHS;
-#[cfg(feature = "encodings")]
-use crate::encoding::Encoding;
+use super::state::State;
+use super::stripping::{
+    Stripped, end_without_trailing_c0_control_or_space, without_ascii_tab_or_newline,
+    without_surrounding_c0_control_or_space,
+};
 use crate::fallible_string::FallibleString;
-use fast_paths::{Extent, Recognized, find_in, find_in_another_spelling, find_reference};
-use input::Stripped;
+use crate::features::HAS_FAST_PATHS;
 use machine::Machine;
-use std::ops::Range;
 use std::str::FromStr;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override: parses `input` into `record`, whose content is of no use after failure.
 pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
-    let mut other = Vec::new();
+    let mut normalized = Vec::new();
     if let Some(whole) =
-        find_in_another_spelling(input.as_bytes(), input.len(), found.as_ref(), &mut other)
-        && let Ok(other) = str::from_utf8(&other)
+        find_normalized(input.as_bytes(), input.len(), found.as_ref(), &mut normalized)
+        && let Ok(normalized) = str::from_utf8(&normalized)
     {
-        return parse_what_is_left(other, Some(whole), None, record);
+        return parse_what_is_left(normalized, Some(whole), None, record);
     }
     parse_what_is_left(input, found, base, record)
 }
 
-/// The same for an input of which that much is recognized.
+/// [`parse`] for an input of which `found` is recognized already.
 pub fn parse_what_is_left(
     input: &str,
     found: Option<Recognized>,
@@ -65,10 +63,10 @@ pub fn parse_what_is_left(
     }
     match fast_paths::recognize(input, found, record) {
         None => run_the_state_machine(input, base, None, record, &mut ()),
-        // Where it goes on, the base has had its say.
+        // The base no longer matters past the authority.
         Some(Extent::Until(state, start)) => {
             let rest = input.get(start..).unwrap_or_default();
-            let rest = rest.get(..input::end_without_trailing_c0_control_or_space(rest.as_bytes()));
+            let rest = rest.get(..end_without_trailing_c0_control_or_space(rest.as_bytes()));
             run(rest.unwrap_or_default(), start, None, None, record, &mut (), state)
         }
         Some(_) if record.href.has_overflowed() => Err(Failure::OutOfMemory),
@@ -76,12 +74,8 @@ pub fn parse_what_is_left(
     }
 }
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-/// with an encoding other than UTF-8: appends what the first string becomes to the last.
-pub type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
-
-/// The same by the state machine alone, with another encoding for the query perhaps, and reporting
-/// validation errors.
+/// [`parse`] by the state machine alone, which reports validation errors to `errors`, and encodes the
+/// query with `encode_query` unless its encoding is UTF-8.
 pub(crate) fn run_the_state_machine<S: ErrorSink>(
     input: &str,
     base: Option<&UrlRecord>,
@@ -89,7 +83,7 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     record: &mut UrlRecord,
     errors: &mut S,
 ) -> Result<(), Failure> {
-    let (trimmed, start) = input::without_surrounding_c0_control_or_space(input, errors);
+    let (trimmed, start) = without_surrounding_c0_control_or_space(input, errors);
     run(trimmed, start, base, encode_query, record, errors, State::SchemeStart)
 }
 
@@ -105,8 +99,8 @@ fn run<S: ErrorSink>(
     state: State,
 ) -> Result<(), Failure> {
     let mut storage = FallibleString::default();
-    let input = input::without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
-    // Most results fit in this, so that there is one allocation instead of five.
+    let input = without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
+    // Most results fit in this, so that there is one allocation.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut domain = FallibleString::default();
@@ -117,20 +111,21 @@ fn run<S: ErrorSink>(
     if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// The same with a state override: parses `input` into `record`, which holds the components of `url`
-/// before those that the state is about.
-pub(crate) fn parse_with_state_override(
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override:
+/// parses `input` into `record`, which holds the components of `url` before those that the state is
+/// about.
+pub(crate) fn parse_with_state_override<S: ErrorSink>(
     input: &str,
     url: &UrlRecord,
     state_override: State,
     encode_query: Option<EncodeQuery<'_>>,
     record: &mut UrlRecord,
+    errors: &mut S,
 ) -> Result<Overridden, Failure> {
     let mut storage = FallibleString::default();
-    let input = input::without_ascii_tab_or_newline(input, 0, &mut storage, &mut ())?;
-    // The sink of the parser above, so that there is one machine: two were 13 KB more of wasm.
-    let mut errors = ();
-    let mut errors = Stripped::new(input, 0, &mut errors)?;
+    let input = without_ascii_tab_or_newline(input, 0, &mut storage, errors)?;
+    // The sink that `run` has too, so that the machine is compiled once.
+    let mut errors = Stripped::new(input, 0, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);
@@ -139,24 +134,6 @@ pub(crate) fn parse_with_state_override(
         // Other failures are silent: a setter keeps what was set before them.
         _ => Ok(machine.overridden),
     }
-}
-
-/// What a parse with a state override has set.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Overridden {
-    /// The scheme or host.
-    pub(crate) component: bool,
-    /// The port, if only to null.
-    pub(crate) port: bool,
-}
-
-/// Takes validation errors and forgets them. Who wants them gets the path state without its fast path.
-struct Unheard;
-
-impl ErrorSink for Unheard {
-    const ENABLED: bool = true;
-
-    fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
 impl UrlRecord {
@@ -179,8 +156,8 @@ impl UrlRecord {
         Ok(record)
     }
 
-    /// The same by the state machine alone, as the standard writes it, without the fast path: for
-    /// tests that hold the two together.
+    /// [`UrlRecord::parse`] by the state machine alone, as the standard writes it, without any
+    /// [fast path](super#without-fast-paths).
     ///
     /// # Errors
     ///
@@ -190,40 +167,7 @@ impl UrlRecord {
         base: Option<&Self>,
     ) -> Result<Self, ParseError> {
         let mut record = Self::default();
-        run_the_state_machine(input, base, None, &mut record, &mut Unheard)?;
-        Ok(record)
-    }
-
-    /// The same with *encoding*, in which the query of a URL with a special scheme other than `ws` and
-    /// `wss` is encoded before it is percent-encoded. Documents in legacy encodings need this.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`UrlRecord::parse`].
-    ///
-    /// ```
-    /// use whatwg_url_wasm::{encoding, url::UrlRecord};
-    ///
-    /// let shift_jis = encoding::get("sjis").unwrap();
-    /// let url = UrlRecord::parse_with_encoding("https://a/?≡☃", None, shift_jis)?;
-    /// assert_eq!(url.query(), Some("%81%DF%26%239731%3B"));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-    /// ```
-    #[cfg(feature = "encodings")]
-    pub fn parse_with_encoding(
-        input: &str,
-        base: Option<&Self>,
-        encoding: &'static Encoding,
-    ) -> Result<Self, ParseError> {
-        let mut record = Self::default();
-        let encode_query = encode_query_with(encoding);
-        run_the_state_machine(
-            input,
-            base,
-            encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>),
-            &mut record,
-            &mut (),
-        )?;
+        run_the_state_machine(input, base, None, &mut record, &mut DiscardErrors)?;
         Ok(record)
     }
 }

@@ -2,16 +2,17 @@
 //!
 //! Where a state sets the query or fragment to the empty string, the state it goes to writes it.
 
-use super::State;
-use super::fast_paths::length_of_plain_segments;
 use super::machine::{Answer, Machine, Turn};
-use crate::HAS_FAST_PATHS;
+use crate::features::HAS_FAST_PATHS;
+use crate::url::error_sink::ErrorSink;
+use crate::url::fast_paths::length_of_plain_segments;
 use crate::url::percent_encoding::{C0_CONTROL, PATH, append_utf8_percent_encoded};
 use crate::url::scheme::SchemeType;
+use crate::url::state::State;
 use crate::url::url_code_points::{
     is_double_dot_segment, is_single_dot_segment, is_windows_drive_letter,
 };
-use crate::url::validation_error::{ErrorSink, ValidationError};
+use crate::url::validation_error::ValidationError;
 
 impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#path-start-state>

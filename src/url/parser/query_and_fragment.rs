@@ -1,10 +1,10 @@
 //! The query and fragment states: each writes its component, which is null until then.
 
-use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::url::error_sink::ErrorSink;
 use crate::url::percent_encoding::{FRAGMENT, QUERY, SPECIAL_QUERY, append_utf8_percent_encoded};
 use crate::url::scheme::SchemeType;
-use crate::url::validation_error::ErrorSink;
+use crate::url::state::State;
 
 impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#query-state>

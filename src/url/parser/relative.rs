@@ -1,10 +1,11 @@
 //! The states between a scheme, or none, and what the base may lend: special relative or authority,
 //! path or authority, relative, relative slash.
 
-use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::url::error_sink::ErrorSink;
 use crate::url::record::UrlRecord;
-use crate::url::validation_error::{ErrorSink, ValidationError};
+use crate::url::state::State;
+use crate::url::validation_error::ValidationError;
 
 impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>

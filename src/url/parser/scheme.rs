@@ -1,10 +1,11 @@
 //! The scheme start, scheme and no scheme states.
 
-use super::State;
 use super::machine::{Answer, Machine, Turn};
+use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
-use crate::url::validation_error::{ErrorSink, Failure, ValidationError};
+use crate::url::state::State;
+use crate::url::validation_error::ValidationError;
 
 impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>

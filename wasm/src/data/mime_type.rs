@@ -5,7 +5,8 @@ use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{
-    FallibleString, is_parameter_name, is_parameter_value, is_type, write_parameter,
+    FallibleString, is_parameter_name, is_parameter_value, is_type, push_within_capacity,
+    write_parameter,
 };
 use whatwg_url_wasm::mime_type::{Groups, MimeType};
 
@@ -52,11 +53,18 @@ pub fn serialize_mime_type(count: usize) -> Status {
 }
 
 /// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) of the essence sent, as
-/// [bits](Groups::bits).
+/// [bits](Groups::bits). Returns one number.
 #[wasm_bindgen]
-#[must_use]
-pub fn mime_type_groups() -> u32 {
-    exchange(0, |sent, _| sent.string().map_or(0, |essence| Groups::of(essence).bits()))
+pub fn mime_type_groups() -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(essence) = sent.string() else { return Status::Failure };
+        let mut numbers = reply.numbers_memory();
+        if numbers.try_reserve(1).is_err() {
+            return Status::NoMemory;
+        }
+        push_within_capacity(&mut numbers, Groups::of(essence).bits());
+        reply.numbers(numbers)
+    })
 }
 
 /// [Minimize a supported MIME
@@ -73,27 +81,24 @@ pub fn minimize_mime_type(is_supported: bool) -> Status {
     })
 }
 
-fn holds(condition: impl FnOnce(&str) -> bool) -> bool {
-    exchange(false, |sent, _| sent.string().is_some_and(condition))
+fn holds(condition: impl FnOnce(&str) -> bool) -> Status {
+    exchange(Status::Failure, |sent, _| sent.string().is_some_and(condition).into())
 }
 
 /// Whether the string sent can be a type or a subtype.
 #[wasm_bindgen]
-#[must_use]
-pub fn is_mime_type_type() -> bool {
+pub fn is_mime_type_type() -> Status {
     holds(is_type)
 }
 
 /// Whether the string sent can be a parameter's name.
 #[wasm_bindgen]
-#[must_use]
-pub fn is_mime_type_parameter_name() -> bool {
+pub fn is_mime_type_parameter_name() -> Status {
     holds(is_parameter_name)
 }
 
 /// Whether the string sent can be a parameter's value.
 #[wasm_bindgen]
-#[must_use]
-pub fn is_mime_type_parameter_value() -> bool {
+pub fn is_mime_type_parameter_value() -> Status {
     holds(is_parameter_value)
 }

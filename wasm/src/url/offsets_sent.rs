@@ -69,7 +69,7 @@ mod tests {
         let (mut packed_count, mut unpacked_count) = (0, 0);
         for scheme_end in [2, largest_scheme, largest_scheme + 1] {
             for query_start in [200, largest, largest + 1, 1 << 20] {
-                for scheme_type in SchemeType::ALL {
+                for &scheme_type in SchemeType::ALL {
                     let offsets = Offsets {
                         scheme_end,
                         username_end: scheme_end + 3,

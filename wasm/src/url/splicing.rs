@@ -1,7 +1,7 @@
 //! Results that JavaScript pieces together from strings that it has.
 
 use crate::result_area::ResultArea;
-use whatwg_url_wasm::internals::Replacement;
+use whatwg_url_wasm::internals::Splice;
 
 // Words of the result area.
 
@@ -32,7 +32,7 @@ pub(super) fn write_splice(
 
 /// Writes what an href is pieced together from with a value: how many code units of the old one
 /// come before it, and how many after; and what delimiters come directly before it and after it.
-pub(super) fn write_replacement(result: &mut ResultArea, found: &Replacement, href_length: usize) {
+pub(super) fn write_replacement(result: &mut ResultArea, found: &Splice, href_length: usize) {
     result.write(START_LENGTH, found.start as u32);
     result.write(END_LENGTH, href_length.saturating_sub(found.rest) as u32);
     let (before, after) = (found.before.map_or(0, u32::from), found.after.map_or(0, u32::from));

@@ -9,7 +9,7 @@ use crate::url_result::{write_offsets, write_url};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{
     Extent, FallibleString, HAS_FAST_PATHS, Recognized, Reference, Setters, append_origin,
-    find_domain_and_path_in, find_in, find_in_another_spelling, find_reference, find_replacement,
+    find_domain_and_path_in, find_in, find_normalized, find_reference, find_splice,
     is_sure_to_fail, parse, parse_what_is_left,
 };
 use whatwg_url_wasm::url::UrlRecord;
@@ -24,8 +24,8 @@ pub struct URLUtils {
     base: UrlRecord,
     /// Whether the base was sent as what it is serialized to.
     is_base_as_sent: bool,
-    /// The input, normalized by a fast path.
-    normalized: Vec<u8>,
+    /// The input in another spelling.
+    rewritten: Vec<u8>,
     origin: FallibleString,
 }
 
@@ -75,11 +75,9 @@ impl URLUtils {
             }
             let found = find_in(&channel.scratch, input_length);
             let scratch = &channel.scratch;
-            let normalized = &mut self.normalized;
-            if let Some(other) =
-                find_in_another_spelling(scratch, input_length, found.as_ref(), normalized)
-            {
-                channel.result.write_output(&self.normalized);
+            let rewritten = &mut self.rewritten;
+            if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), rewritten) {
+                channel.result.write_output(&self.rewritten);
                 write_offsets(&mut channel.result, &other.offsets, other.scheme_type);
                 return Status::Changed;
             }
@@ -114,15 +112,15 @@ impl URLUtils {
             if has_base && self.find_reference_in(channel, input_length).is_some() {
                 return Status::Same;
             }
-            // What is left to the state machine then does not fail.
+            // Of what may be left then nothing fails.
             if find_in(&channel.scratch, input_length).is_some() {
                 return Status::Same;
             }
             if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
-            let (scratch, normalized) = (&channel.scratch, &mut self.normalized);
-            if find_in_another_spelling(scratch, input_length, None, normalized).is_some() {
+            let (scratch, rewritten) = (&channel.scratch, &mut self.rewritten);
+            if find_normalized(scratch, input_length, None, rewritten).is_some() {
                 return Status::Same;
             }
             match self.api_url_parser(channel, input_length, has_base, None) {
@@ -189,8 +187,7 @@ impl URLUtils {
             let sent = offsets_sent(front, back, fragment_start);
             let Some((old, scheme_type)) = sent else { return Status::Failure };
             let scratch = &channel.scratch;
-            match find_replacement(scratch, value_length, attribute, href_length, &old, scheme_type)
-            {
+            match find_splice(scratch, value_length, attribute, href_length, &old, scheme_type) {
                 None => Status::Failure,
                 Some(found) => {
                     write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
@@ -218,7 +215,7 @@ impl URLUtils {
         })
     }
 
-    /// Whether the input is a reference that need not be parsed, as pieces of it and of the base are the result.
+    /// Whether the input is a reference that need not be parsed, as pieces of both texts are the result.
     fn find_reference_in(&self, channel: &Channel, input_length: usize) -> Option<Reference> {
         if !self.is_base_as_sent {
             return None;

@@ -1,0 +1,415 @@
+//! Normalizing inputs: spaces around them are removed, scheme and host lowercased, domains converted to
+//! ASCII, dot segments removed, and what has to be is percent-encoded.
+
+use super::scanning::{Class, Input};
+use super::serialized::{Extent, Recognized, find_in, is_dot_segment};
+use crate::features::HAS_FAST_PATHS;
+use crate::url::host::forbidden::is_forbidden_domain_code_point;
+use crate::url::host::idna;
+use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
+use crate::url::record::Offsets;
+use crate::url::scheme::SchemeType;
+use crate::url::state::State;
+use crate::url::stripping::surrounded_by_c0_control_or_space;
+use crate::url::url_code_points::without_dot;
+use percent_encoding::percent_encode_byte;
+
+/// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its
+/// serialization. `found` is what [`find_in`] recognized of the input as it is. `None` if this fast path
+/// declines, as it does where all of the input was recognized.
+pub fn find_normalized(
+    bytes: &[u8],
+    length: usize,
+    found: Option<&Recognized>,
+    output: &mut Vec<u8>,
+) -> Option<Recognized> {
+    if !HAS_FAST_PATHS || found.is_some_and(Recognized::is_whole) {
+        return None;
+    }
+    output.clear();
+    let input = Input::new(bytes, length);
+    let trimmed = surrounded_by_c0_control_or_space(input.bytes());
+    if trimmed.len() == length {
+        return normalize(input, found, output);
+    }
+    let (bytes, length) = (bytes.get(trimmed.start..)?, trimmed.len());
+    let input = Input::new(bytes, length);
+    let found = find_in(bytes, length);
+    if found.as_ref().is_some_and(|found| found.extent == Extent::Whole) {
+        push(output, input.bytes())?;
+        return found;
+    }
+    normalize(input, found.as_ref(), output)
+}
+
+/// Normalizes what is left of an input without the spaces around it. `None` is declined.
+fn normalize(
+    input: Input<'_>,
+    found: Option<&Recognized>,
+    output: &mut Vec<u8>,
+) -> Option<Recognized> {
+    let bytes = input.bytes();
+    if found.is_none() && !bytes.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    if bytes.len() > SHORT {
+        output.try_reserve(most_of_normalized(bytes)).ok()?;
+    }
+    match found {
+        None => {
+            if bytes.is_ascii() && !has_ascii_uppercase(bytes) {
+                return None;
+            }
+            let authority_end = normalize_scheme_and_authority(input, output)?;
+            let normalized_end = output.len();
+            // Mostly that is all there is to do.
+            push(output, bytes.get(authority_end..)?)?;
+            let found = find_in(output, output.len())?;
+            if found.extent == Extent::Whole {
+                return Some(found);
+            }
+            output.truncate(found.kept);
+            let next = authority_end + (found.next() - normalized_end);
+            normalize_what_follows(input, next, &found, output)
+        }
+        Some(found) if found.scheme_type.is_special() && found.scheme_type != SchemeType::File => {
+            push(output, bytes.get(..found.kept)?)?;
+            normalize_what_follows(input, found.next(), found, output)
+        }
+        Some(_) if bytes.is_ascii() => None,
+        // Delimiters and spaces are treated differently in URLs that are not special.
+        Some(_) => {
+            percent_encode_beyond_ascii(bytes, output)?;
+            find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
+        }
+    }
+}
+
+/// Writes what the path start state and those after it make of a special URL from `next` on. `output`
+/// begins with what is kept of `found`.
+fn normalize_what_follows(
+    input: Input<'_>,
+    next: usize,
+    found: &Recognized,
+    output: &mut Vec<u8>,
+) -> Option<Recognized> {
+    let Offsets { path_start, query_start, .. } = found.offsets;
+    if output.len() == path_start && !matches!(input.bytes().get(next), Some(b'/' | b'\\')) {
+        push(output, b"/")?;
+    }
+    let path_end = normalize_path(input, next, path_start, output)?;
+    let query_start = match found.extent {
+        Extent::Until(State::Fragment, _) => query_start,
+        _ => output.len(),
+    };
+    let query_end =
+        percent_encode(input, path_end, b'?', Class::SpecialQuery, SPECIAL_QUERY, output)?;
+    let fragment_start = output.len();
+    percent_encode(input, query_end, b'#', Class::Fragment, FRAGMENT, output)?;
+    Some(Recognized {
+        offsets: Offsets { query_start, fragment_start, ..found.offsets },
+        scheme_type: found.scheme_type,
+        extent: Extent::Whole,
+        kept: output.len(),
+    })
+}
+
+/// For inputs of up to so many bytes the output may grow; for longer ones room is made at first.
+const SHORT: usize = 4096;
+
+/// How long `input` becomes if every byte that is not ASCII, and no other, is percent-encoded.
+fn most_of_normalized(input: &[u8]) -> usize {
+    let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
+    input.len().saturating_add(beyond.saturating_mul(2))
+}
+
+/// Writes scheme and authority in lower case, and returns where the authority ends.
+fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Option<usize> {
+    let bytes = input.bytes();
+    let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
+    let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
+    // Opaque hosts keep their case, and so do drive letters.
+    if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
+        return None;
+    }
+    if !bytes.get(scheme_end..)?.starts_with(b"://") {
+        return None;
+    }
+    let host_start = scheme_end + "://".len();
+    let host_end = end_of_host(input, host_start)?;
+    let authority_end = match bytes.get(host_end) {
+        Some(b':') => {
+            let port = bytes.get(host_end + 1..)?;
+            host_end + 1 + port.iter().take_while(|byte| byte.is_ascii_digit()).count()
+        }
+        _ => host_end,
+    };
+    if !matches!(bytes.get(authority_end), None | Some(b'/' | b'\\' | b'?' | b'#')) {
+        return None;
+    }
+    let authority = bytes.get(..authority_end)?;
+    let host = authority.get(host_start..host_end)?;
+    if host.is_ascii() {
+        push(output, authority)?;
+    } else {
+        let part = idna::part_to_convert(host);
+        let (start, end) = (host_start + part.start, host_start + part.end);
+        push(output, authority.get(..start)?)?;
+        push_in_ascii(output, str::from_utf8(host.get(part)?).ok()?)?;
+        push(output, authority.get(end..)?)?;
+    }
+    output.make_ascii_lowercase();
+    Some(authority_end)
+}
+
+/// The first place at or after `start` that ends the host, or that this fast path is not for.
+fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
+    let mut end = start;
+    loop {
+        end = input.end_of(end, Class::OpaqueHost);
+        let rest = input.bytes().get(end..)?;
+        let beyond_ascii = rest.iter().take_while(|byte| !byte.is_ascii()).count();
+        if beyond_ascii == 0 {
+            return Some(end);
+        }
+        end += beyond_ascii;
+    }
+}
+
+/// Pushes what ToASCII makes of a domain, in any case.
+fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
+    let start = output.len();
+    if idna::append_in_ascii(domain, output).is_some() {
+        return Some(());
+    }
+    output.truncate(start);
+    let converted = idna::to_ascii(domain)?;
+    // A slash, for instance, would end it; and what is percent-encoded is to be decoded first.
+    if converted.bytes().any(is_forbidden_domain_code_point) {
+        return None;
+    }
+    push(output, converted.as_bytes())
+}
+
+// In blocks that are looked at whole, so that the compiler makes SIMD of them.
+fn has_ascii_uppercase(input: &[u8]) -> bool {
+    let is_any =
+        |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
+    input.chunks(16).any(is_any)
+}
+
+/// Writes what the path state makes of the path of a special URL from `at` on, which begins at
+/// `path_start` in `output`. Returns where the path ends in the input.
+fn normalize_path(
+    input: Input<'_>,
+    mut at: usize,
+    path_start: usize,
+    output: &mut Vec<u8>,
+) -> Option<usize> {
+    let bytes = input.bytes();
+    let mut after_slash = false;
+    loop {
+        let end = input.end_of_path(at, after_slash, is_dot_segment);
+        let plain = bytes.get(at..end)?;
+        push(output, plain)?;
+        after_slash = plain.last().map_or(after_slash, |&last| last == b'/');
+        let from_here = bytes.get(end..)?;
+        let rest = match from_here {
+            [] | [b'?' | b'#', ..] => return Some(end),
+            [b'\\', rest @ ..] => {
+                push(output, b"/")?;
+                after_slash = true;
+                rest
+            }
+            // Only as a dot segment do these not stand for themselves.
+            [b'.' | b'%', ..] => {
+                let single = without_dot(from_here)?;
+                let double = without_dot(single);
+                if double.is_some() {
+                    shorten_path(path_start, output);
+                }
+                match double.unwrap_or(single) {
+                    [b'/' | b'\\', rest @ ..] => rest,
+                    rest => rest,
+                }
+            }
+            _ => {
+                after_slash = false;
+                push_percent_encoded(output, from_here, PATH)?
+            }
+        };
+        at = bytes.len() - rest.len();
+    }
+}
+
+/// Removes the last segment but one of a path that ends with an empty one.
+fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
+    let path = output.get(path_start..).unwrap_or_default();
+    let shortened = path.strip_suffix(b"/").unwrap_or(path);
+    let last = shortened.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
+    output.truncate(path_start + last + 1);
+}
+
+/// Writes the component that `delimiter` begins at `at`, if it does, with what is not in `units`
+/// percent-encoded. Returns where the component ends in the input.
+fn percent_encode(
+    input: Input<'_>,
+    mut at: usize,
+    delimiter: u8,
+    units: Class,
+    set: PercentEncodeSet,
+    output: &mut Vec<u8>,
+) -> Option<usize> {
+    let bytes = input.bytes();
+    if bytes.get(at) != Some(&delimiter) {
+        return Some(at);
+    }
+    let mut delimiter_length = 1;
+    loop {
+        let end = input.end_of(at + delimiter_length, units);
+        push(output, bytes.get(at..end)?)?;
+        let from_here = bytes.get(end..)?;
+        if let [] | [b'#', ..] = from_here {
+            return Some(end);
+        }
+        at = bytes.len() - push_percent_encoded(output, from_here, set)?.len();
+        delimiter_length = 0;
+    }
+}
+
+fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<()> {
+    while !rest.is_empty() {
+        let length = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
+        let (ascii, beyond) = rest.split_at_checked(length)?;
+        push(output, ascii)?;
+        rest = push_percent_encoded(output, beyond, C0_CONTROL)?;
+    }
+    Some(())
+}
+
+/// Percent-encodes the bytes at the start that are in `set` and are no delimiters, and returns what
+/// follows them. `None` for tabs and newlines, which the parser removes first: they may be all that keeps
+/// two dots apart.
+fn push_percent_encoded<'a>(
+    output: &mut Vec<u8>,
+    mut bytes: &'a [u8],
+    set: PercentEncodeSet,
+) -> Option<&'a [u8]> {
+    while let [byte, rest @ ..] = bytes
+        && set.contains(*byte)
+        && !matches!(byte, b'?' | b'#')
+    {
+        if matches!(byte, b'\t' | b'\n' | b'\r') {
+            return None;
+        }
+        let &[percent, first, second] = percent_encode_byte(*byte).as_bytes() else { return None };
+        push_in_place(output, &[percent, first, second])?;
+        bytes = rest;
+    }
+    Some(bytes)
+}
+
+/// `None` is out of memory.
+// Not inline: it has many callers.
+#[inline(never)]
+fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
+    push_in_place(output, bytes)
+}
+
+#[inline]
+fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
+    output.try_reserve(bytes.len()).ok()?;
+    // Always so; checked, so that there is no panic path.
+    if output.capacity() - output.len() >= bytes.len() {
+        output.extend_from_slice(bytes);
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::url::record::UrlRecord;
+
+    fn normalized(input: &str) -> Option<(String, Recognized)> {
+        let mut output = Vec::new();
+        let found = find_in(input.as_bytes(), input.len());
+        let found = find_normalized(input.as_bytes(), input.len(), found.as_ref(), &mut output)?;
+        Some((String::from_utf8(output).expect("UTF-8"), found))
+    }
+
+    #[test]
+    fn recognized() {
+        for (input, expected) in [
+            ("HTTPS://Example.ORG:81/A?B#C", "https://example.org:81/A?B#C"),
+            ("http://A\\B", "http://a/B"),
+            ("WSS://A:443/b c", "wss://a/b%20c"),
+            ("HTTP://A:080?B", "http://a/?B"),
+            ("https://a/\u{e9}?\u{20ac}#\u{1f600}", "https://a/%C3%A9?%E2%82%AC#%F0%9F%98%80"),
+            ("https://\u{c9}.A:81/?A ", "https://xn--9ca.a:81/?A"),
+            (" https://a/b c?d'e f#`g\n", "https://a/b%20c?d%27e%20f#%60g"),
+            ("https://a/^{\u{7f}}\0|/?#\0a", "https://a/%5E%7B%7F%7D%00|/?#%00a"),
+            ("https://a/b/../c", "https://a/c"),
+            ("https://a/b/..", "https://a/"),
+            ("https://a/b/.?c", "https://a/b/?c"),
+            ("https://a/../../b#../c", "https://a/b#../c"),
+            ("https://a//..//b/../c", "https://a//c"),
+            ("https://a/b/%2e%2E/%2e./.%2e/c/%2E", "https://a/c/"),
+            ("https://a/...b/.c/..d/ /..", "https://a/...b/.c/..d/"),
+            ("https://a\\b\\.\\c\\..\\d?\\", "https://a/b/d?\\"),
+            ("https://u:p@a:81/b/../c", "https://u:p@a:81/c"),
+            ("https://a:443/b c", "https://a/b%20c"),
+            ("http://a:80?b c", "http://a/?b%20c"),
+            ("https://a?\u{e9}", "https://a/?%C3%A9"),
+            ("https://a/b?c# ", "https://a/b?c#"),
+            ("\0https://a/", "https://a/"),
+            ("https://a\n", "https://a/"),
+            (" https://a:443/b?c#d ", "https://a/b?c#d"),
+            (" http://a:80#b", "http://a/#b"),
+            ("HTTPS://A?b#c", "https://a/?b#c"),
+            ("https://B\u{e9}.\u{4f8b}\u{3048}.A:443", "https://xn--b-bga.xn--r8jz45g.a/"),
+            ("https://\u{5d0}.A/", "https://xn--4db.a/"),
+            ("foo://a/\u{e9}?'", "foo://a/%C3%A9?'"),
+            ("file:///\u{e9}", "file:///%C3%A9"),
+        ] {
+            let (output, found) = normalized(input).expect(input);
+            let url = UrlRecord::parse_with_the_state_machine(input, None).expect(input);
+            assert_eq!((&*output, url.as_str()), (expected, expected), "{input}");
+            assert_eq!((&found.offsets, found.scheme_type), (url.offsets(), url.scheme_type()));
+            assert_eq!((found.extent, found.kept), (Extent::Whole, output.len()), "{input}");
+        }
+    }
+
+    #[test]
+    fn declined() {
+        for input in [
+            "https://[::1]/B c",
+            "HTTPS://[::FFFF:1]/",
+            "ftp://%C3%89/",
+            "https://\u{c9}.A:\u{b2}?A",
+            "HTTPS://",
+            "HTTPS:///a",
+            "",
+            " ",
+            "HTTPS://U@A/",
+            "FILE://C|/a",
+            "FOO://A",
+            "foo://a/b c/..",
+            "file:///a/../b",
+            "mailto:\u{e9}",
+            "HTTPS:A",
+            "https:/a/\u{e9}",
+            "\u{e9}",
+            "https://\u{e9}%2e/",
+            "https://\u{e9}@a/",
+            "http://\u{ff11}.2/.\t.",
+            "https://a/b/.\t./../c",
+            "https://a/?b\nc",
+            // Not a domain; one with "a/c" in it.
+            "https://a\u{200b}\u{fffd}/",
+            "https://\u{2100}/",
+        ] {
+            assert!(normalized(input).is_none(), "{input}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Recognizing input that is relative to its base and stands in the result as it is: most links
+//! without a scheme.
+
+use super::scanning::{Class, Input};
+use super::serialized::{Extent, end_of_fragment, find_special_authority, is_dot_segment};
+use crate::features::HAS_FAST_PATHS;
+use crate::url::record::{Offsets, UrlRecord};
+use crate::url::scheme::SchemeType;
+
+/// A serialization that begins as the base's does, and ends as the input does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// How many bytes of the base it begins with.
+    pub kept: usize,
+    /// Where in the input that begins which it ends with.
+    pub start: usize,
+    /// Where its components stand.
+    pub offsets: Offsets,
+}
+
+/// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, or declines.
+pub fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
+    // With the other schemes there are a host, and a path that begins with a slash. In a file's, drive
+    // letters have a say.
+    if !HAS_FAST_PATHS
+        || length > bytes.len()
+        || !base.is_special()
+        || base.scheme_type() == SchemeType::File
+    {
+        return None;
+    }
+    let input = Input::new(bytes, length);
+    let bytes = input.bytes();
+    let mut start = 0;
+    let mut offsets = *base.offsets();
+    let (kept, query_start) = match bytes {
+        [b'/', b'/', ..] => return find_authority_reference(input, base),
+        [b'/', ..] => (offsets.path_start, input.end_of_path(0, false, is_dot_segment)),
+        [b'?', ..] => (offsets.query_start, 0),
+        [b'#', ..] => (offsets.fragment_start, 0),
+        [] => return None,
+        _ if begins_with_scheme(bytes) => return None,
+        _ => {
+            let mut kept = end_of_folder(base, offsets.query_start)?;
+            while let Some([b'.', b'.', b'/', ..]) = bytes.get(start..) {
+                start += 3;
+                kept = end_of_folder(base, kept - 1).unwrap_or(kept);
+            }
+            (kept, input.end_of_path(start, true, is_dot_segment))
+        }
+    };
+    let fragment_start = match bytes.get(query_start) {
+        Some(b'?') => input.end_of(query_start + 1, Class::SpecialQuery),
+        _ => query_start,
+    };
+    if bytes.first() != Some(&b'#') {
+        offsets.query_start = query_start - start + kept;
+    }
+    offsets.fragment_start = fragment_start - start + kept;
+    (end_of_fragment(input, fragment_start) == bytes.len()).then_some(Reference {
+        kept,
+        start,
+        offsets,
+    })
+}
+
+/// [`find_reference`] for input that begins with `//` and so with a host.
+fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Reference> {
+    let kept = base.offsets().scheme_end + 1;
+    let found = find_special_authority(input, 2, base.scheme_type())?;
+    let offsets = Offsets {
+        scheme_end: kept - 1,
+        username_end: found.offsets.username_end + kept,
+        host_start: found.offsets.host_start + kept,
+        host_end: found.offsets.host_end + kept,
+        path_start: found.offsets.path_start + kept,
+        query_start: found.offsets.query_start + kept,
+        fragment_start: found.offsets.fragment_start + kept,
+    };
+    (found.extent == Extent::Whole).then_some(Reference { kept, start: 0, offsets })
+}
+
+impl UrlRecord {
+    /// Becomes the URL that `reference`, as which `input` was recognized, is relative to `base`.
+    pub fn write_reference(&mut self, reference: &Reference, base: &Self, input: &str) {
+        self.href.clear();
+        self.href.push_str(base.as_str().get(..reference.kept).unwrap_or_default());
+        self.href.push_str(input.get(reference.start..).unwrap_or_default());
+        self.offsets = reference.offsets;
+        self.scheme_type = base.scheme_type;
+    }
+}
+
+fn begins_with_scheme(bytes: &[u8]) -> bool {
+    let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    bytes.first().is_some_and(u8::is_ascii_alphabetic)
+        && bytes.iter().find(|byte| !is_scheme(byte)) == Some(&b':')
+}
+
+/// Where the last folder ends of `base`'s path as far as `end`, if there is one.
+fn end_of_folder(base: &UrlRecord, end: usize) -> Option<usize> {
+    let path_start = base.offsets().path_start;
+    let path = base.as_str().as_bytes().get(path_start..end)?;
+    path.iter().rposition(|&byte| byte == b'/').map(|last| path_start + last + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BASE: &str = "https://u@h:81/a/b/c?q#f";
+
+    fn base() -> UrlRecord {
+        UrlRecord::parse(BASE, None).expect("a URL")
+    }
+
+    #[test]
+    fn recognized() {
+        for (input, kept, start) in [
+            ("/", "https://u@h:81", 0),
+            ("/d/.e?f#g", "https://u@h:81", 0),
+            ("?", "https://u@h:81/a/b/c", 0),
+            ("?d#e", "https://u@h:81/a/b/c", 0),
+            ("#d", "https://u@h:81/a/b/c?q", 0),
+            ("d", "https://u@h:81/a/b/", 0),
+            ("d/e:f", "https://u@h:81/a/b/", 0),
+            ("1:d", "https://u@h:81/a/b/", 0),
+            ("...", "https://u@h:81/a/b/", 0),
+            ("../d?e", "https://u@h:81/a/", 3),
+            ("../", "https://u@h:81/a/", 3),
+            ("../../../../d", "https://u@h:81/", 12),
+            ("//i/d?e#f", "https:", 0),
+            ("//v:w@i:82/d", "https:", 0),
+        ] {
+            let base = base();
+            let found = find_reference(input.as_bytes(), input.len(), &base).expect("a reference");
+            let expected = UrlRecord::parse_with_the_state_machine(input, Some(&base));
+            let expected = expected.expect("a URL");
+            assert_eq!((&BASE[..found.kept], found.start), (kept, start), "{input}");
+            assert_eq!(format!("{kept}{}", &input[start..]), expected.as_str());
+            assert_eq!(found.offsets, *expected.offsets(), "{input}");
+        }
+    }
+
+    #[test]
+    fn declined() {
+        for input in [
+            "", ".", "..", "../..", "./d", "d/./e", "d/..", "/..", "/%2E", " d", "d ", "d\te",
+            "d\\e", "/\\d", "\\d", "d:e", "https:d", "d é", "?'", "#`", "//I", "//i", "//i:443/",
+            "///i",
+        ] {
+            assert_eq!(find_reference(input.as_bytes(), input.len(), &base()), None, "{input}");
+        }
+        for other in ["file:///a/b", "foo://h/a", "foo:a"] {
+            let other = UrlRecord::parse(other, None).expect("a URL");
+            assert_eq!(find_reference(b"d", 1, &other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Which bytes stand for themselves in which component.
+
+use crate::url::host::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
+use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
+
+/// A set of ASCII bytes: those that stand for themselves in a component.
+///
+/// No C0 control and no space is in any of them, as it may end the input.
+#[derive(Clone, Copy)]
+pub(in crate::url::fast_paths) enum Class {
+    /// A domain: lower case, and no forbidden domain code point.
+    Domain,
+    /// The path of a special URL, with `/` as the one delimiter.
+    Path,
+    /// The query of a special URL.
+    SpecialQuery,
+    /// A fragment.
+    Fragment,
+    /// The query of a URL that is not special.
+    Query,
+    /// A username or password.
+    Userinfo,
+    /// An opaque path, without delimiters. (A space may stand for itself too, but not everywhere.)
+    OpaquePath,
+    /// An opaque host.
+    OpaqueHost,
+}
+
+impl Class {
+    /// Every class.
+    pub(super) const ALL: [Self; 8] = [
+        Self::Domain,
+        Self::Path,
+        Self::SpecialQuery,
+        Self::Fragment,
+        Self::Query,
+        Self::Userinfo,
+        Self::OpaquePath,
+        Self::OpaqueHost,
+    ];
+
+    /// Whether `byte` is in the set.
+    #[inline]
+    pub(super) const fn contains(self, byte: u8) -> bool {
+        CLASSES_OF[byte as usize] & 1 << self as u8 != 0
+    }
+
+    /// By the standard's own sets: what [`contains`](Self::contains) looks up.
+    const fn holds(self, byte: u8) -> bool {
+        match self {
+            Self::Domain => !is_forbidden_domain_code_point(byte) && !byte.is_ascii_uppercase(),
+            Self::Path => !PATH.contains(byte) && byte != b'\\',
+            Self::SpecialQuery => !SPECIAL_QUERY.contains(byte),
+            Self::Fragment => !FRAGMENT.contains(byte),
+            Self::Query => !QUERY.contains(byte),
+            Self::Userinfo => !USERINFO.contains(byte),
+            Self::OpaquePath => !matches!(byte, b'?' | b'#'),
+            Self::OpaqueHost => !is_forbidden_host_code_point(byte),
+        }
+    }
+}
+
+/// For each byte, the classes that hold it: eight classes are eight bits.
+static CLASSES_OF: [u8; 256] = {
+    let mut classes_of = [0; 256];
+    let mut byte = b'!';
+    while byte <= b'~' {
+        let mut index = 0;
+        while index < Class::ALL.len() {
+            if Class::ALL[index].holds(byte) {
+                classes_of[byte as usize] |= 1 << Class::ALL[index] as u8;
+            }
+            index += 1;
+        }
+        byte += 1;
+    }
+    classes_of
+};

@@ -1,0 +1,54 @@
+//! Scanning a byte at a time: the interface of `simd.rs`, where there is no SIMD.
+
+use super::classes::Class;
+use super::marks::Marks;
+
+/// The bytes of an input. (With SIMD what lies behind them may be read too; here it is cut off.)
+#[derive(Clone, Copy)]
+pub(in crate::url::fast_paths) struct Input<'a>(&'a [u8]);
+
+impl<'a> Input<'a> {
+    pub(in crate::url::fast_paths) fn new(bytes: &'a [u8], length: usize) -> Self {
+        Self(bytes.get(..length).unwrap_or(bytes))
+    }
+
+    pub(in crate::url::fast_paths) const fn bytes(self) -> &'a [u8] {
+        self.0
+    }
+
+    /// The first place at or after `start` whose byte is not in `class`.
+    pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
+        let rest = self.0.get(start..).unwrap_or_default();
+        let length = rest.iter().position(|&byte| !class.contains(byte));
+        start + length.unwrap_or(rest.len())
+    }
+
+    /// The first place at or after `start` whose byte is not in [`Class::Path`], or where a segment
+    /// begins that `stops`. `after_slash` says whether a segment begins at `start`.
+    pub(in crate::url::fast_paths) fn end_of_path(
+        self,
+        start: usize,
+        mut after_slash: bool,
+        stops: impl Fn(&[u8]) -> bool,
+    ) -> usize {
+        let rest = self.0.get(start..).unwrap_or_default();
+        for (index, &byte) in rest.iter().enumerate() {
+            if !Class::Path.contains(byte)
+                || after_slash
+                    && matches!(byte, b'.' | b'%')
+                    && stops(rest.get(index..).unwrap_or_default())
+            {
+                return start + index;
+            }
+            after_slash = byte == b'/';
+        }
+        self.0.len()
+    }
+}
+
+impl Input<'_> {
+    /// None: to make them a byte at a time takes longer than to do without.
+    pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
+        None
+    }
+}

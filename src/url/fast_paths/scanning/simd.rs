@@ -1,0 +1,244 @@
+//! Scanning 16 bytes at a time, with 128-bit SIMD, and few branches to predict.
+
+use super::classes::Class;
+use super::marks::Marks;
+use std::arch::wasm32::{
+    u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
+    u8x16_swizzle, u16x8_shr, v128, v128_and,
+};
+
+/// The bytes of an input, and what lies behind them. Where 16 bytes can be read, the last bytes of an
+/// input need no care; what is found behind the input does not count.
+#[derive(Clone, Copy)]
+pub(in crate::url::fast_paths) struct Input<'a> {
+    bytes: &'a [u8],
+    length: usize,
+}
+
+impl<'a> Input<'a> {
+    pub(in crate::url::fast_paths) fn new(bytes: &'a [u8], length: usize) -> Self {
+        Self { bytes, length: length.min(bytes.len()) }
+    }
+
+    pub(in crate::url::fast_paths) fn bytes(self) -> &'a [u8] {
+        self.bytes.get(..self.length).unwrap_or(self.bytes)
+    }
+
+    /// The 16 bytes from `start` on. Behind the last byte there are zeros, which are in no class.
+    #[inline]
+    fn lanes(self, start: usize) -> v128 {
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        match (rest.first_chunk(), self.bytes.last_chunk()) {
+            (Some(lanes), _) => vector(*lanes),
+            // Of the last 16 bytes those that count, at the front.
+            (None, Some(lanes)) => {
+                let steps = u8x16_splat(16 - rest.len() as u8);
+                u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
+            }
+            (None, None) => {
+                let mut lanes = [0; 16];
+                for (lane, byte) in lanes.iter_mut().zip(rest) {
+                    *lane = *byte;
+                }
+                vector(lanes)
+            }
+        }
+    }
+
+    /// The first place at or after `start` whose byte is not in `class`.
+    #[inline]
+    pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
+        self.end_of_lanes_in(start, &BYTES_OF[class as usize])
+    }
+
+    // Not inline: it has many callers, and its code is large.
+    #[inline(never)]
+    fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
+        let table = Table::of(class);
+        let mut at = start;
+        // What is behind the input may be long, and all of the class.
+        while at < self.length
+            && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
+            && table.hold(block)
+        {
+            at += BLOCK;
+        }
+        while at < self.length {
+            let outside = table.outside(self.lanes(at));
+            if outside != 0 {
+                return (at + outside.trailing_zeros() as usize).min(self.length);
+            }
+            at += 16;
+        }
+        self.length
+    }
+
+    /// The first place at or after `start` whose byte is not in [`Class::Path`], or where a segment
+    /// begins that `stops`. `after_slash` says whether a segment begins at `start`.
+    #[inline]
+    pub(in crate::url::fast_paths) fn end_of_path(
+        self,
+        start: usize,
+        after_slash: bool,
+        stops: impl Fn(&[u8]) -> bool,
+    ) -> usize {
+        let table = Table::of(&BYTES_OF[Class::Path as usize]);
+        let mut at = start;
+        let mut after_slash = u32::from(after_slash);
+        while at < self.length {
+            let lanes = self.lanes(at);
+            let outside = table.outside(lanes);
+            let slashes = equal(lanes, b'/');
+            let mut suspects =
+                (slashes << 1 | after_slash) & (equal(lanes, b'.') | equal(lanes, b'%'));
+            after_slash = slashes >> 15;
+            let end = at + (outside | 1 << 16).trailing_zeros() as usize;
+            while suspects != 0 {
+                let suspect = at + suspects.trailing_zeros() as usize;
+                if suspect >= end {
+                    break;
+                }
+                if stops(self.bytes().get(suspect..).unwrap_or_default()) {
+                    return suspect.min(self.length);
+                }
+                suspects &= suspects - 1;
+            }
+            if outside != 0 {
+                return end.min(self.length);
+            }
+            at += 16;
+        }
+        self.length
+    }
+}
+
+/// How many bytes there are marks for.
+const MARKED: usize = 64;
+
+impl Input<'_> {
+    /// The marks from `start` on, if fewer than [`MARKED`] bytes are left there. Of what lies behind
+    /// the last byte only that it is outside of all classes is marked.
+    #[inline]
+    pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
+        let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
+        let chunks: &[u8; MARKED] = self.bytes.get(start..)?.first_chunk()?;
+        let (chunks, _) = chunks.as_chunks();
+        let (domain, path) = (
+            Table::of(&BYTES_OF[Class::Domain as usize]),
+            Table::of(&BYTES_OF[Class::Path as usize]),
+        );
+        let beyond = u64::MAX << left;
+        let mut marks = Marks {
+            outside_domain: beyond,
+            outside_path: beyond,
+            slashes: 0,
+            dots: 0,
+            percents: 0,
+        };
+        for (index, &chunk) in chunks.iter().enumerate().take(left / 16 + 1) {
+            let lanes = vector(chunk);
+            let mark = |mask: u32| u64::from(mask) << (16 * index);
+            marks.outside_domain |= mark(domain.outside(lanes));
+            marks.outside_path |= mark(path.outside(lanes));
+            marks.slashes |= mark(equal(lanes, b'/'));
+            marks.dots |= mark(equal(lanes, b'.'));
+            marks.percents |= mark(equal(lanes, b'%'));
+        }
+        Some(marks)
+    }
+}
+
+/// How many bytes [`Input::end_of`] looks at in one step.
+const BLOCK: usize = 64;
+
+/// The bytes of the vectors with which a lane is looked up in a class: by the halves of its byte.
+struct Bytes {
+    /// For each low half of a byte, the high halves with which it is in the class, a bit each.
+    high_halves_of: [u8; 16],
+    /// The bit of each high half.
+    bit_of: [u8; 16],
+    /// What leaves the low half of a byte.
+    low_half: [u8; 16],
+}
+
+/// For each class. The last two vectors are the same in all of them. They stand in memory nevertheless,
+/// behind an address that the compiler does not know in `end_of_lanes_in`: engines keep in registers what
+/// was loaded, but make constants anew in each step of a loop.
+static BYTES_OF: [Bytes; Class::ALL.len()] = {
+    let mut bytes_of = [const {
+        Bytes {
+            high_halves_of: [0; 16],
+            bit_of: [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
+            low_half: [0x0F; 16],
+        }
+    }; Class::ALL.len()];
+    let mut index = 0;
+    while index < Class::ALL.len() {
+        let mut byte = 0;
+        while byte < 128 {
+            if Class::ALL[index].contains(byte) {
+                bytes_of[index].high_halves_of[byte as usize % 16] |= 1 << (byte / 16);
+            }
+            byte += 1;
+        }
+        index += 1;
+    }
+    bytes_of
+};
+
+/// A class as two look-ups, of the halves of a byte.
+struct Table {
+    high_halves_of: v128,
+    bit_of: v128,
+    low_half: v128,
+}
+
+impl Table {
+    #[inline]
+    fn of(class: &Bytes) -> Self {
+        Self {
+            high_halves_of: vector(class.high_halves_of),
+            bit_of: vector(class.bit_of),
+            low_half: vector(class.low_half),
+        }
+    }
+
+    /// A bit for each lane that is not in the class.
+    #[inline]
+    fn outside(&self, lanes: v128) -> u32 {
+        u32::from(u8x16_bitmask(u8x16_eq(self.inside(lanes), u8x16_splat(0))))
+    }
+
+    /// Not 0 in the lanes that are in the class.
+    #[inline]
+    fn inside(&self, lanes: v128) -> v128 {
+        let low = v128_and(lanes, self.low_half);
+        let high = v128_and(u16x8_shr(lanes, 4), self.low_half);
+        v128_and(u8x16_swizzle(self.high_halves_of, low), u8x16_swizzle(self.bit_of, high))
+    }
+
+    /// Whether all of a block are in the class.
+    #[inline]
+    fn hold(&self, block: &[u8; BLOCK]) -> bool {
+        let (chunks, _) = block.as_chunks();
+        let insides = chunks.iter().map(|&chunk| self.inside(vector(chunk)));
+        u8x16_all_true(insides.fold(u8x16_splat(0xFF), |all, inside| u8x16_min(all, inside)))
+    }
+}
+
+/// A bit for each lane that is `byte`.
+#[inline]
+fn equal(lanes: v128, byte: u8) -> u32 {
+    u32::from(u8x16_bitmask(u8x16_eq(lanes, u8x16_splat(byte))))
+}
+
+/// The lanes' numbers.
+const LANES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/// The compiler makes one load of this.
+#[inline]
+#[rustfmt::skip]
+fn vector(lanes: [u8; 16]) -> v128 {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = lanes;
+    u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+}

@@ -1,0 +1,533 @@
+//! Recognizing input that is its own serialization, as most URLs in use are.
+
+use super::scanning::{Class, Input};
+use crate::features::HAS_FAST_PATHS;
+use crate::url::host::is_valid_ipv4_address_string;
+use crate::url::port::{port_of, shortest_port_of};
+use crate::url::record::{Offsets, UrlRecord};
+use crate::url::scheme::SchemeType;
+use crate::url::state::State;
+use crate::url::url_code_points::without_dot;
+
+/// What is recognized of an input.
+pub struct Recognized {
+    /// Where the components stand in the serialization of what is recognized.
+    pub offsets: Offsets,
+    /// The type of its scheme.
+    pub scheme_type: SchemeType,
+    /// How much of the input that is.
+    pub extent: Extent,
+    /// How much of the input is in the serialization of what is recognized, if not all of it.
+    pub(super) kept: usize,
+}
+
+impl Recognized {
+    /// Whether nothing is left to the state machine.
+    pub fn is_whole(&self) -> bool {
+        !matches!(self.extent, Extent::Until(..))
+    }
+
+    /// Where in the input the part begins that was not recognized, with its delimiter.
+    pub(super) const fn next(&self) -> usize {
+        match self.extent {
+            Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
+            _ => self.kept,
+        }
+    }
+}
+
+/// How much of an input is recognized.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The components before the one that the state is about; the input goes on at the place given.
+    Until(State, usize),
+    /// All of it.
+    Whole,
+    /// All of it, if a slash is put in where the path starts.
+    WholeWithSlash,
+    /// All of it, if the default port, which ends at the place given, is taken out.
+    WholeWithoutPort(usize),
+}
+
+/// Makes `record` the URL that `input` is the serialization of, as far as it is one: the components up
+/// to the first that the state machine has to look at. `found` is what [`find_in`] recognized of the
+/// input; `None`, declined, is returned as it is.
+pub(crate) fn recognize(
+    input: &str,
+    found: Option<Recognized>,
+    record: &mut UrlRecord,
+) -> Option<Extent> {
+    let recognized = found?;
+    record.href.clear();
+    record.href.push_str(input);
+    match recognized.extent {
+        Extent::Until(..) => record.href.truncate(recognized.kept),
+        Extent::Whole => {}
+        Extent::WholeWithSlash => record.href.replace_range(recognized.kept..recognized.kept, "/"),
+        Extent::WholeWithoutPort(end) => record.href.replace_range(recognized.kept..end, ""),
+    }
+    record.offsets = recognized.offsets;
+    record.scheme_type = recognized.scheme_type;
+    Some(recognized.extent)
+}
+
+/// The length of the segments at the start of `path`, with the slashes between them, that the path state
+/// writes as they are. They end with the path, at a segment that the state has to look at, or, if the path
+/// `has_delimiters`, at a `?` or `#`.
+pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
+    let bytes = path.as_bytes();
+    let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
+    match bytes.get(end) {
+        None => end,
+        Some(b'?' | b'#') if has_delimiters => end,
+        Some(_) => length_up_to_last_slash(bytes, end),
+    }
+}
+
+/// The number of bytes up to the last slash before `end`, that slash included.
+fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
+    bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
+}
+
+/// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or
+/// declines. What is behind it may be looked at, and does not count.
+pub fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+    if !HAS_FAST_PATHS || length > bytes.len() {
+        return None;
+    }
+    let input = Input::new(bytes, length);
+    match SchemeType::at_start_of(input.bytes()) {
+        Some((SchemeType::File, _)) => find_file(input),
+        Some((scheme_type, scheme_end)) => {
+            find_special_authority(input, scheme_end + 3, scheme_type)
+        }
+        None => {
+            let scheme_end = end_of_scheme(input.bytes())?;
+            match input.bytes().get(scheme_end + 1..) {
+                Some([b'/', b'/', ..]) => find_opaque_host(input, scheme_end),
+                _ => find_opaque(input, scheme_end),
+            }
+        }
+    }
+}
+
+/// Recognizes the authority of a special URL from `start` on, and what follows it.
+pub(super) fn find_special_authority(
+    input: Input<'_>,
+    start: usize,
+    scheme_type: SchemeType,
+) -> Option<Recognized> {
+    let bytes = input.bytes();
+    let (mut username_end, mut host_start) = (start, start);
+    let default_port = scheme_type.default_port();
+    let mut host_end = input.end_of(start, Class::Domain);
+    let mut port_end = end_of_port(bytes, host_end, default_port);
+    if port_end.is_none() {
+        // What looked like host and port may be username and password.
+        (username_end, host_start) = find_credentials(input, start)?;
+        host_end = input.end_of(host_start, Class::Domain);
+        port_end = end_of_port(bytes, host_end, default_port);
+    }
+    if !is_its_own_host(bytes.get(host_start..host_end)?) {
+        return None;
+    }
+    let (port_end, port) = port_end?;
+    let is_default = port.is_some() && port == default_port;
+    let path_start = if is_default { host_end } else { port_end };
+    let offsets = Offsets {
+        // A reference may begin with the slashes.
+        scheme_end: start.saturating_sub("://".len()),
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start: path_start,
+        fragment_start: path_start,
+    };
+    if is_default {
+        return Some(find_after_default_port(input, offsets, port_end, scheme_type));
+    }
+    find_after_authority(input, offsets, scheme_type)
+}
+
+/// Recognizes a `file` URL, if its host is empty.
+fn find_file(input: Input<'_>) -> Option<Recognized> {
+    const START: usize = "file://".len();
+    // The `|` of a drive letter becomes a `:`.
+    if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
+        return None;
+    }
+    let offsets = Offsets {
+        scheme_end: START - 3,
+        username_end: START,
+        host_start: START,
+        host_end: START,
+        path_start: START,
+        query_start: START,
+        fragment_start: START,
+    };
+    find_after_authority(input, offsets, SchemeType::File)
+}
+
+/// Recognizes a URL that is not special, with a host.
+fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
+    let host_start = scheme_end + 3;
+    let host_end = input.end_of(host_start, Class::OpaqueHost);
+    let (path_start, _) = end_of_port(input.bytes(), host_end, None)?;
+    if host_end == host_start || input.bytes().get(path_start) == Some(&b'\\') {
+        return None;
+    }
+    let offsets = Offsets {
+        scheme_end,
+        username_end: host_start,
+        host_start,
+        host_end,
+        path_start,
+        query_start: path_start,
+        fragment_start: path_start,
+    };
+    find_after_authority(input, offsets, SchemeType::NotSpecial)
+}
+
+/// Recognizes path, query and fragment behind a default port, which ends at `port_end` and is left out.
+fn find_after_default_port(
+    input: Input<'_>,
+    offsets: Offsets,
+    port_end: usize,
+    scheme_type: SchemeType,
+) -> Recognized {
+    let host_end = offsets.host_end;
+    let with_port = Offsets { path_start: port_end, ..offsets };
+    let (offsets, extent) = match find_after_authority(input, with_port, scheme_type) {
+        Some(Recognized { extent: Extent::Whole, offsets: found, .. }) => {
+            let moved = |offset: usize| offset - port_end + host_end;
+            let query_start = moved(found.query_start);
+            let fragment_start = moved(found.fragment_start);
+            let offsets = Offsets { path_start: host_end, query_start, fragment_start, ..found };
+            (offsets, Extent::WholeWithoutPort(port_end))
+        }
+        _ => (offsets, Extent::Until(State::PathStart, port_end)),
+    };
+    Recognized { offsets, scheme_type, extent, kept: host_end }
+}
+
+/// Recognizes path, query and fragment. `offsets` are those of the components before them.
+fn find_after_authority(
+    input: Input<'_>,
+    mut offsets: Offsets,
+    scheme_type: SchemeType,
+) -> Option<Recognized> {
+    let bytes = input.bytes();
+    let path_start = offsets.path_start;
+    let found = |offsets, extent| {
+        let kept = match extent {
+            // The state writes the delimiter before its component.
+            Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
+            Extent::Until(_, start) => start,
+            Extent::WholeWithSlash => path_start,
+            Extent::Whole | Extent::WholeWithoutPort(_) => bytes.len(),
+        };
+        Some(Recognized { offsets, scheme_type, extent, kept })
+    };
+    let (query_start, slash) = match bytes.get(path_start) {
+        Some(b'/') => (input.end_of_path(path_start, false, is_dot_segment), 0),
+        None | Some(b'?' | b'#') => (path_start, usize::from(scheme_type.is_special())),
+        Some(b'\\') => return found(offsets, Extent::Until(State::PathStart, path_start)),
+        Some(_) => return None,
+    };
+    let mut fragment_start = query_start;
+    match bytes.get(query_start) {
+        Some(b'?') => {
+            let units = if scheme_type.is_special() { Class::SpecialQuery } else { Class::Query };
+            fragment_start = input.end_of(query_start + 1, units);
+        }
+        None | Some(b'#') => {}
+        Some(_) => {
+            // The state takes the whole segment in which the scan stopped.
+            let start = length_up_to_last_slash(bytes, query_start);
+            offsets.query_start = start - 1;
+            offsets.fragment_start = start - 1;
+            return found(offsets, Extent::Until(State::Path, start));
+        }
+    }
+    let end = end_of_fragment(input, fragment_start);
+    if end < bytes.len() && slash > 0 {
+        return found(offsets, Extent::Until(State::PathStart, path_start));
+    }
+    offsets.query_start = query_start + slash;
+    if !matches!(bytes.get(fragment_start), None | Some(b'#')) {
+        offsets.fragment_start = query_start;
+        return found(offsets, Extent::Until(State::Query, query_start + 1));
+    }
+    offsets.fragment_start = fragment_start + slash;
+    if end < bytes.len() {
+        return found(offsets, Extent::Until(State::Fragment, fragment_start + 1));
+    }
+    found(offsets, if slash > 0 { Extent::WholeWithSlash } else { Extent::Whole })
+}
+
+/// Recognizes a URL that is not special, with an opaque path.
+fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
+    let bytes = input.bytes();
+    let path_start = scheme_end + 1;
+    if bytes.get(path_start) == Some(&b'/') {
+        return None;
+    }
+    let query_start = input.end_of(path_start, Class::OpaquePath);
+    let fragment_start = match bytes.get(query_start) {
+        Some(b'?') => input.end_of(query_start + 1, Class::Query),
+        _ => query_start,
+    };
+    let offsets = Offsets {
+        scheme_end,
+        username_end: path_start,
+        host_start: path_start,
+        host_end: path_start,
+        path_start,
+        query_start,
+        fragment_start,
+    };
+    let scheme_type = SchemeType::NotSpecial;
+    (end_of_fragment(input, fragment_start) == bytes.len()).then_some(Recognized {
+        offsets,
+        scheme_type,
+        extent: Extent::Whole,
+        kept: bytes.len(),
+    })
+}
+
+/// Where the scheme ends that `bytes` begin with, if it is in lower case and not special.
+fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
+    let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
+    let end = bytes.iter().position(|byte| !is_scheme(byte))?;
+    let scheme = str::from_utf8(bytes.get(..end)?).ok()?;
+    (bytes.get(end) == Some(&b':')
+        && scheme.starts_with(|c: char| c.is_ascii_lowercase())
+        && !SchemeType::of(scheme).is_special())
+    .then_some(end)
+}
+
+/// Where the username ends and the host starts, if there are credentials at `start`, written as the
+/// serializer would.
+fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
+    let bytes = input.bytes();
+    let username_end = input.end_of(start, Class::Userinfo);
+    match bytes.get(username_end)? {
+        b'@' if username_end > start => Some((username_end, username_end + 1)),
+        b':' => {
+            let password_end = input.end_of(username_end + 1, Class::Userinfo);
+            (bytes.get(password_end) == Some(&b'@') && password_end > username_end + 1)
+                .then_some((username_end, password_end + 1))
+        }
+        _ => None,
+    }
+}
+
+/// Whether `host`, all in [`Class::Domain`], is what the host parser makes of it.
+pub(super) fn is_its_own_host(host: &[u8]) -> bool {
+    let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
+    match host.get(last_label) {
+        // A host that ends in a number is an IPv4 address, and itself only in its shortest form. A host
+        // that ends in a dot may end in a number before the dot.
+        None | Some(b'0'..=b'9') => is_valid_ipv4_address_string(host),
+        Some(_) => true,
+    }
+}
+
+/// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
+pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
+    without_dot(rest).is_some_and(|rest| {
+        let rest = without_dot(rest).unwrap_or(rest);
+        matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+    })
+}
+
+/// Where the fragment that begins at `start` ends, or has a byte that does not stand for itself. `start`
+/// if there is no fragment.
+pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
+    match input.bytes().get(start) {
+        Some(b'#') => input.end_of(start + 1, Class::Fragment),
+        _ => start,
+    }
+}
+
+/// Where the authority ends whose host ends at `start`, and its port if it has one. Declines a port with
+/// leading zeros, unless it is the default port, and anything else behind the host.
+pub(super) fn end_of_port(
+    bytes: &[u8],
+    start: usize,
+    default_port: Option<u16>,
+) -> Option<(usize, Option<u16>)> {
+    let (mut end, mut port) = (start, None);
+    if bytes.get(start) == Some(&b':') {
+        let digits = bytes.get(start + 1..)?;
+        let length = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
+        let digits = digits.get(..length)?;
+        let is_default = |port: &u16| Some(*port) == default_port;
+        port = Some(shortest_port_of(digits).or_else(|| port_of(digits).filter(is_default))?);
+        end = start + 1 + length;
+    }
+    matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some((end, port))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recognized() {
+        for input in [
+            "https://example.org/",
+            "http://example.org:8080/a/b.html?c=d&e=%2F#f",
+            "https://xn--nxasmq6b.example/a//b/c...;d=1/%7Euser/@x:y",
+            "wss://127.0.0.255:81/",
+            "ws://a.b-c_d/?",
+            "ftp://1.example:0/#",
+            "https://a/?/../#/..#",
+            "https://user:pass@example.org:81/",
+            "https://User@a/",
+            "https://:p@a/",
+            "https://u:80@a/",
+            "file:///C:/a.txt",
+            "file:///?#",
+            "mailto:a@b",
+            "data:text/plain,a'b\"c<>`?'#x",
+            "a+b-c.1:",
+            "about:blank#",
+            "foo://A!b:80/c?'#d",
+            "foo://a",
+            "foo://a?b",
+        ] {
+            let mut record = UrlRecord::default();
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                Some(Extent::Whole),
+                "{input}"
+            );
+            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
+        }
+    }
+
+    #[test]
+    fn recognized_with_a_slash() {
+        for input in
+            ["https://a", "ws://u:p@a:81", "ftp://127.0.0.1?", "http://a?b/c#d", "wss://a#"]
+        {
+            let mut record = UrlRecord::default();
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                Some(Extent::WholeWithSlash),
+                "{input}"
+            );
+            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
+        }
+    }
+
+    #[test]
+    fn recognized_without_the_port() {
+        for (input, port_end) in [
+            ("https://a:443/", 13),
+            ("https://a:00443/", 15),
+            ("http://u:p@a.b:80/c?d#e", 17),
+            ("wss://a:443/B", 11),
+        ] {
+            let mut record = UrlRecord::default();
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                Some(Extent::WholeWithoutPort(port_end)),
+                "{input}"
+            );
+            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
+        }
+    }
+
+    #[test]
+    fn recognized_in_part() {
+        for (input, expected_state, rest) in [
+            ("https://example.org?'", State::PathStart, "?'"),
+            ("https://example.org#\n", State::PathStart, "#\n"),
+            ("file:///a/..", State::Path, ".."),
+            ("https://a/.", State::Path, "."),
+            ("https://a/b/../c", State::Path, "../c"),
+            ("https://a/b/%2E", State::Path, "%2E"),
+            ("https://a/b/.%2e/c", State::Path, ".%2e/c"),
+            ("https://a/b\\c", State::Path, "b\\c"),
+            ("https://a\\c", State::PathStart, "\\c"),
+            ("https://a/b c", State::Path, "b c"),
+            ("https://a/é", State::Path, "é"),
+            ("https://a/ ", State::Path, " "),
+            ("https://a/b\n", State::Path, "b\n"),
+            ("https://a/?'", State::Query, "'"),
+            ("https://a/?é#é", State::Query, "é#é"),
+            ("https://a/?q#`", State::Fragment, "`"),
+            ("https://a/#\t", State::Fragment, "\t"),
+            ("https://example.org:443/ ", State::PathStart, "/ "),
+            ("ws://u@a:80", State::PathStart, ""),
+            ("http://a.b:80?\\", State::PathStart, "?\\"),
+        ] {
+            let mut record = UrlRecord::default();
+            match recognize(input, find_in(input.as_bytes(), input.len()), &mut record) {
+                Some(Extent::Until(state, start)) => {
+                    assert_eq!((state, &input[start..]), (expected_state, rest), "{input}");
+                    assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
+                    assert_eq!(record.offsets.fragment_start, record.as_str().len(), "{input}");
+                }
+                _ => panic!("{input}"),
+            }
+        }
+    }
+
+    #[test]
+    fn declined() {
+        for input in [
+            "",
+            "https:",
+            "https://",
+            "https:///",
+            "https://example.org:080/",
+            "foo://a:080",
+            "https://example.org:65536/",
+            "https://example.org:/",
+            "https://example.org:8 /",
+            "https://@example.org/",
+            "https://a:@example.org/",
+            "https://a:b:c@example.org/",
+            "https://a@b@example.org/",
+            "https://a;b@example.org/",
+            "https://127.0.0.01/",
+            "https://127.1/",
+            "https://a.0x7f/",
+            "https://a.1./",
+            "https://a./",
+            "https://[::1]/",
+            "HTTPS://a/",
+            "https://A/",
+            "https://é.example/",
+            "https://ex%61mple.org/",
+            "https://exa mple.org/",
+            "https://exa\tmple.org/",
+            "File:///c|/a",
+            "file:///c|/a",
+            "file://a/",
+            "file:/a",
+            "http:a",
+            "1a:b",
+            "Mailto:a@b",
+            "mailto:a b",
+            "mailto:a?b\"",
+            "mailto:é",
+            "foo:/a",
+            "foo:///a",
+            "foo://a\\b",
+            "foo://u@a",
+            "Foo://A",
+            "foo",
+        ] {
+            assert_eq!(
+                recognize(input, find_in(input.as_bytes(), input.len()), &mut UrlRecord::default()),
+                None,
+                "{input}"
+            );
+        }
+    }
+}

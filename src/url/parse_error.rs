@@ -1,0 +1,51 @@
+//! Why parsing failed, as told to callers.
+
+use super::error_sink::Failure;
+use super::validation_error::ValidationError;
+use std::fmt;
+
+/// Why a string could not be parsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseError {
+    /// It is not a URL: the validation error with which parsing ended.
+    Invalid(ValidationError),
+    /// The URL does not fit in memory.
+    OutOfMemory,
+}
+
+impl ParseError {
+    /// The validation error with which parsing ended, if it is for one that it did.
+    #[must_use]
+    pub const fn validation_error(&self) -> Option<ValidationError> {
+        match self {
+            Self::Invalid(error) => Some(*error),
+            Self::OutOfMemory => None,
+        }
+    }
+}
+
+impl From<Failure> for ParseError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Error(error) => Self::Invalid(error),
+            // Without a state override every failure of the parser is named.
+            Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
+            Failure::OutOfMemory => Self::OutOfMemory,
+        }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Invalid(error) => {
+                f.write_str("invalid URL: ")?;
+                f.write_str(error.name())
+            }
+            Self::OutOfMemory => f.write_str("the URL does not fit in memory"),
+        }
+    }
+}
+
+impl std::error::Error for ParseError {}

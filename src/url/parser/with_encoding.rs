@@ -1,0 +1,42 @@
+//! Parsing with an encoding other than UTF-8.
+
+use super::machine::EncodeQuery;
+use super::run_the_state_machine;
+use crate::encoding::Encoding;
+use crate::url::parse_error::ParseError;
+use crate::url::percent_encoding::encode_query_with;
+use crate::url::record::UrlRecord;
+
+impl UrlRecord {
+    /// [`UrlRecord::parse`] with *encoding*, in which the query of a URL with a special scheme other than `ws` and
+    /// `wss` is encoded before it is percent-encoded. Documents in legacy encodings need this.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse`].
+    ///
+    /// ```
+    /// use whatwg_url_wasm::{encoding, url::UrlRecord};
+    ///
+    /// let shift_jis = encoding::get("sjis").unwrap();
+    /// let url = UrlRecord::parse_with_encoding("https://a/?≡☃", None, shift_jis)?;
+    /// assert_eq!(url.query(), Some("%81%DF%26%239731%3B"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    pub fn parse_with_encoding(
+        input: &str,
+        base: Option<&Self>,
+        encoding: &'static Encoding,
+    ) -> Result<Self, ParseError> {
+        let mut record = Self::default();
+        let encode_query = encode_query_with(encoding);
+        run_the_state_machine(
+            input,
+            base,
+            encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>),
+            &mut record,
+            &mut (),
+        )?;
+        Ok(record)
+    }
+}

@@ -1,0 +1,18 @@
+//! Ports, read from their digits.
+
+/// The port that `digits`, which are ASCII digits, stand for; `None` if it is above 65,535.
+// Not `u16`'s own parser, whose compiled code is far larger.
+#[inline(never)]
+pub(super) fn port_of(digits: &[u8]) -> Option<u16> {
+    digits
+        .iter()
+        .try_fold(0, |port: u16, digit| port.checked_mul(10)?.checked_add(u16::from(digit & 0xF)))
+}
+
+/// The port that `digits` stand for if they are ASCII digits without a leading zero, as the serializer
+/// writes a port.
+pub(super) fn shortest_port_of(digits: &[u8]) -> Option<u16> {
+    let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
+    let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    if are_digits && !has_leading_zero { port_of(digits) } else { None }
+}

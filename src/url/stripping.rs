@@ -1,0 +1,114 @@
+//! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) takes out of
+//! its input before the states see it, and where in the input the rest stood.
+
+use super::state::State;
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
+use crate::url::error_sink::{ErrorSink, Failure};
+use crate::url::validation_error::ValidationError;
+use std::ops::Range;
+
+/// Step 1: removes any leading and trailing C0 control or space. Also gives where the rest begins.
+pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
+    input: &'i str,
+    errors: &mut S,
+) -> (&'i str, usize) {
+    let kept = surrounded_by_c0_control_or_space(input.as_bytes());
+    let start = kept.start;
+    let trimmed = input.get(kept).unwrap_or(input);
+    if S::ENABLED && trimmed.len() < input.len() {
+        let removed = match start {
+            0 => trimmed.len()..input.len(),
+            _ => 0..start,
+        };
+        errors.report(ValidationError::InvalidUrlUnit, removed);
+    }
+    (trimmed, start)
+}
+
+/// Where in an input that is which is left by step 1.
+pub(super) fn surrounded_by_c0_control_or_space(input: &[u8]) -> Range<usize> {
+    let start = input.iter().position(is_left).unwrap_or(input.len());
+    start..end_without_trailing_c0_control_or_space(input).max(start)
+}
+
+/// Where that ends if nothing is removed from the start.
+pub(super) fn end_without_trailing_c0_control_or_space(input: &[u8]) -> usize {
+    input.iter().rposition(is_left).map_or(0, |last| last + 1)
+}
+
+const fn is_left(byte: &u8) -> bool {
+    !is_c0_control_or_space(*byte as char)
+}
+
+/// Steps 2–3: removes all ASCII tab or newline from what begins at `start`. Most inputs have none, and
+/// are not copied.
+pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
+    input: &'i str,
+    start: usize,
+    storage: &'i mut FallibleString,
+    errors: &mut S,
+) -> Result<&'i str, Failure> {
+    // In blocks without a way out of them, which the compiler makes SIMD of.
+    let is_removed = |byte: u8| is_ascii_tab_or_newline(char::from(byte));
+    let mut blocks = input.as_bytes().chunks(16);
+    if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {
+        return Ok(input);
+    }
+    let Some(index) = input.bytes().position(is_removed) else {
+        return Ok(input);
+    };
+    errors.report(ValidationError::InvalidUrlUnit, start + index..start + index + 1);
+    storage.reserve(input.len());
+    storage.extend(input.split(is_ascii_tab_or_newline));
+    if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }
+}
+
+/// Passes errors about what is left of an input on as errors about the input.
+pub(super) struct Stripped<'a, S> {
+    sink: &'a mut S,
+    /// Where what is left begins.
+    start: usize,
+    /// For each tab or newline removed, how many bytes are left before it.
+    removed: Vec<usize>,
+}
+
+impl<'a, S: ErrorSink> Stripped<'a, S> {
+    /// For `input`, of which `trimmed` at `start` was left by step 1.
+    pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
+        let mut removed = Vec::new();
+        if S::ENABLED {
+            let all = trimmed.match_indices(is_ascii_tab_or_newline);
+            for (before, (index, _)) in all.enumerate() {
+                removed.try_reserve(1).map_err(|_| Failure::OutOfMemory)?;
+                push_within_capacity(&mut removed, index - before);
+            }
+        }
+        Ok(Self { sink, start, removed })
+    }
+}
+
+impl<S> Stripped<'_, S> {
+    /// Where a range of what is left stands in the input.
+    fn in_input(&self, range: Range<usize>) -> Range<usize> {
+        // What was removed right before the range is not of it, nor is what was removed right after.
+        let start = range.start + self.removed.partition_point(|&before| before <= range.start);
+        let end = range.end + self.removed.partition_point(|&before| before < range.end);
+        self.start + start..self.start + end.max(start)
+    }
+}
+
+impl<S: ErrorSink> ErrorSink for Stripped<'_, S> {
+    const ENABLED: bool = S::ENABLED;
+
+    fn report(&mut self, error: ValidationError, range: Range<usize>) {
+        self.sink.report(error, self.in_input(range));
+    }
+
+    #[inline]
+    fn took(&mut self, state: State, range: Range<usize>) {
+        if S::ENABLED && range.start <= range.end {
+            self.sink.took(state, self.in_input(range));
+        }
+    }
+}

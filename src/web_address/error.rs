@@ -1,0 +1,39 @@
+//! Why a Web address could not be parsed or resolved.
+
+use std::fmt;
+
+/// Why a Web address could not be parsed or resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WebAddressError {
+    /// 3. 7: it does not match URI-reference, even after the changes that are made to it.
+    NotAUriReference,
+    /// 4. 11: the host has percent-encoded octets that are not UTF-8.
+    HostNotUtf8,
+    /// 4. 13: ToASCII fails on the host.
+    HostToAscii,
+    /// It is relative, and there is no base.
+    NoBase,
+    /// The base is no absolute Web address.
+    Base,
+    /// 4. 17: the result is not what its scheme asks for.
+    SchemeRestriction,
+    /// The result does not fit in memory.
+    OutOfMemory,
+}
+
+impl fmt::Display for WebAddressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotAUriReference => "not a URI reference",
+            Self::HostNotUtf8 => "the host has percent-encoded octets that are not UTF-8",
+            Self::HostToAscii => "the host is no domain",
+            Self::NoBase => "relative, and without a base",
+            Self::Base => "the base is not absolute",
+            Self::SchemeRestriction => "not what the scheme asks for",
+            Self::OutOfMemory => "not enough memory",
+        })
+    }
+}
+
+impl std::error::Error for WebAddressError {}
