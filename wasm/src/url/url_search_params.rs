@@ -46,7 +46,7 @@ impl URLSearchParams {
             table.clear();
             let mut is_any_encoded = false;
             let fits = for_each_tuple(&channel.scratch, length, |name, value| {
-                if table.try_reserve(TUPLE_WORDS).is_err() {
+                if !has_room_for_tuple(table) {
                     return false;
                 }
                 for Part { start, end, is_encoded } in [name, value] {
@@ -97,6 +97,12 @@ impl URLSearchParams {
             if self.text.is_empty() { Status::Same } else { Status::Changed }
         })
     }
+}
+
+/// Whether there is room for one more tuple in the table, or room can be made.
+fn has_room_for_tuple(table: &mut Vec<u32>) -> bool {
+    // Looked at here, as `try_reserve` is not inlined.
+    table.capacity() - table.len() >= TUPLE_WORDS || table.try_reserve(TUPLE_WORDS).is_ok()
 }
 
 /// Decodes in `text` those of its `parts` whose end comes first. `None` is out of memory.
