@@ -27,7 +27,7 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Takes validation errors and discards them. As it is enabled, the state machine and the host parser take no
+/// Takes validation errors and discards them. It is enabled, so the state machine and the host parser take no
 /// fast paths.
 #[derive(Debug)]
 pub(crate) struct DiscardErrors;

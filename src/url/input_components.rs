@@ -83,8 +83,8 @@ impl InputComponents {
         let start = range.start;
         match state {
             State::Scheme => {
-                // The range has neither start nor end of the scheme: the scheme start state read its first
-                // letter, and a slash after the colon may have been read already.
+                // The range is not that of the scheme: the scheme start state read its first letter, and a
+                // slash after the colon may have been read already.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);

@@ -26,9 +26,9 @@ use std::fmt;
 ///
 /// Offsets never decrease from one to the next. A null component has no bytes: the query is null if
 /// `query_start == fragment_start`, the fragment if `fragment_start` is the length. The host is null if
-/// `host_start` is right after the colon of the scheme, without a `//`. Without credentials, `host_start ==
-/// username_end`. Between `host_end` and `path_start` stands the port with its colon, or the `/.` that keeps
-/// a path beginning with `//` from being read as a host.
+/// `host_start` is right after the colon of the scheme, without a `//`. Without credentials,
+/// `username_end == host_start`. Between `host_end` and `path_start` stands the port with its colon, or the
+/// `/.` that keeps a path beginning with `//` from being read as a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offsets {
     /// The colon after the scheme.
@@ -48,7 +48,8 @@ pub struct Offsets {
 }
 
 impl Offsets {
-    /// Finds the components of a serialization, in which a delimiter that is none is percent-encoded.
+    /// Finds the components of `href`, a serialization, by looking for delimiters where each component can
+    /// end.
     fn of(href: &str) -> Self {
         // `get`, not `[]`: no panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();

@@ -59,7 +59,8 @@ impl Comparison {
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: the base is not valid for both parsers. [`WebAddressError::OutOfMemory`].
+/// [`WebAddressError::Base`]: one of the parsers does not accept the base. [`WebAddressError::OutOfMemory`]:
+/// out of memory.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::compare_parsers;
@@ -93,7 +94,7 @@ fn web_address_reading(
         Ok(target) => (target.clone(), finish(target).ok()),
         Err(error @ (WebAddressError::OutOfMemory | WebAddressError::Base)) => return Err(error),
         Err(WebAddressError::NotAUriReference) => return Ok(None),
-        // The host is not a domain, or there is no base, or the scheme's restrictions are not met.
+        // The host is not a domain, or there is no base.
         Err(_) => {
             let base = base.map(absolute).transpose()?;
             let target = owned(&parse(input)?)?.transform(base.as_ref());

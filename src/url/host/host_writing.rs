@@ -21,8 +21,8 @@ pub(crate) fn is_valid_opaque_host_string(input: &str) -> bool {
     units || is_bracketed_ipv6_address_string(input)
 }
 
-/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one that the DNS can hold,
-/// whose labels are in ASCII at most 63 letters, digits and hyphens.
+/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one that can be in the
+/// DNS. In ASCII, each of its labels is 1 to 63 letters, digits and hyphens.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_domain;

@@ -89,8 +89,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 
 /// <https://url.spec.whatwg.org/#ipv4-number-parser>: the number, and whether it was not decimal.
 ///
-/// Differs: returns 2<sup>32</sup> for all numbers from there on, which is out of range wherever it stands.
-/// Leading zeros do not count.
+/// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, which are out of range wherever
+/// they stand. Leading zeros do not count.
 fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (radix, digits) = match input.as_bytes() {
         [] => return None,

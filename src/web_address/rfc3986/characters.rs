@@ -24,7 +24,7 @@ pub(in super::super) const fn is_uri_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '/' | '?' | '#' | '[' | ']' | '@')
 }
 
-/// [pchar](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)except pct-encoded, or `/`.
+/// [pchar](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), except pct-encoded, or `/`.
 pub(in super::super) const fn is_path_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '@' | '/')
 }

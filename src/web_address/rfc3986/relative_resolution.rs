@@ -46,8 +46,8 @@ impl Reference {
         Some(Self { scheme, userinfo, host, port, path, query, fragment: self.fragment })
     }
 
-    /// [Merge Paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)of this base and `path`. `None` is
-    /// out of memory.
+    /// [Merge Paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3), of this base and `path`. `None`
+    /// is out of memory.
     fn merge(&self, path: &str) -> Option<String> {
         let start = match self.path.rfind('/') {
             _ if self.host.is_some() && self.path.is_empty() => "/",
