@@ -27,7 +27,7 @@ pub fn parse_data_url(length: usize) -> Status {
     })
 }
 
-/// How to write a body, by the number that [`create_data_url`] takes.
+/// The ways to write a body. The index of each is what [`create_data_url`] takes.
 pub(crate) const BODY_ENCODINGS: [BodyEncoding; 3] =
     [BodyEncoding::Base64, BodyEncoding::Percent, BodyEncoding::Shorter];
 
