@@ -6,7 +6,7 @@ import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 /** What is silent for this long has ended without a word. */
-const SILENCE = 5 * 60_000;
+const SILENCE = 2 * 60_000;
 
 /** How much is done: `most` parts in one process or page. */
 export const QUICK = { frames: [0, 3, 7], depths: [4, 8, 16, 40], instances: 1, shared: 1 };

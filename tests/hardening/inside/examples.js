@@ -60,10 +60,10 @@ const change = (call, answer) => [
 const inspectOptions = { depth: 2, breakLength: 80, stylize: (string) => string };
 const inspectValue = (value) => (typeof value === "string" ? value : (value.href ?? "?"));
 const inspectInNode = {
-  call: (_, _text, [inspected, symbol]) => inspected[symbol](2, inspectOptions, inspectValue),
+  call: (_, _text, { inspected, symbol }) => inspected[symbol](2, inspectOptions, inspectValue),
 };
 const inspectInDeno = {
-  call: (_, _text, [inspected, symbol]) => inspected[symbol](inspectValue, inspectOptions),
+  call: (_, _text, { inspected, symbol }) => inspected[symbol](inspectValue, inspectOptions),
 };
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
@@ -198,12 +198,12 @@ const classes = ({ hasIDNA }) => {
       answer: href,
     },
     "URL.prototype[Symbol(nodejs.util.inspect.custom)]": {
-      make: (entry, text) => [makeURL(entry, text), nodeInspect],
+      make: (entry, text) => ({ inspected: makeURL(entry, text), symbol: nodeInspect }),
       ...inspectInNode,
       answer: (text) => `URL ${href(text)}`,
     },
     "URL.prototype[Symbol(Deno.privateCustomInspect)]": {
-      make: (entry, text) => [makeURL(entry, text), denoInspect],
+      make: (entry, text) => ({ inspected: makeURL(entry, text), symbol: denoInspect }),
       ...inspectInDeno,
       answer: (text) => `URL ${href(text)}`,
     },
@@ -309,8 +309,8 @@ const classes = ({ hasIDNA }) => {
       answer: (text) => [text, "2", "3"],
     },
     "URLSearchParams.prototype[Symbol(Symbol.iterator)]": {
-      make: (entry, text) => [makeParams(entry, text), Symbol.iterator],
-      call: (_, _text, [params, symbol]) => params[symbol](),
+      make: (entry, text) => ({ params: makeParams(entry, text), symbol: Symbol.iterator }),
+      call: (_, _text, { params, symbol }) => params[symbol](),
       read: list,
       answer: (text) => [
         ["b", text],
@@ -324,12 +324,12 @@ const classes = ({ hasIDNA }) => {
       answer: query,
     },
     "URLSearchParams.prototype[Symbol(nodejs.util.inspect.custom)]": {
-      make: (entry, text) => [makeParams(entry, text), nodeInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text), symbol: nodeInspect }),
       ...inspectInNode,
       answer: (text) => `URLSearchParams { b => ${text}, a => 2, b => 3 }`,
     },
     "URLSearchParams.prototype[Symbol(Deno.privateCustomInspect)]": {
-      make: (entry, text) => [makeParams(entry, text), denoInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text), symbol: denoInspect }),
       ...inspectInDeno,
       answer: (text) => `URLSearchParams { b => ${text}, a => 2, b => 3 }`,
     },
@@ -340,13 +340,13 @@ const classes = ({ hasIDNA }) => {
       answer: (text) => ({ value: ["b", text], done: false }),
     },
     "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)]": {
-      make: (entry, text) => [makeParams(entry, text).values(), nodeInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text).values(), symbol: nodeInspect }),
       ...inspectInNode,
       answer: (text) => `URLSearchParams Iterator { ${text}, 2, 3 }`,
       missing: NO_ITERATORS,
     },
     "URLSearchParams Iterator[Symbol(Deno.privateCustomInspect)]": {
-      make: (entry, text) => [makeParams(entry, text).values(), denoInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text).values(), symbol: denoInspect }),
       ...inspectInDeno,
       answer: (text) => `URLSearchParams Iterator { ${text}, 2, 3 }`,
       missing: NO_ITERATORS,
@@ -830,8 +830,8 @@ const dataURLs = {
     ],
   },
   "MIMETypeParameters.prototype[Symbol(Symbol.iterator)]": {
-    make: (entry, text) => [makeParameters(entry, text), Symbol.iterator],
-    call: (_, _text, [parameters, symbol]) => parameters[symbol](),
+    make: (entry, text) => ({ parameters: makeParameters(entry, text), symbol: Symbol.iterator }),
+    call: (_, _text, { parameters, symbol }) => parameters[symbol](),
     read: list,
     answer: (text) => [
       ["a", text],
@@ -853,11 +853,8 @@ const ofString = (name, answer, read = undefined) => ({
   answer,
 });
 const ofSets = (name, answer) => ({
-  make: (_entry, text) => [
-    [text, "b"],
-    ["b", "c"],
-  ],
-  call: (entry, _text, [a, b]) => entry[name](a, b),
+  make: (_entry, text) => ({ a: [text, "b"], b: ["b", "c"] }),
+  call: (entry, _text, { a, b }) => entry[name](a, b),
   answer,
 });
 const json = (text) => `{"a":["${text}",1]}`;
@@ -874,18 +871,18 @@ const infra = {
   byteLowercase: ofBytes("byteLowercase", (text) => text, textOf),
   byteUppercase: ofBytes("byteUppercase", (text) => text.toUpperCase(), textOf),
   isByteCaseInsensitiveMatch: {
-    make: (_entry, text) => [bytesOf(text), bytesOf(text.toUpperCase())],
-    call: ({ isByteCaseInsensitiveMatch }, _text, [a, b]) => isByteCaseInsensitiveMatch(a, b),
+    make: (_entry, text) => ({ a: bytesOf(text), b: bytesOf(text.toUpperCase()) }),
+    call: ({ isByteCaseInsensitiveMatch }, _text, { a, b }) => isByteCaseInsensitiveMatch(a, b),
     answer: () => true,
   },
   byteStartsWith: {
-    make: (_entry, text) => [bytesOf(text), bytesOf(text.slice(0, 2))],
-    call: ({ byteStartsWith }, _text, [input, prefix]) => byteStartsWith(input, prefix),
+    make: (_entry, text) => ({ input: bytesOf(text), prefix: bytesOf(text.slice(0, 2)) }),
+    call: ({ byteStartsWith }, _text, { input, prefix }) => byteStartsWith(input, prefix),
     answer: () => true,
   },
   byteLessThan: {
-    make: (_entry, text) => [bytesOf(text), bytesOf(`${text}a`)],
-    call: ({ byteLessThan }, _text, [a, b]) => byteLessThan(a, b),
+    make: (_entry, text) => ({ a: bytesOf(text), b: bytesOf(`${text}a`) }),
+    call: ({ byteLessThan }, _text, { a, b }) => byteLessThan(a, b),
     answer: () => true,
   },
   isomorphicDecode: ofBytes("isomorphicDecode", (text) => text),
