@@ -309,12 +309,22 @@ function add(list, name, value) {
   list[length + 1] = value;
 }
 
-// Removes the pairs from index `start` on that have this name and, if one is given, this value. However many these are,
-// it takes one pass.
+// In time linear in the list, however many pairs are removed.
 function remove(list, start, name, value = undefined) {
-  let end = start;
+  // To compare strings may take stack, of which there may be none. So this comes before the list is changed.
+  const removed = [];
   for (let i = start; i < list.length; i += 2) {
-    if (list[i] === name && (value === undefined || list[i + 1] === value)) continue;
+    if (list[i] === name && (value === undefined || list[i + 1] === value)) {
+      removed[removed.length] = i;
+    }
+  }
+  if (removed.length === 0) return;
+  let end = removed[0];
+  for (let i = end, next = 0; i < list.length; i += 2) {
+    if (i === removed[next]) {
+      next++;
+      continue;
+    }
     list[end] = list[i];
     list[end + 1] = list[i + 1];
     end += 2;

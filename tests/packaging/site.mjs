@@ -14,7 +14,7 @@ const types = {
 /** A page silent for so long has failed. */
 const SILENCE = 60_000;
 /** One that reports again and again may take longer between two reports. */
-const LONG_SILENCE = 5 * 60_000;
+const LONG_SILENCE = 2 * 60_000;
 
 /** Without 'wasm-unsafe-eval', no wasm is compiled. */
 export const STRICT =
