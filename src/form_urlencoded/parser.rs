@@ -90,7 +90,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [`decode`] in place, for a `part` of a `str`: returns the length of the result, and fills the rest of
+/// `decode` in place, for a `part` of a `str`: returns the length of the result, and fills the rest of
 /// `part` with spaces. `None` is out of memory.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);

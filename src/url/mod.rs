@@ -6,7 +6,7 @@
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`host`] |
 //! | [URL representation](https://url.spec.whatwg.org/#url-representation), [serializing](https://url.spec.whatwg.org/#url-serializing), [equivalence](https://url.spec.whatwg.org/#url-equivalence) | [`UrlRecord`] |
 //! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`] |
-//! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin`] |
+//! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin()`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |

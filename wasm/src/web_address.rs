@@ -99,7 +99,7 @@ pub fn element_base_web_address(count: usize) -> Status {
 }
 
 /// Reads the first string sent by both parsers, relative to the second, if it is not null. Returns the
-/// strings of both readings, in the order of [`READING`], and the names of the components that differ. If
+/// strings of both readings, in the order of `READING`, and the names of the components that differ. If
 /// there is no reading, all its strings are null; otherwise its path is not.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {

@@ -132,7 +132,7 @@ impl URLUtils {
 
     /// The setter of an [`Attribute`], given by its number, on an href and, behind it, a value. [`QUERY`] is
     /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list,
-    /// or null if `value_length` is −1. The last three parameters are those of [`offsets_sent`].
+    /// or null if `value_length` is −1. The last three parameters are those of `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,
