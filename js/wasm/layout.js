@@ -25,18 +25,18 @@ export const PATH_START = 4;
 export const QUERY_START = 5;
 export const FRAGMENT_START = 6;
 
-// Its offsets but the last, three to a word, the type of the scheme in the first; and that type by itself.
+// The result area's words of a URL: its offsets except the last, packed, with the type of the scheme; and that type.
 export const PACKED_FRONT = 10;
 export const PACKED_BACK = 11;
 export const SCHEME_TYPE = 12;
 
-// The result area's words of a string or table, with a string that goes with the table.
+// The result area's words of a string, or of a table and the string that belongs to it.
 export const OUTPUT_POINTER = 7;
 export const OUTPUT_LENGTH = 8;
 export const TEXT_POINTER = 9;
 export const TEXT_UNITS = 10;
 
-// The result area's words of a result that is pieced together.
+// The result area's words of a result that is spliced.
 export const START_LENGTH = 7;
 export const END_LENGTH = 8;
 export const BEGINS_WITH_BASE = 9;
@@ -53,7 +53,7 @@ export const BYTES_LENGTH = 8;
 // In place of the length of a string: it is null.
 export const NULL = -1;
 
-// Packed offsets; in place of the first three: they are too large.
+// How offsets are packed. NOT_PACKED takes the place of the first three if they are too large.
 export const SECOND_SHIFT = 10;
 export const THIRD_SHIFT = 20;
 export const OFFSET_MASK = 1023;
@@ -62,16 +62,16 @@ export const SCHEME_TYPE_SHIFT = 7;
 export const SCHEME_TYPE_MASK = 7;
 export const NOT_PACKED = -1;
 
-// Words of the table: for offsets that are too large, for a tuple. Numbers that say a validation error.
+// How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error.
 export const UNPACKED_WORDS = 7;
 export const TUPLE_WORDS = 4;
 export const ERROR_WORDS = 4;
 
-// Delimiters to put before and behind a value.
+// How the delimiters to insert before and after a value are packed.
 export const DELIMITER_SHIFT = 8;
 export const DELIMITER_MASK = 255;
 
-// What setters set; the last is the query, as a serialized list.
+// The numbers of attributes with setters. QUERY sets the query to a serialized list.
 export const PROTOCOL = 0;
 export const USERNAME = 1;
 export const PASSWORD = 2;
@@ -86,7 +86,7 @@ export const QUERY = 9;
 // The type of the scheme `file`.
 export const FILE = 1;
 
-// The protocols by the type of their scheme; none for schemes that are not special.
+// The protocols, by the type of their scheme; empty for schemes that are not special.
 export const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"];
 
 // How to write the body of a data: URL.
@@ -118,10 +118,10 @@ export const COMPONENTS = [
   "fragment",
 ];
 
-// In place of where a component starts: it is not there.
+// In place of the start of a component that is not there.
 export const ABSENT = -1;
 
-// The strings of a reading of a Web address, in their order.
+// The strings of a reading of a Web address, in order.
 export const READING = [
   "href",
   "scheme",

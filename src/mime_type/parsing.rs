@@ -126,7 +126,7 @@ fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<St
                 value.push(c);
                 *position += 1 + c.len_utf8();
             }
-            // A backslash at the end stands for itself.
+            // A backslash at the end is kept.
             (Some('\\'), None) => {
                 value.push('\\');
                 *position += 1;

@@ -65,7 +65,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "Its offsets but the last, three to a word, the type of the scheme in the first; and that type by itself.",
+            "The result area's words of a URL: its offsets except the last, packed, with the type of the scheme; and that type.",
             [
                 ("PACKED_FRONT", index(PACKED_FRONT)),
                 ("PACKED_BACK", index(PACKED_BACK)),
@@ -73,7 +73,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "The result area's words of a string or table, with a string that goes with the table.",
+            "The result area's words of a string, or of a table and the string that belongs to it.",
             [
                 ("OUTPUT_POINTER", index(OUTPUT_POINTER)),
                 ("OUTPUT_LENGTH", index(OUTPUT_LENGTH)),
@@ -82,7 +82,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "The result area's words of a result that is pieced together.",
+            "The result area's words of a result that is spliced.",
             [
                 ("START_LENGTH", index(START_LENGTH)),
                 ("END_LENGTH", index(END_LENGTH)),
@@ -103,7 +103,7 @@ fn sections() -> Vec<Section> {
         ),
         section("In place of the length of a string: it is null.", [("NULL", word(NULL))]),
         section(
-            "Packed offsets; in place of the first three: they are too large.",
+            "How offsets are packed. NOT_PACKED takes the place of the first three if they are too large.",
             [
                 ("SECOND_SHIFT", bits(OFFSET_BITS)),
                 ("THIRD_SHIFT", bits(2 * OFFSET_BITS)),
@@ -115,7 +115,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "Words of the table: for offsets that are too large, for a tuple. Numbers that say a validation error.",
+            "How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error.",
             [
                 ("UNPACKED_WORDS", index(UNPACKED_WORDS)),
                 ("TUPLE_WORDS", index(TUPLE_WORDS)),
@@ -123,16 +123,16 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "Delimiters to put before and behind a value.",
+            "How the delimiters to insert before and after a value are packed.",
             [("DELIMITER_SHIFT", bits(DELIMITER_BITS)), ("DELIMITER_MASK", mask(DELIMITER_BITS))],
         ),
         section(
-            "What setters set; the last is the query, as a serialized list.",
+            "The numbers of attributes with setters. QUERY sets the query to a serialized list.",
             numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
         ),
         section("The type of the scheme `file`.", [("FILE", SchemeType::File as i64)]),
         Section {
-            comment: "The protocols by the type of their scheme; none for schemes that are not special.",
+            comment: "The protocols, by the type of their scheme; empty for schemes that are not special.",
             constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],
         },
         section(
@@ -164,11 +164,11 @@ fn sections() -> Vec<Section> {
             constants: vec![("COMPONENTS".into(), Value::Strings(components()))],
         },
         section(
-            "In place of where a component starts: it is not there.",
+            "In place of the start of a component that is not there.",
             [("ABSENT", word(ABSENT))],
         ),
         Section {
-            comment: "The strings of a reading of a Web address, in their order.",
+            comment: "The strings of a reading of a Web address, in order.",
             constants: vec![(
                 "READING".into(),
                 Value::Strings(READING.iter().map(|(name, _)| (*name).into()).collect()),
@@ -239,7 +239,7 @@ fn head() -> String {
     format!("// Made from wasm/src/layout.rs by `{COMMAND}`.\n")
 }
 
-/// js/wasm/layout.js
+/// The content of js/wasm/layout.js.
 fn constants() -> String {
     let mut output = head();
     for Section { comment, constants } in sections() {
@@ -266,7 +266,7 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// js/validation-errors.d.ts
+/// The content of js/validation-errors.d.ts.
 fn validation_error_names() -> String {
     let mut output = head();
     output.push_str(

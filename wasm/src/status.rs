@@ -23,7 +23,7 @@ pub enum Status {
     UnwritableMimeType = 5,
     /// Failure: the base does not parse.
     InvalidBase = 6,
-    /// The result is pieced together from what was sent, as the result area says.
+    /// The result is spliced from strings that JavaScript has, as the result area says.
     Spliced = 7,
 }
 
