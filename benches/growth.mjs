@@ -18,8 +18,8 @@ import { columns } from "./table.mjs";
 
 const MOST = 1.1;
 /**
- * The same between these two, where fewer sizes leave more to chance, and V8's strings and arrays have a step: from
- * 128 KiB on each has memory pages of its own.
+ * The largest exponent between the two sizes of BETWEEN. There are fewer sizes there, which leaves more to chance, and
+ * V8's strings and arrays have a step: from 128 KiB on each has memory pages of its own.
  */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];

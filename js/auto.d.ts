@@ -1,2 +1,2 @@
-// The globals have the types that the platform's libraries give them, which ours are assignable to.
+// Declares no globals: these keep the types of the platform's libraries, to which our types are assignable.
 export { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";

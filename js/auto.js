@@ -1,4 +1,5 @@
-// Puts the classes in the place of the runtime's own, also for the parts of it that take only those.
+// The entry `/auto`: replaces the global classes by ours, and makes those functions of the runtime that accept only its
+// own classes accept ours.
 import { convertBodies } from "./auto/bodies.js";
 import { replaceGlobals } from "./auto/globals.js";
 import { convertArguments } from "./auto/native-arguments.js";
@@ -8,7 +9,7 @@ import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js
 if (globalThis.URL !== URL || globalThis.URLSearchParams !== URLSearchParams) {
   const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
   replaceGlobals(native);
-  // Hermes may have none to convert to.
+  // Hermes may have no classes of its own, and then there is nothing to convert our objects to.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);
     convertArguments(native);

@@ -1,17 +1,17 @@
 /** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
 type Bytes = ArrayBufferLike | ArrayBufferView;
 
-/** What {@link parseDataURL} makes of a data: URL. */
+/** The result of {@link parseDataURL}. */
 export interface DataURL {
-  /** The MIME type, which is `text/plain;charset=US-ASCII` where there is none. */
+  /** The MIME type; `text/plain;charset=US-ASCII` if the URL has none, or one that can't be parsed. */
   mimeType: MIMEType;
   /** The body, decoded. */
   body: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) of the Fetch Standard: what
- * fetching a data: URL gives.
+ * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) of the Fetch Standard. Returns what
+ * fetching a data: URL would return.
  *
  * ```js
  * import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -20,17 +20,19 @@ export interface DataURL {
  * new TextDecoder().decode(body); // "Hi!"
  * ```
  *
- * @param input a URL: what Web IDL converts to a string, so also a URL object, a link, a Location
- * @returns null if it is no URL, has another scheme or no comma, or is to be base64 and is not
+ * @param input a URL. It is converted to a string as Web IDL does, so it may also be a URL object, a link or a
+ *   Location.
+ * @returns null if the input is not a URL, has another scheme, has no comma, or says that its body is base64 but that
+ *   can't be decoded
  * @throws {TypeError} when `input` is missing or a symbol
- * @throws {RangeError} when there is not enough memory for it
+ * @throws {RangeError} when there is not enough memory for the result
  */
 export function parseDataURL(input: string | { toString(): string }): DataURL | null;
 
 /**
- * A data: URL that {@link parseDataURL} makes the same body and the same MIME type of. It is its own serialization, and
- * a valid URL if the MIME type, which can't be percent-encoded, holds nothing that is invalid in URLs: the space and the
- * quotes of `a="b c"` are.
+ * Writes a data: URL that {@link parseDataURL} parses to the same body and the same MIME type. Parsing and serializing
+ * the URL does not change it. It is a valid URL string unless the MIME type, which can't be percent-encoded, holds code
+ * points that are invalid in URLs, as the space and the quotes of `a="b c"` are.
  *
  * ```js
  * import { createDataURL } from "whatwg-url-wasm/data-url";
@@ -38,13 +40,11 @@ export function parseDataURL(input: string | { toString(): string }): DataURL | 
  * createDataURL(Uint8Array.of(1, 2, 3), "image/x"); // "data:image/x,%01%02%03"
  * ```
  *
- * @param body bytes; anything else is converted to a string, which is written as UTF-8
- * @param mimeType `text/plain;charset=US-ASCII` if left out
- * @param options `base64`: whether to write the body as base64 or percent-encoded; whichever is shorter if
- *   left out
- * @throws {TypeError} when an argument is of another type, `mimeType` is no MIME type, or one that can't
- *   stand in a data: URL: nothing decodes it there, so none of its parameters may hold a comma, a `#` and
- *   the like
+ * @param body bytes; any other value is converted to a string, which is written as UTF-8
+ * @param mimeType by default `text/plain;charset=US-ASCII`
+ * @param options `base64`: true writes the body as base64, false percent-encoded; by default, whichever is shorter
+ * @throws {TypeError} when an argument is of another type; when `mimeType` is not a MIME type; or when it can't be
+ *   written in a data: URL. It is not decoded there, so its parameters can't contain a comma or a `#`, for example.
  * @throws {RangeError} when the URL is longer than strings can be
  */
 export function createDataURL(
@@ -54,8 +54,8 @@ export function createDataURL(
 ): string;
 
 /**
- * [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode), as `atob()` does it,
- * but to bytes.
+ * [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode), as in `atob()`, but
+ * to bytes.
  *
  * ```js
  * import { forgivingBase64Decode } from "whatwg-url-wasm/data-url";
@@ -63,8 +63,8 @@ export function createDataURL(
  * forgivingBase64Decode("S-_k"); // null
  * ```
  *
- * @param data what Web IDL converts to a string
- * @returns null for what isn't base64
+ * @param data converted to a string as Web IDL does
+ * @returns null if `data` is not base64
  * @throws {TypeError} when `data` is missing or a symbol
  */
 export function forgivingBase64Decode(
@@ -74,7 +74,7 @@ export function forgivingBase64Decode(
 /**
  * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
  *
- * @throws {TypeError} when `data` is no bytes
+ * @throws {TypeError} when `data` is not bytes
  */
 export function forgivingBase64Encode(data: Bytes): string;
 
@@ -98,14 +98,14 @@ export class MIMEType {
    */
   constructor(input: string);
 
-  /** What the constructor would make, or null for a string that can't be parsed. */
+  /** Like the constructor, but returns null for a string that can't be parsed. */
   static parse(input: string): MIMEType | null;
 
-  /** The type, in lower case. Setting what can't be one throws a `TypeError`. */
+  /** The type, in lower case. Setting it to a string that is not a valid type throws a `TypeError`. */
   type: string;
-  /** The subtype, in lower case. Setting what can't be one throws a `TypeError`. */
+  /** The subtype, in lower case. Setting it to a string that is not a valid subtype throws a `TypeError`. */
   subtype: string;
-  /** Type and subtype, as in `"text/html"`. */
+  /** Type and subtype, for example `"text/html"`. */
   readonly essence: string;
   /** The parameters, always the same object. */
   readonly parameters: MIMETypeParameters;
@@ -114,9 +114,9 @@ export class MIMEType {
   toString(): string;
 
   /**
-   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type: as
-   * little as tells apart what is processed differently. Empty if none of that applies and
-   * `isSupported`, which is true if left out, is false.
+   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type: one for all
+   * types that are processed alike, such as `"text/javascript"` for all JavaScript types. For other types it is the
+   * essence or, if `isSupported` is false, an empty string. By default, `isSupported` is true.
    */
   minimize(options?: { isSupported?: boolean | undefined }): string;
 
@@ -149,34 +149,34 @@ export class MIMEType {
 export class MIMETypeParameters {
   private constructor();
 
-  /** How many there are. */
+  /** The number of parameters. */
   readonly size: number;
 
-  /** The value of that name, in whichever case. */
+  /** The value of the parameter with that name, in any case; undefined if there is none. */
   get(name: string): string | undefined;
-  /** Whether there is a value of that name. */
+  /** Whether there is a parameter with that name, in any case. */
   has(name: string): boolean;
   /**
-   * Sets the value of that name.
+   * Sets the value of the parameter with that name, which is added if there is none.
    *
    * @throws {TypeError} when name or value can't be part of a MIME type
    */
   set(name: string, value: string): this;
-  /** Removes the value of that name; tells whether there was one. */
+  /** Removes the parameter with that name, in any case. Returns whether there was one. */
   delete(name: string): boolean;
-  /** Removes all. */
+  /** Removes all parameters. */
   clear(): void;
-  /** Calls a function with each value, its name and this object. */
+  /** Calls a function for each parameter, with its value, its name and this object. */
   forEach(
     callback: (value: string, name: string, parameters: MIMETypeParameters) => void,
     thisArg?: unknown,
   ): void;
-  /** Names, in order. */
+  /** The names, in order. */
   keys(): IterableIterator<string>;
-  /** Values, in order. */
+  /** The values, in order. */
   values(): IterableIterator<string>;
-  /** Names and values, in order. */
+  /** Pairs of a name and a value, in order. */
   entries(): IterableIterator<[string, string]>;
-  /** The same as `entries`. */
+  /** Pairs of a name and a value, in order, as `entries` returns them. */
   [Symbol.iterator](): IterableIterator<[string, string]>;
 }

@@ -1,4 +1,4 @@
-// data: URLs, MIME types and forgiving base64.
+// The entry `/data-url`: data: URLs, MIME types and forgiving base64.
 import { client } from "./data-client.js";
 import {
   booleanOption,
@@ -24,7 +24,7 @@ export function parseDataURL(input) {
 const parse = (module, length) => module.parse_data_url(length);
 const readDataURL = () => ({ mimeType: mimeTypeOf(readStrings(client)), body: readBytes(client) });
 
-/** The data: URL of which `parseDataURL` makes this body and this MIME type. */
+/** Writes a data: URL that `parseDataURL` parses to this body and this MIME type. */
 export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", options = undefined) {
   requireArguments(arguments.length, "body");
   const content = stringOrBytesArgument(body, "body");

@@ -1,5 +1,5 @@
-// Queries and forms in encodings other than UTF-8: a module that entries share, and that is no entry itself. It is
-// compiled when there is the first such encoding.
+// Queries and forms in encodings other than UTF-8. Entries share this module; it is not an entry itself. Its wasm is
+// compiled when one of the functions is first called.
 import { wasmBytes } from "../pkg/encodings/wasm-bytes.js";
 import { URL } from "./index.js";
 import { NativeUint8Array, subarray } from "./language/builtins.js";
@@ -8,8 +8,9 @@ import { ask, call, connect, memoryOf, readASCII, readStrings } from "./wasm/cli
 
 let ascii;
 
-// The tables of IDNA are in the root entry. Its host parser does before and after ToASCII what this module's does, and
-// percent-decodes what is percent-encoded here.
+// Domain to ASCII, by the URL class of the root entry, because that has the IDNA tables. The domain is percent-encoded
+// so that no character ends the host; the host parser decodes it. All else that the host parser does, the one in this
+// module's wasm does, too, so that it changes nothing.
 const idna = {
   __proto__: null,
   to_ascii_length(pointer, length) {
@@ -39,17 +40,20 @@ function percentEncode(string) {
   return encoded;
 }
 
-/** Whether it is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
+/** Whether `label` is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label) {
   return ask(client, [label], (module) => module.is_encoding_label());
 }
 
-/** The serialization of the URL, or null for failure: https://url.spec.whatwg.org/#concept-basic-url-parser */
+/**
+ * Parses a URL with an encoding; returns its serialization, or null for failure:
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
 export function parseInEncoding(label, input, base = null) {
   return call(client, [label, input, base], (module) => module.parse_with_encoding(), readASCII);
 }
 
-/** The query, with its question mark, of the URL with that href after its search is set to `value` in that encoding. */
+/** Sets the search of the URL `href` to `value`, in an encoding; returns the new query with its question mark. */
 export function encodeSearch(label, href, value) {
   return call(
     client,
@@ -60,8 +64,8 @@ export function encodeSearch(label, href, value) {
 }
 
 /**
- * The names and values of a form, string or bytes, in turn; null for one that is not ASCII, in an encoding other than
- * UTF-8. https://url.spec.whatwg.org/#concept-urlencoded-parser
+ * Parses a form, which is a string or bytes. Returns a flat list of names and values, or null if the encoding is not
+ * UTF-8 and the form is not ASCII. https://url.spec.whatwg.org/#concept-urlencoded-parser
  */
 export function parseForm(label, form, useCharset, isindex) {
   return call(
@@ -72,7 +76,7 @@ export function parseForm(label, form, useCharset, isindex) {
   );
 }
 
-/** https://url.spec.whatwg.org/#concept-urlencoded-serializer of names and values in turn. */
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer for a flat list of names and values. */
 export function serializeForm(label, list) {
   const parts = [label];
   for (let i = 0; i < list.length; i++) parts[i + 1] = list[i];

@@ -1,31 +1,31 @@
-// application/x-www-form-urlencoded, with what the standard had until 2017 for servers of old pages:
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded
+// application/x-www-form-urlencoded, with what the standard had until 2017 for servers of old pages: encodings,
+// _charset_ and isindex. https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 
-/** How to read a form that may be old. */
+/** Options of {@link parse}, for forms of old pages. */
 export interface ParseOptions {
   /**
-   * The label of the form's encoding, as in `"shift_jis"`; UTF-8 if there is none. All labels of the
-   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) are known.
+   * The label of the form's encoding, for example `"shift_jis"`; by default UTF-8. May be any label of the
+   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels).
    */
   encoding?: string | null | undefined;
   /**
-   * Whether a field named `_charset_` says the encoding of all fields: the first of them whose value is
-   * a label.
+   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first whose value is a
+   * label does.
    */
   useCharset?: boolean | undefined;
-  /** Whether a first field without `=` is a value without a name, as that of `<isindex>` was. */
+  /** Whether the first field, if it has no `=`, is a value with an empty name, as `<isindex>` sent it. */
   isindex?: boolean | undefined;
 }
 
-/** How to write a form. */
+/** Options of {@link serialize}. */
 export interface SerializeOptions {
-  /** The label of the encoding to write it in; UTF-8 if there is none. */
+  /** The label of the encoding to write the form in; by default UTF-8. */
   encoding?: string | null | undefined;
 }
 
 /**
- * The names and values of a form. Without options they are those of `URLSearchParams`, but that a
- * question mark at the beginning is part of the first name.
+ * Parses a form to its names and values. Without options it parses as `URLSearchParams` does, except that a question
+ * mark at the beginning is part of the first name.
  *
  * ```js
  * import { parse } from "whatwg-url-wasm/form-urlencoded";
@@ -37,9 +37,9 @@ export interface SerializeOptions {
  * parse("a+b", { isindex: true }); // [["", "a b"]]
  * ```
  *
- * @param input bytes; anything else is converted to a string, which is read as UTF-8
- * @throws {TypeError} when an argument is of another type; also when the encoding isn't UTF-8 and the
- *   input isn't ASCII, which the draft calls failure
+ * @param input bytes; any other value is converted to a string
+ * @throws {TypeError} when an argument is of another type; or when the input is not ASCII, but the encoding is not
+ *   UTF-8, for which the standard's algorithm returned failure
  * @throws {RangeError} when the encoding is unknown: its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parse(
@@ -48,8 +48,8 @@ export function parse(
 ): [name: string, value: string][];
 
 /**
- * The form of these names and values. Without an encoding it is what `URLSearchParams` makes of them.
- * What the encoding lacks becomes `&#…;`, percent-encoded.
+ * Serializes names and values as a form. Without an encoding it does so as `URLSearchParams` does. Code points that the
+ * encoding lacks become `&#…;`, percent-encoded.
  *
  * ```js
  * import { serialize } from "whatwg-url-wasm/form-urlencoded";
@@ -59,8 +59,8 @@ export function parse(
  * serialize(new Map([["q", "\u30c6"]]), { encoding: "shift_jis" }); // "q=%83e"
  * ```
  *
- * @param pairs an array, a Map, a URLSearchParams object, or anything else that can be iterated
- * @throws {TypeError} when it can't be iterated, or gives something else than pairs
+ * @param pairs an array, a Map, a URLSearchParams object, or any other iterable object whose items are pairs
+ * @throws {TypeError} when `pairs` is not iterable, or one of its items is not a pair
  * @throws {RangeError} when the encoding is unknown
  */
 export function serialize(

@@ -1,5 +1,5 @@
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard had until
-// 2017 for servers of old pages: encodings, _charset_ and isindex.
+// The entry `/form-urlencoded`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard
+// had until 2017 for servers of old pages: encodings, _charset_ and isindex.
 import { isLabel, parseForm, serializeForm } from "./encodings.js";
 import {
   booleanOption,

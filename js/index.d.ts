@@ -1,19 +1,19 @@
-// No type here is one of lib.dom's or of @types/node's, so that they work with either and without. But
-// objects and classes are assignable to theirs and theirs to these.
+// No type here is taken from lib.dom or from @types/node, so that these declarations work with either, and with
+// neither. But these types are assignable to theirs, and theirs to these.
 
 /**
- * What the iterating methods of {@link URLSearchParams} return.
+ * The result of `entries`, `keys` and `values` of {@link URLSearchParams}.
  *
- * Not an `IterableIterator`, which lacks what newer built-in iterators have (`map`, `take`, …), so that
- * one with `@types/node`'s types couldn't be assigned.
+ * It is not an `IterableIterator`, because that lacks what newer built-in iterators have (`map`, `take`, …), so that it
+ * could not be assigned to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
   [Symbol.iterator](): URLSearchParamsIterator<T>;
 }
 
 /**
- * What a {@link URLSearchParams} can be made of: a query with or without its `?`, pairs of a name and
- * a value, or a record of values by their names. (Lists as values are joined by commas.)
+ * What {@link URLSearchParams} can be constructed from: a query with or without its `?`, pairs of a name and a value,
+ * or an object whose keys are the names. In such an object, an array as a value is joined by commas.
  */
 type URLSearchParamsInit =
   | string
@@ -34,50 +34,53 @@ type URLSearchParamsInit =
 export class URL {
   /**
    * @param url a URL, or a string relative to `base`
-   * @param base what `url` is relative to; must be a URL by itself
-   * @throws {TypeError} when they are no URL. It has a `code`, `"ERR_INVALID_URL"`, the `input` and,
-   *   if given, the `base`.
+   * @param base the URL that `url` is relative to; must itself be absolute
+   * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`, which is
+   *   `"ERR_INVALID_URL"`, `input` and, if it was given, `base`.
    */
   constructor(url: string | { toString(): string }, base?: string | { toString(): string });
 
-  /** The URL that the constructor would make, or null where that would throw. */
+  /** Like the constructor, but returns null if `url` or `base` can't be parsed. */
   static parse(
     url: string | { toString(): string },
     base?: string | { toString(): string },
   ): URL | null;
 
-  /** Whether the constructor would make a URL of it. */
+  /** Whether `url` and `base` can be parsed, so that the constructor would not throw. */
   static canParse(
     url: string | { toString(): string },
     base?: string | { toString(): string },
   ): boolean;
 
   /**
-   * The whole URL. Setting it parses the value, without a base, and throws a `TypeError` when that is
-   * no URL. The other setters ignore a value that won't do.
+   * The whole URL. Setting it parses the value, without a base, and throws a `TypeError` if that fails. All other
+   * setters ignore values that they can't set.
    */
   href: string;
-  /** Scheme, host and port if the scheme is one of http, https, ws, wss and ftp; mostly `"null"` else. */
+  /**
+   * Scheme, host and port, if the scheme is http, https, ws, wss or ftp. A blob: URL has the origin of the URL in its
+   * path, if that is http or https. Any other origin is `"null"`.
+   */
   readonly origin: string;
-  /** The scheme and its colon, as in `"https:"`. */
+  /** The scheme and its colon, for example `"https:"`. */
   protocol: string;
   /** The username, percent-encoded. */
   username: string;
   /** The password, percent-encoded. */
   password: string;
-  /** The host and, unless it's the scheme's default, the port, as in `"example.com:8080"`. */
+  /** The host and, unless it is the scheme's default, the port, for example `"example.com:8080"`. */
   host: string;
-  /** The host without the port, a domain in its ASCII form, as in `"xn--exmple-cua.com"`. */
+  /** The host without the port. A domain is in its ASCII form, for example `"xn--exmple-cua.com"`. */
   hostname: string;
-  /** The port, or an empty string if it's the scheme's default. */
+  /** The port, or an empty string if there is none or it is the scheme's default. */
   port: string;
-  /** The path, as in `"/a/b"`. */
+  /** The path, for example `"/a/b"`. */
   pathname: string;
-  /** The query with its `?`, or an empty string if there is nothing behind it. */
+  /** The query with its `?`, or an empty string if there is no query or it is empty. */
   search: string;
-  /** The query as a list of names and values. Changes of the one are seen in the other. */
+  /** The query as a list of names and values. A change of the list changes the URL, and the other way round. */
   readonly searchParams: URLSearchParams;
-  /** The fragment with its `#`, or an empty string if there is nothing behind it. */
+  /** The fragment with its `#`, or an empty string if there is no fragment or it is empty. */
   hash: string;
 
   /** The `href`. */
@@ -87,74 +90,76 @@ export class URL {
 }
 
 /**
- * A list of names and values, as in a URL's query and in forms:
+ * A list of names and values, as in the query of a URL or in a form:
  * [application/x-www-form-urlencoded](https://url.spec.whatwg.org/#interface-urlsearchparams).
  */
 export class URLSearchParams {
   /**
-   * @param init what to begin with: `"a=1&b=2"`, `[["a", "1"], ["b", "2"]]` or `{ a: "1", b: "2" }`
-   * @throws {TypeError} when a pair isn't one
+   * @param init the first pairs, for example `"a=1&b=2"`, `[["a", "1"], ["b", "2"]]` or `{ a: "1", b: "2" }`
+   * @throws {TypeError} when an item of a list does not have exactly two items
    */
   constructor(init?: URLSearchParamsInit);
 
-  /** How many pairs there are. */
+  /** The number of pairs. */
   readonly size: number;
 
   /** Adds a pair at the end. */
   append(name: string, value: string): void;
-  /** Removes all pairs of that name, or only those that have that value too. */
+  /** Removes all pairs with that name or, if a value is given, those with that name and that value. */
   delete(name: string, value?: string): void;
-  /** The value of the first pair of that name, or null. */
+  /** The value of the first pair with that name, or null if there is none. */
   get(name: string): string | null;
-  /** The values of all pairs of that name. */
+  /** The values of all pairs with that name. */
   getAll(name: string): string[];
-  /** Whether there is a pair of that name, and of that value if one is given. */
+  /** Whether there is a pair with that name and, if a value is given, with that value. */
   has(name: string, value?: string): boolean;
-  /** Gives the first pair of that name that value and removes the others, or adds one at the end. */
+  /**
+   * Sets the value of the first pair with that name, and removes all others. If there is none, adds a pair at the end.
+   */
   set(name: string, value: string): void;
-  /** Sorts the pairs by their names' UTF-16 code units. Pairs of one name stay in their order. */
+  /** Sorts the pairs by the UTF-16 code units of their names. Pairs with equal names stay in their order. */
   sort(): void;
 
-  /** Names and values, in order. Pairs that are added meanwhile are seen. */
+  /** Pairs of a name and a value, in order. Pairs that are added during the iteration are included. */
   entries(): URLSearchParamsIterator<[string, string]>;
-  /** Calls a function with each value, its name and this object. */
+  /** Calls a function for each pair, with its value, its name and this object. */
   forEach(
     callback: (value: string, name: string, searchParams: URLSearchParams) => void,
     thisArg?: unknown,
   ): void;
-  /** Names, in order. */
+  /** The names, in order. */
   keys(): URLSearchParamsIterator<string>;
-  /** Values, in order. */
+  /** The values, in order. */
   values(): URLSearchParamsIterator<string>;
-  /** The same as `entries`. */
+  /** Pairs of a name and a value, in order, as `entries` returns them. */
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 
-  /** The list as a query, without a `?`. */
+  /** The list, serialized as a query without `?`. */
   toString(): string;
 }
 
 /**
- * The ASCII form of a domain, as `node:url` has it: what a URL's `hostname` becomes when it is set to
- * that.
+ * Converts a domain to its ASCII form, as the function of `node:url` does: returns what the `hostname` of a URL would
+ * be after setting it to `domain`.
  *
  * ```js
  * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
  * domainToASCII("a b"); // ""
  * ```
  *
- * @returns an empty string when it is no domain
+ * @returns an empty string if `domain` is not a valid host
  */
 export function domainToASCII(domain: string): string;
 
 /**
- * The Unicode form of a domain, as `node:url` has it: for showing it. Each label by itself: one that is
- * not valid stays in ASCII.
+ * Converts a domain to its Unicode form, to be displayed, as the function of `node:url` does. Each label is converted
+ * separately: an invalid one stays in ASCII.
  *
  * ```js
  * domainToUnicode("xn--mnchen-3ya.example"); // "m\u00fcnchen.example"
  * domainToUnicode("a b"); // ""
  * ```
  *
- * @returns an empty string when it is no domain
+ * @returns an empty string if `domain` is not a valid host
  */
 export function domainToUnicode(domain: string): string;

@@ -1,4 +1,4 @@
-// The classes, with IDNA for hosts that are not ASCII.
+// The default entry: both classes, with IDNA for non-ASCII hosts.
 import { provideIDNA } from "./core/engine.js";
 import { takeResult, toASCII } from "./wasm/idna.js";
 

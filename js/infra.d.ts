@@ -2,24 +2,24 @@
  * The [Infra Standard](https://infra.spec.whatwg.org/)'s algorithms that JavaScript lacks, under the standard's names,
  * without any wasm.
  *
- * No function changes what it is given. Arguments are taken by one set of rules:
+ * No function changes its arguments. All functions convert and check arguments by these rules:
  *
  * | argument | takes | a `TypeError` otherwise |
  * |---|---|---|
  * | string | whatever Web IDL converts to a string: URL objects, numbers | `ERR_INVALID_ARG_TYPE` for symbols |
  * | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one | `ERR_INVALID_ARG_TYPE` |
- * | code point | its value, a number, or a string of one code point | `ERR_INVALID_ARG_TYPE` |
- * | list, set | any iterable object, read once, to its end; strings are none | `ERR_INVALID_ARG_TYPE` |
+ * | code point | a number, which is its value, or a string of one code point | `ERR_INVALID_ARG_TYPE` |
+ * | list, set | any iterable object, which is read once, to its end; not a string | `ERR_INVALID_ARG_TYPE` |
  * | map | a `Map` | `ERR_INVALID_ARG_TYPE` |
  * | position, length | an integer that is within the string | `ERR_INVALID_ARG_TYPE` |
- * | any of them | | `ERR_MISSING_ARGS` where it is left out |
+ * | any of them | | `ERR_MISSING_ARGS` if a required argument is missing |
  *
- * Every term that Infra defines, and what it is in JavaScript:
+ * Every term that Infra defines, and what corresponds to it in JavaScript:
  *
  * | section | term | in JavaScript |
  * |---|---|---|
- * | [Terminology](https://infra.spec.whatwg.org/#terminology), [Privacy](https://infra.spec.whatwg.org/#privacy) | user agent, implementation, tracking vector | words of standards |
- * | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm, parameters, variables, control flow, iteration, assert | functions and statements; what an algorithm asserts of its input is a `TypeError` where it is not so |
+ * | [Terminology](https://infra.spec.whatwg.org/#terminology), [Privacy](https://infra.spec.whatwg.org/#privacy) | user agent, implementation, tracking vector | none: words for writing standards |
+ * | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm, parameters, variables, control flow, iteration, assert | functions and statements; if an input is not what an algorithm asserts, a `TypeError` is thrown |
  * | [Nulls](https://infra.spec.whatwg.org/#nulls), [Booleans](https://infra.spec.whatwg.org/#booleans) | null, boolean | `null`, `true`, `false` |
  * | [Numbers](https://infra.spec.whatwg.org/#numbers) | 8- to 128-bit integers | `number`, `bigint`; `Int8Array` to `BigUint64Array` hold 8 to 64 bits |
  * | [Bytes](https://infra.spec.whatwg.org/#bytes) | byte, its value | `number` |
@@ -64,7 +64,7 @@
  * | | concatenate | `concatenate` |
  * | | serialize a set | `serializeSet` |
  * | [Time](https://infra.spec.whatwg.org/#time) | moment, duration | `performance.now()`, Temporal |
- * | [Singletons](https://infra.spec.whatwg.org/#singleton) | allowed, blocked, success, failure | `boolean`, `null`, or what is thrown |
+ * | [Singletons](https://infra.spec.whatwg.org/#singleton) | allowed, blocked, success, failure | `boolean`, `null`, or an exception |
  * | [Lists](https://infra.spec.whatwg.org/#lists) | list, item, size, indexing, multiple assignment | `Array`, `length`, `[i]`, destructuring |
  * | | append, extend, prepend, insert | `push(item)`, `push(...list)`, `unshift(item)`, `splice(i, 0, item)` |
  * | | replace, remove, empty | `map`, `filter`, `length = 0` |
@@ -74,7 +74,7 @@
  * | | sort in ascending, in descending order | `listSortInAscendingOrder`, `listSortInDescendingOrder` |
  * | [Stacks](https://infra.spec.whatwg.org/#stacks) | push, pop, peek | `push`, `pop`, `at(-1)` |
  * | [Queues](https://infra.spec.whatwg.org/#queues) | enqueue, dequeue | `push`, `shift` |
- * | [Sets](https://infra.spec.whatwg.org/#sets) | ordered set, size, contains, clone | `Set`, `size`, `has`, `new Set(set)`; items are the same if a `Set` holds them to be |
+ * | [Sets](https://infra.spec.whatwg.org/#sets) | ordered set, size, contains, clone | `Set`, `size`, `has`, `new Set(set)`; items are compared as a `Set` does |
  * | | create, append, extend, prepend, replace | `setCreate`, `setAppend`, `setExtend`, `setPrepend`, `setReplace` |
  * | | remove | `delete(item)` of a `Set`, `setDifference(set, items)` |
  * | | subset, superset, equal | `setIsSubset`, `setIsSuperset`, `setEquals` |
@@ -94,7 +94,7 @@
  * | | convert a JSON-derived JavaScript value to an Infra value | `convertJSONDerivedJavaScriptValueToInfraValue` |
  * | | serialize an Infra value to a JSON string, to JSON bytes | `serializeInfraValueToJSONString`, `serializeInfraValueToJSONBytes` |
  * | | convert an Infra value to a JSON-compatible JavaScript value | `convertInfraValueToJSONCompatibleJavaScriptValue` |
- * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` of `whatwg-url-wasm/data-url`: they are wasm, which nobody should have to load for the rest |
+ * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` of `whatwg-url-wasm/data-url`, because they are wasm, which nobody has to load for the other functions |
  * | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | `HTML_NAMESPACE`, `MATHML_NAMESPACE`, `SVG_NAMESPACE`, `XLINK_NAMESPACE`, `XML_NAMESPACE`, `XMLNS_NAMESPACE` |
  *
  * @module
@@ -103,13 +103,13 @@
 /** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
 type Bytes = ArrayBufferLike | ArrayBufferView;
 
-/** What Web IDL converts to a string, which may hold lone surrogates. Symbols are none. */
+/** Any value that Web IDL converts to a string, so not a symbol. The string may have lone surrogates. */
 type Text = string | { toString(): string };
 
-/** A code point: its value, or a string of nothing else. */
+/** A code point: a number, which is its value, or a string of one code point. */
 type CodePoint = number | string;
 
-/** A value without a realm: lists are arrays, ordered maps are `Map`s. */
+/** A value as Infra defines them: lists are arrays, and ordered maps are `Map`s. */
 export type InfraValue =
   | string
   | number
@@ -121,8 +121,8 @@ export type InfraValue =
 // Byte sequences
 
 /**
- * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): a copy in which each byte of A to Z is that of a
- * to z.
+ * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): a copy with the bytes for A to
+ * Z replaced by those for a to z.
  *
  * ```js
  * import { byteLowercase } from "whatwg-url-wasm/infra";
@@ -132,14 +132,14 @@ export type InfraValue =
 export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer>;
 
 /**
- * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): a copy in which each byte of a to z is that of A
- * to Z.
+ * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): a copy with the bytes for a to
+ * z replaced by those for A to Z.
  */
 export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer>;
 
 /**
  * Whether two byte sequences are a [byte-case-insensitive](https://infra.spec.whatwg.org/#byte-case-insensitive) match:
- * equal once byte-lowercased.
+ * equal after both are byte-lowercased.
  */
 export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean;
 
@@ -147,14 +147,14 @@ export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean;
 export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean;
 
 /**
- * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: less at the first byte that
- * differs, or a prefix of `b` that is shorter.
+ * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: at the first byte in which they
+ * differ, that of `a` is less; or `a` is a prefix of `b`, and shorter.
  */
 export function byteLessThan(a: Bytes, b: Bytes): boolean;
 
 /**
- * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): the string of the code points whose values
- * are those of the bytes.
+ * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): the string in which each byte has become
+ * the code point with that value.
  *
  * ```js
  * import { isomorphicDecode } from "whatwg-url-wasm/infra";
@@ -163,7 +163,7 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean;
  */
 export function isomorphicDecode(input: Bytes): string;
 
-// Code points. A number that is no code point's value, such as -1 or NaN, is in none of these classes.
+// Code points. A number that is not the value of a code point, such as -1 or NaN, is in none of these classes.
 
 /**
  * Whether a code point is a [leading surrogate](https://infra.spec.whatwg.org/#leading-surrogate): U+D800 to U+DBFF.
@@ -188,7 +188,7 @@ export function isSurrogate(codePoint: CodePoint): boolean;
 
 /**
  * Whether a number or a string is a [scalar value](https://infra.spec.whatwg.org/#scalar-value): a code point that is
- * no surrogate.
+ * not a surrogate.
  *
  * ```js
  * import { isScalarValue } from "whatwg-url-wasm/infra";
@@ -201,7 +201,7 @@ export function isScalarValue(codePoint: CodePoint): boolean;
 
 /**
  * Whether a code point is a [noncharacter](https://infra.spec.whatwg.org/#noncharacter): U+FDD0 to U+FDEF, or one of
- * the last two of a plane.
+ * the last two code points of a plane.
  */
 export function isNoncharacter(codePoint: CodePoint): boolean;
 
@@ -284,8 +284,8 @@ export function isASCIIAlphanumeric(codePoint: CodePoint): boolean;
 // Strings
 
 /**
- * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length): the number of code points, of which
- * a surrogate pair is one and a lone surrogate is one, too.
+ * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length): the number of code points. A
+ * surrogate pair counts as one, and so does a lone surrogate.
  *
  * ```js
  * import { codePointLength } from "whatwg-url-wasm/infra";
@@ -294,23 +294,24 @@ export function isASCIIAlphanumeric(codePoint: CodePoint): boolean;
  */
 export function codePointLength(string: Text): number;
 
-/** Whether this is an [ASCII string](https://infra.spec.whatwg.org/#ascii-string): all code points up to U+007F. */
+/** Whether this is an [ASCII string](https://infra.spec.whatwg.org/#ascii-string): no code point is above U+007F. */
 export function isASCIIString(string: Text): boolean;
 
 /**
- * Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): all code points up to
+ * Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): no code point is above
  * U+00FF.
  */
 export function isIsomorphicString(string: Text): boolean;
 
 /**
- * Whether this is a [scalar value string](https://infra.spec.whatwg.org/#scalar-value-string): no lone surrogates.
+ * Whether this is a [scalar value string](https://infra.spec.whatwg.org/#scalar-value-string): it has no lone
+ * surrogates.
  */
 export function isScalarValueString(string: Text): boolean;
 
 /**
- * [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) into a scalar value string: with U+FFFD for
- * each lone surrogate.
+ * [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) into a scalar value string: replaces each lone
+ * surrogate by U+FFFD.
  *
  * ```js
  * import { toScalarValueString } from "whatwg-url-wasm/infra";
@@ -321,7 +322,7 @@ export function toScalarValueString(string: Text): string;
 
 /**
  * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`: comes before it in the
- * order of UTF-16 code units, which is not that of code points.
+ * order of UTF-16 code units, which differs from that of code points.
  *
  * ```js
  * import { codeUnitLessThan } from "whatwg-url-wasm/infra";
@@ -332,8 +333,8 @@ export function toScalarValueString(string: Text): string;
 export function codeUnitLessThan(a: Text, b: Text): boolean;
 
 /**
- * The [code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) of `length` from `start` on, or to the
- * end of the string. Both count code units.
+ * The [code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` on, of the given `length`
+ * or, by default, to the end of the string. Both numbers count code units.
  *
  * ```js
  * import { codeUnitSubstring } from "whatwg-url-wasm/infra";
@@ -341,13 +342,13 @@ export function codeUnitLessThan(a: Text, b: Text): boolean;
  * codeUnitSubstring("Hello world", 6); // "world"
  * ```
  *
- * @throws {TypeError} when the string has not so many code units
+ * @throws {TypeError} when the string has fewer code units than that
  */
 export function codeUnitSubstring(string: Text, start: number, length?: number): string;
 
 /**
- * The [code point substring](https://infra.spec.whatwg.org/#code-point-substring) of `length` from `start` on, or to
- * the end of the string. Both count code points.
+ * The [code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` on, of the given
+ * `length` or, by default, to the end of the string. Both numbers count code points.
  *
  * ```js
  * import { codePointSubstring } from "whatwg-url-wasm/infra";
@@ -355,13 +356,13 @@ export function codeUnitSubstring(string: Text, start: number, length?: number):
  * codePointSubstring("a👽b", 2); // "b"
  * ```
  *
- * @throws {TypeError} when the string has not so many code points
+ * @throws {TypeError} when the string has fewer code points than that
  */
 export function codePointSubstring(string: Text, start: number, length?: number): string;
 
 /**
- * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): the bytes whose values are those of the code
- * points.
+ * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes the byte with that
+ * value.
  *
  * ```js
  * import { isomorphicEncode } from "whatwg-url-wasm/infra";
@@ -373,7 +374,8 @@ export function codePointSubstring(string: Text, start: number, length?: number)
 export function isomorphicEncode(input: Text): Uint8Array<ArrayBuffer>;
 
 /**
- * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): with A to Z, and nothing else, as a to z.
+ * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): replaces A to Z by a to z, and changes nothing
+ * else.
  *
  * ```js
  * import { asciiLowercase } from "whatwg-url-wasm/infra";
@@ -382,12 +384,15 @@ export function isomorphicEncode(input: Text): Uint8Array<ArrayBuffer>;
  */
 export function asciiLowercase(string: Text): string;
 
-/** [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): with a to z, and nothing else, as A to Z. */
+/**
+ * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces a to z by A to Z, and changes nothing
+ * else.
+ */
 export function asciiUppercase(string: Text): string;
 
 /**
  * Whether two strings are an [ASCII case-insensitive](https://infra.spec.whatwg.org/#ascii-case-insensitive) match:
- * equal in ASCII lowercase.
+ * equal after both are converted to ASCII lowercase.
  *
  * ```js
  * import { isASCIICaseInsensitiveMatch } from "whatwg-url-wasm/infra";
@@ -411,12 +416,12 @@ export function asciiEncode(input: Text): Uint8Array<ArrayBuffer>;
  */
 export function asciiDecode(input: Bytes): string;
 
-/** [Strip newlines](https://infra.spec.whatwg.org/#strip-newlines): without U+000A and U+000D. */
+/** [Strips newlines](https://infra.spec.whatwg.org/#strip-newlines): removes all U+000A and U+000D. */
 export function stripNewlines(string: Text): string;
 
 /**
- * [Normalize newlines](https://infra.spec.whatwg.org/#normalize-newlines): with U+000A for each U+000D U+000A, and for
- * each U+000D that is left.
+ * [Normalizes newlines](https://infra.spec.whatwg.org/#normalize-newlines): replaces each U+000D U+000A, and then each
+ * remaining U+000D, by U+000A.
  *
  * ```js
  * import { normalizeNewlines } from "whatwg-url-wasm/infra";
@@ -426,9 +431,9 @@ export function stripNewlines(string: Text): string;
 export function normalizeNewlines(string: Text): string;
 
 /**
- * [Strip leading and trailing ASCII
- * whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace), which is less than what
- * `trim()` strips.
+ * [Strips leading and trailing ASCII
+ * whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace). `trim()` strips other
+ * whitespace, too.
  *
  * ```js
  * import { stripLeadingAndTrailingASCIIWhitespace } from "whatwg-url-wasm/infra";
@@ -449,16 +454,16 @@ export function stripLeadingAndTrailingASCIIWhitespace(string: Text): string;
 export function stripAndCollapseASCIIWhitespace(string: Text): string;
 
 /**
- * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): those from
- * `position` on that meet a condition, up to the first that does not, and the position behind them.
+ * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
+ * code points from `position` on that meet a condition, up to the first that does not, and the position behind them.
  *
  * ```js
  * import { collectSequenceOfCodePoints, isASCIIDigit } from "whatwg-url-wasm/infra";
  * collectSequenceOfCodePoints(isASCIIDigit, "42px", 0); // { result: "42", position: 2 }
  * ```
  *
- * @param condition is given each code point as a string
- * @param position a number of code units, as is the one returned
+ * @param condition is called with each code point, as a string
+ * @param position counts code units, as does the returned one
  */
 export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
@@ -467,14 +472,14 @@ export function collectSequenceOfCodePoints(
 ): { result: string; position: number };
 
 /**
- * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): the position behind what of it is at
- * `position`. Both count code units.
+ * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): returns the position behind
+ * the ASCII whitespace that starts at `position`. Both positions count code units.
  */
 export function skipASCIIWhitespace(input: Text, position: number): number;
 
 /**
- * [Strictly splits](https://infra.spec.whatwg.org/#strictly-split): what is between the delimiters, empty strings
- * included. Unlike `split()`, this is by code points: half of a surrogate pair is no delimiter.
+ * [Strictly splits](https://infra.spec.whatwg.org/#strictly-split): returns the parts between the delimiters,
+ * including empty ones. Unlike `split()` it compares code points: half of a surrogate pair is not a delimiter.
  *
  * ```js
  * import { strictlySplit } from "whatwg-url-wasm/infra";
@@ -488,8 +493,8 @@ export function skipASCIIWhitespace(input: Text, position: number): number;
 export function strictlySplit(input: Text, delimiter: Text): string[];
 
 /**
- * [Splits on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): what is between it, without
- * empty strings.
+ * [Splits on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): returns the parts
+ * between ASCII whitespace, without empty ones.
  *
  * ```js
  * import { splitOnASCIIWhitespace } from "whatwg-url-wasm/infra";
@@ -499,8 +504,8 @@ export function strictlySplit(input: Text, delimiter: Text): string[];
 export function splitOnASCIIWhitespace(input: Text): string[];
 
 /**
- * [Splits on commas](https://infra.spec.whatwg.org/#split-on-commas): what is between them, each without ASCII
- * whitespace at its ends. No empty string follows a last comma.
+ * [Splits on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the parts between commas, without
+ * ASCII whitespace at their ends. If the string ends with a comma, no empty part follows it.
  *
  * ```js
  * import { splitOnCommas } from "whatwg-url-wasm/infra";
@@ -510,8 +515,8 @@ export function splitOnASCIIWhitespace(input: Text): string[];
 export function splitOnCommas(input: Text): string[];
 
 /**
- * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` between, which is empty
- * if left out.
+ * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` between each two,
+ * which is empty by default.
  *
  * ```js
  * import { concatenate } from "whatwg-url-wasm/infra";
@@ -521,8 +526,8 @@ export function splitOnCommas(input: Text): string[];
 export function concatenate(list: Iterable<Text>, separator?: Text): string;
 
 /**
- * [Serializes a set](https://infra.spec.whatwg.org/#example-string-concatenate): its strings, each once, with spaces
- * between.
+ * [Serializes a set](https://infra.spec.whatwg.org/#example-string-concatenate): returns its strings, each once,
+ * separated by spaces.
  *
  * ```js
  * import { serializeSet } from "whatwg-url-wasm/infra";
@@ -534,8 +539,8 @@ export function serializeSet(set: Iterable<Text>): string;
 // Lists
 
 /**
- * Whether a list [has duplicates](https://infra.spec.whatwg.org/#list-has-duplicates): items that a `Set` holds to be
- * the same.
+ * Whether a list [has duplicates](https://infra.spec.whatwg.org/#list-has-duplicates): items that are equal for a
+ * `Set`.
  *
  * ```js
  * import { listHasDuplicates } from "whatwg-url-wasm/infra";
@@ -545,15 +550,15 @@ export function serializeSet(set: Iterable<Text>): string;
 export function listHasDuplicates(list: Iterable<unknown>): boolean;
 
 /**
- * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): the list's items in a new
- * array, each less than the one behind it. Items of which none is less than the other stay in their order.
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): returns a new array of
+ * the items, sorted so that lesser items come first. Items of which neither is less than the other stay in their order.
  *
  * ```js
  * import { codeUnitLessThan, listSortInAscendingOrder } from "whatwg-url-wasm/infra";
  * listSortInAscendingOrder(["b", "～", "😀"], codeUnitLessThan); // ["b", "😀", "～"]
  * ```
  *
- * @param lessThan whether `a` is less than `b`; it is asked about *n* log₂ *n* times
+ * @param lessThan whether `a` is less than `b`; it is called about *n* log₂ *n* times
  */
 export function listSortInAscendingOrder<T>(
   list: Iterable<T>,
@@ -561,8 +566,9 @@ export function listSortInAscendingOrder<T>(
 ): T[];
 
 /**
- * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): the list's items in a new
- * array, each less than the one before it. Items of which none is less than the other stay in their order.
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): returns a new array
+ * of the items, sorted so that greater items come first. Items of which neither is less than the other stay in their
+ * order.
  *
  * ```js
  * import { listSortInDescendingOrder } from "whatwg-url-wasm/infra";
@@ -576,10 +582,10 @@ export function listSortInDescendingOrder<T>(
   lessThan: (a: T, b: T) => boolean,
 ): T[];
 
-// Sets. Items are the same if a `Set` holds them to be.
+// Sets. Items are compared as a `Set` does. No function changes its arguments; those that return a set make a new one.
 
 /**
- * [Creates a set](https://infra.spec.whatwg.org/#set-create): the list's items in order, each once.
+ * [Creates a set](https://infra.spec.whatwg.org/#set-create): a set of the list's items, in their order.
  *
  * ```js
  * import { setCreate } from "whatwg-url-wasm/infra";
@@ -588,16 +594,19 @@ export function listSortInDescendingOrder<T>(
  */
 export function setCreate<T>(input: Iterable<T>): Set<T>;
 
-/** [Appends](https://infra.spec.whatwg.org/#set-append): the set with `item` at the end, unless it is there. */
+/**
+ * [Appends](https://infra.spec.whatwg.org/#set-append): the set, with `item` added at the end unless it is in the set.
+ */
 export function setAppend<T>(set: Iterable<T>, item: T): Set<T>;
 
 /**
- * [Extends](https://infra.spec.whatwg.org/#set-extend): the set, and behind it those items of `list` that it has not.
+ * [Extends](https://infra.spec.whatwg.org/#set-extend): the set, followed by those items of `list` that it lacks.
  */
 export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T>;
 
 /**
- * [Prepends](https://infra.spec.whatwg.org/#set-prepend): the set with `item` at the beginning, unless it is there.
+ * [Prepends](https://infra.spec.whatwg.org/#set-prepend): the set, with `item` added at the beginning unless it is in
+ * the set.
  *
  * ```js
  * import { setPrepend } from "whatwg-url-wasm/infra";
@@ -608,8 +617,8 @@ export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T>;
 export function setPrepend<T>(set: Iterable<T>, item: T): Set<T>;
 
 /**
- * [Replaces](https://infra.spec.whatwg.org/#set-replace): the set with `replacement` where the first of `item` and
- * `replacement` was, and without the other.
+ * [Replaces](https://infra.spec.whatwg.org/#set-replace): the set, with `replacement` in the place of whichever of
+ * `item` and `replacement` comes first, and with the other removed.
  *
  * ```js
  * import { setReplace } from "whatwg-url-wasm/infra";
@@ -621,11 +630,13 @@ export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>
 /** Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`, which has all its items. */
 export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean;
 
-/** Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`: has all its items. */
+/**
+ * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`, all of whose items it has.
+ */
 export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean;
 
 /**
- * Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): have the same items, in whichever order.
+ * Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they have the same items, in any order.
  *
  * ```js
  * import { setEquals } from "whatwg-url-wasm/infra";
@@ -638,7 +649,7 @@ export function setEquals<T>(a: Iterable<T>, b: Iterable<T>): boolean;
 export function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
 
 /**
- * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, and behind them those of `b`.
+ * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, followed by those of `b` that `a` lacks.
  *
  * ```js
  * import { setUnion } from "whatwg-url-wasm/infra";
@@ -651,8 +662,8 @@ export function setUnion<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
 export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
 
 /**
- * [The range](https://infra.spec.whatwg.org/#the-range) `n` to `m`, inclusive: the integers from `n` up to `m`. None if
- * `m` is less than `n`, which the standard leaves open.
+ * [The range](https://infra.spec.whatwg.org/#the-range) `n` to `m`, inclusive: a set of the integers from `n` up to
+ * `m`. It is empty if `m` is less than `n`, a case that the standard leaves open.
  *
  * ```js
  * import { inclusiveRange } from "whatwg-url-wasm/infra";
@@ -665,8 +676,8 @@ export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
 export function inclusiveRange(n: number, m: number): Set<number>;
 
 /**
- * [The range](https://infra.spec.whatwg.org/#the-exclusive-range) `n` to `m`, exclusive: the integers from `n` up to
- * `m` − 1. None if `m` is less than `n`, which the standard leaves open.
+ * [The range](https://infra.spec.whatwg.org/#the-exclusive-range) `n` to `m`, exclusive: a set of the integers from `n`
+ * up to `m` − 1. It is empty if `m` is less than `n`, a case that the standard leaves open.
  *
  * ```js
  * import { exclusiveRange } from "whatwg-url-wasm/infra";
@@ -681,8 +692,9 @@ export function exclusiveRange(n: number, m: number): Set<number>;
 // Maps
 
 /**
- * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): the map's entries in a new
- * map, each less than the one behind it. Entries of which none is less than the other stay in their order.
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the
+ * entries, sorted so that lesser entries come first. Entries of which neither is less than the other stay in their
+ * order.
  *
  * ```js
  * import { mapSortInAscendingOrder } from "whatwg-url-wasm/infra";
@@ -698,8 +710,9 @@ export function mapSortInAscendingOrder<K, V>(
 ): Map<K, V>;
 
 /**
- * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): the map's entries in a new
- * map, each less than the one before it. Entries of which none is less than the other stay in their order.
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of
+ * the entries, sorted so that greater entries come first. Entries of which neither is less than the other stay in their
+ * order.
  *
  * @param lessThan whether the entry `a` is less than the entry `b`
  */
@@ -708,109 +721,110 @@ export function mapSortInDescendingOrder<K, V>(
   lessThan: (a: readonly [K, V], b: readonly [K, V]) => boolean,
 ): Map<K, V>;
 
-// JSON. Bytes are UTF-8: a byte order mark before it is left out, and what is invalid becomes U+FFFD.
+// JSON. Bytes are decoded as UTF-8: a byte order mark at the start is ignored, and invalid sequences become U+FFFD.
 
 /**
  * [Parses JSON bytes to a JavaScript value](https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value):
- * `JSON.parse()` of UTF-8.
+ * like `JSON.parse()`, but for UTF-8.
  *
- * @throws {SyntaxError} when they are not JSON
+ * @throws {SyntaxError} when the bytes are not JSON
  */
 export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown;
 
 /**
  * [Serializes a JavaScript value to a JSON
- * string](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string): `JSON.stringify()`, but with a
- * `TypeError` for what JSON can't represent.
+ * string](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string): like `JSON.stringify()`,
+ * but throws a `TypeError` for values that JSON can't represent.
  *
  * ```js
  * import { serializeJavaScriptValueToJSONString } from "whatwg-url-wasm/infra";
  * serializeJavaScriptValueToJSONString({ a: [1, undefined] }); // '{"a":[1,null]}'
  * ```
  *
- * @throws {TypeError} for undefined, functions and symbols, and as `JSON.stringify()` throws it
+ * @throws {TypeError} for undefined, functions and symbols, and wherever `JSON.stringify()` throws it
  */
 export function serializeJavaScriptValueToJSONString(value: unknown): string;
 
 /**
  * [Serializes a JavaScript value to JSON
- * bytes](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes): as to a JSON string, in UTF-8.
+ * bytes](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes): like serializing it to a JSON
+ * string, but returns UTF-8.
  *
- * @throws {TypeError} for undefined, functions and symbols, and as `JSON.stringify()` throws it
+ * @throws {TypeError} for undefined, functions and symbols, and wherever `JSON.stringify()` throws it
  */
 export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer>;
 
 /**
- * [Parses a JSON string to an Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), in
- * which objects are `Map`s.
+ * [Parses a JSON string to an Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value):
+ * objects become `Map`s.
  *
  * ```js
  * import { parseJSONStringToInfraValue } from "whatwg-url-wasm/infra";
  * parseJSONStringToInfraValue('{"a":[1,null]}'); // new Map([["a", [1, null]]])
  * ```
  *
- * @throws {SyntaxError} when it is not JSON
+ * @throws {SyntaxError} when the string is not JSON
  */
 export function parseJSONStringToInfraValue(string: Text): InfraValue;
 
 /**
- * [Parses JSON bytes to an Infra value](https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value): UTF-8, in
- * which objects are `Map`s.
+ * [Parses JSON bytes to an Infra value](https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value): objects
+ * become `Map`s.
  *
- * @throws {SyntaxError} when they are not JSON
+ * @throws {SyntaxError} when the bytes are not JSON
  */
 export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue;
 
 /**
  * [Converts a JSON-derived JavaScript value to an Infra
- * value](https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value): arrays to arrays,
- * other objects to `Map`s of all their own properties.
+ * value](https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value): arrays become new
+ * arrays, and other objects `Map`s of all their own properties.
  *
  * ```js
  * import { convertJSONDerivedJavaScriptValueToInfraValue } from "whatwg-url-wasm/infra";
  * convertJSONDerivedJavaScriptValueToInfraValue({ a: [{}] }); // new Map([["a", [new Map()]]])
  * ```
  *
- * @throws {TypeError} for what `JSON.parse()` never gives: undefined, functions, symbols as values or keys, bigints,
- *   and what is part of itself
+ * @throws {TypeError} for values that `JSON.parse()` never returns: undefined, functions, symbols as values or keys,
+ *   bigints, and values that contain themselves
  */
 export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown): InfraValue;
 
 /**
  * [Serializes an Infra value to a JSON
- * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). No `toJSON` is asked; keys that
- * are integers come first, as in JavaScript's objects; NaN and infinities become null.
+ * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). No `toJSON` is called. Keys
+ * that are integers come first, as in JavaScript's objects. NaN and infinities become null.
  *
  * ```js
  * import { serializeInfraValueToJSONString } from "whatwg-url-wasm/infra";
  * serializeInfraValueToJSONString(new Map([["a", [1, null]]])); // '{"a":[1,null]}'
  * ```
  *
- * @throws {TypeError} for what is no Infra value, and what is part of itself
- * @throws {RangeError} when it is nested deeper than `JSON.stringify()` can go
+ * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
  */
 export function serializeInfraValueToJSONString(value: InfraValue): string;
 
 /**
- * [Serializes an Infra value to JSON bytes](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes): as
- * to a JSON string, in UTF-8.
+ * [Serializes an Infra value to JSON bytes](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes):
+ * like serializing it to a JSON string, but returns UTF-8.
  *
- * @throws {TypeError} for what is no Infra value, and what is part of itself
- * @throws {RangeError} when it is nested deeper than `JSON.stringify()` can go
+ * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
  */
 export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer>;
 
 /**
  * [Converts an Infra value to a JSON-compatible JavaScript
- * value](https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value): lists to new
- * arrays, `Map`s to objects without a prototype.
+ * value](https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value): lists become new
+ * arrays, and `Map`s objects without a prototype.
  *
  * ```js
  * import { convertInfraValueToJSONCompatibleJavaScriptValue } from "whatwg-url-wasm/infra";
  * convertInfraValueToJSONCompatibleJavaScriptValue(new Map([["a", [1]]])); // { __proto__: null, a: [1] }
  * ```
  *
- * @throws {TypeError} for what is no Infra value, and what is part of itself
+ * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
  */
 export function convertInfraValueToJSONCompatibleJavaScriptValue(value: InfraValue): unknown;
 

@@ -1,8 +1,8 @@
-// The Infra Standard's algorithms, as far as JavaScript lacks them: https://infra.spec.whatwg.org/
+// The entry `/infra`: the Infra Standard's algorithms that JavaScript lacks. https://infra.spec.whatwg.org/
 //
-// Infra's strings are JavaScript's, which may hold lone surrogates that UTF-8 can't carry, so these are
-// not calls into wasm. tests/data/infra.json holds them together with those of src/infra. Forgiving base64 is in
-// /data-url, whose wasm nobody should have to load for the rest.
+// They are written in JavaScript, because Infra's strings may hold lone surrogates, which the UTF-8 that is sent to
+// wasm can't represent. src/infra has them in Rust; both are tested with the cases in tests/data/infra.json. Forgiving
+// base64 is in `/data-url`, so that nobody has to load its wasm for the rest.
 export * from "./infra/byte-sequences.js";
 export * from "./infra/code-points.js";
 export * from "./infra/json.js";

@@ -1,2 +1,2 @@
-// The classes in few bytes, without the IDNA tables: a host that is not ASCII is a TypeError.
+// Both classes in fewer bytes, without the IDNA tables: parsing a URL with a non-ASCII host throws a TypeError.
 export { URL, URLSearchParams } from "./index.js";

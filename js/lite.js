@@ -1,3 +1,4 @@
-// The classes without the IDNA tables. What is shipped has smaller and slower parts (scripts/bundles.mjs).
+// The entry `/lite`: both classes, without the IDNA tables. Its bundle also has some modules replaced by smaller and
+// slower ones: see scripts/bundles.mjs.
 export { URL } from "./core/url.js";
 export { URLSearchParams } from "./core/url-search-params.js";

@@ -1,7 +1,7 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The methods are those of npm's whatwg-mimetype, and more of the same kind. The algorithms run in wasm; here are the
-// strings.
+// The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here
+// hold the strings.
 import { client } from "./data-client.js";
 import {
   booleanOption,
@@ -54,7 +54,7 @@ const {
 const mapSize = getOwnPropertyDescriptor(NativeMap.prototype, "size").get;
 const nextOf = uncurryThis(mapEntries.call(new NativeMap()).next);
 
-// https://infra.spec.whatwg.org/#ascii-lowercase of a string that is ASCII, or else no name that a list holds.
+// https://infra.spec.whatwg.org/#ascii-lowercase
 function asciiLowercase(string) {
   let lowercase = "";
   for (let i = 0; i < string.length; i++) {
@@ -64,13 +64,13 @@ function asciiLowercase(string) {
   return lowercase;
 }
 
-/** Makes a MIMEType of what the module wrote: type, subtype, and names and values of parameters in turn. */
+/** Makes a MIMEType of the strings that the wasm module wrote: type, subtype, and each parameter's name and value. */
 export let mimeTypeOf;
 
-// The constructors' first argument when the package itself calls them.
+// As the constructors' first argument: the package itself calls them.
 const INTERNAL = Symbol("internal");
 
-// A method called on another object throws a TypeError, by the private field that it looks for.
+// Methods need not check `this`: if it lacks the private field that they read, the language throws a TypeError.
 export class MIMETypeParameters {
   #map;
 

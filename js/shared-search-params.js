@@ -1,19 +1,22 @@
-// URLSearchParams objects that belong to several objects with a URL, as in the URL Standard's draft of
-// 2014: whatever changes the list runs the update steps of them all.
+// A URLSearchParams object that several objects share as their `searchParams`, as in the URL Standard's draft of 2014:
+// every change of its list runs the update steps of all of them.
 
 import { URLSearchParams } from "./index.js";
 import { apply, defineProperty } from "./language/builtins.js";
 
 const { append, delete: remove } = URLSearchParams.prototype;
 
-// By query object, the draft's "list of url objects".
+// The draft's "list of url objects" of each URLSearchParams object.
 const sharers = new WeakMap();
 
 export function sharersOf(params) {
   return [...(sharers.get(params) ?? [])];
 }
 
-/** Makes a query object be of `object` too. `runUpdateSteps` is called whenever its list was changed. */
+/**
+ * Adds `object` to the objects that share `params`. After every change of the list, the `runUpdateSteps` that was
+ * passed with the first of these objects is called with `params`.
+ */
 export function addSharer(params, object, runUpdateSteps) {
   if (!sharers.has(params)) {
     sharers.set(params, new Set());
@@ -26,8 +29,8 @@ export function removeSharer(params, object) {
   sharers.get(params).delete(object);
 }
 
-// The methods that change the list, on the object itself: so it may be any, of a subclass too, and the
-// class that everybody uses knows nothing of this.
+// Overrides the methods that change the list by properties of the object itself. So the object may be of a subclass,
+// and the class needs no code for this.
 function watch(params, runUpdateSteps) {
   for (const name of ["append", "delete", "set", "sort"]) {
     const method = params[name];
@@ -41,7 +44,7 @@ function watch(params, runUpdateSteps) {
   }
 }
 
-/** Makes the list what `query`, without its question mark, says; runs no update steps. */
+/** Replaces the list by that of `query`, which has no leading question mark. Runs no update steps. */
 export function resetList(params, query) {
   const pairs = new URLSearchParams(`?${query}`);
   for (const name of [...params.keys()]) apply(remove, params, [name]);

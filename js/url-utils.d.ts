@@ -1,31 +1,31 @@
-// For those who build objects with a URL: <a>, <area>, Location. The URL Standard had these mixins until
-// 2015; HTML has what became of them.
+// For code that implements objects with the attributes of a URL, such as <a>, <area> and Location. The URL Standard had
+// these mixins until 2015; HTML has had similar ones since.
 import type { URL, URLSearchParams } from "./index.js";
 
-/** What Web IDL converts to a string: a string, or an object such as a URL or one with a mixin. */
+/** A string, or an object that Web IDL converts to one, such as a URL object or an object with a mixin. */
 type StringLike = string | { toString(): string };
 
 /**
- * What a blob: URL stands for. Called with the URL's serialization; `undefined` and `null` say that it
- * stands for nothing.
+ * Returns the object that a blob: URL stands for; undefined or null if there is none. It is called with the URL's
+ * serialization.
  */
 export type ResolveObject = (url: string) => unknown;
 
-/** How `parseURL` is to read a URL. */
+/** Options of {@link parseURL}. */
 export interface ParseURLOptions {
-  /** What the URL may be relative to. */
+  /** The absolute URL that the input may be relative to. */
   base?: StringLike | null | undefined;
   /**
-   * The label of the encoding of the document that the URL stands in, as in `"shift_jis"`; UTF-8 if
-   * there is none. Queries of http, https, ftp and file URLs are in it.
+   * The label of the encoding of the document that contains the URL, for example `"shift_jis"`; by default UTF-8. The
+   * queries of http, https, ftp and file URLs are encoded in it.
    */
   encoding?: string | null | undefined;
-  /** Asked what the URL stands for if it's a blob: URL. See `objectOf`. */
+  /** Called if the URL is a blob: URL, for the object that it stands for. See {@link objectOf}. */
   resolveObject?: ResolveObject | undefined;
 }
 
 /**
- * Parses a URL with all that the [URL parser](https://url.spec.whatwg.org/#concept-url-parser) takes.
+ * Parses a URL with all arguments of the [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
  *
  * ```js
  * import { parseURL } from "whatwg-url-wasm/url-utils";
@@ -36,41 +36,47 @@ export interface ParseURLOptions {
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @param input what Web IDL converts to a string
- * @throws {TypeError} when it is no URL, as the class's constructor does; when the base does not parse, with the code
- *   `"ERR_INVALID_URL"`; or when an argument is of another type
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when the input can't be parsed, as the constructor of `URL` throws it; when the base can't be
+ *   parsed, with the code `"ERR_INVALID_URL"`; or when an argument is of another type
  * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parseURL(input: StringLike, options?: ParseURLOptions): URL;
 
-/** What a mixin asks of, and tells, the object it is part of. Each function is given the object. */
+/** Options of {@link URLUtilsReadOnly}: functions that the mixin calls, `getBase` and `getEncoding` with the object. */
 export interface ReadOnlyHooks<T> {
   /**
-   * "Get the base": what the object's input may be relative to. When it has become another since the
-   * input was parsed, the input is parsed anew.
+   * "Get the base": returns the absolute URL that the object's input may be relative to. If that has changed since the
+   * input was parsed, the input is parsed again.
    */
   getBase?(object: T): StringLike | null | undefined;
-  /** The object's query encoding, as a label; UTF-8 if there is none. Treated like the base. */
+  /**
+   * Returns the label of the object's query encoding; by default it is UTF-8. If that has changed since the input was
+   * parsed, the input is parsed again.
+   */
   getEncoding?(object: T): string | null | undefined;
-  /** Asked what a blob: URL stands for. See `objectOf`. */
+  /** Returns the object that a blob: URL stands for. See {@link objectOf}. */
   resolveObject?: ResolveObject | undefined;
 }
 
-/** The hooks of objects that can be changed. */
+/** Options of {@link URLUtils}, whose objects can be changed. */
 export interface Hooks<T> extends ReadOnlyHooks<T> {
   /**
-   * The "update steps": called after each change made by a setter with what is the object's input now,
-   * to be written where that came from, such as an attribute. It may call `setInput`.
+   * The "update steps": called after each change by a setter, with the object's new input, to write that to where the
+   * input came from, such as an attribute. It may call `setInput`.
    */
   update?(object: T, value: string): void;
   /**
-   * Whether there is a `searchParams`. As in the draft of 2014, and other than in `URL`, it can be set,
-   * and one object can be that of several others: all their URLs are changed with it.
+   * Whether objects have the attribute `searchParams`. As in the URL Standard's draft of 2014, and unlike in `URL`, it
+   * can be set, and several objects can share one: a change of the list then changes the URLs of them all.
    */
   searchParams?: boolean | undefined;
 }
 
-/** The attributes of `URLUtilsReadOnly`. Those of `URL`, but for null: see `URLUtils`. */
+/**
+ * The attributes of {@link URLUtilsReadOnly}. They are as in `URL`, unless the object's URL is null: see
+ * {@link URLUtils}.
+ */
 export interface ReadOnlyAttributes {
   readonly href: string;
   readonly origin: string;
@@ -85,9 +91,9 @@ export interface ReadOnlyAttributes {
   toString(): string;
 }
 
-/** The attributes of `URLUtils`. */
+/** The attributes of {@link URLUtils}. */
 export interface Attributes {
-  /** The serialization of the URL, or the input as it was given if that is no URL. */
+  /** The serialization of the URL, or the input as it was given if that is not a URL. */
   href: string;
   readonly origin: string;
   protocol: string;
@@ -103,7 +109,7 @@ export interface Attributes {
   toString(): string;
 }
 
-/** Only there when it was asked for. */
+/** The attribute that objects have only with the option `searchParams`. */
 export interface SearchParamsAttribute {
   searchParams: URLSearchParams;
 }
@@ -116,9 +122,9 @@ type Mixed<B extends Class, A> = Omit<B, "prototype"> &
   ) => InstanceType<B> & A);
 
 /**
- * A class with the attributes of `<a>` and `<area>`, below a class of your own. An object's URL is null
- * until `setInput` is called, and whenever its input is no URL. Then `href` is the input, `protocol` is
- * `":"`, everything else is empty, and setters but that of `href` do nothing. No setter throws.
+ * Returns a class that extends `Base` by the attributes of `<a>` and `<area>`. An object's URL is null until `setInput`
+ * is called, and whenever its input is not a URL. While it is null, `href` is the input, `protocol` is `":"`, all other
+ * attributes are empty, and no setter but that of `href` has an effect. No setter throws because of an invalid URL.
  *
  * ```js
  * import { setInput, URLUtils } from "whatwg-url-wasm/url-utils";
@@ -145,8 +151,8 @@ export function URLUtils<B extends Class>(
 ): Mixed<B, Attributes>;
 
 /**
- * A class with the attributes of WorkerLocation, below a class of your own: those of {@link URLUtils} that can't be set,
- * without `username` and `password`.
+ * Returns a class that extends `Base` by the attributes of WorkerLocation: those of {@link URLUtils}, but read-only,
+ * and without `username` and `password`.
  *
  * ```js
  * import { setInput, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
@@ -167,13 +173,14 @@ export function URLUtilsReadOnly<B extends Class>(
 ): Mixed<B, ReadOnlyAttributes>;
 
 /**
- * "Set the input": what an object with a mixin is about from now on. To be called whenever what it
- * reflects has changed, such as an attribute.
+ * "Set the input" of an object with a mixin, from which its URL is parsed. Call this whenever the source of the input,
+ * such as an attribute, has changed.
  *
- * @param object one whose class was made by `URLUtils` or `URLUtilsReadOnly`
+ * @param object an object of a class that {@link URLUtils} or {@link URLUtilsReadOnly} returned
  * @param input a URL, which may be relative to the object's base; null if there is none
- * @param url if given, the object's URL, and the input is not parsed
- * @throws {TypeError} when an argument is of another type, or when the hooks give no base or encoding
+ * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
+ * @throws {TypeError} when an argument is of another type, or when `getBase` returns something that is not a URL
+ * @throws {RangeError} when `getEncoding` returns an unknown label
  */
 export function setInput(
   object: ReadOnlyAttributes | Attributes,
@@ -182,7 +189,7 @@ export function setInput(
 ): void;
 
 /**
- * What a URL stands for: what `resolveObject` gave when it was parsed, or null.
+ * The object that a blob: URL stands for: what `resolveObject` returned when the URL was parsed, or null.
  *
  * ```js
  * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";
@@ -198,7 +205,7 @@ export function setInput(
 export function objectOf(url: { readonly href: string }): unknown;
 
 /**
- * The Unicode serialization of a URL's origin, for showing it. `origin` was that until 2017.
+ * The Unicode serialization of a URL's origin, to be displayed. Until 2017, `origin` returned this.
  *
  * ```js
  * import { originToUnicode } from "whatwg-url-wasm/url-utils";
@@ -208,6 +215,6 @@ export function objectOf(url: { readonly href: string }): unknown;
  * ```
  *
  * @param url a URL, as a string or as an object with an `origin`
- * @throws {TypeError} when it is no URL
+ * @throws {TypeError} when `url` is not a URL
  */
 export function originToUnicode(url: StringLike | { readonly origin: string }): string;

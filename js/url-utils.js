@@ -1,6 +1,7 @@
-// URLUtils and URLUtilsReadOnly, as the URL Standard had them until 2015 and as HTML has them under
-// other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation): for those who build such
-// objects. https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+// The entry `/url-utils`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had until 2015, and that HTML has
+// had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For code that implements such
+// objects. "The draft" below is the URL Standard's of 2014.
+// https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
 import { encodeSearch, isLabel, parseInEncoding } from "./encodings.js";
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
 import {
@@ -43,7 +44,7 @@ export function parseURL(input, options = undefined) {
   return url;
 }
 
-// What URLs stand for: https://url.spec.whatwg.org/#concept-url-blob-entry
+// The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
 const objects = new WeakMap();
 
 /** https://url.spec.whatwg.org/#concept-url-parser */
@@ -72,8 +73,9 @@ export function originToUnicode(url) {
   if (origin === "" || origin === "null") return origin;
   const { protocol, hostname, port } = new URL(origin);
   const unicode = domainToUnicode(hostname);
-  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves all of a domain as it is if anything
-  // is wrong with it; only then is it another one now, or none.
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain as it is, but `domainToUnicode`
+  // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not return the
+  // domain.
   const host = domainToASCII(unicode) === hostname ? unicode : hostname;
   return `${protocol}//${host}${port && `:${port}`}`;
 }
@@ -83,7 +85,8 @@ function originOf(url) {
   return new URL(stringArgument(url, "url")).origin;
 }
 
-// A base class whose constructor returns an object gives that object the fields of the class below it.
+// The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
+// to that object.
 class Returned {
   constructor(object) {
     // biome-ignore lint/correctness/noConstructorReturn: see above.
@@ -94,7 +97,7 @@ class Returned {
 let isUtils;
 let stateOf;
 
-/** What an object with one of the mixins is beside what its class makes of it. */
+/** Adds the state that the mixins need to an object, as a private field. */
 class Utils extends Returned {
   #state;
 
@@ -110,15 +113,17 @@ class Utils extends Returned {
     super(object);
     this.#state = {
       hooks,
-      // As it was given; undefined when there is none.
+      // The input as it was given; undefined if there is none.
       input: undefined,
-      // Null when there is no input, or when it is no URL.
+      // Null if there is no input, or if it is not a URL.
       url: null,
-      // What the input was parsed with; undefined when it wasn't.
+      // The base that the input was parsed with, if any.
       base: undefined,
+      // The encoding that the input was parsed with; undefined if it is UTF-8.
       encoding: undefined,
+      // Whether `url` is the result of parsing the input, and was not given.
       isParsed: false,
-      // The query object, once it was asked for.
+      // The object's `searchParams`; undefined until it is needed.
       params: undefined,
     };
   }
@@ -145,7 +150,7 @@ function encodingOf(object, { getEncoding }) {
   return encodingOption(getEncoding?.(object), isLabel, "options.getEncoding()");
 }
 
-/** "Set the input": what the object is about from now on. */
+/** The draft's "set the input". If `url` is given, it is copied as the object's URL, and the input is not parsed. */
 export function setInput(object, input, url = undefined) {
   const state = stateOf(object);
   requireArguments(arguments.length, "object", "input");
@@ -172,12 +177,12 @@ function parseInput(state, input, base, encoding) {
 }
 
 /**
- * The object's URL, parsed anew if the base or the encoding is another one by now:
+ * The object's URL. The input is parsed again if the base or the encoding has changed:
  * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
  */
 function urlOf(object) {
   const state = stateOf(object);
-  // What a blob: URL stands for may be gone by now.
+  // A blob: URL is not parsed again, because the object that it stands for may be gone.
   const stays = !state.isParsed || (state.url?.protocol === "blob:" && hasOpaquePath(state.url));
   if (!stays) {
     const base = baseOf(object, state.input, state.hooks);
@@ -190,7 +195,7 @@ function urlOf(object) {
   return state.url;
 }
 
-/** "Run the pre-update steps" without a value. */
+/** The draft's "run the pre-update steps", without a value. */
 function runPreUpdateSteps(object) {
   const state = stateOf(object);
   const { href } = state.url;
@@ -202,8 +207,9 @@ const hasOpaquePath = ({ href, protocol }) => href[protocol.length] !== "/";
 const cannotHavePort = ({ hostname, protocol }) => hostname === "" || protocol === "file:";
 const never = () => false;
 
-// When a setter returns before it does anything, the update steps included.
+// In place of a function: the attribute has no setter.
 const READ_ONLY = undefined;
+// Each attribute, with a function that says for which URLs the setter does nothing, not even run the update steps.
 const ATTRIBUTES = [
   ["origin", READ_ONLY],
   ["protocol", never],
@@ -229,8 +235,8 @@ function setComponent(object, name, value, isExempt) {
   }
 }
 
-// Differs from the draft, whose query object then writes its own serialization in place of the value,
-// in UTF-8 whatever the encoding is: it does so for the other objects only.
+// Differs from the draft, in which the URLSearchParams object then replaces the value by its own serialization, which
+// is UTF-8 in every encoding. Here it does so only for the other objects that share it.
 function setSearch(object, url, value) {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? getParams(object) : undefined;
@@ -241,7 +247,7 @@ function setSearch(object, url, value) {
   runUpdateSteps(params, object);
 }
 
-/** The update steps of a query object, for all objects that it is of but one. */
+/** Runs the update steps of a URLSearchParams object for all objects that share it, except for one. */
 function runUpdateSteps(params, except = undefined) {
   for (const object of sharersOf(params)) {
     if (object === except) continue;
@@ -330,7 +336,7 @@ export function URLUtilsReadOnly(Base, options = undefined) {
   return WithURLUtilsReadOnly;
 }
 
-/** Defines an attribute as Web IDL has them. Setters get a value of the attribute's type. */
+/** Defines an attribute as Web IDL has them. `set` is called with what `convert` returns for the value. */
 function define(prototype, name, get, set = undefined, convert = toUSVString) {
   const attribute = {
     get [name]() {

@@ -5,42 +5,42 @@ import type { ValidationErrorName } from "./validation-errors.js";
 
 export type { ValidationErrorName };
 
-/** A validation error where it occurred. */
+/** A validation error, with its place in the input. */
 export interface ValidationError {
-  /** The standard's name. */
+  /** The name that the standard has for the error. */
   name: ValidationErrorName;
-  /** Whether parsing ended with it. Only the last can. */
+  /** Whether parsing failed with this error. Only the last error can be a failure. */
   failure: boolean;
   /**
-   * Where in the input, as it was given, the text begins that the error is about. Where something is
-   * missing, that is the character next to the place. Only in an empty input is there none.
+   * Where the text that the error is about begins, as an index into the input as it was given. If the error is that
+   * something is missing, the text is the character next to that place; it is empty only if the input is.
    */
   start: number;
-  /** Where that text ends, so that `input.slice(start, end)` is the text. */
+  /** Where the text that the error is about ends: `input.slice(start, end)` is the text. */
   end: number;
   /** One sentence that says what to write instead. */
   message: string;
 }
 
-/** A component of a URL where the input has it. */
+/** A component of a URL, with its place in the input. */
 export interface InputComponent {
-  /** The standard's word. */
+  /** The name that the standard has for the component. */
   name: "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
-  /** Where it begins in the input, as it was given. */
+  /** Where the component begins, as an index into the input as it was given. */
   start: number;
-  /** Where it ends, which is where it begins if it is there and empty. */
+  /** Where the component ends. If it is present but empty, that is where it begins. */
   end: number;
 }
 
-/** What a URL may be relative to. */
+/** The base of a relative URL. */
 export interface BaseOptions {
-  /** A URL, as a string or as an object, like a URL object, whose `toString()` returns one. */
+  /** An absolute URL: a string, or an object whose `toString()` returns one, such as a URL object. */
   base?: string | { toString(): string } | null | undefined;
 }
 
 /**
- * Parses a URL, and gives every validation error that the standard's steps report, in their order, and
- * what they took each component from.
+ * Parses a URL. Returns all validation errors that the standard's steps report, in the order in which they do, and
+ * where in the input each component was found.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";
@@ -54,13 +54,12 @@ export interface BaseOptions {
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
- * @returns the URL, an object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed;
- *   and the errors. The last of these is the failure, if parsing failed. The components are in the order of
- *   the input; those that are null or come from the base are not among them, nor is what parsing, when it
- *   failed, had not come to.
- * @param input what Web IDL converts to a string: also a URL object, for example
- * @throws {TypeError} when the base does not parse: its `code` is `"ERR_INVALID_URL"`, and it has the `input` and the
- *   `base`; or when an argument is of another type
+ * @returns `url`: an object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. `errors`: if
+ *   parsing failed, the last of them is the failure. `components`: in the order of the input, without those that are
+ *   null or come from the base and, if parsing failed, without those that had not been parsed by then.
+ * @param input converted to a string as Web IDL does, so it may also be a URL object
+ * @throws {TypeError} when the base can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, `input`
+ *   and `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function validate(
@@ -69,8 +68,8 @@ export function validate(
 ): { url: URL | null; errors: ValidationError[]; components: InputComponent[] };
 
 /**
- * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), by the
- * standard's grammar. It is so exactly if `validate` finds no error.
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the standard's
+ * grammar. That is so exactly if {@link validate} finds no error.
  *
  * ```js
  * import { isValidURLString } from "whatwg-url-wasm/validation";
@@ -80,8 +79,8 @@ export function validate(
  * isValidURLString("../a", { base: "https://example.org/" }); // true
  * ```
  *
- * @param input what Web IDL converts to a string
- * @throws {TypeError} when the base does not parse, as `validate` does; or when an argument is of another type
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(
@@ -90,8 +89,8 @@ export function isValidURLString(
 ): boolean;
 
 /**
- * Whether it is a [valid domain](https://url.spec.whatwg.org/#valid-domain): labels of 1 to 63 letters,
- * digits and hyphens, in ASCII or to be converted to it, of which the last is no number.
+ * Whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain): once it is converted to ASCII, its
+ * labels have 1 to 63 letters, digits and hyphens, and the last is not a number.
  *
  * ```js
  * import { isValidDomain } from "whatwg-url-wasm/validation";
@@ -101,7 +100,7 @@ export function isValidURLString(
  * isValidDomain("127.0.0.1"); // false
  * ```
  *
- * @param domain what Web IDL converts to a string
+ * @param domain converted to a string as Web IDL does
  * @throws {TypeError} when `domain` is missing or a symbol
  */
 export function isValidDomain(domain: string | { toString(): string }): boolean;

@@ -1,4 +1,5 @@
-// https://url.spec.whatwg.org/#url-writing: which strings are valid URLs, and what is wrong with the others.
+// The entry `/validation`: which strings are valid URLs, and what is wrong with the others.
+// https://url.spec.whatwg.org/#url-writing
 import { wasmBytes } from "../pkg/validation/wasm-bytes.js";
 import { URL } from "./index.js";
 import {
@@ -28,7 +29,7 @@ export function validate(input, options = undefined) {
   const numbers = call(client, [string, base ?? null], (module) => module.validate(), readNumbers);
   const length = numbers.length - 2 * COMPONENTS.length;
   const errors = [];
-  // Of each error: the index of its name, whether it is a failure, where it starts and where it ends.
+  // Each error is four numbers: the index of its name, 1 if it is a failure, and its start and end in the input.
   for (let i = 0; i < length; i += ERROR_WORDS) {
     const { name, message } = description(numbers[i]);
     errors[errors.length] = {
@@ -63,7 +64,7 @@ export function isValidDomain(domain) {
 
 const descriptions = [];
 
-/** The name of the error with this index in the module, and what to write instead of what caused it. */
+/** The name of the validation error with this index, and the message that says what to write instead. */
 function description(index) {
   descriptions[index] ??= {
     name: call(client, [], (module) => module.validation_error_name(index), readUTF8),

@@ -1,40 +1,40 @@
 /** A Web address: a string, or an object with an `href`. */
 type WebAddress = string | { readonly href: string };
 
-/** The components of a Web address. null is what it has not. */
+/** The components of a Web address; null for each that it does not have. */
 export interface WebAddressComponents {
   scheme: string | null;
-  /** With the brackets of an IP address. */
+  /** The host; an IP address in brackets has these. */
   host: string | null;
-  /** Digits, of which there may be none. */
+  /** The digits behind the host's colon; an empty string if there are none. */
   port: string | null;
-  /** Host and port if there is a scheme and the port is not its default, and else the host. */
+  /** Host and port if there is a scheme and the port is not its default; otherwise the host. */
   hostport: string | null;
   path: string;
   query: string | null;
   fragment: string | null;
-  /** All that follows the authority, or the whole address without one. */
+  /** All that follows the authority; the whole address if it has no authority. */
   hostSpecific: string;
 }
 
 /**
- * Takes a Web address apart as *Web addresses in HTML 5*, a draft of 2009, says, by the grammar of
+ * Parses a Web address into its components as *Web addresses in HTML 5*, a draft of 2009, does, by the grammar of
  * [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986).
  *
- * The URL Standard has superseded that draft: this is for seeing how the two differ.
+ * The URL Standard has superseded that draft. The functions here are for seeing how the two differ.
  *
  * ```js
  * import { parseWebAddress } from "whatwg-url-wasm/web-address";
  * parseWebAddress("http://example.com:8080/a b").hostport; // "example.com:8080"
  * ```
  *
- * @returns null for what doesn't match the grammar
- * @throws {TypeError} when `w` is something else
+ * @returns null if `w` does not match the grammar
+ * @throws {TypeError} when `w` is missing or a symbol
  */
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null;
 
 /**
- * The absolute Web address that `w` is.
+ * Resolves a Web address: returns the absolute Web address that `w` stands for.
  *
  * ```js
  * import { resolveWebAddress } from "whatwg-url-wasm/web-address";
@@ -42,25 +42,24 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null;
  * resolveWebAddress("//example.com/a^b☺?ü", options); // "http://example.com/a%5Eb%E2%98%BA?%FC"
  * ```
  *
- * @param options `base`: what `w` is relative to. `encoding`: the label of the
- *   [encoding](https://encoding.spec.whatwg.org/#names-and-labels) of queries, UTF-8 if left out; what it
- *   lacks becomes `?`.
- * @returns null if it can't be resolved: it doesn't match the grammar, its host is no domain, it is
- *   relative without a base, or its scheme asks for something else
- * @throws {TypeError} when an argument is something else, as a base that isn't absolute is
+ * @param options `base`: the absolute address that `w` is relative to. `encoding`: the label of the
+ *   [encoding](https://encoding.spec.whatwg.org/#names-and-labels) of queries, by default UTF-8. Code points that it
+ *   lacks become `?`.
+ * @returns null if `w` can't be resolved: it does not match the grammar, its host is not a domain, it is relative but
+ *   there is no base, or the result breaks a rule of its scheme
+ * @throws {TypeError} when an argument is of another type, or the base is not absolute
  */
 export function resolveWebAddress(
   w: WebAddress,
   options?: { base?: WebAddress | null | undefined; encoding?: string | undefined },
 ): string | null;
 
-/** Whether resolving `w` results in the same. */
+/** Whether `w` is an absolute Web address: resolving it returns `w` itself. */
 export function isAbsoluteWebAddress(w: WebAddress): boolean;
 
 /**
- * Whether `w` may be written: it is a URI reference or an
- * [IRI](https://www.rfc-editor.org/rfc/rfc3987) reference, whose query is ASCII unless the `encoding`, UTF-8
- * if left out, is of Unicode.
+ * Whether `w` is a valid Web address: it is a URI reference or an [IRI](https://www.rfc-editor.org/rfc/rfc3987)
+ * reference, and its query is ASCII unless the `encoding`, which is UTF-8 by default, is an encoding of Unicode.
  */
 export function isValidWebAddress(
   w: WebAddress,
@@ -70,10 +69,10 @@ export function isValidWebAddress(
 /**
  * The document base Web address of a document.
  *
- * @param address the document's
- * @param options `creatorBase`: for about:blank, that of the document which created it. `href`: the
- *   attribute of the first `base` element.
- * @throws {TypeError} when `address`, or `creatorBase` in its place, isn't absolute
+ * @param address the document's address
+ * @param options `creatorBase`: if the address is about:blank, the base of the document that created this one, which is
+ *   used instead. `href`: the attribute of the first `base` element.
+ * @throws {TypeError} when the address, or the `creatorBase` that is used instead, is not absolute
  */
 export function documentBase(
   address: WebAddress,
@@ -81,17 +80,17 @@ export function documentBase(
 ): string;
 
 /**
- * The base of an element.
+ * The base Web address of an element.
  *
- * @param base the document's
- * @param xmlBases the values of `xml:base` on the element and those around it, from the outermost in
- * @throws {TypeError} when `base` isn't absolute
+ * @param base the base of the document
+ * @param xmlBases the values of the attributes `xml:base` of the element and its ancestors, the outermost first
+ * @throws {TypeError} when `base` is not absolute
  */
 export function elementBase(base: WebAddress, xmlBases: readonly string[]): string;
 
-/** How a parser reads a string. null is what there is not. */
+/** The components that a parser finds in a string; null for each that it does not find. */
 export interface Reading {
-  /** What it resolves to, if it does. */
+  /** The absolute address that the string resolves to; null if it does not resolve. */
   href: string | null;
   scheme: string | null;
   username: string;
@@ -104,8 +103,8 @@ export interface Reading {
 }
 
 /**
- * Reads a string as RFC 3986 and the draft of 2009 have it, and as the URL Standard does. Where they
- * disagree about the host, what was checked with the one parser is not what the other fetches.
+ * Parses a string by RFC 3986 and the draft of 2009, and by the URL Standard, and compares the results. If the parsers
+ * disagree about the host, a program that checks an address by one of them and fetches it by the other can be tricked.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";
@@ -115,11 +114,10 @@ export interface Reading {
  * differences; // ["username", "host", "path"]
  * ```
  *
- * @returns both readings, null for a string that can't be read, and the names of the components that
- *   differ by more than RFC 3986's
- *   [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2): case of schemes and hosts, default
- *   ports, and empty paths
- * @throws {TypeError} when `base` isn't absolute
+ * @returns `webAddress` and `url`: the results of both parsers, null for a parser that fails. `differences`: the names
+ *   of the components that differ after RFC 3986's [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)
+ *   of the case of schemes and hosts, default ports, and empty paths.
+ * @throws {TypeError} when `base` is not absolute
  */
 export function compareParsers(
   input: WebAddress,

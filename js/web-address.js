@@ -1,5 +1,5 @@
-// *Web addresses in HTML 5*, of 2009, on RFC 3986. What the text leaves open, and what was decided, stands in
-// src/web_address/mod.rs.
+// The entry `/web-address`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC 3986. src/web_address/mod.rs
+// lists what the draft leaves open, and what was decided.
 import { wasmBytes } from "../pkg/web-address/wasm-bytes.js";
 import {
   encodingOption,
@@ -21,10 +21,13 @@ const client = connect(
 
 const isLabel = (label) => ask(client, [label], (module) => module.is_encoding_label());
 
-/** The label of an encoding; UTF-8's, unless one is given. */
+/** The label in `options.encoding`, or UTF-8's if there is none. */
 const encodingOf = (options) => encodingOption(options.encoding, isLabel) ?? "utf-8";
 
-/** What to make of a failure: null, unless it is the base's, which the argument `name` gave. */
+/**
+ * Returns a function that is called if there is no result: throws if that is because the base, which is the argument
+ * `name`, does not parse, and otherwise returns null.
+ */
 const explain = (name, input, base) => (status) => {
   if (status === INVALID_BASE) throw invalidBaseURL(name, input, base);
   return null;
@@ -133,11 +136,11 @@ export function compareParsers(input, base = undefined) {
   };
 }
 
-/** The reading whose strings begin at `start`; null if there is none, which has no path. */
+/** The reading whose strings begin at index `start`; null if the path is null, which says that there is no reading. */
 function toReading(strings, start) {
   const reading = {};
   for (let i = 0; i < READING.length; i++) {
-    // Defined, not assigned: Object.prototype may have a setter of that name.
+    // Defined, because assigning would run a setter of that name that Object.prototype may have.
     defineProperty(reading, READING[i], {
       __proto__: null,
       configurable: true,

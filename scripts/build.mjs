@@ -39,13 +39,13 @@ const cores = [
     folder: "pkg/core",
     javascript: true,
     cargo: ["--no-default-features", "--features", "core,fast-paths"],
-    // In every engine since 2021; wasm2js alone has none.
-    // To inline a third as much is 8 % smaller and about as fast; with 70, most setters take 7 to 23 % longer in Bun.
+    // SIMD is in every engine since 2021; the build by wasm2js goes without.
+    // Measured: see benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
-    // The same without fast paths, and compiled for size: 14,400 bytes of brotli for 22,700.
+    // Without fast paths, and compiled for size. Measured: see benches/DECISIONS.md, *lite without fast paths*.
     folder: "pkg/lite",
     cargo: ["--no-default-features", "--features", "core"],
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
@@ -55,7 +55,7 @@ const cores = [
     folder: "pkg/idna",
     javascript: true,
     cargo: ["--no-default-features", "--features", "idna"],
-    // Inlining hardly anything is 2,600 bytes of brotli less, and no slower.
+    // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module*.
     rustflags: "-C llvm-args=--inline-threshold=5",
     levels: { optimizeLevel: 3, shrinkLevel: 2 },
   },
@@ -68,7 +68,7 @@ const cores = [
   {
     folder: "pkg/data",
     cargo: ["--no-default-features", "--features", "data,fast-paths"],
-    // The vectors are what decodes and encodes base64.
+    // Base64 is decoded and encoded by vectors.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
@@ -177,7 +177,7 @@ function wasmStage(core, { env, toolchain }) {
       mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
       writeFileSync(inRoot(namedWasm(core.folder)), named);
       if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels));
-      removeStrangers(core.folder, [glue(core), wasm(core), bytesModule(core)]);
+      removeStaleFiles(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };
 }
@@ -257,7 +257,7 @@ function javascriptStage(core, { env, toolchain }) {
       // Not at the top: it is there only after set-up.
       const { wasmToJS } = await import("./wasm-to-js.mjs");
       writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
-      removeStrangers(folder, [output]);
+      removeStaleFiles(folder, [output]);
     },
   };
 }
@@ -359,7 +359,7 @@ async function build(args) {
       if (result.ran) ran.push(stage.name);
       Object.assign(weights, result.report);
     }
-    if (!isQuick) removeStrangers("dist", Object.keys(weights));
+    if (!isQuick) removeStaleFiles("dist", Object.keys(weights));
   });
   if (!isQuick) {
     console.log(
@@ -370,8 +370,8 @@ async function build(args) {
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }
 
-/** What other versions of the tools or of the tables above left there must not be shipped. */
-function removeStrangers(folder, known) {
+/** Removes what other versions of the tools or of the tables above left in `folder`: it must not be shipped. */
+function removeStaleFiles(folder, known) {
   for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));
 }
 

@@ -138,8 +138,8 @@ function resolver(entry, flavour) {
  * A file for all that `source` imports, as Rollup (the build of it that runs anywhere) puts it together and esbuild
  * prints it.
  *
- * Not esbuild alone: it makes `var` of every `const`, and a variable is looked up wherever it is used, where a
- * constant is compiled in. A URL and its eleven getters take 162 ns for 185 in Node 26, 186 for 208 in 24.
+ * Not esbuild alone: it makes `var` of every `const`, and engines look a variable up wherever it is used, where they
+ * compile a constant in. Measured: see benches/DECISIONS.md, *Rollup before esbuild*.
  *
  * @returns {Promise<Buffer>}
  */
@@ -151,7 +151,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
     const plugins = [plugin, letAsVar];
     const bundled = await rollup({ input: inRoot(source), plugins });
     const printed = { ...printing, ...options };
-    // CommonJS by Rollup, too: with what esbuild adds for it lite.cjs has 139 bytes of brotli more.
+    // CommonJS by Rollup, too, which adds less for it. Measured: see benches/DECISIONS.md, *CommonJS by Rollup*.
     const { output } = await bundled.generate({ format: printed.format, esModule: true });
     const { code } = await transform(output[0].code, printed);
     return Buffer.from(inLatin1(withoutInheritance(code)));
@@ -164,8 +164,8 @@ export async function bundle(source, plugin = undefined, options = {}) {
 }
 
 /**
- * What uses a variable of the module's own looks whether it is initialized yet, each time, unless it is a `var`:
- * with `let`, a URL and its eleven getters take a tenth longer in Chromium.
+ * Declares the module's variables by `var`. With `let`, each use of one first looks whether it is initialized.
+ * Measured: see benches/DECISIONS.md, *let as var*.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */

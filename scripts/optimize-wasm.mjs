@@ -2,9 +2,9 @@
 import binaryen from "binaryen";
 
 /**
- * Where every panic and every failed allocation ends. Nothing could print what they say, and with
- * panic = "abort" they trap; so they trap at once, and the formatting of their messages goes: of the core's
- * 24.5 KB of brotli, 2.9.
+ * Where every panic and every failed allocation ends. Nothing could print what they say, and with panic = "abort" they
+ * trap. So they trap at once, and the code that formats their messages goes. Measured: see benches/DECISIONS.md,
+ * *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
@@ -48,8 +48,7 @@ export function trapAtTheEnds(module) {
   }
 }
 
-// What wasm-bindgen's glue would call, which is not used: there is one object of each class, and it is
-// never freed. Of the core's brotli, 170 bytes.
+// What wasm-bindgen's glue would call. It is not used: there is one object of each class, which is never freed.
 const UNUSED = /^__/;
 
 function removeUnusedExports(module) {

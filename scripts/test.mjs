@@ -56,6 +56,8 @@ const steps = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], isQuick: true },
   // Imports: no circle, none from a lower floor to a higher one.
   { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
+  // Comments: no measured figures, none that leans on its neighbour.
+  { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"] },
   // These take longest, so they come first.

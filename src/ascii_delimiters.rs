@@ -1,5 +1,5 @@
-//! Finding and splitting at an ASCII delimiter, as the methods of `str` do. Theirs slice, deep inside,
-//! and so bring a panic into the wasm; these cannot panic.
+//! Finding and splitting at an ASCII delimiter, as the methods of `str` do, but without their panic path:
+//! those slice internally, which can panic.
 
 /// [`str::find`]
 #[inline]
@@ -41,7 +41,7 @@ pub(crate) fn split(text: &str, delimiter: u8) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What is before and after the ASCII code point at `index`.
+/// The parts of `text` before and after the ASCII code point at `index`.
 #[inline]
 fn around(text: &str, index: usize) -> Option<(&str, &str)> {
     Some((text.get(..index)?, text.get(index + 1..)?))

@@ -1,10 +1,10 @@
-//! A string that takes what fits in memory.
+//! A string that does not abort when out of memory.
 
 use std::ops::{Deref, Range};
 
-/// Where [`String`] would abort when out of memory, this one drops what does not fit, and says so.
+/// A string that drops what does not fit in memory, where [`String`] would abort, and reports it.
 ///
-/// It serves where the size of an input decides how much is written. Whoever writes looks at
+/// It is used where the length of an input decides how much is written. Writers look at
 /// [`has_overflowed`](Self::has_overflowed) once, at the end. None of its methods can panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FallibleString {
@@ -13,24 +13,25 @@ pub struct FallibleString {
 }
 
 impl FallibleString {
-    /// Whether anything was lost since it was last cleared.
+    /// Whether anything was dropped since the string was last cleared.
     pub const fn has_overflowed(&self) -> bool {
         self.overflowed
     }
 
-    /// What there is of it.
+    /// The string without what was dropped.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Makes it empty, and whole.
+    /// Makes the string empty, with nothing dropped.
     pub fn clear(&mut self) {
         self.text.clear();
         self.overflowed = false;
     }
 
-    /// Makes room for `additional` bytes more.
-    // Not inline: it is seldom needed, and in all the places that write it was 2.3 KB of wasm.
+    /// Reserves memory for `additional` bytes more.
+    // Not inline: it is seldom called, and many functions write. See benches/DECISIONS.md, *functions that
+    // are not inlined*.
     #[cold]
     #[inline(never)]
     pub fn reserve(&mut self, additional: usize) {
@@ -43,7 +44,7 @@ impl FallibleString {
         if !self.has_room_for(text.len()) {
             self.reserve(text.len());
         }
-        // Looked at again, so that the compiler knows that push_str has no need to allocate.
+        // Checked again, so that the compiler knows that `push_str` need not allocate.
         if self.has_room_for(text.len()) {
             self.text.push_str(text);
         }
@@ -58,14 +59,14 @@ impl FallibleString {
         self.push_str(c.encode_utf8(&mut [0; 4]));
     }
 
-    /// Drops all from `length` on, which is between code points or beyond the end.
+    /// Shortens the string to `length` bytes, if that is between two code points.
     pub(crate) fn truncate(&mut self, length: usize) {
         if self.text.is_char_boundary(length) {
             self.text.truncate(length);
         }
     }
 
-    /// Puts `text` in place of what stands in `range`, whose ends are between code points.
+    /// Replaces what stands in `range`, whose ends are between code points, by `text`.
     pub(crate) fn replace_range(&mut self, range: Range<usize>, text: &str) {
         let mut rest = Self::default();
         rest.push_str(self.text.get(range.end..).unwrap_or_default());
@@ -105,8 +106,8 @@ impl<'a> Extend<&'a str> for FallibleString {
     }
 }
 
-/// Pushes `item` if there is room, which there is: whoever calls this has reserved it. It is said so
-/// that no allocation, and so no failing one, need be compiled.
+/// Pushes `item` if `items` has the capacity, which callers have reserved. With this check, no allocation is
+/// compiled, and none can fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {
@@ -114,7 +115,7 @@ pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     }
 }
 
-/// Fills what room there is with `item`s.
+/// Fills the capacity of `items` with `item`.
 pub fn fill_within_capacity<T: Copy>(items: &mut Vec<T>, item: T) {
     for _ in items.len()..items.capacity() {
         push_within_capacity(items, item);

@@ -1,5 +1,5 @@
-//! What is compiled in, as constants, so that code can ask with `if` instead of an attribute.
+//! Features as constants, so that code can use `if` instead of an attribute.
 
-/// Whether there are fast paths. Without them every function that may decline an input does so at
-/// once, and nothing behind that is compiled.
+/// Whether there are fast paths. Without them, every function that may decline an input always does, and the
+/// rest of it is not compiled.
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");

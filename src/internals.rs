@@ -1,5 +1,5 @@
-//! What the boundary to JavaScript, a crate of its own in `wasm/`, needs beside what is public. No part of the API:
-//! any release may change it.
+//! What the boundary to JavaScript, the crate in `wasm/`, needs in addition to the public items. Not part of
+//! the API: any release may change it.
 
 pub use crate::data_url::creating::create_bytes;
 pub use crate::data_url::processor::{Body, InPlace, parse_in_place};

@@ -1,7 +1,7 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: the core of the npm package
-//! `whatwg-url-wasm`, usable by itself.
+//! `whatwg-url-wasm`, which Rust programs can use, too.
 //!
-//! One folder a standard, one file a section, one function an algorithm, under the standard's own
+//! Each standard is a folder, each section a file and each algorithm a function, under the standard's own
 //! names and with a link to its text.
 //!
 //! | module | standard |
@@ -12,7 +12,7 @@
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): data: URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
-//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others rest on |
+//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others build on |
 //!
 //! ```
 //! use whatwg_url_wasm::url::UrlRecord;
@@ -24,10 +24,10 @@
 //!
 //! # Features
 //!
-//! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are three quarters of
-//!   the compiled wasm. Without it every ASCII host is still exact, and a non-ASCII domain fails.
-//! * `fast-paths` (default): what recognizes inputs that need no state machine. Without it everything comes to
-//!   the same in fewer bytes and more time.
+//! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are most of the compiled code.
+//!   Without this feature, ASCII hosts are parsed as ever, and non-ASCII domains fail.
+//! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
+//!   the same, the code is smaller, and parsing takes longer.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 
 mod ascii_delimiters;

@@ -57,7 +57,7 @@ function browserReading(input, base, ours) {
   return { texts, differs: new Set(ROWS.filter((name) => texts?.[name] !== ours?.[name])) };
 }
 
-/** The same of the draft of 2009, on the grammar of RFC 3986. */
+/** What the draft of 2009 reads, on the grammar of RFC 3986. */
 function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {

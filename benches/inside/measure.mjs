@@ -3,9 +3,8 @@
 /** Samples that go by unrecorded: taken, after the doubling, to find how many operations fill one. */
 const CALIBRATION = 3;
 /**
- * For how many samples' time each contestant runs before that, and for how many at most if to make its items takes
- * longer. Without, JavaScriptCore compiled while the samples were taken: a URL and its getters took 344 to 414 ns in the
- * first five and 246 to 276 from then on, and to sort was 0.97 times as fast in half of the rounds and 1.45 in the rest.
+ * Each contestant first runs for the time of this many samples, so that JavaScriptCore does not compile it while samples
+ * are taken. LONGEST_WARM_UP bounds that for cases whose items take long to make.
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
@@ -116,8 +115,8 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       let done = 0;
       do {
         const items = setUp(lib);
-        // Or what that left is collected while the time runs: samples of 30 to 624 ns for one append (Node 20). Only of
-        // what is young: with all of it, a sample that follows another contestant's takes up to twice as long.
+        // Otherwise the garbage of setUp would be collected while the time runs. Only the young generation: after a full
+        // collection, the next sample depends on what another contestant left.
         globalThis.gc?.({ type: "minor" });
         const before = performance.now();
         keep(loop(lib, items, 0, items.length));
@@ -179,7 +178,7 @@ function keep(sum) {
   globalThis.benchSum = sum;
 }
 
-/** The same text in one sequential piece, as it is after a file or a response was decoded. */
+/** `text` as one sequential string, as it is after a file or a response was decoded. */
 export function flat(text) {
   return decoder.decode(encoder.encode(text));
 }

@@ -1,4 +1,4 @@
-// The same numbers in every runtime, for the same seed.
+// Random numbers that are equal in every runtime for one seed.
 
 /** @param {number} seed */
 export function randomness(seed) {

@@ -1,4 +1,4 @@
-//! A data: URL, a MIME type and base64: what is made of them is read back.
+//! Data: URLs, MIME types and base64: what is serialized is read back.
 
 use crate::texts;
 use whatwg_url_wasm::data_url::{self, BodyEncoding};
@@ -18,7 +18,7 @@ pub fn run(data: &[u8]) {
         }
         let input = format!("data:{text}");
         let url = UrlRecord::parse(&input, None);
-        // The parser of data: URLs serializes no body; the standard's steps do.
+        // Unlike the standard's steps, `parse` does not serialize the body.
         let by_steps = url.ok().and_then(|url| data_url::process(&url).ok());
         let Ok(parsed) = data_url::parse(&input) else {
             assert!(by_steps.is_none(), "{input:?}");

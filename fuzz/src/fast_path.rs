@@ -1,4 +1,4 @@
-//! Input and base: the fast path before the state machine gives what the machine gives.
+//! An input and a base: fast paths return what the state machine returns.
 
 use crate::texts;
 use whatwg_url_wasm::url::UrlRecord;

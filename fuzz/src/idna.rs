@@ -1,4 +1,4 @@
-//! A domain: what it becomes is what becomes of that, and of that in Unicode.
+//! A domain: its host, and the host in Unicode, are both parsed to that host again.
 
 use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::url::host::{Host, domain_to_unicode, is_valid_domain};
@@ -19,7 +19,7 @@ pub fn run(data: &[u8]) {
     let Some(ascii) = host_of(&input) else { return };
     assert_eq!(host_of(&ascii).as_deref(), Some(&*ascii));
     let unicode = domain_to_unicode(&ascii);
-    // A domain that is ASCII need not be valid, and in Unicode it is the same then.
+    // An ASCII domain may be invalid in IDNA; then it is unchanged in Unicode.
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));

@@ -1,5 +1,5 @@
-//! The fuzz targets, and what they have in common. Those in `fuzz_targets` only hand libFuzzer's inputs on,
-//! so that a test can run them without it.
+//! The fuzz targets, and what they share. The programs in `fuzz_targets` only pass libFuzzer's inputs on, so
+//! that a test can run the targets without it.
 
 use whatwg_url_wasm::url::{Offsets, UrlRecord};
 
@@ -16,7 +16,7 @@ pub mod web_address;
 /// A target: its name, and what it runs for each input.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// All of them.
+/// Every target.
 pub const TARGETS: [Target; 9] = [
     ("data_url", data_url::run),
     ("encodings", encodings::run),
@@ -29,14 +29,13 @@ pub const TARGETS: [Target; 9] = [
     ("web_address", web_address::run),
 ];
 
-/// Splits what the fuzzer made up at 0xFF, which UTF-8 has nowhere, and makes texts of the parts.
+/// Splits the fuzzer's input at each 0xFF, which never occurs in UTF-8, and makes strings of the parts.
 pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
     data.split(|&byte| byte == 0xFF).map(String::from_utf8_lossy)
 }
 
-/// What holds for every URL, however it was made: the offsets stand in their order and before the
-/// delimiters that they are said to stand before, the components are what the serialization is made
-/// of, and reading that back finds them where they are.
+/// Checks what holds for every URL, however it was made: the offsets are in order and at their delimiters,
+/// the components make up the serialization, and reading it back finds the components at those offsets.
 pub fn check(url: &UrlRecord) {
     let href = url.as_str();
     let &Offsets {
@@ -99,7 +98,7 @@ fn serialize(url: &UrlRecord) -> String {
     output
 }
 
-/// Parsing what a URL is serialized to gives that URL.
+/// Checks that a URL's serialization is parsed to that URL.
 pub fn check_fixed_point(url: &UrlRecord) {
     assert_eq!(UrlRecord::parse(url.as_str(), None).as_ref(), Ok(url));
 }

@@ -1,4 +1,4 @@
-//! Input and base: what is parsed keeps its invariants, and is what parsing it again gives.
+//! An input and a base: the URL keeps its invariants, and its serialization is parsed to that URL again.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url_wasm::url::{UrlRecord, api};
@@ -15,7 +15,7 @@ pub fn run(data: &[u8]) {
     let Ok(url) = UrlRecord::parse(&input, base.as_ref()) else { return };
     check(&url);
     check_fixed_point(&url);
-    // A URL that is absolute is the same on any base.
+    // A base has no effect on an absolute URL.
     let again = UrlRecord::parse(url.as_str(), base.as_ref());
     assert_eq!(again.as_ref(), Ok(&url));
     assert_eq!(api::host(&url).starts_with(api::hostname(&url)), true);

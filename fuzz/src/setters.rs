@@ -1,5 +1,5 @@
-//! A URL, and setters one after the other: the first byte of a part says which, the rest is the value. The
-//! fast path before the setters' own steps does what they do.
+//! A URL, and setters one after the other: the first byte of a part selects the setter, the rest is the
+//! value. Fast paths set what the setters' own steps set.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url_wasm::url::{SchemeType, UrlRecord, api};
@@ -14,7 +14,7 @@ pub fn run(data: &[u8]) {
         let Some(which) = text.chars().next() else { continue };
         let value = &text[which.len_utf8()..];
         let before = url.clone();
-        // The first is href.
+        // Number 0 is `href`.
         match (which as usize % 10).checked_sub(1) {
             None if api::set_href(&mut url, value).is_ok() => became_a_file = false,
             None => assert_eq!(url, before),
@@ -27,8 +27,8 @@ pub fn run(data: &[u8]) {
             }
         }
         check(&url);
-        // The parser takes "localhost" and drive letters in a file: URL for more than the setter that
-        // makes it one does.
+        // In a file: URL, the parser gives "localhost" and drive letters a meaning; the setter that makes a
+        // URL one does not.
         became_a_file |= url.scheme_type() == SchemeType::File
             && before.scheme_type() != SchemeType::File
             && u32::from(which) % 10 == 1;

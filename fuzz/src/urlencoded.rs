@@ -1,4 +1,4 @@
-//! A form: what is parsed is what parsing its serialization gives, with all options.
+//! A form: its serialization is parsed to the tuples that the form is parsed to, with all options.
 
 use whatwg_url_wasm::form_urlencoded::{
     ParseOptions, parse, parse_string, parse_with_options, serialize,
@@ -16,7 +16,7 @@ pub fn run(data: &[u8]) {
     assert_eq!(parse_with_options(data, ParseOptions::default()), Some(owned));
     let all = ParseOptions { use_charset: true, isindex: true, ..ParseOptions::default() };
     let _ = parse_with_options(data, all);
-    // The same for text that is not what was serialized.
+    // Also for a string that was not serialized.
     let text = String::from_utf8_lossy(data);
     assert!(parse_string(&text).eq(parse(text.as_bytes())));
 }

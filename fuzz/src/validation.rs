@@ -1,4 +1,4 @@
-//! Input and base: validation errors stand in the input, and a string is valid if there is none.
+//! An input and a base: validation errors are within the input, and a string is valid if there are none.
 
 use crate::texts;
 use whatwg_url_wasm::url::{

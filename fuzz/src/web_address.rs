@@ -1,4 +1,4 @@
-//! An address and a base by the text of 2009: nothing panics, nor does comparing it with a URL.
+//! An address and a base by the text of 2009: resolving and comparing with a URL do not panic.
 
 use crate::texts;
 use whatwg_url_wasm::web_address::{
@@ -17,6 +17,6 @@ pub fn run(data: &[u8]) {
     }
     let shift_jis = whatwg_url_wasm::encoding::get("shift_jis").expect("an encoding");
     let _ = resolve_with_encoding(&input, base, shift_jis);
-    // What is resolved need not parse: RFC 3986 makes `foo://a:b` of `foo:/..//a:b`.
+    // The result may not be parsed again: RFC 3986 makes `foo://a:b` of `foo:/..//a:b`.
     let _ = resolve(&input, base);
 }

@@ -1,16 +1,17 @@
-//! Runs every target on every input that is kept of earlier fuzzing, whichever target that was for.
+//! Runs every target on every input kept from earlier fuzzing, whichever target it was found for.
 
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// How many inputs are run of one: Miri takes a thousand times as long, and there a sample is enough.
+/// One input in so many is run. A sample is enough under Miri, which is far slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
-/// Targets that decode with crate encoding_rs, which asks an x86 processor what it is by assembly that
-/// Miri has not.
+/// Targets that decode with the crate `encoding_rs`, which detects x86 processors by assembly that Miri does
+/// not support.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 
-/// The inputs kept for a target. In the file they are texts, a line each and a code point a byte.
+/// The inputs kept for a target. In the file, each is a string on a line of its own, with a code point for
+/// each byte.
 fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
     let text = std::fs::read_to_string(path.with_extension("json")).expect("the file is there");

@@ -1,12 +1,12 @@
-// Bodies of requests and responses: what the platform sends for a URLSearchParams of its own, it has to
-// send for ours.
+// Makes the platform send our URLSearchParams objects as bodies of requests and responses as it sends its own.
 import { textOf, toNativeSearchParams, withArguments, wrapProperty } from "./to-native.js";
 
 const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
 export function convertBodies(native) {
-  // As text, and with the type that https://fetch.spec.whatwg.org/#concept-bodyinit-extract gives it. Not
-  // as one of the platform's own: fetch in Node takes what is global when it is first used for those.
+  // The body becomes a string, and its type a header: https://fetch.spec.whatwg.org/#concept-bodyinit-extract. It can't
+  // become an object of the native class, because fetch in Node recognizes the class that is global when fetch is first
+  // used, and that is ours.
   const request = withArguments((args) => {
     const [input, options] = args;
     if (typeof options !== "object" || options === null) return args;
@@ -33,7 +33,10 @@ export function convertBodies(native) {
   if (typeof Navigator === "function") wrapProperty(Navigator.prototype, "sendBeacon", second);
 }
 
-/** The options, which are no caller's object, with a content type unless the headers have one. */
+/**
+ * Sets the headers of `options` to those given, with a content type added if they have none. `options` is changed and
+ * returned, so it must not be an object of the caller's.
+ */
 function withType(options, given) {
   const headers = new Headers(given ?? undefined);
   if (!headers.has("content-type")) headers.set("content-type", CONTENT_TYPE);

@@ -1,7 +1,8 @@
-/** One of Node's modules, in Node and what is like it; undefined elsewhere. */
+/** The built-in module of Node's with that name; undefined in runtimes that have none, and in other realms. */
 export function builtinModule(name) {
   const builtin = globalThis.process?.getBuiltinModule?.(name);
-  // In a realm of its own, as jest gives to each file of tests, they are somebody else's to change.
+  // In another realm, as jest makes one for each file of tests, the modules are those of the main realm, and must not
+  // be changed.
   const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);
   return isOfThisRealm ? builtin : undefined;
 }

@@ -1,7 +1,7 @@
 // The globals: https://webidl.spec.whatwg.org/#define-the-global-property-references
 import { URL, URLSearchParams } from "../index.js";
 
-/** What the File API and Media Source Extensions add to the interface: the platform's, as they are. */
+/** Static methods that the File API and Media Source Extensions add to URL. Ours gets those of the platform's class. */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
 export function replaceGlobals(native) {
@@ -21,7 +21,10 @@ export function replaceGlobals(native) {
   if ("webkitURL" in globalThis) replaceGlobal("webkitURL", URL);
 }
 
-/** By a symbol of its own on their prototypes, Deno tells what structuredClone and the like refuse. */
+/**
+ * Makes structuredClone and postMessage refuse our objects in Deno, as they refuse the native ones, which Deno marks by
+ * a symbol on the prototype.
+ */
 function refuseClones(replaced, { prototype }) {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
     if (symbol.description !== "[[NotSerializable]]") continue;
@@ -29,7 +32,7 @@ function refuseClones(replaced, { prototype }) {
   }
 }
 
-/** For what took hold of the old class before, our objects are instances of that, too. */
+/** Makes our objects instances of the replaced class, too, for code that got hold of that class earlier. */
 function countInstances(replaced, replacement) {
   const isInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(replaced, Symbol.hasInstance, {
@@ -37,13 +40,13 @@ function countInstances(replaced, replacement) {
     configurable: true,
     value(object) {
       if (Reflect.apply(isInstance, this, [object])) return true;
-      // It may be a class that extends the old one.
+      // `this` may be a class that extends the replaced one, and of such a class our objects are not instances.
       return this === replaced && object instanceof replacement;
     },
   });
 }
 
-/** Gives a global property another value, as an interface's property is. */
+/** Sets a global property, with the attributes of a property for an interface. */
 export function replaceGlobal(name, value) {
   Object.defineProperty(globalThis, name, {
     __proto__: null,

@@ -1,23 +1,27 @@
-// Functions that take URLs for paths, in the runtimes where they take only the runtime's own: Deno and
-// Bun. Node looks at what an object has.
+// Makes functions that accept URLs as paths accept ours. In Deno and Bun they accept only objects of the runtime's own
+// class. Node looks at an object's properties, and needs no change.
 import { builtinModule } from "./builtin-module.js";
 import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
 
-/** Functions with other names make objects, and take no paths; `Deno.inspect` takes objects to show. */
+/**
+ * The names of functions that may take paths. Those with an upper-case letter first are constructors; `Deno.inspect`
+ * takes objects to show.
+ */
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
 
 export function convertArguments(native) {
   const { Bun, Deno, process } = globalThis;
   if (!Bun && !Deno) return;
   const { fileURLToPath } = builtinModule("node:url") ?? {};
-  // As a path: some look whether a URL is of the class that is the global one, some of that which was.
+  // A file: URL becomes a path, because some functions accept only the class that is global now, and others only the
+  // one that was global before.
   const toPath = (value) => {
     const url = toNativeURL(value, native);
     return fileURLToPath && url instanceof native.URL && url.protocol === "file:"
       ? fileURLToPath(url.href)
       : url;
   };
-  // Programs and patterns are run in a folder.
+  // Functions that run programs or match patterns take the folder in which they do so, `cwd`, as an option.
   const withFolder = (value) => {
     const folder = typeof value === "object" && value !== null ? value.cwd : undefined;
     const path = toPath(folder);

@@ -1,4 +1,5 @@
-// node:url has the classes too, and libraries that take them from there. Bun has some of its functions.
+// Replaces the classes that node:url exports, which libraries import from there, and makes its functions accept and
+// return ours. Some of these functions are in `Bun`, too.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { builtinModule } from "./builtin-module.js";
 import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
@@ -10,7 +11,7 @@ export function replaceNodeURL(native) {
   if (!nodeURL) return;
   nodeURL.URL = URL;
   nodeURL.URLSearchParams = URLSearchParams;
-  // These look for what only the runtime's own have.
+  // These functions look for properties that only native URLs have.
   const first = withArguments(([url, ...rest]) => [toNativeURL(url, native), ...rest]);
   for (const name of ["fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
     wrapProperty(nodeURL, name, first);
@@ -19,7 +20,7 @@ export function replaceNodeURL(native) {
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis;
   if (Bun) {
-    // Its node:url calls this one, also for those who got hold of that before.
+    // The functions of Bun's node:url call this one, so it is wrapped also for code that has imported them earlier.
     wrapProperty(Bun, "fileURLToPath", first);
     wrapProperty(Bun, "pathToFileURL", givingURLs);
   }
@@ -32,7 +33,7 @@ const givingURLs = (callee) =>
     apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
   });
 
-// https://nodejs.org/api/url.html#urlformaturl-options of our own objects.
+// https://nodejs.org/api/url.html#urlformaturl-options for our objects. Other arguments go to the original function.
 const formatOf = (format) =>
   new Proxy(format, {
     __proto__: null,

@@ -1,22 +1,22 @@
-// Objects of ours as objects of the runtime's own classes, for what takes no other.
+// Converts our objects to objects of the runtime's own classes, for functions that accept no others.
 import { URL, URLSearchParams } from "../index.js";
 
 const { apply, construct } = Reflect;
 const getHref = Object.getOwnPropertyDescriptor(URL.prototype, "href").get;
 const serialize = URLSearchParams.prototype.toString;
 
-/** The runtime's URL of one of ours; anything else as it is. */
+/** Converts a URL of ours to a native one; returns any other value as it is. */
 export function toNativeURL(value, native) {
   const href = value instanceof URL ? attempt(getHref, value) : undefined;
   return href === undefined ? value : new native.URL(href);
 }
 
-/** What one of our URLSearchParams serializes to; undefined for anything else. */
+/** The serialization of a URLSearchParams object of ours; undefined for any other value. */
 export function textOf(value) {
   return value instanceof URLSearchParams ? attempt(serialize, value) : undefined;
 }
 
-/** The runtime's URLSearchParams of one of ours; anything else as it is. */
+/** Converts a URLSearchParams object of ours to a native one; returns any other value as it is. */
 export function toNativeSearchParams(value, native) {
   const text = textOf(value);
   return text === undefined ? value : new native.URLSearchParams(text);
@@ -26,14 +26,14 @@ function attempt(member, value) {
   try {
     return apply(member, value, []);
   } catch {
-    // Only its prototype is ours.
+    // The object only inherits from our prototype.
     return undefined;
   }
 }
 
 /**
- * Replaces a property of an object by what `wrap` makes of it, if it is a function and can be replaced.
- * One that is made when first read, as Node's Request, is left to that.
+ * Replaces a function that is a property of `object` by what `wrap` returns for it, if the property can be changed. If
+ * the property has a getter, as Node's Request, the function is replaced when it is first read.
  */
 export function wrapProperty(object, name, wrap) {
   const descriptor =
@@ -64,16 +64,17 @@ export function wrapProperty(object, name, wrap) {
   else object[name] = value;
 }
 
-// As workerd's global object has its classes.
+// The global object of workerd inherits its classes.
 function inheritedProperty(object, name) {
   if (!(name in object)) return undefined;
   return { configurable: true, enumerable: false, value: object[name], writable: true };
 }
 
 /**
- * The same function or class, but for what it is told.
+ * Wraps a function or class so that it is called with other arguments. A class's prototype gets the wrapper as its
+ * `constructor`.
  *
- * @param {(args: unknown[]) => unknown[]} convert
+ * @param {(args: unknown[]) => unknown[]} convert returns the arguments to call it with
  */
 export const withArguments = (convert) => (callee) => {
   const told = new Proxy(callee, {

@@ -1,4 +1,4 @@
-// The functions that node:url has beside its classes, with its semantics.
+// The functions domainToASCII and domainToUnicode, as node:url has them.
 import { slice } from "../language/builtins.js";
 import { missingArguments } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
@@ -15,8 +15,8 @@ export function domainToUnicode(domain) {
   const ascii = hostnameOf(toUSVString(domain));
   const { length } = ascii;
   let unicode = "";
-  // Each label by itself, as in Node: where the standard leaves a domain as it is if anything is wrong with it, the
-  // rest of it is in Unicode here.
+  // Each label is converted separately, as in Node. If one of them is invalid, the others are still converted; the
+  // standard's algorithm would leave the whole domain in ASCII.
   for (let start = 0, end = 0; end <= length; end++) {
     if (end < length && ascii[end] !== ".") continue;
     const label = slice(ascii, start, end);
@@ -27,9 +27,10 @@ export function domainToUnicode(domain) {
   return unicode;
 }
 
-/** What a URL's hostname becomes when it is set to `input`; "" for what is no hostname. */
+/** The hostname of a URL after that was set to `input`; "" if `input` is not a valid host. */
 function hostnameOf(input) {
-  // A setter keeps silent about failure, and leaves the hostname that was there.
+  // A setter that fails throws nothing, and leaves the hostname as it is. So a second one tells whether the first has
+  // failed, or `input` is the hostname that was there.
   const url = new URL("ws://a");
   url.hostname = input;
   if (url.hostname !== "a") return url.hostname;

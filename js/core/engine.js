@@ -1,9 +1,10 @@
-// The hot path of the two classes: calls into the core's instance, and the way of strings into and out of its memory.
+// The hot path of the two classes: calls into the core's instance, and strings into and out of its memory.
 //
-// The core keeps nothing between calls: a string goes into a scratch area, a call returns an integer, and what else
-// there is to say stands in the result area, which every call clears. So an instance can be replaced at any time, and
-// is: after any error in the middle of a call, which may leave it in disorder, and when a short string follows a huge
-// one, as WebAssembly's memory only grows.
+// For a call, strings are written into the scratch area. The call returns an integer, and writes further results into
+// the result area, which every call clears. The core keeps nothing between calls but the last base, which can be sent
+// again, so an instance can be replaced at any time. It is replaced after any error in the middle of a call, which may
+// leave it in an inconsistent state, and when a short string follows a huge one, because WebAssembly's memory never
+// shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   bufferLength,
@@ -39,8 +40,9 @@ import {
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
-// IDNA is a module of its own, js/wasm/idna.js, which the core calls through these functions.
+// The functions of js/wasm/idna.js, by which the core calls the IDNA module; undefined in `/lite`.
 let idna;
+// Whether the core has called for IDNA, but there is none.
 let lacksIDNA = false;
 
 /** Provides the functions `toASCII` and `takeResult` of js/wasm/idna.js. */
@@ -63,22 +65,29 @@ const instantiate = instantiator(wasmBytes, {
   },
 });
 
-/** The instance's functions, and its only object of each class. */
+/** The instance's exports. */
 export let core;
+/** The pointer to the instance's only URLUtils object. */
 export let urlUtils;
+/** The pointer to the instance's only URLSearchParams object. */
 export let searchParams;
 
-/** The instance's memory, in words of 32 bits, and the index of the result area among them. */
+/** The instance's memory, as words of 32 bits. */
 export let words;
+/** The index of the result area in `words`. */
 export let result = 0;
 
 const INITIAL_CAPACITY = 4096;
 
+// The instance's memory, as an ArrayBuffer.
 let buffer;
+// All of the memory, as a Buffer of Node's or Bun's; undefined until it is needed.
 let bytes;
+// All of the memory, as a Uint8Array; undefined until it is needed.
 let all;
 
-// The memory, for the functions that the core calls in the middle of a call, when its memory may just have grown.
+// The memory, for the functions that the core imports. It calls them in the middle of a call, so its memory may have
+// grown since the call began.
 function allBytes() {
   if (all === undefined || isDetached(all)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
@@ -86,29 +95,32 @@ function allBytes() {
 let scratch;
 let scratchPointer = 0;
 let capacity = 0;
-/** The instance is replaced before an input of fewer code units than this. */
+/** Before a call whose input has fewer code units than this, the instance is replaced. */
 let leastLength = 0;
-/** The `leastLength` after an error in the middle of a call. */
+/** The `leastLength` after an error in the middle of a call: the instance is replaced before any input. */
 const BROKEN = Infinity;
 
-// The base that the core parsed last. One that repeats, as for all links of a page, is neither sent nor
-// parsed again.
+// The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent
+// nor parsed again.
 let knownBase;
+// As an argument of the core's: there is no base.
 const NO_BASE = 0;
+// As an argument of the core's: there is a base, the one that it parsed last.
 const BASE = 1;
 
-// The instance's functions that are called most.
+// The exports that are called most.
 let parse;
 let canParse;
 let set;
-let replace;
+let splice;
 let parseParams;
-/** Reads a short ASCII string; set when there is the first to read. */
+/** Reads an ASCII string of up to MOST_READ bytes. Undefined until the first is read. */
 let readShort;
-/** `parse` and `canParse` of a short string instead of its length in memory, where there are string builtins. */
+/** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
 let parseString;
+/** Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
 let canParseString;
-/** String builtins are looked for after this many strings. */
+/** How many more strings are sent without string builtins, before these are set up. */
 let stringsToGo;
 
 start();
@@ -119,7 +131,7 @@ function start() {
   parse = core.urlutils_parse;
   canParse = core.urlutils_can_parse;
   set = core.urlutils_set;
-  replace = core.urlutils_replace;
+  splice = core.urlutils_replace;
   parseParams = core.urlsearchparams_parse;
   readShort = undefined;
   lacksIDNA = false;
@@ -132,9 +144,9 @@ function start() {
   makeRoom(INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area hold this many bytes. What was in it is lost. */
+/** Makes the scratch area hold this many bytes. Its contents are lost. */
 function makeRoom(bytes) {
-  // A parameter of 32 bits would take more than this modulo 2³².
+  // The parameter has 32 bits: a larger number would be taken modulo 2³².
   const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
   scratchPointer = pointer;
@@ -142,8 +154,8 @@ function makeRoom(bytes) {
   renewViews();
 }
 
-// When memory grows, the views of it are detached. Every call is followed by a look for that: what is written into a
-// detached view is lost, without an error from utf8Write.
+// When memory grows, all views of it are detached, and have to be made anew. That is checked after every call: what is
+// written into a detached view is lost, and utf8Write throws no error for it.
 function renewViews() {
   all = undefined;
   bytes = undefined;
@@ -155,7 +167,7 @@ function renewViews() {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** `ask`, for a call that returns a status. */
+/** Like `ask`, for an operation that returns a status: throws if that is NO_MEMORY. */
 export function call(operation, first, second) {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -163,10 +175,10 @@ export function call(operation, first, second) {
 }
 
 /**
- * Sends one or two strings, the second directly behind the first, and makes a call, for which `operation` is given
- * their lengths in bytes; -1 in place of a second that is undefined.
+ * Sends one or two strings, the second directly behind the first, and returns what `operation` returns. It is called
+ * with their lengths in bytes; -1 if `second` is undefined.
  *
- * Only ever strings: to convert another value can run code that makes calls.
+ * Both must be strings already: converting other values can run code that makes calls itself.
  */
 export function ask(operation, first, second) {
   try {
@@ -205,8 +217,8 @@ function parseBase(base) {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call` written out for the most frequent operation. What is seldom taken stands in functions of its own, so
- * that engines inline the rest into its caller.
+ * This is `call`, written out for the most frequent operation. What is rarely needed is in functions of its own, so
+ * that engines inline the rest into its caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input, base) {
   if (leastLength === 0 && input.length <= capacity) {
@@ -231,7 +243,7 @@ export function parseURL(input, base) {
   return call(parseInput, input, base);
 }
 
-/** Whether the API URL parser succeeds: SAME or FAILURE. Written out as `parseURL` is. */
+/** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out as `parseURL` is. */
 export function canParseURL(input, base) {
   if (leastLength === 0 && input.length <= capacity) {
     try {
@@ -279,8 +291,8 @@ export function parseQuery(text) {
 }
 
 /**
- * The setter of an attribute, by its number in layout.js; returns a status. A value that is undefined is that of QUERY
- * for an empty list. The href's offsets are packed in `front` and `back` or, if they are too large for that, are two
+ * Sets an attribute, given by its number in layout.js, and returns a status. `value` may be undefined for QUERY, which
+ * makes the query null. `front` and `back` are the href's offsets: packed into integers or, if they are too large, in
  * arrays.
  */
 export function setAttribute(attribute, href, value, front, back, fragmentStart) {
@@ -288,7 +300,7 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
   const { length } = text;
   if (leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // As many bytes as code units: both strings are ASCII, and their lengths are known.
+      // As many bytes as code units: both strings are ASCII, and their `length`s are their lengths in bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(urlUtils, attribute, href.length, bytes, front, back, fragmentStart);
@@ -310,7 +322,7 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
   return call(setOnce, href, value);
 }
 
-/** Writes unpacked offsets, the scheme's type last, into the table. */
+/** Writes unpacked offsets into the table, and the scheme's type behind them. */
 function sendOffsets(front, back) {
   const table = reserveTable(UNPACKED_WORDS);
   for (let i = 0; i < 3; i++) {
@@ -321,15 +333,16 @@ function sendOffsets(front, back) {
 }
 
 /**
- * Sets an attribute, of a URL whose scheme is not "file", by splicing: how the new href is cut from the old one and
- * the value, which alone is sent. Returns SPLICED, or FAILURE where only `setAttribute` can tell.
+ * Like `setAttribute`, but sends only the value: the core answers how to put the new href together from slices of the
+ * old one and the value. Not for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
+ * benches/DECISIONS.md, *Splicing in setters*.
  */
 export function spliceAttribute(attribute, hrefLength, value, front, back, fragmentStart) {
   if (leastLength > 0 || value.length > capacity) return FAILURE;
   try {
     const bytes = write(value);
     if (bytes === -1) return FAILURE;
-    return replace(attribute, bytes, hrefLength, front, back, fragmentStart);
+    return splice(attribute, bytes, hrefLength, front, back, fragmentStart);
   } catch (error) {
     leastLength = BROKEN;
     mayTryAgain(error);
@@ -352,10 +365,10 @@ function again(error, attempt) {
   }
 }
 
-// A trap, and a stack overflow, leaves an instance in the middle of something. So the first thing that every `catch`
-// does is to note that, without a call, for which there may be no stack.
+// A trap or a stack overflow may leave an instance in an inconsistent state. So every `catch` first sets `leastLength`
+// to BROKEN. It does so without a call, which could overflow the stack.
 
-/** Returns if `error` was a trap, which may not come again in another instance; throws otherwise. */
+/** Returns if `error` is a trap, after which another instance may succeed. Throws any other error. */
 function mayTryAgain(error) {
   if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
   if (!isTrap(error)) throw error;
@@ -364,13 +377,14 @@ function mayTryAgain(error) {
 let firstBytes = 0;
 let secondBytes = 0;
 
-/** Two strings of at most this many code units together are concatenated before they are written. */
+/** Two strings of at most this many code units together are concatenated, and written as one. */
 const FEW = 4096;
 
-/** Writes one or two strings into the scratch area, and sets their lengths in bytes. */
+/** Writes one or two strings into the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
 function send(first, second) {
   const length = lengthOf(first, second);
-  // Two strings are written faster as one. If that is ASCII, code units are bytes.
+  // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If that is ASCII, the strings'
+  // lengths in code units are those in bytes.
   if (second !== undefined && length <= FEW) {
     writeAll(first + second, undefined);
     if (firstBytes === length) {
@@ -378,7 +392,8 @@ function send(first, second) {
       secondBytes = second.length;
       return;
     }
-    // By themselves, as a lone surrogate at the end of one and at the start of the other would be a pair.
+    // Otherwise they are written one after the other. As one string, a lone surrogate at the end of the first and one
+    // at the start of the second would become a pair.
   }
   writeAll(first, second);
 }
@@ -391,7 +406,7 @@ function writeAll(first, second) {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The most that it can take. Most long strings are ASCII and do not get here.
+  // The length of the longest encoding. Most long strings are ASCII, and do not get here.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -414,14 +429,14 @@ function afterCall() {
 }
 
 /**
- * Writes a string as UTF-8 into the scratch area. Returns where it ends there, or -1 if it does not fit.
+ * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
  *
- * All strings are written here but those that string builtins take. Which way is the fastest depends on the engine and
- * on the length: see benches/DECISIONS.md, *Writing strings*.
+ * Which of the three ways is the fastest depends on the engine and on the string's length: see benches/DECISIONS.md,
+ * *Writing strings*.
  */
 function write(string) {
   const { length } = string;
-  // utf8Write does not say how much it has read: all, if the longest encoding fits.
+  // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
   if (
     length <= MOST_READ_BY_LOOP &&
@@ -431,7 +446,7 @@ function write(string) {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
-    // Four code units to a step, as one word of memory.
+    // Writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units to a step*.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
       const first = string.charCodeAt(i);
       const second = string.charCodeAt(i + 1);
@@ -464,7 +479,7 @@ function useStringBuiltins() {
   canParseString = stringFunctions(core.memory, canParse)?.call;
 }
 
-/** The string of `length` bytes at `pointer`, which are ASCII. */
+/** The string of the `length` bytes at `pointer`, which must be ASCII. */
 export function readASCII(pointer, length) {
   if (!hasLatin1Slice) {
     if (length > MOST_READ) return readString(pointer, length);
@@ -479,12 +494,12 @@ export function readASCII(pointer, length) {
   }
 }
 
-/** The string of `length` bytes of UTF-8 at `pointer`. */
+/** The string of the `length` bytes at `pointer`, which must be UTF-8. */
 export function readString(pointer, length) {
   return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
 }
 
-/** The index in `words` of a table that holds `length` words. */
+/** Reserves a table of `length` words, and returns its index in `words`. */
 export function reserveTable(length) {
   const pointer = core.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();

@@ -1,5 +1,5 @@
-// What console.log and util.inspect show of the objects, whose state is private: what the platform's
-// own classes show. Browsers' consoles can't be told.
+// Makes console.log and util.inspect of Node, Deno and Bun show our objects as they show objects of their own classes.
+// By default they would show nothing, because the state is private. Browsers' consoles can't be customized.
 import { defineProperty, isBun } from "../language/builtins.js";
 
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
@@ -35,11 +35,11 @@ const DENO_ATTRIBUTES = [
   "search",
 ];
 
-/** Shows the attributes of `URL` objects. `isURL` tells them from what only inherits from them. */
+/** Shows `URL` objects by their attributes. `isURL` tells them from objects that only inherit from the prototype. */
 export function showURLs(prototype, isURL) {
   define(prototype, nodeInspect, function (depth, options, inspect) {
     if (!isURL(this)) return `${nameOf(this)} {}`;
-    // Leaves it to Node, which doesn't look at attributes either.
+    // Nested too deep: returning the object makes Node show it without its attributes.
     if (depth < 0) return this;
     const inner = isBun ? oneLevelBelow(options.depth, options) : options;
     return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
@@ -50,11 +50,11 @@ export function showURLs(prototype, isURL) {
   });
 }
 
-/** Shows the pairs of `URLSearchParams` objects. */
+/** Shows `URLSearchParams` objects by their pairs. `isSearchParams` tells them as `isURL` tells URLs. */
 export function showSearchParams(prototype, isSearchParams) {
   define(prototype, nodeInspect, function (depth, options, inspect) {
     if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-    // Bun's console shows them otherwise than its util.inspect, which says what fits into a line.
+    // Bun's console has a format of its own for these objects. It is told by the option that only util.inspect passes.
     if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
     if (depth < 0) return options.stylize("[Object]", "special");
     const inner = oneLevelBelow(depth, options);
@@ -73,10 +73,10 @@ export function showSearchParams(prototype, isSearchParams) {
   });
 }
 
-/** Shows what iterators have still to give: `restOf` says what, and undefined of anything else. */
+/** Shows iterators by the items that are left. `restOf` returns these, and undefined for any other object. */
 export function showIterators(prototype, restOf) {
   const name = prototype[Symbol.toStringTag];
-  // Bun doesn't.
+  // Bun shows none of the items of its own iterators.
   if (isBun) return;
   define(prototype, nodeInspect, function (depth, options, inspect) {
     const rest = restOf(this);
@@ -106,7 +106,7 @@ function inBraces(name, items, isLong) {
   return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
 }
 
-// As Deno counts, to whom colors take room.
+// Lays out as Deno does: escape sequences of colors count towards the length of the line.
 function inBracesThatFit(name, items, { breakLength }) {
   const line = inBraces(name, items, false);
   return line.length > breakLength ? inBraces(name, items, true) : line;

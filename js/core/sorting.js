@@ -1,15 +1,14 @@
-// The sort of https://url.spec.whatwg.org/#dom-urlsearchparams-sort: stable, and by code units, as JavaScript
-// compares strings.
+// https://url.spec.whatwg.org/#dom-urlsearchparams-sort: a stable sort by the names' code units, which is how
+// JavaScript compares strings.
 import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
-/** How many pairs are sorted by insertion alone: 20 in 1.4 µs and not 2.8, but 64 would take 6.4 and not 4.6 (Node 26). */
+/** Up to this many pairs are sorted by insertion alone: see benches/DECISIONS.md, *Insertion for a few*. */
 export const FEW = 24;
 
 /**
- * A flat list of names and values in the order of the names: `list` itself if it is short, as a new one would take 12
- * to 33 % longer (5 pairs, Node 20 to 26). Wherever there is no stack left, no pair is lost. Array.prototype.sort with
- * a comparison takes five times as long for 5 pairs in order (Node 26).
+ * Sorts a flat list of names and values by name. Returns `list` itself if it is short, because a new list would be
+ * slower: see benches/DECISIONS.md, *Sorting in place*. If the stack overflows at any call, `list` still has all pairs.
  */
 export function sortedByName(list) {
   const sorted = list.length > 2 * FEW ? almostSorted(list) : list;
@@ -30,8 +29,8 @@ export function sortedByName(list) {
   return sorted;
 }
 
-// Five pairs in no order take 83 to 90 ns and not 108 to 113 (Chromium), but in Firefox 202 to 248 and not 156 to 190.
-// In Bun, which does not compile it by then, they take 270 and not 160.
+// Whether names' first code units are compared before the names. It is faster in V8, and slower in Bun: see
+// benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
 function comesBefore(name, other) {
@@ -40,14 +39,17 @@ function comesBefore(name, other) {
   return unit < otherUnit || (!(unit > otherUnit) && name < other);
 }
 
-/** As sortedByName, but up to FEW pairs whose names begin alike may be in the order that they had. The test asks for it. */
+/**
+ * Sorts like `sortedByName`, but leaves groups of up to FEW pairs whose names have a prefix in common in the order in
+ * which they were. `sortedByName` then sorts these by insertion. Exported only for a test.
+ */
 export function almostSorted(list) {
   const count = list.length / 2;
   const order = new NativeArray(count);
   const room = new NativeArray(count);
   for (let i = 0; i < count; i++) {
     order[i] = 2 * i;
-    // To be written in order first makes 446 ns of a pair 222, where there are 100,000 (Firefox).
+    // Filled in order, so that it stays a packed array: see benches/DECISIONS.md, *Arrays filled in order*.
     room[i] = 0;
   }
   const keys = new NativeArray(count);
@@ -59,13 +61,14 @@ export function almostSorted(list) {
 }
 
 /*
- * Radix sort: brings the places of the names in `list` that stand from `start` up to `end` in `order` into the order of
- * the names. These begin with the same `alike` code units. It goes by the four code units that follow those which they
- * all have in common; where more than a few are alike in these, it goes on behind them. False if it gave up, as there
- * are names that have to be compared.
+ * Radix sort of `order`, from `start` up to `end`. The items of `order` are indices of names in `list`, and are sorted
+ * by these names, of which the first `alike` code units are known to be equal. First the prefix that all these names
+ * have in common is found. The sort key is the four code units behind that prefix. Where more than FEW names have equal
+ * keys, the function calls itself to sort them by what follows.
  *
- * A merge sort that compared numbers of the first four code units took for 500 pairs 54 µs and not 35 in Node 26, more
- * than half of them to merge, and for 10,000 names that begin with "filter[" four times as long.
+ * Returns false if it gave up, because some names can only be sorted by comparing them. All levels of the recursion
+ * share `room`, `keys` and `places`, which are working memory. For what else was tried, see benches/DECISIONS.md,
+ * *Radix for many*.
  */
 function sortByUnits(list, order, room, keys, places, start, end, alike) {
   const first = list[order[start]];
@@ -86,7 +89,7 @@ function sortByUnits(list, order, room, keys, places, start, end, alike) {
     places[((key >> 14) & 127) + 256]++;
     places[((key >> 21) & 127) + 384]++;
   }
-  // Four times from one array to the other, so that it ends in the first.
+  // Each of the four passes moves all from one array into the other, so that they end up in the first.
   for (let shift = 0, row = 0; row < 512; shift += 7, row += 128) {
     for (let i = 0, place = start; i < 128; i++) {
       const names = places[i + row];
@@ -106,7 +109,7 @@ function sortByUnits(list, order, room, keys, places, start, end, alike) {
     while (i < end && keys[order[i] >> 1] === key) i++;
     const last = key & 127;
     if (i - start > FEW && last !== ENDED) {
-      // Each round is a call within the last, so there is an end to them.
+      // Calls are nested, so their depth has to be limited: prefixes of more than 99 code units are given up.
       if (
         last === OTHER ||
         units > 99 ||
@@ -119,11 +122,13 @@ function sortByUnits(list, order, room, keys, places, start, end, alike) {
   return true;
 }
 
-// The last seven bits of a key where the name has ended, and where there is a code unit from U+007E on.
+// The last seven bits of a key if the name ends within the four code units.
 const ENDED = 0;
+// The last seven bits of a key if one of the four code units is U+007E or above, for which seven bits do not suffice.
 const OTHER = 127;
 
-// Seven bits for each of four code units, up to the first that they do not suffice for.
+// The sort key: the four code units of `name` from index `from` on, in seven bits each. From the first code unit on for
+// which these do not suffice, all bits are set.
 function keyOf(name, from) {
   const { length } = name;
   let key = 0;

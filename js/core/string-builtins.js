@@ -1,20 +1,21 @@
-// Short ASCII texts into wasm's memory and out of it by what WebAssembly itself has for strings, in engines that have
-// it: https://github.com/WebAssembly/js-string-builtins
+// Moves short strings into wasm's memory, and short ASCII strings out of it, by WebAssembly's string builtins, in
+// engines that have these: https://github.com/WebAssembly/js-string-builtins
 //
-// To read 50 characters takes 55 to 60 ns, and a TextDecoder 245 (Chromium) and 115 (Deno 2.9).
+// Measured: see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
 import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
 import { exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
-/** The most code units that `read` is for, for which string-builtins.wat has room, */
+/** `read` takes at most this many bytes: string-builtins.wat has an array of this length. */
 export const MOST_READ = 512;
-/** and `call`. Of 128, Deno's encodeInto takes 105 ns, and this 176. */
+/** `call` takes at most this many code units. In Deno, encodeInto is faster for more than the number here. */
 export const MOST_SENT = isDeno ? 64 : 512;
 
-// Firefox, which has no such property, takes 480 ns for strings of more than 24 characters.
+// Whether string builtins are fast. They are slow in Firefox, the engine that lacks this property: see
+// benches/DECISIONS.md, *String builtins send*.
 const isFast = typeof Error.stackTraceLimit === "number";
 
-// An engine may iterate this as arrays are iterated, which somebody may have patched by then.
+// An engine may iterate this array. It has an iterator of its own, because that of arrays may have been patched.
 const builtins = ["js-string"];
 defineProperty(builtins, symbolIterator, {
   __proto__: null,
@@ -33,9 +34,11 @@ defineProperty(builtins, symbolIterator, {
 let module;
 
 /**
- * Of a memory and an operation: `read`, a function of pointer and length, and `call`, which gives the operation what
- * string-builtins.wat says; or undefined where there is none. What is compiled for it takes 0.4 ms (Chromium and
- * Deno), so it is not asked for at the start.
+ * The functions of string-builtins.wat for a memory and an operation: `read`, which returns the string at a pointer,
+ * and `call`, which calls the operation with a string. Undefined if string builtins are missing or slow.
+ *
+ * Compiling takes time, so callers wait until several strings have been sent, or one is to be read: see
+ * benches/DECISIONS.md, *String builtins come late*.
  */
 export function stringFunctions(memory, operation) {
   if (!isFast) return undefined;
@@ -44,7 +47,7 @@ export function stringFunctions(memory, operation) {
     const imports = { __proto__: null, core: { __proto__: null, memory, operation } };
     return exportsOf(new Instance(module, imports));
   } catch {
-    // Not every engine knows of such things, and not everybody allows to compile.
+    // The engine lacks string builtins, or the page's policy forbids compiling.
     return undefined;
   }
 }

@@ -22,27 +22,27 @@ import { showIterators, showSearchParams } from "./inspect.js";
 import { sortedByName } from "./sorting.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
-/** A new object, the `searchParams` of a URL whose query is `query`. */
+/** Creates the `searchParams` object of a URL whose query is `query`. */
 export let createSearchParams;
-/** Makes the list what `query` says. */
+/** Replaces the list by that of `query`. */
 export let resetSearchParams;
-/** Whether the list was changed and its URL's query not yet. */
+/** Whether the list has changed since it was last written into its URL's query. */
 export let isAheadOfURL;
-/** Says that the URL's query now is what the list says. */
+/** Notes that the list has been written into its URL's query. */
 export let catchUpWithURL;
 /** The list, serialized. */
 export let serializationOf;
 
-// The list, a name and its value in turn.
+// The list of an object, as a flat array in which each name is followed by its value.
 let listOf;
 
 let isSearchParams;
 
 export class URLSearchParams {
-  // Undefined until first asked for: then it is parsed from #query.
+  // Undefined until it is needed: then it is parsed from #query.
   #list;
   #query = "";
-  // Undefined until first asked for after a change.
+  // Undefined until it is needed, and again after each change.
   #serialization;
   #isAheadOfURL = false;
 
@@ -100,11 +100,13 @@ export class URLSearchParams {
     return listOf(this).length / 2;
   }
 
-  // All arguments are converted before the list is looked at, because that may run code that changes it. And once
-  // it is changed nothing is called any more, for which there may be no stack.
+  // In all methods below, arguments are converted before the list is read, because converting may run code that changes
+  // the list. And after the list was changed nothing is called, because a call could overflow the stack before the
+  // other fields are changed, too.
 
   append(name, value) {
-    // Written out, V8 compiles it by itself and in full before long: 34 ns and not 58 (Node 24).
+    // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
+    // *append written out*.
     if (!(#list in (this ?? NONE)) || arguments.length < 2) checkCall(this, arguments.length, 2);
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
@@ -123,20 +125,20 @@ export class URLSearchParams {
   }
 
   get(name) {
-    // Looked at where it stands, that takes 5 % less (Node 20).
+    // The check is written out: see benches/DECISIONS.md, *Checks in get*.
     if (!(#list in (this ?? NONE)) || arguments.length === 0) checkCall(this, arguments.length, 1);
     const nameString = toDOMString(name);
     const list = listOf(this);
     const { length } = list;
     const units = nameString.length;
-    // With the lengths looked at first, one of 500 pairs takes 1.8 µs for 2.6 (WebKitGTK; Bun 2.1 for 2.5, Node 26
-    // 1.05 for 1.14); in `find`, JavaScriptCore takes a seventh longer.
+    // Comparing lengths before names is faster, and so is not calling `find`: see benches/DECISIONS.md,
+    // *Lengths of names first*.
     for (let i = 0; i < length; i += 2) {
       const other = list[i];
       if (other.length === units && other === nameString) return list[i + 1];
     }
-    // No name in a list has lone surrogates. To convert what is looked for only now makes it a tenth to a quarter
-    // less (5 pairs, Node 20 to 26 and Bun).
+    // No name in a list has lone surrogates, so a name that was found needs no conversion. Converting only the others
+    // is faster: see benches/DECISIONS.md, *Converting only a name that is not found*.
     const wellFormed = toUSVString(nameString);
     if (wellFormed === nameString) return null;
     const index = find(list, wellFormed);
@@ -147,7 +149,7 @@ export class URLSearchParams {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const list = listOf(this);
-    // Counted first: an array that grows takes twice as long (256 of them, Node 20).
+    // Counts first, because an array that grows is slower: see benches/DECISIONS.md, *Counting before getAll*.
     let count = 0;
     for (let i = 0; i < list.length; i += 2) if (list[i] === nameString) count++;
     const values = new NativeArray(count);
@@ -196,7 +198,7 @@ export class URLSearchParams {
     checkCall(this);
     if (arguments.length === 0) throw missingArguments('"callback" argument');
     if (typeof callback !== "function") throw invalidArgument("callback", "a function");
-    // The list may be another one after every call.
+    // The callback may change the list, or replace it by another.
     for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {
       apply(callback, thisArg, [list[i + 1], list[i], this]);
     }
@@ -213,7 +215,7 @@ export class URLSearchParams {
   }
 
   toString() {
-    // `checkCall` and `serializationOf` for 4 ns instead of 6 (Node 20).
+    // `checkCall` and `serializationOf`, written out: see benches/DECISIONS.md, *toString in one function*.
     if (!(#list in (this ?? NONE))) throw illegalInvocation("URLSearchParams");
     return this.#serialization ?? serializationOf(this);
   }
@@ -233,7 +235,7 @@ const ENTRIES = 0;
 const KEYS = 1;
 const VALUES = 2;
 
-// What an iterator has still to give; undefined of anything else.
+// The items that are left of an iterator; undefined for any other value.
 let restOf;
 
 /** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
@@ -279,7 +281,7 @@ class SearchParamsIterator {
 
 exposeInterface(SearchParamsIterator, "URLSearchParams Iterator");
 showIterators(SearchParamsIterator.prototype, restOf);
-// https://webidl.spec.whatwg.org/#es-iterator-prototype-object: no way from it to the class.
+// https://webidl.spec.whatwg.org/#es-iterator-prototype-object has no `constructor`.
 deleteProperty(SearchParamsIterator.prototype, "constructor");
 setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);
 
@@ -307,11 +309,22 @@ function add(list, name, value) {
   list[length + 1] = value;
 }
 
-// One pass, however many are removed.
+// In time linear in the list, however many pairs are removed.
 function remove(list, start, name, value = undefined) {
-  let end = start;
+  // To compare strings may take stack, of which there may be none. So this comes before the list is changed.
+  const removed = [];
   for (let i = start; i < list.length; i += 2) {
-    if (list[i] === name && (value === undefined || list[i + 1] === value)) continue;
+    if (list[i] === name && (value === undefined || list[i + 1] === value)) {
+      removed[removed.length] = i;
+    }
+  }
+  if (removed.length === 0) return;
+  let end = removed[0];
+  for (let i = end, next = 0; i < list.length; i += 2) {
+    if (i === removed[next]) {
+      next++;
+      continue;
+    }
     list[end] = list[i];
     list[end + 1] = list[i + 1];
     end += 2;

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// A URL is its href and seven places in it, as the core found them. Everything in an href is ASCII, so
-// the core's bytes are JavaScript's code units, and the getters slice:
+// A URL is stored as its href and seven offsets into it, which the core returns. An href is ASCII, so an offset in the
+// core's bytes is one in JavaScript's code units, and most getters are slices of the href:
 //
 //   https://user:pass@example.com:1234/foo/bar?baz#quux
 //        |      |    |           |    |       |   |
@@ -13,10 +13,11 @@
 //        |      usernameEnd
 //        schemeEnd
 //
-// With a null host the three before pathStart are schemeEnd + 1, and "/." may stand before the path.
+// If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
 //
-// None is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, the first six are kept in
-// two integers, as wasm/src packs them; layout.js has the shifts and masks.
+// No offset is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, all but
+// fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.js has the shifts and masks.
+// Otherwise they are kept in two arrays.
 import { fromCharCode, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
@@ -97,34 +98,35 @@ import {
 
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 
-// The constructor's first argument when the core has just parsed a URL, whose href is the second.
+// As the constructor's first argument: the core has just parsed a URL, whose href is the second argument.
 const PARSED = Symbol("parsed");
 
 let isURL;
 let check;
-// The query, "" if it is null.
+// Returns a URL's query without its question mark; "" if it is null.
 let queryOf;
-// Takes over the offsets in the result area, which are those of `href`.
+// Sets a URL's href, and its offsets, which are read from the result area.
 let adopt;
-// Brings the href up to date with the list of searchParams. That waits until the href is asked for, so that n changes
-// of the list take linear time.
+// If the list of a URL's searchParams has changed, writes it into the href. This is done only when the href is needed,
+// so that n changes of the list take linear time.
 let writeQuery;
-// Sets an attribute to a string; QUERY may be set to undefined, which makes the query null.
+// Sets an attribute to a string. QUERY can be set to undefined, which makes the query null.
 let change;
-// The setter of every attribute but href and search.
+// What the setters of all attributes but href and search do.
 let set;
 
 export class URL {
-  // Few fields, as each makes every URL larger and slower to make: see benches/DECISIONS.md, *Fields of a URL*.
+  // There are few fields, because each makes all URLs larger, and slower to construct: see benches/DECISIONS.md,
+  // *Fields of a URL*.
   #href = "";
-  // schemeEnd, usernameEnd, hostStart and the scheme's type in one integer or, if one is too large for that, in an
-  // array. Each getter unpacks it, and checks `this`, by expressions of its own: V8 inlines a limited amount of code,
-  // and functions for these count more. See benches/DECISIONS.md, *Getters*.
+  // schemeEnd, usernameEnd, hostStart and the scheme's type, packed into an integer or, if they are too large, in an
+  // array. Each getter unpacks this, and checks `this`, without calling functions for it, because V8 limits how much
+  // code it inlines: see benches/DECISIONS.md, *Getters*.
   #front = 0;
-  // hostEnd, pathStart and queryStart.
+  // hostEnd, pathStart and queryStart, packed or in an array as #front is.
   #back = 0;
   #fragmentStart = 0;
-  // Undefined until first asked for.
+  // Undefined until `searchParams` is first read, or `search` first set.
   #searchParams;
 
   static {
@@ -140,7 +142,7 @@ export class URL {
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
-      // No calls from here on: the stack may be full, and the fields must change together.
+      // No calls from here on: one could overflow the stack, and the fields must change together.
       url.#href = href;
       url.#front = front;
       url.#back = back;
@@ -166,7 +168,7 @@ export class URL {
       const front = url.#front;
       const back = url.#back;
       const areSmall = typeof front === "number";
-      // The host and path of a file: URL depend on each other, by drive letters and "localhost".
+      // The core does not splice file: URLs, whose host and path depend on each other: by drive letters, "localhost".
       if (
         attribute !== QUERY &&
         areSmall &&
@@ -201,7 +203,7 @@ export class URL {
     const baseInput = base === undefined ? undefined : toDOMString(base);
     const status = parseURL(input, baseInput);
     if (status === FAILURE) {
-      // An error shows what was parsed: the encoder has replaced lone surrogates.
+      // The error's properties are the strings that were parsed, in which lone surrogates were replaced.
       throw invalidURL(
         new NativeTypeError(INVALID_URL),
         toUSVString(input),
@@ -210,7 +212,7 @@ export class URL {
     }
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
-      // `adopt`, written out for the most frequent case.
+      // `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set in the constructor*.
       this.#href = input;
       this.#front = packed;
       this.#back = words[result + PACKED_BACK];
@@ -226,7 +228,7 @@ export class URL {
     const baseInput = base === undefined ? undefined : toDOMString(base);
     const status = parseURL(input, baseInput);
     if (status === FAILURE) return null;
-    // A plain URL, also when called on a subclass.
+    // Not `new this`: the result is a plain URL, even if `parse` is called on a subclass.
     return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
@@ -262,7 +264,7 @@ export class URL {
       typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
     const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
     if (schemeType > FILE) {
-      // The href up to the path, less the credentials.
+      // The href up to the path, without the credentials.
       const back = this.#back;
       const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
       const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
@@ -272,7 +274,7 @@ export class URL {
         : slice(this.#href, 0, start) + slice(this.#href, hostStart, pathStart);
     }
     if (slice(this.#href, 0, schemeEnd) !== "blob") return "null";
-    // A blob: URL's origin may be that of a URL in its path. The href parses, so this is no failure.
+    // A blob: URL has the origin of the URL in its path, if the core finds one there.
     return call(getOrigin, this.#href) === CHANGED ? output() : "null";
   }
 
@@ -324,7 +326,7 @@ export class URL {
     const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
     const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
     const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
-    // Only a host that isn't empty has a port, and is directly before the path.
+    // An empty host has no port. Any other host, with its port, ends where the path starts.
     return hostStart === hostEnd ? "" : slice(this.#href, hostStart, pathStart);
   }
 
@@ -378,7 +380,7 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     const back = this.#back;
     const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
-    // Neither a null query nor an empty one has a question mark to show.
+    // "" if the query is null, and also if it is empty, though the href then has the question mark.
     return this.#fragmentStart - queryStart < 2
       ? ""
       : slice(this.#href, queryStart, this.#fragmentStart);
@@ -424,7 +426,8 @@ export class URL {
 exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
-// The href after parsing. What is the input, or pieces of the input and of the base, is not read from memory.
+// The href of the URL that the core has just parsed. If it is the input, or consists of slices of the input and the
+// base, it is made of these strings, and not read from the core's memory.
 function hrefOf(status, input, base = undefined) {
   switch (status) {
     case SAME:
@@ -443,6 +446,7 @@ function hrefOf(status, input, base = undefined) {
   }
 }
 
+// The new href that `spliceAttribute` has described in the result area.
 function spliced(href, value) {
   const delimiters = words[result + DELIMITERS];
   let middle = value;

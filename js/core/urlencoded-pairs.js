@@ -1,5 +1,5 @@
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded, between strings and flat lists of
-// names and values. Strings must be well-formed.
+// names and values. All strings must be well-formed.
 import { slice } from "../language/builtins.js";
 import {
   CHANGED,
@@ -25,7 +25,7 @@ import {
 export function parsePairs(text) {
   if (text === "") return [];
   const count = parseQuery(text);
-  // If any of it had to be decoded, names and values are slices of the decoded text.
+  // If anything had to be decoded, the core has written the decoded string, and names and values are slices of that.
   const size = words[result + OUTPUT_LENGTH];
   let decoded = text;
   if (size !== 0) {
@@ -49,7 +49,7 @@ export function serializePairs(list) {
   let text = "";
   for (let i = 0; i < length; i++) text += list[i];
   const serialize = (size) => {
-    // Reserved only now, behind the text: sending may replace the instance.
+    // Reserved only after the string was sent, because sending may replace the instance.
     const table = reserveTable(length);
     for (let i = 0; i < length; i++) words[table + i] = list[i].length;
     return core.urlsearchparams_serialize(searchParams, size, length / 2);

@@ -1,6 +1,6 @@
-// What methods of Array do, by loops: the methods may have been patched.
+// Joining and sorting by loops, because the methods of Array may have been patched.
 
-/** The strings in order, with the separator between. */
+/** The strings in order, with the separator between each two. */
 export function join(strings, separator) {
   let result = "";
   for (let i = 0; i < strings.length; i++) {
@@ -10,13 +10,13 @@ export function join(strings, separator) {
 }
 
 /**
- * The items with `a` before `b` wherever `isBefore(a, b)`, and otherwise in their order. Array's `sort` would put
- * undefined at the end without asking.
+ * Sorts the items so that `a` is before `b` if `isBefore(a, b)`; items of which neither is before the other stay in
+ * their order. Does not change `items`. Array's `sort` would put undefined at the end without calling `isBefore`.
  */
 export function sortStably(items, isBefore) {
   const { length } = items;
   let from = items;
-  // Merges ever wider runs that are sorted.
+  // A merge sort, from the bottom up: each round merges sorted runs of `width` items in pairs.
   for (let width = 1; width < length; width *= 2) {
     const to = [];
     for (let start = 0; start < length; start += 2 * width) {

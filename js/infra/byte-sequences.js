@@ -58,7 +58,7 @@ export function byteLessThan(a, b) {
   return lengthOfFirst < lengthOfSecond;
 }
 
-// Few enough for every engine's limit on arguments.
+// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
 const CHUNK = 4096;
 
 /** https://infra.spec.whatwg.org/#isomorphic-decode */

@@ -1,4 +1,5 @@
-// Classes of code points and bytes for the algorithms, by value, which is not checked; and the two cases of ASCII.
+// ASCII classes and ASCII case of code points and bytes, for the algorithms in this folder. Arguments are numbers, and
+// are not checked.
 
 /** https://infra.spec.whatwg.org/#ascii-whitespace */
 export function isWhitespace(value) {
@@ -20,12 +21,12 @@ export function isLowerAlpha(value) {
   return value >= 0x61 && value <= 0x7a;
 }
 
-/** An ASCII upper alpha as its lower alpha, anything else as it is. */
+/** Converts an ASCII upper alpha to lower case; returns any other value as it is. */
 export function lowercase(value) {
   return isUpperAlpha(value) ? value + 0x20 : value;
 }
 
-/** An ASCII lower alpha as its upper alpha, anything else as it is. */
+/** Converts an ASCII lower alpha to upper case; returns any other value as it is. */
 export function uppercase(value) {
   return isLowerAlpha(value) ? value - 0x20 : value;
 }

@@ -2,7 +2,7 @@
 import { codePointArgument, requireArguments } from "../language/arguments.js";
 import { isDigit, isLowerAlpha, isUpperAlpha, isWhitespace } from "./classes.js";
 
-/** The value of the code point that a function was called with; -1 for a number that is no code point. */
+/** The value of a function's only argument, a code point; -1 for a number that is not the value of any. */
 function valueOf(given, codePoint) {
   requireArguments(given, "codePoint");
   return codePointArgument(codePoint, "codePoint");

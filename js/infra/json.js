@@ -1,7 +1,7 @@
 // JSON: https://infra.spec.whatwg.org/#json
 //
-// An Infra value is a string, boolean, number or null, a list of Infra values, which is an array here, or an ordered
-// map of strings to Infra values, which is a Map.
+// An Infra value is a string, boolean, number or null; a list of Infra values, which is an array here; or an ordered
+// map of strings to Infra values, which is a Map here.
 import { bytesArgument, isMap, requireArguments, stringArgument } from "../language/arguments.js";
 import {
   addToSet,
@@ -81,7 +81,7 @@ export function serializeInfraValueToJSONBytes(value) {
 }
 
 function serializeInfraValue(value) {
-  // Without prototypes, from which JSON.stringify would take a `toJSON`.
+  // Arrays get no prototype, because JSON.stringify would call a `toJSON` that it may have.
   const open = (item) => {
     const list = [];
     setPrototypeOf(list, null);
@@ -99,9 +99,9 @@ export function convertInfraValueToJSONCompatibleJavaScriptValue(value) {
 const toInfraValue = (jsValue) => convert(jsValue, openJavaScriptValue, "jsValue");
 
 /**
- * `value` with all that it holds, converted. By a loop, so that values can be nested deeper than calls.
+ * Converts a value and all that it contains. This is a loop, not a recursion, so that no nesting overflows the stack.
  *
- * @param {(source: object) => ReturnType<typeof opened>} open begins with an array, an object or a Map
+ * @param {(source: object) => ReturnType<typeof opened>} open starts to convert an array, an object or a Map
  */
 function convert(value, open, name) {
   const result = [];
@@ -132,7 +132,10 @@ function convert(value, open, name) {
   return result[0];
 }
 
-/** What is to be converted of `source`, whose values have keys or are numbered, and where to. */
+/**
+ * The state of converting `source` into `target`: the values that are converted in order, and the position of the next.
+ * `set` puts each into `target` by its key; in arrays, which have no keys, the position says where it goes.
+ */
 function opened(source, target, values, keys = undefined, set = undefined) {
   return { source, target, values, keys, set, position: 0 };
 }
@@ -159,7 +162,7 @@ function openJavaScriptValue(source) {
   return opened(source, new NativeMap(), values, keys, setInMap);
 }
 
-/** @param {unknown[]} list the array that a list becomes */
+/** @param {unknown[]} list an empty array, which is used if `source` is a list */
 function openInfraValue(source, list) {
   if (isArray(source)) return opened(source, list, source);
   const refuse = (which) => invalidArgument("value", `an Infra value${which}`);
@@ -182,7 +185,7 @@ function setProperty(object, key, value) {
 function decode(bytes) {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isMarked ? subarray(bytes, 3) : bytes;
-  // A copy, as engines may refuse memory that is shared or can be resized.
+  // Decodes a copy, because the engine's decoder may refuse memory that is shared or can be resized.
   const copy = new NativeUint8Array(lengthOf(text));
   setBytes(copy, text);
   return NativeTextDecoder === undefined ? decodeUTF8WithReplacement(copy) : readString(copy);

@@ -1,6 +1,6 @@
 // Ordered sets, which are Sets here: https://infra.spec.whatwg.org/#sets
 //
-// No function changes what it is given. What is taken as a set is any iterable object.
+// No function changes its arguments. As a set, each accepts any iterable object.
 import { listArgument, requireArguments, stringArgument } from "../language/arguments.js";
 import { addToSet, hasInSet, isSafeInteger, NativeSet } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
@@ -20,7 +20,7 @@ function containsAll(set, items) {
   return true;
 }
 
-/** A set of those of `items` that `set` contains, or of those that it does not. */
+/** A set of those of `items` that `set` contains or, if `isContained` is false, of those that it does not contain. */
 function select(items, set, isContained) {
   const result = new NativeSet();
   for (let i = 0; i < items.length; i++) {
@@ -130,7 +130,7 @@ function safeInteger(value, name) {
   return value;
 }
 
-/** The integers from `start` up to what is before `end`. */
+/** The integers from `start` up to `end`, which is not included. */
 function range(start, end) {
   const set = new NativeSet();
   for (let i = start; i < end; i++) addToSet(set, i);

@@ -21,7 +21,7 @@ import { toUSVString } from "../language/webidl.js";
 import { join } from "./arrays.js";
 import { isWhitespace, lowercase, uppercase } from "./classes.js";
 
-/** Whether all code units are up to `most`. */
+/** Whether no code unit is greater than `most`. */
 function hasUnitsUpTo(string, most) {
   const { length } = string;
   for (let i = 0; i < length; i++) if (charCodeAt(string, i) > most) return false;
@@ -94,10 +94,10 @@ export function asciiUppercase(string) {
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
 }
 
-// Few enough for every engine's limit on arguments.
+// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
 const CHUNK = 4096;
 
-/** The string of what `change` makes of each code unit. */
+/** The string with each code unit replaced by what `change` returns for it. */
 function changeUnits(string, change) {
   const { length } = string;
   let result = "";
@@ -159,7 +159,7 @@ export function codePointSubstring(string, start, length = undefined) {
   return slice(value, from, skipCodePoints(value, from, end - start));
 }
 
-/** Where a substring ends: `length` from `start` on, or at the end of a string whose length is `size`. */
+/** The end of a substring of a string whose length is `size`. Throws if `start` or `length` is out of range. */
 function endOf(start, length, size) {
   integerArgument(start, "start", size);
   return length === undefined ? size : start + integerArgument(length, "length", size - start);
@@ -211,7 +211,7 @@ export function stripLeadingAndTrailingASCIIWhitespace(string) {
   return stripped(value, 0, value.length);
 }
 
-/** What is between two positions of `string`, without the ASCII whitespace at its ends. */
+/** The substring from `from` to `to`, without ASCII whitespace at its ends. */
 function stripped(string, from, to) {
   const start = skipWhitespace(string, from, to);
   let end = to;
@@ -219,7 +219,7 @@ function stripped(string, from, to) {
   return slice(string, start, end);
 }
 
-/** The position behind the ASCII whitespace that is at `position`; `end` at most. */
+/** The position behind the ASCII whitespace that starts at `position`, but not behind `end`. */
 function skipWhitespace(string, position, end) {
   let next = position;
   while (next < end && isWhitespace(charCodeAt(string, next))) next++;
@@ -271,7 +271,7 @@ export function strictlySplit(input, delimiter) {
   for (let i = 0; i < length; i = next) {
     const current = codePointAt(string, i);
     next = i + lengthOfCodePoint(current);
-    // By code points: half of a surrogate pair is none.
+    // Code points are compared, so that half of a surrogate pair is not found.
     if (current !== codePoint) continue;
     tokens[tokens.length] = slice(string, start, i);
     start = next;
@@ -286,7 +286,7 @@ export function splitOnASCIIWhitespace(input) {
   return tokensOf(stringArgument(input, "input"));
 }
 
-/** What is between ASCII whitespace. */
+/** The parts of `string` that are separated by ASCII whitespace. */
 function tokensOf(string) {
   const { length } = string;
   const tokens = [];

@@ -1,28 +1,29 @@
-// The argument rules of all functions beside the two classes, whose rules are Web IDL's own.
+// How all functions of the package convert and check their arguments, except for the members of the two classes, which
+// do so as Web IDL says.
 //
 // | a parameter of type | takes |
 // |---|---|
 // | string | whatever Web IDL converts to a string: URL objects, numbers; not symbols |
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | bytes as above; anything else is converted to a string |
-// | options | an object; undefined and null are no options, of which nothing is read, not even from a prototype |
-// | base | a string, as above, that parses; undefined and null are no base |
+// | options | an object; undefined and null stand for one without properties, inherited ones included |
+// | base | a string, as above, that parses; undefined and null stand for no base |
 // | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
 // | boolean | true or false; undefined is the default |
-// | function | a function; undefined is none, where it is an option |
+// | function | a function; for an option also undefined, which stands for none |
 // | code point | a number, its value, or a string of one code point |
-// | integer | a number that is one, and in the range that the message names |
+// | integer | an integer in the range that the error's message names |
 // | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
 // | map | a Map |
 //
-// Everything else is a TypeError with a code of Node's, but for an unknown encoding, which is a RangeError.
+// For anything else a TypeError is thrown, with a code of Node's; for an unknown encoding, a RangeError.
 import { isArray, isInteger, readsElements, symbolIterator } from "./builtins.js";
 import { bytesOf, getterOf, hasInternals } from "./bytes.js";
 import { codePointAt, lengthOfCodePoint } from "./code-points.js";
 import { invalidArgument, invalidBaseURL, missingArguments, unknownEncoding } from "./errors.js";
 import { isObject, iterate, toDOMString } from "./webidl.js";
 
-/** Throws unless as many arguments were given as there are names, up to three. */
+/** Throws if fewer arguments were given than there are names. */
 export function requireArguments(given, first, second = undefined, third = undefined) {
   if (given >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
   throw missingArguments(
@@ -47,7 +48,7 @@ export function optionalString(value, name) {
 
 const NO_OPTIONS = { __proto__: null };
 
-/** An object to read options from. */
+/** An object to read options from, for undefined and null one that is empty and inherits nothing. */
 export function optionsArgument(value, name = "options") {
   if (value === undefined || value === null) return NO_OPTIONS;
   if (typeof value !== "object" || isArray(value)) throw invalidArgument(name, "an object");
@@ -57,7 +58,7 @@ export function optionsArgument(value, name = "options") {
 /**
  * A base for `input`, or undefined for none.
  *
- * @param {(base: string) => string | null} parse gives the base as it is to be used, or null if it does not parse
+ * @param {(base: string) => string | null} parse returns the base as it is to be used, or null if it does not parse
  */
 export function baseOption(value, input, parse, name = "options.base") {
   if (value === undefined || value === null) return undefined;
@@ -76,7 +77,8 @@ export function baseOption(value, input, parse, name = "options.base") {
 export function encodingOption(value, isLabel, name = "options.encoding") {
   if (value === undefined || value === null) return undefined;
   const label = stringArgument(value, name);
-  // The most frequent labels of UTF-8, for which the module with the encodings need not be compiled.
+  // The most frequent labels of UTF-8 are known here, so that they do not cause the module with the encodings to be
+  // compiled.
   if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
     return undefined;
   }
@@ -106,7 +108,7 @@ export function bytesArgument(value, name) {
   return bytes;
 }
 
-/** Bytes, or whatever else as a string. */
+/** Bytes, as a Uint8Array over the argument's own memory; anything else is converted to a string. */
 export function stringOrBytesArgument(value, name) {
   return bytesOf(value) ?? stringArgument(value, name);
 }
@@ -117,7 +119,7 @@ export function functionArgument(value, name) {
   return value;
 }
 
-/** The value of a code point; -1 for a number that is none. */
+/** The value of a code point; -1 for a number that is not the value of any. */
 export function codePointArgument(value, name) {
   if (typeof value === "number") {
     return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
@@ -140,7 +142,7 @@ export function integerArgument(value, name, most) {
 /**
  * The items of a list, in a new array.
  *
- * @param {(item: unknown, name: string) => unknown} [convert] what becomes of each item as it is read
+ * @param {(item: unknown, name: string) => unknown} [convert] converts each item as soon as it is read
  */
 export function listArgument(value, name, convert = undefined) {
   const method = isObject(value) ? value[symbolIterator] : undefined;
@@ -152,7 +154,7 @@ export function listArgument(value, name, convert = undefined) {
     items[index] = convert === undefined ? item : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
-    // What iterating does, but faster.
+    // Reads what iterating would read, but faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
     iterate(value, method, add, refuse);
@@ -168,7 +170,7 @@ export function mapArgument(value, name) {
 
 const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
 
-/** Whether `value` is a Map, of whichever realm. */
+/** Whether `value` is a Map, of any realm. */
 export function isMap(value) {
   return hasInternals(getSizeOfMap, value);
 }

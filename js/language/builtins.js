@@ -1,5 +1,5 @@
-// The language's builtins as they were when this module loaded. The rest of js/ takes them from here,
-// so that code which patches a prototype later doesn't change what a URL is.
+// The language's built-ins as they were when this module loaded. The rest of js/ uses them from here, so that code that
+// patches a prototype later can't change what a URL is.
 
 import { uncurryThis } from "./uncurry-this.js";
 
@@ -32,7 +32,7 @@ const offsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
-/** As the method does, less that it asks a property for the constructor. */
+/** Like the method, but does not read the property `constructor`, which may have been patched. */
 export const subarray = (bytes, start, end = lengthOf(bytes)) =>
   new NativeUint8Array(viewedBuffer(bytes), offsetOf(bytes) + start, end - start);
 export const setBytes = uncurryThis(Uint8Array.prototype.set);
@@ -41,7 +41,7 @@ export const NativeMap = Map;
 export const getFromMap = uncurryThis(Map.prototype.get);
 export const setInMap = uncurryThis(Map.prototype.set);
 
-// Marked, so that bundlers leave them out where nothing uses them.
+// Marked as pure, so that bundlers leave out those that an entry does not use.
 export const forEachInMap = /* @__PURE__ */ uncurryThis(Map.prototype.forEach);
 export const NativeSet = Set;
 export const addToSet = /* @__PURE__ */ uncurryThis(Set.prototype.add);
@@ -50,8 +50,8 @@ export const hasInSet = /* @__PURE__ */ uncurryThis(Set.prototype.has);
 export const toLowerCase = /* @__PURE__ */ uncurryThis(String.prototype.toLowerCase);
 export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
 
-// JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4; V8 none), SpiderMonkey
-// 30. So what is called for each character, name or URL is looked at and then called as a method.
+// Functions that are called for each character, name or URL are compared with the original, and then called as methods.
+// In JavaScriptCore and SpiderMonkey that is faster than an uncurried call: see benches/DECISIONS.md, *Method calls*.
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
 /** Whether `object` has a property of its own, `key`, that is enumerable. */
@@ -64,7 +64,7 @@ export function propertyIsEnumerable(object, key) {
 export const nativeCharCodeAt = String.prototype.charCodeAt;
 
 const nativeToWellFormed = String.prototype.toWellFormed;
-/** Whether there is `toWellFormed`, which engines from before 2023 have not. */
+/** Whether there is `toWellFormed`, which engines from before 2023 lack. */
 export const hasToWellFormed = nativeToWellFormed !== undefined;
 
 /** `string` with U+FFFD for lone surrogates. */
@@ -92,22 +92,25 @@ const { node, bun } = process?.versions ?? {};
 export const isBun = bun !== undefined;
 /** Whether this is Deno. */
 export const isDeno = Deno !== undefined && !isBun;
-// Bun and Deno also say that they are.
+// Bun and Deno report a version of Node, too.
 const isNode = node !== undefined && !isBun && !isDeno;
-/** Up to so many code units, a loop over a string is faster than encodeInto. */
+/**
+ * Up to this many code units, a loop over a string is faster than encodeInto: see benches/DECISIONS.md, *Writing
+ * strings*.
+ */
 export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 
 const nativeSlice = String.prototype.slice;
-// JavaScriptCore takes 20 ns longer for an uncurried call than for a method call (Bun 1.4). V8 takes 3
-// less (Node 26 and Deno 2.9, eleven getters), as strings come in so many kinds.
+// For slices, an uncurried call is faster in V8, and a method call in JavaScriptCore: see benches/DECISIONS.md,
+// *Slicing by call or method*.
 const sliceByCall = uncurryThis(nativeSlice);
 const sliceByMethod = (string, start, end) =>
   string.slice === nativeSlice
     ? string.slice(start, end)
     : apply(nativeSlice, string, [start, end]);
 /**
- * The code units of `string` from `start` up to `end`, which is always given: where it was not for some, JavaScriptCore
- * compiled a call of C++ for all, and took 17 ns and not 7 (Bun).
+ * The code units of `string` from `start` up to `end`. All callers must pass `end`: if some do not, all calls become
+ * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end*.
  */
 export const slice = isNode || isDeno ? sliceByCall : sliceByMethod;
 
@@ -122,49 +125,55 @@ export function latin1Slice(buffer, start, end) {
 }
 
 const nativeLatin1Write = hasLatin1Slice ? Buffer.prototype.latin1Write : undefined;
-/** Writes `string`, whose code units are bytes, to the start of `buffer`. Whether there is a way to do so. */
+/**
+ * Writes `string`, whose code units must be bytes, to the start of `buffer`. Returns false if there is no such method.
+ */
 export function latin1Write(string, buffer) {
   if (nativeLatin1Write === undefined) return false;
   apply(nativeLatin1Write, viewAsBuffer(buffer, 0, string.length), [string, 0, string.length]);
   return true;
 }
 
-// Since Node 22 this is called without leaving compiled code, and takes 14 to 23 ns for 45 characters
-// where encodeInto takes 28 to 45; in Node 20 it takes 68 and that 53.
+// Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*.
 const nativeUTF8Write =
   isNode && Number.parseInt(node, 10) >= 22 ? Buffer?.prototype.utf8Write : undefined;
 /** Whether there is `utf8Write`. */
 export const hasUTF8Write = nativeUTF8Write !== undefined;
-/** A view of an ArrayBuffer, for these two. Buffer.from would look at properties that may be patched. */
+/**
+ * A Buffer over an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. Buffer.from would read properties
+ * that may have been patched.
+ */
 export function viewAsBuffer(buffer, start, length) {
   const view = construct(NativeUint8Array, [buffer, start, length], Buffer);
-  // As would Node's utf8Write.
+  // Node's utf8Write reads `byteLength`, of which the inherited getter may have been patched.
   defineProperty(view, "byteLength", { __proto__: null, value: lengthOf(view) });
   return view;
 }
 
-/** Writes `string` into the first `length` bytes of `buffer` as UTF-8, as far as it fits; says how many bytes. */
+/**
+ * Writes as much of `string` as fits into the first `length` bytes of `buffer`, as UTF-8. Returns the number of bytes.
+ */
 export function utf8Write(string, buffer, length) {
   return buffer.utf8Write === nativeUTF8Write
     ? buffer.utf8Write(string, 0, length)
     : apply(nativeUTF8Write, buffer, [string, 0, length]);
 }
 
-// Undefined where there are none, as in Hermes and jsdom.
+// Undefined on platforms that have no TextEncoder, such as Hermes and jsdom.
 const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
 const nativeEncodeInto = textEncoder?.encodeInto;
 export const hasEncodeInto = nativeEncodeInto !== undefined;
 export const NativeTextDecoder = typeof TextDecoder === "function" ? TextDecoder : undefined;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 
-/** Writes `string` into `bytes` as UTF-8; says how much was read of the one and written of the other. */
+/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
 export function encodeInto(string, bytes) {
   return textEncoder.encodeInto === nativeEncodeInto
     ? textEncoder.encodeInto(string, bytes)
     : apply(nativeEncodeInto, textEncoder, [string, bytes]);
 }
 
-/** The string of `bytes`, in the encoding of `decoder`. */
+/** Decodes `bytes` by `decoder`, a TextDecoder. */
 export function decode(decoder, bytes) {
   return decoder.decode === nativeDecode
     ? decoder.decode(bytes)
@@ -178,7 +187,9 @@ const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 /** %IteratorPrototype%, from which every built-in iterator inherits. */
 export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype);
 
-/** Whether iterating an array whose @@iterator is `method` is reading its elements in order. */
+/**
+ * Whether iterating an array whose @@iterator is `method` only reads its elements in order, because nothing is patched.
+ */
 export function readsElements(method) {
   return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;
 }

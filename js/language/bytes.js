@@ -1,5 +1,5 @@
-// The bytes behind buffers and views, read by the getters of the language itself: an object's own properties, and
-// patched prototypes, have no say in which memory is read.
+// Finds the bytes of buffers and views, by the language's original getters. So neither an object's own properties nor
+// patched prototypes change which memory is read.
 import {
   apply,
   getOwnPropertyDescriptor,
@@ -9,7 +9,7 @@ import {
 } from "./builtins.js";
 
 const { isView } = ArrayBuffer;
-/** The getter of a property of `prototype`'s own. */
+/** The getter of `prototype`'s own property `name`. */
 export const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
 
 const typedArrayPrototype = getPrototypeOf(NativeUint8Array.prototype);
@@ -37,7 +37,7 @@ export function bytesOf(value) {
 }
 
 function bytesOfView(view) {
-  // Undefined for a DataView, the only view that is no typed array.
+  // The name is undefined for a DataView, the only kind of view that is not a typed array.
   if (apply(typedArrayName, view, []) === undefined) {
     return new NativeUint8Array(
       apply(dataViewBuffer, view, []),
@@ -54,14 +54,14 @@ function bytesOfView(view) {
 
 const { prototype: typeErrors } = TypeError;
 
-/** Whether a getter finds in `value` the internal slots that it reads, as it does for objects of any realm. */
+/** Whether `value`, which may be of another realm, has the internal slot that `getter` reads. */
 export function hasInternals(getter, value) {
   if (getter === undefined) return false;
   try {
     apply(getter, value, []);
     return true;
   } catch (error) {
-    // What is not the getter's own error says that the stack is full.
+    // The getter itself throws a TypeError of this realm. Any other error says that the stack is full.
     if (getPrototypeOf(error) !== typeErrors) throw error;
     return false;
   }

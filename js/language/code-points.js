@@ -1,4 +1,4 @@
-// The code points of strings, which are code units: https://infra.spec.whatwg.org/#strings
+// Code points in strings, which consist of UTF-16 code units: https://infra.spec.whatwg.org/#strings
 import { charCodeAt } from "./builtins.js";
 
 /** The code point of `string` at `index`, which is before its end. */

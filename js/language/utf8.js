@@ -1,9 +1,9 @@
-// UTF-8 for where there is no TextEncoder or TextDecoder, or one that can't be trusted.
+// UTF-8 in JavaScript, for platforms without TextEncoder or TextDecoder, or with a TextEncoder that is not correct.
 import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
 
 /**
- * Writes `string` into `bytes` between `start` and `end`, lone surrogates as U+FFFD. Returns where it
- * ended, or -1 when it doesn't fit.
+ * Writes `string` into `bytes` from `start` up to `end`, lone surrogates as U+FFFD. Returns the position behind what it
+ * wrote, or -1 if the string does not fit.
  */
 export function encodeUTF8(string, bytes, start, end) {
   const { length } = string;
@@ -35,10 +35,13 @@ export function encodeUTF8(string, bytes, start, end) {
   return at;
 }
 
-// Few enough for every engine's limit on arguments.
+// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
 const CHUNK = 4096;
 
-/** The string of the `length` bytes in `bytes`, which are valid UTF-8: they come from Rust's `str`. */
+/**
+ * The string of the first `length` bytes of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a
+ * `str`.
+ */
 export function decodeUTF8(bytes, length) {
   let string = "";
   let units = [];
@@ -61,7 +64,7 @@ export function decodeUTF8(bytes, length) {
 }
 
 /**
- * The string of any bytes, with U+FFFD for what is invalid: https://encoding.spec.whatwg.org/#utf-8-decoder
+ * The string of any bytes, with U+FFFD for invalid sequences: https://encoding.spec.whatwg.org/#utf-8-decoder
  */
 export function decodeUTF8WithReplacement(bytes) {
   const length = lengthOf(bytes);
@@ -70,7 +73,7 @@ export function decodeUTF8WithReplacement(bytes) {
   for (let i = 0; i < length; ) {
     let point = bytes[i++];
     if (point >= 0x80) {
-      // How many bytes follow, and what the first of them may be.
+      // How many bytes follow the first one of a sequence, and the range of the second.
       let rest = point < 0xc2 || point > 0xf4 ? 0 : point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
       let least = point === 0xe0 ? 0xa0 : point === 0xf0 ? 0x90 : 0x80;
       let most = point === 0xed ? 0x9f : point === 0xf4 ? 0x8f : 0xbf;

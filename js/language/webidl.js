@@ -21,12 +21,12 @@ import { invalidPairs } from "./errors.js";
 
 const toWellFormed = hasToWellFormed ? nativelyToWellFormed : replaceLoneSurrogates;
 
-/** An object of no class, in place of undefined and null, of which `#field in` can't be asked. */
+/** Takes the place of undefined and null in `#field in value`, which throws for them. It has no private fields. */
 export const NONE = {};
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value) {
-  // Not String(value), which would take a symbol.
+  // Not String(value), which would accept a symbol.
   return typeof value === "string" ? value : `${value}`;
 }
 
@@ -53,8 +53,8 @@ function replaceLoneSurrogates(string) {
 }
 
 /**
- * (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), as a string or as a
- * flat list of names and values: https://webidl.spec.whatwg.org/#js-union
+ * Converts to (sequence<sequence<USVString>> or record<USVString, USVString> or USVString). Returns a string, or a flat
+ * list of names and values. https://webidl.spec.whatwg.org/#js-union
  */
 export function toPairsOrUSVString(value) {
   if (!isObject(value)) return toUSVString(value);
@@ -68,8 +68,8 @@ export function toPairsOrUSVString(value) {
 function sequenceToPairs(iterable, method) {
   const pairs = [];
   let allPairs = true;
-  // Arrays by a loop, here and below: functions that are made for every pair are 16 of 141 ns for three
-  // (Node 26).
+  // Arrays are read by a loop, which needs no function to be made: see benches/DECISIONS.md, *Arrays of pairs by a
+  // loop*.
   if (readsElements(method) && isArray(iterable)) {
     for (let i = 0; i < iterable.length; i++) {
       if (!addPair(pairs, iterable[i])) allPairs = false;
@@ -79,12 +79,12 @@ function sequenceToPairs(iterable, method) {
       if (!addPair(pairs, item)) allPairs = false;
     });
   }
-  // Only now: the whole argument is converted before the constructor looks at any of it.
+  // Thrown only here, because the standard converts the whole argument before it checks any pair.
   if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   return pairs;
 }
 
-/** Adds the first two strings of a sequence. Gives whether it has just two. */
+/** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether it has exactly two. */
 function addPair(pairs, item) {
   const method = isObject(item) ? item[symbolIterator] : undefined;
   if (method === undefined || method === null) {
@@ -92,7 +92,7 @@ function addPair(pairs, item) {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
-    // As most are: five in an array take 4 to 17 % less (Node 20 to 26).
+    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
     if (item.length === 2) {
       const name = item[0];
       const value = item[1];
@@ -118,9 +118,10 @@ function addPair(pairs, item) {
 }
 
 /**
- * https://webidl.spec.whatwg.org/#create-sequence-from-iterable, by its iterator
+ * Calls `visit` with each item of `iterable`, of which `method` returns the iterator:
+ * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
  *
- * @param {(message: string) => Error} refuse makes the error for what is no iterator
+ * @param {(message: string) => Error} refuse makes the error that is thrown if that is not an iterator
  */
 export function iterate(iterable, method, visit, refuse = invalidPairs) {
   const iterator = apply(method, iterable, []);
@@ -152,8 +153,8 @@ function recordToPairs(object) {
   return allWellFormed ? pairs : mergeNames(pairs);
 }
 
-// Keys that differ can only become the same name by losing their lone surrogates. The name then stands
-// where it first stood, with the value that came last.
+// Merges pairs of one name. Keys that differ become one name if they differ only in their lone surrogates, which are
+// replaced. A name stays at its first position, and has the value of its last.
 function mergeNames(pairs) {
   const positions = new NativeMap();
   const merged = [];
@@ -175,22 +176,22 @@ export function isObject(value) {
 }
 
 /**
- * For a constructor called as another than its own: where that has no object for a prototype, the
- * interface's is the default, not Object.prototype.
+ * Sets the prototype of an object that was made with another `new.target` than its class. If that has no object as its
+ * `prototype`, Web IDL wants the interface's prototype, where JavaScript has used Object.prototype.
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(object, newTarget, constructor) {
   if (!isObject(newTarget.prototype)) setPrototypeOf(object, constructor.prototype);
 }
 
-/** `string` without one `prefix` of one code unit, if it starts with that. */
+/** `string`, without its first code unit if that is `prefix`. */
 export function withoutPrefix(string, prefix) {
   return string[0] === prefix ? slice(string, 1, string.length) : string;
 }
 
 /**
- * Makes a class an interface: what a class's members are not is enumerable. Names are defined anew, as
- * bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
+ * Makes a class an interface as Web IDL has them: its members are enumerable, which those of classes are not. Sets its
+ * name, too, because bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
  */
 export function exposeInterface(constructor, name) {
   defineProperty(constructor, "name", { __proto__: null, value: name });

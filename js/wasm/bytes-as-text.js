@@ -1,4 +1,4 @@
-// Bytes that stand in JavaScript source as text: see scripts/wasm-bytes.mjs.
+// Decodes wasm that scripts/wasm-bytes.mjs has written into JavaScript source as a string.
 import {
   charCodeAt,
   latin1Write,
@@ -7,12 +7,16 @@ import {
   viewedBuffer,
 } from "../language/builtins.js";
 
-/** What each byte is XORed with to be a code unit. */
+/** Each byte is XORed with this to become a code unit: see benches/DECISIONS.md, *Wasm as text*. */
 export const KEY = 60;
 const FOUR_KEYS = KEY * 0x1010101;
 
-// 63 KB take 2.5 to 3 ms by the second loop in Node 20, which has not compiled it by then, and 0.7 by the
-// first: of the 12 that the package takes to load.
+/**
+ * The bytes that a string of code units stands for.
+ *
+ * Where there is `latin1Write`, whole words are XORed: it makes loading faster, because the engine has not compiled the
+ * loop over code units by then. See benches/DECISIONS.md, *Bytes by words*.
+ */
 export function bytesOf(text) {
   const { length } = text;
   const count = (length + 3) >>> 2;

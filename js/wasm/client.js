@@ -1,8 +1,8 @@
-// Calls into a WebAssembly module, as wasm/src has them: strings and bytes in, a status and strings, bytes or numbers
-// out. js/core/engine.js, the hot path of the two classes, is the only other way into WebAssembly.
+// Calls into a WebAssembly module of wasm/src: strings and bytes are sent; a status and strings, bytes or numbers are
+// returned. Only js/core/engine.js, the hot path of the two classes, calls WebAssembly in another way.
 //
-// A module keeps nothing between calls, so an instance can be replaced at any time. After any error in the middle of a
-// call it is: what it left in memory belongs to that call, and must never be read as the answer to another.
+// A module keeps nothing between calls, so an instance can be replaced at any time. It is replaced after any error in
+// the middle of a call, so that what that call left in memory is never read as the result of another.
 //
 // These are functions, not methods, so that bundlers leave out those that an entry has no use for.
 import {
@@ -38,15 +38,17 @@ import { lengthInUTF8, readString, writeString } from "./strings.js";
 import { bufferOf } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
-/** Up to this many bytes are copied by a loop, for which no view need be made. */
+/**
+ * Up to this many bytes are copied by a loop, which needs no view: see benches/DECISIONS.md, *Copies of a few bytes*.
+ */
 const FEW = 64;
 
 /**
- * The client of a module, for the functions below.
+ * Creates the client of a module, which is the first argument of the functions below.
  *
- * @param wasmBytes returns the module's bytes or, where it can only be imported, the module
+ * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param imports the functions that the module imports, by module and name
- * @param large above so many bytes of memory the instance is replaced before a short input
+ * @param large above this many bytes of memory, the instance is replaced before a short input
  */
 export const connect = (wasmBytes, imports = undefined, large = undefined) => ({
   __proto__: null,
@@ -54,12 +56,13 @@ export const connect = (wasmBytes, imports = undefined, large = undefined) => ({
   large,
   /** The instance's exports; undefined when there is none. */
   instance: undefined,
-  /** The instance is replaced before an input of fewer code units or bytes than this. */
+  /** Before a call whose input has fewer code units or bytes than this, the instance is replaced. */
   leastLength: 0,
-  /** Where the scratch area is, and how many bytes it holds. */
+  /** The pointer to the scratch area. */
   pointer: 0,
+  /** How many bytes the scratch area holds. */
   capacity: 0,
-  /** The memory as it was when the views of it were made: it is another buffer whenever it has grown. */
+  /** The memory's ArrayBuffer when the views of it were made. When memory grows, it gets another. */
   buffer: undefined,
   scratch: undefined,
   result: undefined,
@@ -72,10 +75,10 @@ function start(client) {
   makeRoom(client, INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area hold this many bytes. What was in it is lost. */
+/** Makes the scratch area hold this many bytes. Its contents are lost if that is more than before. */
 function makeRoom(client, bytes) {
   if (bytes <= client.capacity) return;
-  // A parameter of 32 bits would take more than this modulo 2³².
+  // The parameter has 32 bits: a larger number would be taken modulo 2³².
   const pointer = bytes < 2 ** 32 ? client.instance.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
   client.pointer = pointer;
@@ -92,9 +95,12 @@ function renewViews(client) {
   client.result = new NativeInt32Array(buffer, client.instance.result_area() >>> 0, RESULT_WORDS);
 }
 
-/** Writes the parts, one behind the other, and their lengths in bytes. Returns the length of the last. */
+/**
+ * Writes the parts into the scratch area, one behind the other, and their lengths in bytes into the table. Returns the
+ * length of the last part.
+ */
 function send(client, parts) {
-  // Most strings are ASCII, and those that are not may fit all the same.
+  // Enough for ASCII, as most strings are. Others may fit, too, if the scratch area is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
@@ -109,7 +115,7 @@ function send(client, parts) {
   return length === 0 ? 0 : lengths[length - 1];
 }
 
-/** The parts' lengths in bytes, or undefined if they do not fit. */
+/** Writes the parts, and returns their lengths in bytes, or undefined if they do not fit. */
 function write(client, parts) {
   renewViews(client);
   const { scratch, capacity } = client;
@@ -151,10 +157,10 @@ function sendOne(client, part) {
 }
 
 /**
- * Sends, calls, and reads the answer, all in one instance.
+ * Sends, calls, and reads the result, all in one instance. After a trap, does so once more in a new instance.
  *
- * @param sendAll writes what is sent; returns the number that `operation` is given
- * @param length how long that is, in code units or bytes
+ * @param sendAll writes what is sent; returns the number that is passed to `operation`
+ * @param length the length of what is sent, in code units or bytes
  */
 function converse(client, sendAll, sent, length, operation, read, explain) {
   let status;
@@ -173,7 +179,7 @@ function converse(client, sendAll, sent, length, operation, read, explain) {
       );
       break;
     } catch (error) {
-      // Before anything else, and without a call, for which there may be no stack.
+      // Drops the instance before anything else, and without a call, which could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -187,29 +193,33 @@ function converse(client, sendAll, sent, length, operation, read, explain) {
 const returnNull = () => null;
 
 /**
- * Sends strings, bytes and nulls and makes a call.
+ * Sends strings, bytes and nulls, makes a call, and returns its result.
  *
- * Only ever strings and Uint8Arrays of our own: to convert another value can run code that makes calls.
+ * The parts must be strings, null, or Uint8Arrays that the package itself has made: converting other values can run
+ * code that makes calls itself.
  *
  * @param parts what is sent
- * @param operation makes the call; is given the instance's exports and the length in bytes of the last part
- * @param read reads the answer, if the call wrote one; it is one of the functions below, or calls them
- * @param explain what to return, or throw, for another status: null, unless it is given
+ * @param operation makes the call; it is passed the instance's exports and the length in bytes of the last part
+ * @param read reads the result, if there is one; it is one of the functions below, or calls them
+ * @param explain returns a value, or throws, for any status that says that there is no result; returns null by default
  */
 export const call = (client, parts, operation, read, explain = returnNull) =>
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
-/** `call` for a single part and an operation that takes its length as an argument: fewer steps, so faster. */
+/**
+ * Like `call`, for a single part and an operation that takes its length as an argument. Faster: see
+ * benches/DECISIONS.md, *One argument by itself*.
+ */
 export const callWithOne = (client, part, operation, read, explain = returnNull) =>
   converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
 
-/** Sends as `call` does, and makes a call that answers true or false. */
+/** Sends as `call` does, and returns a boolean: whether the status is SAME. */
 export const ask = (client, parts, operation) =>
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, returnNull, isSame);
 
 const isSame = (status) => status === SAME;
 
-/** The memory of the instance that a call is being made to, for the functions that the module imports. */
+/** The memory of the current instance, for the functions that the module imports. */
 export const memoryOf = (client) => new NativeUint8Array(bufferOf(client.instance.memory));
 
 const word = (client, index) => client.result[index] >>> 0;
@@ -222,25 +232,25 @@ export function readInto(client, target) {
   copyBytes(memoryOf(client), word(client, BYTES_POINTER), target, 0, byteCount(client));
 }
 
-/** The bytes that the call wrote, in memory of their own. */
+/** The bytes that the call wrote, copied into a new array. */
 export function readBytes(client) {
   const bytes = new NativeUint8Array(byteCount(client));
   readInto(client, bytes);
   return bytes;
 }
 
-/** The bytes that the call wrote, as the string of which they are the UTF-8. */
+/** The bytes that the call wrote, which must be UTF-8, as a string. */
 export const readUTF8 = (client) =>
   readString(new NativeUint8Array(client.buffer, word(client, BYTES_POINTER), byteCount(client)));
 
-/** `readUTF8`, faster, for what is ASCII. */
+/** Like `readUTF8`, but faster, and only for bytes that are ASCII. */
 export function readASCII(client) {
   if (!hasLatin1Slice) return readUTF8(client);
   const view = viewAsBuffer(client.buffer, word(client, BYTES_POINTER), byteCount(client));
   try {
     return latin1Slice(view, 0, byteCount(client));
   } catch (error) {
-    // Longer than strings can be.
+    // The result is longer than a string can be.
     throw notEnoughMemory(error);
   }
 }
@@ -263,7 +273,7 @@ export function readStrings(client) {
       word(client, STRINGS_LENGTH),
     ),
   );
-  // The numbers beside strings are their lengths.
+  // If a call writes strings, the numbers that it writes are their lengths.
   const lengths = readNumbers(client);
   const strings = [];
   let start = 0;

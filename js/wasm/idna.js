@@ -4,13 +4,14 @@ import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 
-/** Above so many bytes of memory the instance is replaced before a short domain. */
+/** Above this many bytes of memory, the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
 
 const client = connect(wasmBytes, undefined, LARGE);
 
-// The last result, for whoever asks for it after its length.
+// Begins with the last result of `toASCII`, which is kept for `takeResult`.
 let result = new NativeUint8Array(256);
+// The length of that result in bytes.
 let resultLength = 0;
 
 function keepResult() {
@@ -27,7 +28,7 @@ const toASCIIStrictly = (module, length) => module.to_ascii(length, 1);
 
 /**
  * https://url.spec.whatwg.org/#domain-parser-to-ascii of the domain in the `length` bytes of UTF-8 at `pointer` in
- * `memory`. Returns the length of the ASCII that `takeResult` gives, or -1 for failure.
+ * `memory`. Returns the length of the ASCII that `takeResult` writes, or -1 for failure.
  */
 export function toASCII(memory, pointer, length, beStrict) {
   const domain = subarray(memory, pointer, pointer + length);
@@ -40,7 +41,7 @@ export function toASCII(memory, pointer, length, beStrict) {
   );
 }
 
-/** Writes the last result to `pointer` in `memory`. */
+/** Writes the last result of `toASCII` to `pointer` in `memory`. */
 export function takeResult(memory, pointer) {
   copyBytes(result, 0, memory, pointer, resultLength);
 }
@@ -50,7 +51,7 @@ export function toUnicode(domain) {
   return callWithOne(client, domain, (module, length) => module.to_unicode(length), readUTF8);
 }
 
-/** What a module with a host parser imports. `memory` returns that module's memory. */
+/** The functions that a module with a host parser imports. `memory` returns that module's memory. */
 export const idnaImports = (memory) => ({
   __proto__: null,
   idna: {

@@ -1,18 +1,18 @@
-// The wasm modules, each compiled once, and instances of them.
+// Compiles each wasm module once, and makes instances of it.
 //
-// wasm-pack's glue is not used here, only its wasm: the glue allows one instance for good, needs a
-// TextDecoder to load, and frees objects by address in whatever instance there is by then. All that
-// crosses are integers, so nothing of what the glue translates is needed.
+// Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
+// load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
+// because only integers are passed to wasm and returned.
 import { NativeRangeError, NativeUint8Array } from "../language/builtins.js";
 import { noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
 
 /**
- * A function that gives the exports of a new instance of the module in `wasmBytes()`, which is compiled
- * when that is first called. `urlutils_parse` is what wasm-bindgen calls `URLUtils::parse`.
+ * Returns a function that returns the exports of a new instance of a module. The module is compiled when that function
+ * is first called. The names of the exports are wasm-bindgen's: `urlutils_parse` is `URLUtils::parse`.
  *
- * @param wasmBytes gives the module's bytes or, where it can only be imported, the module
- * @param provided the functions it imports, by module and name
+ * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
+ * @param provided the functions that the module imports, by module and name
  */
 export function instantiator(wasmBytes, provided = {}) {
   let module;
@@ -29,7 +29,8 @@ export function instantiator(wasmBytes, provided = {}) {
       hasInstantiated = true;
       return exports;
     } catch (error) {
-      // It is forbidden, as WebKit says only here, if it is not for want of memory or of stack.
+      // A RangeError says that memory or stack ran out. Any other error says that WebAssembly is forbidden, which
+      // WebKit reports only here.
       if (!(error instanceof NativeRangeError)) throw noWebAssembly(error);
       throw hasInstantiated ? error : noRoomForWebAssembly(error);
     }
@@ -38,7 +39,7 @@ export function instantiator(wasmBytes, provided = {}) {
 
 function compile(source) {
   if (Module === undefined) throw noWebAssembly();
-  // Of this realm, as every such source is; a module may come from another.
+  // Bytes and functions are of this realm. Anything else is a module already, and may be of another realm.
   if (!(source instanceof NativeUint8Array) && typeof source !== "function") return source;
   try {
     return new Module(source);
@@ -47,8 +48,9 @@ function compile(source) {
   }
 }
 
-// What wasm-bindgen imports is for throwing JavaScript errors and for holding JavaScript values. The
-// modules do neither, short of a bug.
+// The imports of a module: those provided and, for any other, a function that throws. The others are wasm-bindgen's,
+// for throwing JavaScript errors and for holding JavaScript values. The modules do neither, so to call one of them is a
+// bug.
 function importsOf(module, provided) {
   const imports = { __proto__: null, ...provided };
   const needed = moduleImports(module);

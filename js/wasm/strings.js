@@ -15,19 +15,19 @@ import {
 import { notEnoughMemory } from "../language/errors.js";
 import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 
-// The bytes of the string that `encodesRight` has encoded.
+// The UTF-8 of the string that `encodesRight` has encoded.
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
 
-// A page may have put an encoder of its own in the place of the platform's. One that claims to have written what it
-// has not would leave bytes of an earlier string to be read as the new one, so each is tried on a string with every
-// length of sequence and a lone surrogate.
+// Whether `encode` is a correct encoder. A page may have replaced the platform's, and if an encoder returned a larger
+// length than it has written, bytes of an earlier string would be read as part of the new one. So each is tried on a
+// string with UTF-8 sequences of every length and a lone surrogate.
 function encodesRight(encode, bytes) {
   if (encode("a\u00e9\u20ac\u{1f600}\ud800", bytes) !== EXPECTED.length) return false;
   for (let i = 0; i < EXPECTED.length; i++) if (bytes[i] !== EXPECTED[i]) return false;
   return true;
 }
 
-/** Whether `encodeInto` is there and encodes as the standard says. */
+/** Whether `encodeInto` exists and encodes as the standard says. */
 export const isEncoderTrusted =
   hasEncodeInto &&
   encodesRight(
@@ -35,7 +35,7 @@ export const isEncoderTrusted =
     new NativeUint8Array(EXPECTED.length),
   );
 
-/** Whether `utf8Write` is there and encodes as the standard says. */
+/** Whether `utf8Write` exists and encodes as the standard says. */
 export const isUTF8WriteTrusted =
   hasUTF8Write &&
   encodesRight(
@@ -49,21 +49,21 @@ export const isUTF8WriteTrusted =
  */
 export function writeString(string, bytes, start, capacity) {
   const { length } = string;
-  // utf8Write does not say how much it has read: all, if the longest encoding fits.
+  // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
   if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
     return utf8Write(string, bytes, capacity);
   }
   return writeStringAt(string, bytes, start, capacity);
 }
 
-/** `writeString` without utf8Write, for where that has been ruled out. */
+/** Like `writeString`, but never uses utf8Write, for callers that have ruled it out. */
 export function writeStringAt(string, bytes, start, capacity) {
   if (!isEncoderTrusted) return encodeUTF8(string, bytes, start, capacity);
   const { read, written } = encodeInto(string, start === 0 ? bytes : subarray(bytes, start));
   return read === string.length ? start + written : -1;
 }
 
-/** How many bytes `string` is in UTF-8, lone surrogates as U+FFFD. */
+/** The length in bytes of `string` in UTF-8, with lone surrogates as U+FFFD. */
 export function lengthInUTF8(string) {
   const { length } = string;
   let size = length;
@@ -72,19 +72,19 @@ export function lengthInUTF8(string) {
     if (unit < 0x80) continue;
     size += unit < 0x800 ? 1 : 2;
     if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
-      // A surrogate pair: four bytes for two units, of which two are counted by now.
+      // A surrogate pair is four bytes, which are all counted by now: one for each code unit, and the two just added.
       if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
     }
   }
   return size;
 }
 
-// Safari's decoders fail for good after 2 GiB, so each is replaced shortly before.
+// A decoder is replaced after this many bytes, because Safari's stop working once they have decoded 2 GiB.
 const DECODER_LIFE = 2 ** 31 - 2 ** 20;
 let decoder;
 let decodable = 0;
 
-/** The string of `bytes`, which are valid UTF-8, as they come from Rust's `str`. */
+/** The string of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a `str`. */
 export function readString(bytes) {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
@@ -96,7 +96,7 @@ export function readString(bytes) {
   try {
     return decode(decoder, bytes);
   } catch (error) {
-    // Longer than the engine's strings can be, for which each engine has an error of its own.
+    // The string is longer than the engine allows, for which each engine throws an error of its own.
     throw notEnoughMemory(error);
   }
 }

@@ -1,10 +1,11 @@
-// In the place of webassembly.js: as much of WebAssembly as what wasm2js makes of wasm needs. There a
-// module is a function from the imports to the exports, which also says what it imports.
+// Replaces webassembly.js in the entries without WebAssembly: exports what that exports, for modules that wasm2js has
+// translated into JavaScript. Such a module is a function that takes the imports and returns the exports. Its property
+// `imports` lists what it imports.
 
-/** What a trap throws. */
+/** The class of the errors that traps throw. */
 export class RuntimeError extends Error {}
 
-// Fields are defined; to assign them could run an inherited setter.
+// The fields of both classes are declared, because that defines them: assigning could run an inherited setter.
 export class Module {
   instantiate;
 
@@ -26,7 +27,8 @@ export const moduleImports = ({ instantiate }) => instantiate.imports;
 
 export const bufferOf = (memory) => memory.buffer;
 
-// Memory that grows is another buffer, and nothing detaches the first: scripts/wasm-to-js.mjs marks it.
+// When memory grows it gets another buffer, and nothing detaches the old one. Instead, the code that
+// scripts/wasm-to-js.mjs makes marks it as outgrown.
 const viewedBuffer = Object.getOwnPropertyDescriptor(
   Object.getPrototypeOf(Uint8Array.prototype),
   "buffer",

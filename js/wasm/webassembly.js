@@ -1,5 +1,5 @@
-// WebAssembly as it was when this module loaded, and undefined where there is none. The entries without
-// WebAssembly have webassembly-in-javascript.js in its place.
+// WebAssembly as it was when this module loaded; undefined on platforms without it. In the entries without WebAssembly,
+// webassembly-in-javascript.js replaces this module.
 import { uncurryThis } from "../language/uncurry-this.js";
 
 const present = typeof WebAssembly === "object";
@@ -9,7 +9,7 @@ export const moduleImports = present ? Module.imports : undefined;
 const getExports =
   present && Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, "exports")?.get;
 export const exportsOf = getExports ? uncurryThis(getExports) : ({ exports }) => exports;
-/** Whether memory has grown since this view of it was made: then the view is of no use any more. */
+/** Whether `view` is detached: memory has grown since it was made. */
 export const isDetached = (view) => view[0] === undefined;
 export const bufferOf = present
   ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer").get)

@@ -1,4 +1,4 @@
-//! Making data: URLs, for which no standard has an algorithm.
+//! Creating data: URLs, for which no standard has an algorithm.
 
 use super::processor::parse_in_place;
 use crate::fallible_string::FallibleString;
@@ -11,7 +11,7 @@ use std::fmt;
 /// How to write a body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BodyEncoding {
-    /// Whichever of the two is shorter; percent-encoded if both are as long.
+    /// The shorter of base64 and percent-encoding; percent-encoded if they are equally long.
     #[default]
     Shorter,
     /// As base64.
@@ -20,11 +20,11 @@ pub enum BodyEncoding {
     Percent,
 }
 
-/// Why there is no such data: URL.
+/// Why a data: URL cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreateError {
-    /// The MIME type cannot be written before the comma so that the processor finds the same: the value
-    /// of a parameter has a comma, a `#`, a tab, a code point that is not ASCII, …. Nothing there is
+    /// The MIME type cannot be written so that the processor reads it back. For example, the value of a
+    /// parameter has a comma, a `#`, a tab or a code point that is not ASCII: MIME types are not
     /// percent-decoded.
     MimeType,
     /// The URL does not fit in memory.
@@ -48,8 +48,8 @@ impl From<Failure> for CreateError {
     }
 }
 
-/// A data: URL that the [processor](super::process) makes the same MIME type and body of. It is its own
-/// serialization, and a valid URL string if the MIME type, which can't be percent-encoded, holds nothing
+/// Creates a data: URL that the [processor](super::process) reads back as this MIME type and body. It is its
+/// own serialization, and a valid URL string if the MIME type, which can't be percent-encoded, holds nothing
 /// that is invalid in URLs. `text/plain;charset=US-ASCII` is left out.
 ///
 /// # Errors
@@ -77,7 +77,7 @@ pub fn create(
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// The same, as bytes.
+/// [`create`], as bytes.
 pub fn create_bytes(
     body: &[u8],
     mime_type: &MimeType,
@@ -122,8 +122,8 @@ pub fn create_bytes(
     Ok(url)
 }
 
-/// Whether a byte stays as it is: all that is of a valid URL string does, but what begins a fragment or
-/// a percent-encoded byte. A `?` begins a query, which is of the body as well.
+/// Whether a byte is not percent-encoded: URL code points are not. A `#` would begin a fragment, so it is; a
+/// `?` begins a query, which is part of the body, too.
 static STAYS: [bool; 256] = {
     let mut stays = [false; 256];
     let mut byte = 0;
@@ -139,7 +139,7 @@ fn percent_encoded_length(body: &[u8]) -> Option<usize> {
     encoded.checked_mul(2)?.checked_add(body.len())
 }
 
-/// Lets the parser judge.
+/// Parses a data: URL with this MIME type, to see whether it is read back.
 fn check_that_it_is_read_back(serialized: &str, mime_type: &MimeType) -> Result<(), CreateError> {
     let mut url = Vec::new();
     url.try_reserve_exact(serialized.len() + 8).map_err(Failure::from)?;

@@ -1,19 +1,19 @@
 //! [data: URLs](https://fetch.spec.whatwg.org/#data-urls), of the Fetch Standard.
 //!
-//! Fetch answers what the drafts before it left open. Larry Masinter's of 1996 became RFC 2397; Simon
-//! Sapin's of 2013 asked the questions:
+//! Fetch answers what earlier texts left open. Larry Masinter's draft of 1996 became RFC 2397; Simon Sapin's
+//! draft of 2013 asked the questions:
 //!
 //! | question | answer |
 //! |---|---|
 //! | A comma in a quoted string of a parameter? | The first comma ends the MIME type, wherever it is: `data:text/plain;a=",",X` is `text/plain;a=""` with the body `",X`. |
-//! | A comma in the query? | Counts, as the whole serialization but the fragment does, and so does one behind a host: `data://test/,X`. |
-//! | How strictly is `;base64` matched? | In any case, at the end alone, with spaces around it, but not percent-encoded. |
+//! | A comma in the query? | Counts, like any in the serialization without its fragment; so does one behind a host: `data://test/,X`. |
+//! | How strictly is `;base64` matched? | In upper or lower case, only at the end, with spaces around `base64`, but not percent-encoded. |
 //! | Is invalid base64 a failure? | Yes. |
-//! | What is invalid? | What [forgiving base64](crate::infra::forgiving_base64_decode) does not take, once percent-decoded: `-` and `_`, padding that is wrong or too little, one letter more than a multiple of four. |
+//! | What is invalid? | What [forgiving base64](crate::infra::forgiving_base64_decode) does not accept, after percent-decoding: `-` and `_`, wrong or missing padding characters, one letter more than a multiple of four. |
 //! | Which bytes are ignored? | ASCII whitespace. |
 //! | The default MIME type? | `text/plain;charset=US-ASCII` in place of one that does not parse; `text/plain` before a `;`. |
 //! | Is the MIME type percent-decoded (Masinter: `tspecials` are escaped)? | No. |
-//! | A limit of the length? | None but memory. |
+//! | Is the length limited? | Only by memory. |
 //!
 //! ```
 //! use whatwg_url_wasm::data_url::{self, BodyEncoding};

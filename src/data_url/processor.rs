@@ -53,11 +53,11 @@ pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
     Ok(DataUrl { mime_type, body })
 }
 
-/// Parses `input` as a URL, and processes that.
+/// Parses `input` as a URL, and processes it.
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: `input` is not a URL, or one that [`process`] fails on.
+/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails on it.
 pub fn parse(input: &str) -> Result<DataUrl, Failure> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(input.len())?;
@@ -72,7 +72,7 @@ pub fn parse(input: &str) -> Result<DataUrl, Failure> {
     Ok(DataUrl { mime_type, body })
 }
 
-/// What [`parse_in_place`] gives.
+/// The result of [`parse_in_place`].
 pub struct InPlace {
     /// The MIME type.
     pub mime_type: MimeType,
@@ -82,18 +82,18 @@ pub struct InPlace {
 
 /// Where a body is.
 pub enum Body {
-    /// Where the input was.
+    /// In this part of the input.
     InPlace(Range<usize>),
-    /// In part of memory of its own.
+    /// In this part of other memory.
     Elsewhere(Vec<u8>, Range<usize>),
 }
 
-/// [`parse`] of UTF-8, without a copy of a body that may be huge: it is decoded where it is.
+/// [`parse`] of UTF-8. The body, which may be huge, is not copied, but decoded in place.
 ///
-/// Differs: the body is never serialized. In an opaque path and a query the parser percent-encodes some
-/// code points, none of which is a comma, and step 10 decodes them again; a `%` before them is followed
-/// by a `%` then, or by what it stood before, and so by two hex digits in neither case or both. What goes
-/// before the first comma is parsed and serialized by itself.
+/// Differs: the body is never serialized. That gives the same result: in an opaque path and a query, the
+/// parser percent-encodes some code points, never a comma, and step 10 decodes them again. A `%` right before
+/// such a code point does not begin a percent-encoded byte, whether that is encoded or not. What precedes the
+/// first comma is parsed and serialized on its own.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = std::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
@@ -102,7 +102,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
         return Err(Failure::Invalid);
     }
     if rest.next() == Some('/') {
-        // A path of segments, or a host. (The fast path knows nothing of data: URLs.)
+        // The URL has a host, or a path of segments.
         let url = UrlRecord::parse_with_the_state_machine(trimmed, None).map_err(failure_of)?;
         return process_owned(url);
     }
@@ -125,7 +125,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::InPlace(start..start + length) })
 }
 
-/// [`process`] of the serialization of `url`, in which the body is decoded.
+/// [`process`], which decodes the body within the serialization of `url`.
 fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     let end = url.offsets().fragment_start;
     let mut input = String::from(url.href).into_bytes();
@@ -139,7 +139,7 @@ fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::Elsewhere(input, range) })
 }
 
-/// Removes tabs and newlines, and the fragment; gives how many bytes are left.
+/// Removes tabs and newlines, and the fragment. Returns how many bytes are left.
 fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     let is_dropped = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b'#');
     let start = bytes.iter().position(|&byte| is_dropped(byte)).unwrap_or(bytes.len());
@@ -159,7 +159,8 @@ fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     written
 }
 
-/// Steps 6 and 10 to 14, for the encoded body in `body`; gives how many bytes the body is.
+/// Steps 6 and 10 to 14, which decode `body` in place. Returns the MIME type and the length of the decoded
+/// body.
 fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Failure> {
     // 6.
     let mut mime_type = strip_leading_and_trailing_ascii_whitespace(mime_type);
@@ -186,7 +187,7 @@ fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Fa
     }
 }
 
-/// `mime_type` without the `;base64` at its end, if that is there.
+/// `mime_type` without the `;base64` at its end; `None` if there is none.
 fn strip_base64(mime_type: &str) -> Option<&str> {
     let (start, end) = mime_type.split_at_checked(mime_type.len().checked_sub("base64".len())?)?;
     if !end.eq_ignore_ascii_case("base64") {

@@ -1,12 +1,12 @@
-//! The [Encoding Standard](https://encoding.spec.whatwg.org/), as far as URLs and forms need it, by
-//! way of `encoding_rs`, whose [`Encoding`] this is.
+//! The [Encoding Standard](https://encoding.spec.whatwg.org/), as far as URLs and forms need it. [`Encoding`]
+//! is that of the crate `encoding_rs`.
 
 pub use encoding_rs::{Encoding, UTF_8};
 
 use encoding_rs::{CoderResult, EncoderResult};
 
-/// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, or `None`
-/// for what is no label.
+/// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; `None` if that is
+/// not a label.
 ///
 /// ```
 /// use whatwg_url_wasm::encoding::get;
@@ -26,7 +26,7 @@ pub fn output_encoding(encoding: &'static Encoding) -> &'static Encoding {
     encoding.output_encoding()
 }
 
-/// What [`encode_or_fail`] comes upon.
+/// A part of the result of [`encode_or_fail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Encoded bytes.
@@ -35,8 +35,8 @@ pub enum Piece<'a> {
     Error(char),
 }
 
-/// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), again and again until all of
-/// `input` is encoded, with one encoder: ISO-2022-JP's remembers its state.
+/// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), repeated with one encoder until all of
+/// `input` is encoded. (The encoder of ISO-2022-JP has a state.) `output` gets the parts in order.
 pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl FnMut(Piece<'_>)) {
     let mut encoder = output_encoding(encoding).new_encoder();
     let mut rest = input;
@@ -54,8 +54,9 @@ pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl
     }
 }
 
-/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any encoding:
-/// gives `output` the text of `bytes`, part by part, with U+FFFD for what is not in the encoding.
+/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any encoding: passes
+/// the string that `bytes` stand for to `output`, part by part, with U+FFFD for bytes that are invalid in the
+/// encoding.
 pub(crate) fn decode_without_bom(
     encoding: &'static Encoding,
     bytes: &[u8],

@@ -1,5 +1,5 @@
-//! Forms in encodings other than UTF-8, as the URL Standard had them until 2017: for servers of old
-//! pages. The standard's note of today leaves this to them.
+//! Forms in encodings other than UTF-8, as the URL Standard had them until 2017: for servers of old pages, to
+//! which a note in today's standard leaves them.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -11,8 +11,8 @@ use crate::url::percent_encoding::{FORM_URLENCODED, append_percent_encoded_after
 pub struct ParseOptions {
     /// The *encoding override*.
     pub encoding: &'static Encoding,
-    /// The *use _charset_ flag*: the first field named `_charset_` whose value is the label of an
-    /// encoding says the encoding of all fields.
+    /// The *use _charset_ flag*: the first field named `_charset_` whose value is the label of an encoding
+    /// sets the encoding of all fields.
     pub use_charset: bool,
     /// The *isindex flag*: a first field without `=` is a value without a name.
     pub isindex: bool,
@@ -24,8 +24,8 @@ impl Default for ParseOptions {
     }
 }
 
-/// The parser with options: the tuples of `input`, or `None` for failure, which is an encoding other
-/// than UTF-8 and a byte that is not ASCII.
+/// The parser with options: the tuples of `input`. `None` is failure: a byte is not ASCII, in an encoding
+/// other than UTF-8.
 ///
 /// ```
 /// use whatwg_url_wasm::form_urlencoded::{ParseOptions, parse_with_options};
@@ -53,17 +53,17 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
     Some(list)
 }
 
-/// The tuples of a form that may be old.
+/// The tuples of a form that may be old, one at a time.
 pub struct OldTuples<'a> {
-    /// What a tuple's bytes are to be decoded with.
+    /// The encoding of the tuples' bytes.
     encoding: &'static Encoding,
-    /// A first tuple, of which this is the value, and whose name is empty.
+    /// The value of a first tuple without a name.
     nameless: Option<&'a [u8]>,
     rest: Pairs<'a>,
 }
 
 impl<'a> OldTuples<'a> {
-    /// Steps 1–5, and of step 6 what is about the encoding. `None` is failure.
+    /// Steps 1–5, and the part of step 6 that finds the encoding. `None` is failure.
     pub fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
         let ParseOptions { mut encoding, use_charset, isindex } = options;
         // 2.
@@ -77,7 +77,7 @@ impl<'a> OldTuples<'a> {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
-        // 6. 5. Labels are decoded by percent too, as the serializer encodes a colon in them.
+        // 6. 5. Labels are percent-decoded, too, as the serializer encodes a colon in them.
         if use_charset {
             let mut rest = rest.clone();
             let mut label = Vec::new();
@@ -102,7 +102,7 @@ impl<'a> OldTuples<'a> {
         }
     }
 
-    /// Step 8 for a name or value: appends it to `output`, with `decoded` as a place to work in.
+    /// Step 8 for a name or value: appends it to `output`. `decoded` is working memory.
     pub fn append_decoded(&self, part: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
         if !percent_decode(part, decoded) {
             return output.reserve(usize::MAX);
@@ -111,10 +111,10 @@ impl<'a> OldTuples<'a> {
     }
 }
 
-/// Makes `decoded` the bytes that `bytes` stand for, each `+` being a space. False when out of memory.
+/// Writes to `decoded` the bytes that `bytes` encode, where `+` is a space. Returns false when out of memory.
 fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
-    // Decoding makes nothing longer.
+    // Decoding never makes bytes longer.
     if decoded.try_reserve(bytes.len()).is_err() {
         return false;
     }
@@ -147,7 +147,7 @@ pub fn serialize_with_encoding<'a>(
     output.into()
 }
 
-/// Step 3 for one tuple: appends it to what is already serialized.
+/// Step 3 for one tuple: appends its serialization to `output`.
 pub fn append_tuple_with_encoding(
     name: &str,
     value: &str,
@@ -168,18 +168,18 @@ mod tests {
 
     type Tuples = &'static [(&'static str, &'static str)];
 
-    /// Encoding, flags ("c" is *use _charset_*, "i" is *isindex*), input, and what comes out.
+    /// Encoding, flags ("c" is *use _charset_*, "i" is *isindex*), input and expected tuples.
     const CASES: &[(&str, &str, &[u8], Option<Tuples>)] = &[
         ("utf-8", "", b"", Some(&[])),
         ("utf-8", "", b"a=1&b", Some(&[("a", "1"), ("b", "")])),
         ("utf-8", "", b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
         ("utf-8", "", b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
-        // Only the input's own bytes have to be ASCII.
+        // Only the input's own bytes have to be ASCII, not those that it encodes.
         ("latin1", "", b"a=\xE9", None),
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding counts, for what stands before it too.
+        // The first encoding counts, also for the fields before it.
         (
             "utf-8",
             "c",

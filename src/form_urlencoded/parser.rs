@@ -65,7 +65,7 @@ impl<'a> Iterator for Pairs<'a> {
     }
 }
 
-/// What stands before and after the first `delimiter`, or all and nothing.
+/// The parts before and after the first `delimiter`; `bytes` and nothing if there is none.
 fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     match bytes.iter().position(|&byte| byte == delimiter) {
         Some(index) => {
@@ -90,8 +90,8 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [`decode`] of a `part` that was UTF-8, in place: returns how many bytes the result takes, and makes the
-/// rest spaces. `None` is out of memory.
+/// `decode` in place, for a `part` of a `str`: returns the length of the result, and fills the rest of
+/// `part` with spaces. `None` is out of memory.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
@@ -109,14 +109,15 @@ pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
             text.push(char::REPLACEMENT_CHARACTER);
         }
     }
-    // It fits: U+FFFD is three bytes, and so was each percent-encoded byte that is not UTF-8 now.
+    // The result fits: U+FFFD has three bytes, and so has each percent-encoded byte, of which the invalid
+    // ones come.
     for (byte, decoded) in part.iter_mut().zip(text.bytes()) {
         *byte = decoded;
     }
     (!text.has_overflowed()).then_some(text.len())
 }
 
-/// Decodes each `+` to a space, and percent-decodes, in place; returns how many bytes the result takes.
+/// Decodes each `+` to a space, and percent-decodes, in place. Returns the length of the result.
 pub(super) fn decode_plus_and_percent(bytes: &mut [u8]) -> usize {
     for byte in bytes.iter_mut().filter(|byte| **byte == b'+') {
         *byte = b' ';

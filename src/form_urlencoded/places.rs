@@ -1,20 +1,20 @@
-//! The parser's tuples as places in its input, for those who can slice it themselves.
+//! The parser's tuples as indices in its input, for callers that slice it themselves.
 
 use crate::features::HAS_FAST_PATHS;
 
 /// A name or value as it stands in the input.
 #[derive(Clone, Copy)]
 pub struct Part {
-    /// Its first byte.
+    /// The index of its first byte.
     pub start: usize,
-    /// After its last byte.
+    /// The index after its last byte.
     pub end: usize,
-    /// Whether there is a `%` or `+` in it, or may be.
+    /// Whether it has, or may have, a `%` or `+`.
     pub is_encoded: bool,
 }
 
-/// Gives `each` the names and values that [`super::parse`] gives for the first `length` of `bytes`, as places in
-/// them, until it answers false; says whether it never did.
+/// Calls `each` with the names and values of the tuples that [`super::parse`] finds in the first `length` of
+/// `bytes`, until it returns false. Returns whether it never did.
 pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) -> bool) -> bool {
     if HAS_FAST_PATHS {
         look_at_many(bytes, length, each)
@@ -23,7 +23,7 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
     }
 }
 
-/// Byte by byte, in little code. Whether parts are encoded is left to the decoder to find out.
+/// [`for_each_tuple`] byte by byte, in little code. All parts count as encoded: the decoder finds out.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;
@@ -39,7 +39,8 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
     true
 }
 
-/// At 64 bytes at once. What is behind the input is looked at, and does not count.
+/// [`for_each_tuple`] by 64 bytes at once: see benches/DECISIONS.md, *64 bytes of a query at once*. The bytes
+/// behind the input may be read, but do not matter.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
     let mut name_start = 0;
@@ -53,7 +54,8 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
         }
         let left = input.len() - start;
         if left < 64 {
-            // The end of the input is a delimiter, too, so that there is one call of `each`, to be inlined.
+            // The end of the input counts as a delimiter, so that there is a single call of `each`, which is
+            // inlined.
             delimiters = delimiters & !(u64::MAX << left) | 1 << left;
         }
         while delimiters != 0 {
@@ -129,7 +131,7 @@ mod tests {
                     tuples.len()
                 };
                 let mut tuples = Vec::new();
-                // What is behind the input is none of it.
+                // Delimiters behind the input, which must not matter.
                 let bytes = [input.as_bytes(), b"&=%+&=%+&=%+&=%+"].concat();
                 assert!(for_each_tuple(&bytes, input.len(), |name, value| {
                     tuples.push([name, value]);

@@ -21,7 +21,7 @@ pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>) -> St
     output.into()
 }
 
-/// Step 3 for one tuple: appends it to what is already serialized.
+/// Step 3 for one tuple: appends its serialization to `output`.
 pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     if !output.is_empty() {
         output.push('&');

@@ -13,14 +13,14 @@ use std::borrow::Cow;
 #[must_use]
 pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(input) {
-        // Only ASCII bytes are the same in UTF-8.
+        // Only ASCII is its own UTF-8.
         Ok(text) if input.is_ascii() => Cow::Borrowed(text),
         _ => input.iter().copied().map(char::from).collect(),
     }
 }
 
-/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes, or `None`
-/// where the standard asserts that there are no others.
+/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes. `None` if a byte
+/// is not ASCII, where the standard asserts that all are.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::ascii_decode;

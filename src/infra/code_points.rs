@@ -39,8 +39,8 @@ pub const fn is_c0_control_or_space(c: char) -> bool {
     matches!(c, '\u{0}'..='\u{20}')
 }
 
-/// [Control](https://infra.spec.whatwg.org/#control): a C0 control, or U+007F to U+009F. The same as
-/// `char::is_control`, which this is to be read as.
+/// [Control](https://infra.spec.whatwg.org/#control): a C0 control, or U+007F to U+009F. Like
+/// `char::is_control`.
 #[must_use]
 pub fn is_control(c: char) -> bool {
     is_c0_control(c) || matches!(c, '\u{7F}'..='\u{9F}')

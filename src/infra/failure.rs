@@ -5,11 +5,11 @@ use std::fmt;
 
 /// Why an algorithm gave no result.
 ///
-/// The standards know one failure, and [no limits](https://infra.spec.whatwg.org/#algorithm-limits);
-/// memory has one.
+/// The standards have one kind of failure, and [no limits](https://infra.spec.whatwg.org/#algorithm-limits).
+/// Memory is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// The standard's failure: the input is not what the algorithm takes.
+    /// The standard's failure: the algorithm does not accept the input.
     Invalid,
     /// The result does not fit in memory.
     OutOfMemory,

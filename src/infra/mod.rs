@@ -1,8 +1,8 @@
-//! The [Infra Standard](https://infra.spec.whatwg.org/): what everything above rests on.
+//! The [Infra Standard](https://infra.spec.whatwg.org/): what all other modules build on.
 //!
 //! Infra's strings are sequences of UTF-16 code units; here a string is a Rust `str`, which is Infra's
-//! *scalar value string*. The conversion from JavaScript's strings happens at the boundary. Where the
-//! language has the very thing, it is used; what it has not is here, under Infra's name.
+//! *scalar value string*. The conversion from JavaScript's strings happens at the boundary. What Rust has
+//! already is used; what it lacks is here, under Infra's name.
 //!
 //! Every term that Infra defines, and what it is:
 //!

@@ -7,8 +7,8 @@ use std::collections::TryReserveError;
 /// An [ordered map](https://infra.spec.whatwg.org/#ordered-map): entries in the order in which their
 /// keys were first set.
 ///
-/// It is a vector in which a key is looked for from the beginning, for maps of a few entries; a map of
-/// however many entries is made in one go by [`from_first_of_each`](Self::from_first_of_each).
+/// It is a vector that is searched from the start, for maps of a few entries.
+/// [`from_first_of_each`](Self::from_first_of_each) makes a map of any number of entries efficiently.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::OrderedMap;
@@ -41,11 +41,11 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
         self.0.iter().find(|(other, _)| other.borrow() == key).map(|(_, value)| value)
     }
 
-    /// [Set the value](https://infra.spec.whatwg.org/#map-set) of an entry, a new one at the end.
+    /// [Set the value](https://infra.spec.whatwg.org/#map-set) of an entry. A new entry is added at the end.
     ///
     /// # Errors
     ///
-    /// There is no memory for a new entry.
+    /// Out of memory for a new entry.
     pub fn set(&mut self, key: K, value: V) -> Result<(), TryReserveError> {
         match self.0.iter_mut().find(|(other, _)| *other == key) {
             Some((_, old)) => *old = value,
@@ -57,7 +57,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
         Ok(())
     }
 
-    /// [Remove](https://infra.spec.whatwg.org/#map-remove) an entry; gives its value.
+    /// [Remove](https://infra.spec.whatwg.org/#map-remove) an entry. Returns its value.
     pub fn remove<Q: PartialEq + ?Sized>(&mut self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -101,12 +101,12 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
 }
 
 impl<K: Ord, V> OrderedMap<K, V> {
-    /// The map in which each key has the value that came with it first: what setting those whose keys do
-    /// not exist yet, one after another, gives, in *n* log *n* steps.
+    /// The map in which each key has the first value that came with it, as if entries were set one after
+    /// another unless their key exists. Takes *n* log *n* steps.
     ///
     /// # Errors
     ///
-    /// There is no memory for as many numbers as there are entries.
+    /// Out of memory for one number per entry.
     ///
     /// ```
     /// use whatwg_url_wasm::infra::OrderedMap;
@@ -122,7 +122,7 @@ impl<K: Ord, V> OrderedMap<K, V> {
         order.try_reserve_exact(entries.len())?;
         order.extend(0..entries.len());
         let key = |index: &usize| entries.get(*index).map(|(key, _)| key);
-        // Stable in effect, as no two indices are the same.
+        // The order of equal keys is that of their indices.
         heapsort(&mut order, |a, b| key(a).cmp(&key(b)).then(a.cmp(b)).is_lt());
         for (first, second) in order.iter().zip(order.iter().skip(1)) {
             if key(first) == key(second)
@@ -137,7 +137,8 @@ impl<K: Ord, V> OrderedMap<K, V> {
     }
 }
 
-/// Sorts in place. The library's sort is faster, and would be a third of all of this module's wasm.
+/// Sorts in place. Not by the standard library's sort, which is faster, but far larger: see
+/// benches/DECISIONS.md, *heapsort in the ordered map*.
 fn heapsort(items: &mut [usize], is_less: impl Fn(&usize, &usize) -> bool) {
     let is_less_at = |items: &[usize], a: usize, b: usize| match (items.get(a), items.get(b)) {
         (Some(a), Some(b)) => is_less(a, b),

@@ -4,7 +4,7 @@ use super::strings::concatenate;
 
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
 ///
-/// It is a vector in which an item is looked for from the beginning, for sets of a few items.
+/// It is a vector that is searched from the start, for sets of a few items.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::OrderedSet;
@@ -54,8 +54,8 @@ impl<T: PartialEq> OrderedSet<T> {
         }
     }
 
-    /// [Replace](https://infra.spec.whatwg.org/#set-replace): the first of `item` and `replacement`
-    /// becomes `replacement`, and the other goes.
+    /// [Replace](https://infra.spec.whatwg.org/#set-replace): the first of `item` and `replacement` becomes
+    /// `replacement`; a second one is removed.
     ///
     /// ```
     /// use whatwg_url_wasm::infra::OrderedSet;
@@ -77,7 +77,7 @@ impl<T: PartialEq> OrderedSet<T> {
         }
     }
 
-    /// [Remove](https://infra.spec.whatwg.org/#list-remove) an item; gives whether it was there.
+    /// [Remove](https://infra.spec.whatwg.org/#list-remove) an item. Returns whether it was there.
     pub fn remove(&mut self, item: &T) -> bool {
         let size_before = self.0.len();
         self.0.retain(|other| other != item);

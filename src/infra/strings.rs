@@ -27,7 +27,7 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
 pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
-    // An array, as splitting at a char itself brings a panic into the wasm.
+    // An array, as splitting at a `char` has a panic path.
     input.split([delimiter])
 }
 
@@ -56,7 +56,8 @@ pub fn length(string: &str) -> usize {
 }
 
 /// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with length
-/// `length`, both counted in code points. `None` where the standard asserts that there are as many.
+/// `length`, both counted in code points. `None` if there are fewer, where the standard asserts that there
+/// are as many.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::code_point_substring;
@@ -77,8 +78,8 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 }
 
 /// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with length
-/// `length`, both counted in UTF-16 code units. `None` where the standard asserts that there are as
-/// many, and where it would split a surrogate pair, whose halves no `str` can hold.
+/// `length`, both counted in UTF-16 code units. `None` if there are fewer, where the standard asserts that
+/// there are as many, and if it would split a surrogate pair, whose halves no `str` can hold.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::code_unit_substring;
@@ -122,15 +123,15 @@ pub fn isomorphic_encode(input: &str) -> Option<Vec<u8>> {
     input.chars().map(|c| u8::try_from(c).ok()).collect()
 }
 
-/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string, or `None`
-/// where the standard asserts that it is one.
+/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string. `None` if it is
+/// not ASCII, where the standard asserts that it is.
 #[must_use]
 pub fn ascii_encode(input: &str) -> Option<&[u8]> {
     input.is_ascii().then_some(input.as_bytes())
 }
 
-/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase), which most strings that are asked
-/// already are.
+/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase). Borrowed if the string is in lower case
+/// already.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::ascii_lowercase;

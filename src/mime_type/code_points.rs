@@ -1,5 +1,5 @@
 //! Code points of HTTP, as the standard [defines
-//! them](https://mimesniff.spec.whatwg.org/#http-token-code-point).
+//! them](https://mimesniff.spec.whatwg.org/#http-token-code-point), and the strings that they make.
 
 /// [HTTP token code point](https://mimesniff.spec.whatwg.org/#http-token-code-point)
 #[must_use]
@@ -17,23 +17,23 @@ pub const fn is_http_quoted_string_token_code_point(c: char) -> bool {
     matches!(c, '\t' | ' '..='~' | '\u{80}'..='\u{FF}')
 }
 
-/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace): ASCII whitespace but U+000C.
+/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace): ASCII whitespace except U+000C.
 #[must_use]
 pub const fn is_http_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' ')
 }
 
-/// Whether a type or a subtype parses and serializes.
+/// Whether `value` can be a type or a subtype that is parsed and serialized.
 pub fn is_type(value: &str) -> bool {
     !value.is_empty() && value.chars().all(is_http_token_code_point)
 }
 
-/// Whether a parameter's name parses and serializes.
+/// Whether `name` can be a parameter's name that is parsed and serialized.
 pub fn is_parameter_name(name: &str) -> bool {
     is_type(name)
 }
 
-/// Whether a parameter's value parses and serializes.
+/// Whether `value` can be a parameter's value that is parsed and serialized.
 pub fn is_parameter_value(value: &str) -> bool {
     value.chars().all(is_http_quoted_string_token_code_point)
 }

@@ -11,8 +11,8 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: there is no `/`, or type or subtype are empty or not all HTTP token code
-    /// points. Parameters that will not do are left out.
+    /// [`Failure::Invalid`]: there is no `/`, or the type or subtype is empty or not all HTTP token code
+    /// points. Invalid parameters are left out.
     ///
     /// ```
     /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
@@ -77,8 +77,7 @@ impl MimeType {
     }
 }
 
-/// Steps 11. 2 to 11. 9: a name, which may not be one, and a value, which may not be one either; none
-/// if there is no value.
+/// Steps 11. 2 to 11. 9: a name and a value, which are still to be checked. `None` if there is no value.
 fn parameter<'a>(
     input: &'a str,
     position: &mut usize,

@@ -19,14 +19,14 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MimeType {
-    /// *type* and *subtype*, with `/` between.
+    /// *type*, `/` and *subtype*.
     pub(super) essence: String,
-    /// Where the `/` is.
+    /// The index of the `/`.
     pub(super) slash: usize,
     pub(super) parameters: OrderedMap<String, String>,
 }
 
-/// The error of what would not serialize to a string that parses to the same again.
+/// The error of a change after which the MIME type would not be parsed back from its serialization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotSerializable;
 
@@ -43,7 +43,7 @@ impl MimeType {
     #[must_use]
     pub fn text_plain_us_ascii() -> Self {
         let mut parameters = OrderedMap::default();
-        // Of one entry there is no doubt.
+        // Cannot fail in practice: it allocates one entry.
         let _ = parameters.set("charset".into(), "US-ASCII".into());
         Self { essence: "text/plain".into(), slash: 4, parameters }
     }
@@ -60,8 +60,7 @@ impl MimeType {
         self.essence.get(self.slash + 1..).unwrap_or_default()
     }
 
-    /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence): type and subtype, with `/`
-    /// between.
+    /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence): type, `/` and subtype.
     #[must_use]
     pub fn essence(&self) -> &str {
         &self.essence
@@ -141,7 +140,7 @@ impl MimeType {
             .map_err(|_| NotSerializable)
     }
 
-    /// Removes the parameter `name`, which is in lower case; gives its value.
+    /// Removes the parameter `name`, which is in lower case. Returns its value.
     pub fn remove_parameter(&mut self, name: &str) -> Option<String> {
         self.parameters.remove(name)
     }
@@ -152,9 +151,8 @@ impl MimeType {
         Groups::of(&self.essence)
     }
 
-    /// [Minimize a supported MIME
-    /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type); who calls it knows
-    /// whether it *is supported by the user agent*.
+    /// [Minimize a supported MIME type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type).
+    /// `is_supported` says whether it *is supported by the user agent*.
     ///
     /// ```
     /// use whatwg_url_wasm::mime_type::MimeType;
@@ -184,7 +182,7 @@ impl MimeType {
     }
 }
 
-/// Parses.
+/// [`MimeType::parse`].
 impl FromStr for MimeType {
     type Err = Failure;
 

@@ -6,7 +6,8 @@ use crate::fallible_string::FallibleString;
 use crate::infra::isomorphic_encode;
 use std::fmt;
 
-/// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), in parts.
+/// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type): calls `write`
+/// with each part of a parameter.
 pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
     write(";");
     write(name);
@@ -38,7 +39,8 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// Appends the serialization to `output`. (Formatting by `Display` would be much more code.)
+    /// Appends the serialization to `output`. Not by `Display`, whose code is larger: see
+    /// benches/DECISIONS.md, *no formatting of MIME types*.
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {
@@ -58,7 +60,7 @@ impl MimeType {
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        // Values hold code points up to U+00FF alone, and the rest is ASCII.
+        // No code point is above U+00FF in values, and all else is ASCII.
         isomorphic_encode(&self.to_string()).unwrap_or_default()
     }
 }

@@ -2,10 +2,9 @@
 
 use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 
-/// Whether this is a [valid MIME type
-/// string](https://mimesniff.spec.whatwg.org/#valid-mime-type): one that matches HTTP's
-/// [media-type](https://httpwg.org/specs/rfc9110.html#media.type). Conformance checkers ask for more than
-/// the parser.
+/// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type): one that
+/// matches HTTP's [media-type](https://httpwg.org/specs/rfc9110.html#media.type). Fewer strings are valid
+/// than are parsed: validity is for conformance checkers.
 ///
 /// ```
 /// use whatwg_url_wasm::mime_type::is_valid_mime_type_string;

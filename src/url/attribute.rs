@@ -24,7 +24,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// Every attribute here, in the order in which they stand in a URL.
+    /// Every attribute, in the order of the components in a URL.
     pub const ALL: [Self; 9] = [
         Self::Protocol,
         Self::Username,

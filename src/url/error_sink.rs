@@ -5,8 +5,8 @@ use super::state::State;
 use super::validation_error::ValidationError;
 use std::ops::Range;
 
-/// Where the parser reports validation errors. `()` takes none of them: with it, nothing that serves
-/// only to find an error is compiled, and fast paths may leave out steps that serve nothing else.
+/// Where the parser reports validation errors. The sink `()` takes none: with it, code that only finds errors
+/// is not compiled, and fast paths may skip steps that do nothing else.
 pub(crate) trait ErrorSink {
     /// Whether reports are wanted at all.
     const ENABLED: bool;
@@ -14,8 +14,8 @@ pub(crate) trait ErrorSink {
     /// Takes one error, with the bytes of the parser's input it is about.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Takes what a state of the state machine has looked at in one turn: from where the pointer was to
-    /// where it is, which is no range where the state has started over.
+    /// Takes what a state of the state machine has read in one turn: from the pointer before the turn to the
+    /// pointer after it. If the state started over, the end is before the start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 }
@@ -27,8 +27,8 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Takes validation errors and discards them. With a sink that takes them there are no fast paths in the
-/// state machine and the host parser.
+/// Takes validation errors and discards them. It is enabled, so the state machine and the host parser take no
+/// fast paths.
 #[derive(Debug)]
 pub(crate) struct DiscardErrors;
 
@@ -38,9 +38,9 @@ impl ErrorSink for DiscardErrors {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Passes errors about a part of the input on to the sink for the whole.
+/// Passes errors about a part of the input on to the sink of the whole input.
 pub(crate) struct Offset<'a, S> {
-    /// The sink for the whole.
+    /// The sink of the whole input.
     pub(crate) sink: &'a mut S,
     /// Where the part starts.
     pub(crate) start: usize,
@@ -60,13 +60,13 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that came with it.
     Error(ValidationError),
-    /// A state override may also fail without one. Only setters meet that, and they drop it.
+    /// No validation error: only with a state override, for setters, which ignore failure.
     Unnamed,
-    /// The standard knows no limits; memory does.
+    /// Not the standard's failure: out of memory.
     OutOfMemory,
 }
 
-/// Reports `error` and gives the failure that goes with it.
+/// Reports `error`, and returns failure with it.
 #[inline]
 pub(crate) fn fail<S: ErrorSink>(
     errors: &mut S,

@@ -4,7 +4,7 @@ use super::state::State;
 use crate::ascii_delimiters::find;
 use std::ops::Range;
 
-/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), by the standard's word.
+/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), under the standard's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
     /// The scheme, without its colon.
@@ -39,19 +39,18 @@ impl Component {
     ];
 }
 
-/// The bytes of the input that each component was made of, as the states of the parser took them.
+/// The bytes of the input from which the parser made each component.
 ///
-/// What is null or copied from the base has none, and neither has what parsing, when it failed, had not
-/// come to.
+/// A component has none if it is null, copied from the base, or not reached by a parse that failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InputComponents {
     ranges: [Option<Range<usize>>; Component::ALL.len()],
-    /// The state before, with where its turn began.
+    /// The previous state, and where its turn began.
     previous: Option<(State, usize)>,
 }
 
 impl InputComponents {
-    /// The bytes of a component. They are none if it is there and empty.
+    /// The range of a component, which is empty if the component is.
     ///
     /// ```
     /// use whatwg_url_wasm::url::{Component, locate_components};
@@ -79,19 +78,19 @@ impl InputComponents {
         }
     }
 
-    /// Takes note of a turn of `state`, which looked at `range` of `input`.
+    /// Records a turn of `state`, which read `range` of `input`.
     pub(super) fn took(&mut self, input: &str, state: State, range: Range<usize>) {
         let start = range.start;
         match state {
             State::Scheme => {
-                // The scheme start state took its first letter, and maybe the slash behind the colon is
-                // looked at already.
+                // The range is not that of the scheme: the scheme start state read its first letter, and a
+                // slash after the colon may have been read already.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // Only if there are credentials does this state not leave all to the next.
+            // The range is empty if there are no credentials: then the host state reads the authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
             }
@@ -121,15 +120,16 @@ impl InputComponents {
         }
     }
 
-    /// Where the path starts of which the path state has begun to take segments at `start`.
+    /// Where the path starts. The path state has read its first segment from `start` on.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
-            // They come right after a slash that is the path's. Between them can only be what is removed.
+            // These states come right after a slash that belongs to the path. Only tabs and newlines, which
+            // are removed, can stand between.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 before.rfind(['/', '\\']).unwrap_or(after)
             }
-            // A drive letter was taken for the host's place.
+            // The file host state read a drive letter, which belongs to the path.
             Some((State::FileHost, drive_letter)) => {
                 self.ranges[Component::Host as usize] = None;
                 drive_letter

@@ -6,15 +6,15 @@
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`host`] |
 //! | [URL representation](https://url.spec.whatwg.org/#url-representation), [serializing](https://url.spec.whatwg.org/#url-serializing), [equivalence](https://url.spec.whatwg.org/#url-equivalence) | [`UrlRecord`] |
 //! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`] |
-//! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin`] |
+//! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin()`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |
 //!
 //! # Without fast paths
 //!
-//! Fast paths recognize most inputs, and answer as the standard's steps would. Where an answer looks
-//! wrong, the same call by the steps alone tells whether a fast path gave it:
+//! Fast paths recognize most inputs, and return what the standard's steps would. If a result looks wrong,
+//! making the call by the steps alone tells whether a fast path is the cause:
 //!
 //! | call | by the steps alone |
 //! |---|---|
@@ -34,8 +34,8 @@
 //! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
 //! ```
 //!
-//! [`validate`], [`locate_components`] and [`is_valid_url_string`] know no fast paths. Without the
-//! feature `fast-paths` there are none at all.
+//! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without the feature
+//! `fast-paths` nothing does.
 
 pub mod api;
 mod attribute;

@@ -1,4 +1,4 @@
-//! Why parsing failed, as told to callers.
+//! The error of parsing.
 
 use super::error_sink::Failure;
 use super::validation_error::ValidationError;
@@ -8,14 +8,14 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// It is not a URL: the validation error with which parsing ended.
+    /// It is not a URL. The validation error is the one with which parsing ended.
     Invalid(ValidationError),
     /// The URL does not fit in memory.
     OutOfMemory,
 }
 
 impl ParseError {
-    /// The validation error with which parsing ended, if it is for one that it did.
+    /// The validation error with which parsing ended; `None` if out of memory.
     #[must_use]
     pub const fn validation_error(&self) -> Option<ValidationError> {
         match self {
@@ -29,7 +29,7 @@ impl From<Failure> for ParseError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Error(error) => Self::Invalid(error),
-            // Without a state override every failure of the parser is named.
+            // Unreachable: without a state override, every failure of the parser has a validation error.
             Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
             Failure::OutOfMemory => Self::OutOfMemory,
         }

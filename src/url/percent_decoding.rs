@@ -4,9 +4,9 @@ use crate::fallible_string::{FallibleString, push_within_capacity};
 use percent_encoding::percent_decode_str;
 use std::str::Utf8Error;
 
-/// Percent-decodes `bytes` in place, and returns how many of them the result takes.
+/// Percent-decodes `bytes` in place. Returns the length of the result.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
-    // Before the first `%` nothing moves.
+    // Nothing moves before the first `%`.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
         return bytes.len();
     };
@@ -38,15 +38,14 @@ const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// [UTF-8 decode without BOM or
-/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the percent-decoding
-/// of `input`, appended to `output`.
+/// [UTF-8 decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) of
+/// the percent-decoded `input`, appended to `output`.
 pub(crate) fn percent_decode_to_utf8(
     input: &str,
     output: &mut FallibleString,
 ) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
-    // Decoding makes nothing longer, so this is all it takes; without it, the push below fails.
+    // Enough, as decoding never makes bytes longer. If this fails, `output` is made to overflow.
     if bytes.try_reserve_exact(input.len()).is_err() {
         output.reserve(usize::MAX);
         return Ok(());

@@ -1,6 +1,6 @@
-//! The [URL record](https://url.spec.whatwg.org/#concept-url), kept as its own
-//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and where
-//! each component stands in it.
+//! The [URL record](https://url.spec.whatwg.org/#concept-url), stored as its
+//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and the offsets of
+//! each component in it.
 
 use super::host::Host;
 use super::port::port_of;
@@ -24,12 +24,11 @@ use std::fmt;
 ///      `------------------------------------------ scheme_end
 /// ```
 ///
-/// They never decrease from one to the next. A component that is null takes no room: the query is
-/// null when `query_start == fragment_start`, the fragment when `fragment_start` is the length. The
-/// host is null when `host_start` is right after the colon of the scheme, for there is no `//` then;
-/// without credentials `host_start == username_end`.
-/// Between `host_end` and `path_start` stands the port with its colon, or the `/.` that keeps a path
-/// beginning with `//` from being read as a host.
+/// Offsets never decrease from one to the next. A null component has no bytes: the query is null if
+/// `query_start == fragment_start`, the fragment if `fragment_start` is the length. The host is null if
+/// `host_start` is right after the colon of the scheme, without a `//`. Without credentials,
+/// `username_end == host_start`. Between `host_end` and `path_start` stands the port with its colon, or the
+/// `/.` that keeps a path beginning with `//` from being read as a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offsets {
     /// The colon after the scheme.
@@ -49,7 +48,8 @@ pub struct Offsets {
 }
 
 impl Offsets {
-    /// Finds the components of a serialization, in which each delimiter stands only where it delimits.
+    /// Finds the components of `href`, a serialization, by looking for delimiters where each component can
+    /// end.
     fn of(href: &str) -> Self {
         // `get`, not `[]`: no panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
@@ -157,7 +157,7 @@ impl UrlRecord {
     /// empty.
     #[must_use]
     pub fn username(&self) -> &str {
-        // Without an authority this starts beyond its end, and so is empty.
+        // Without an authority the range starts after its end, and the result is empty.
         self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
     }
 
@@ -190,8 +190,8 @@ impl UrlRecord {
         self.has_authority().then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null, which it
-    /// is where it would be the scheme's default port.
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null, as it is instead
+    /// of the scheme's default port.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
         port_of(self.serialized_port()?.as_bytes())
@@ -258,10 +258,10 @@ impl UrlRecord {
         }
     }
 
-    /// The URL that `href`, a serialization, is of.
+    /// The URL whose serialization is `href`.
     ///
-    /// This only looks for delimiters, and so gives back what was serialized even where parsing it
-    /// again would not: `file://localhost/` is what `http://localhost/` becomes with another scheme.
+    /// This only looks for delimiters. So it returns the URL that was serialized even if parsing would return
+    /// another, as for `file://localhost/`, which `http://localhost/` becomes if its scheme is changed.
     #[must_use]
     pub fn of_serialization(href: &str) -> Self {
         let mut record = Self::default();
@@ -269,7 +269,7 @@ impl UrlRecord {
         record
     }
 
-    /// Becomes the URL that `href` is of.
+    /// Becomes the URL whose serialization is `href`.
     #[doc(hidden)]
     pub fn read_back(&mut self, href: &str) {
         let offsets = Offsets::of(href);
@@ -277,7 +277,7 @@ impl UrlRecord {
         self.read_back_with(href, offsets, SchemeType::of(scheme));
     }
 
-    /// The same with the rest known.
+    /// [`read_back`](Self::read_back) for known offsets and a known type of scheme.
     #[doc(hidden)]
     pub fn read_back_with(&mut self, href: &str, offsets: Offsets, scheme_type: SchemeType) {
         debug_assert_eq!(Offsets::of(href), offsets, "{href}");
@@ -288,19 +288,19 @@ impl UrlRecord {
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
 
-    /// Whether something of it did not fit in memory.
+    /// Whether part of the serialization did not fit in memory.
     #[doc(hidden)]
     #[must_use]
     pub const fn has_overflowed(&self) -> bool {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority, which is to say that the host is not null.
+    /// Whether there is an authority, so that the host is not null.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }
 
-    /// Offsets always lie within `href`; `get` keeps the promise from having a panic to compile.
+    /// A part of the serialization. Offsets always lie within `href`; `get` has no panic path.
     fn slice(&self, start: usize, end: usize) -> &str {
         self.href.get(start..end).unwrap_or_default()
     }

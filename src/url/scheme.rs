@@ -2,8 +2,8 @@
 
 /// Declares each special scheme once: its type, its name and its default port.
 ///
-/// What else is to be known of special schemes is derived from this list, so that there is nothing to
-/// change but the list for one more.
+/// Everything else about special schemes is derived from this list, so a scheme is added here and nowhere
+/// else.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
         /// What the parser needs to know of a scheme: which special scheme it is, if it is one.
@@ -16,7 +16,7 @@ macro_rules! special_schemes {
         }
 
         impl SchemeType {
-            /// Every type, each at the place of its number.
+            /// Every type. The index of each is its number.
             pub const ALL: &'static [Self] = &[Self::NotSpecial, $(Self::$variant,)*];
 
             /// The type of `scheme`, given in any case and without its colon.
@@ -35,11 +35,12 @@ macro_rules! special_schemes {
                 Self::NotSpecial
             }
 
-            /// The special scheme that `input` begins with, in lower case and with `://` behind it; and
-            /// where the colon is.
+            /// The special scheme at the start of `input`, if it is in lower case and `://` follows; and
+            /// where its colon is.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-                // A bit for each letter that a name begins with, which most other schemes do not.
+                // A bit for each letter that a special scheme begins with. Most other schemes begin with
+                // others.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
                     return None;

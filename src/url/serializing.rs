@@ -1,7 +1,7 @@
-//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), done as the parser goes.
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), which happens while parsing.
 //!
-//! The parser sets components in the order in which they are serialized, so each is written at the end
-//! of `href`, once. After each call the record is whole, with all that is still to come null or empty.
+//! The parser sets components in the order in which they are serialized, so each is written at the end of
+//! `href`, once. After each call the record is valid; the components that follow are null or empty.
 
 use super::host::Host;
 use super::host::ipv4::push_decimal;
@@ -26,7 +26,7 @@ pub(crate) enum Component {
 }
 
 impl UrlRecord {
-    /// A new URL with a scheme, given in any case.
+    /// Starts a new URL with `scheme`, given in any case.
     pub(crate) fn write_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
         self.scheme_type = scheme_type;
         self.href.clear();
@@ -40,7 +40,7 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Begins the authority: what follows is a host, perhaps after credentials.
+    /// Begins the authority. Credentials may follow, and a host must.
     fn start_authority(&mut self) {
         self.href.push_str("//");
         let end = self.href.len();
@@ -48,7 +48,8 @@ impl UrlRecord {
         self.offsets.host_start = end;
     }
 
-    /// Writes username and password, percent-encoding them. (What is percent-encoded already stays.)
+    /// Writes username and password, percent-encoding them. (The set does not hold `%`, so what is
+    /// percent-encoded already stays.)
     pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
         self.start_authority();
         append_utf8_percent_encoded(username, USERINFO, &mut self.href);
@@ -64,7 +65,7 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Writes the host, after credentials or without.
+    /// Writes the host, after the credentials, if there are any.
     pub(crate) fn write_host(&mut self, host: &Host<'_>) {
         if !self.has_authority() {
             self.start_authority();
@@ -80,21 +81,21 @@ impl UrlRecord {
         self.end_port();
     }
 
-    /// Appends to the path a segment, which is what `write` appends to the string it is given.
+    /// Appends a segment to the path: what `write` appends to its argument.
     pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         self.href.push('/');
         write(&mut self.href);
         self.end_path();
     }
 
-    /// Appends `segment` to the path.
+    /// Appends `segment` to the path, unchanged.
     pub(crate) fn append_to_path(&mut self, segment: &str) {
         self.href.push('/');
         self.href.push_str(segment);
         self.end_path();
     }
 
-    /// Appends to an opaque path.
+    /// Appends to an opaque path what `write` appends to its argument.
     pub(crate) fn write_opaque_path(&mut self, write: impl FnOnce(&mut FallibleString)) {
         write(&mut self.href);
         self.end_path();
@@ -120,8 +121,8 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Serializer step 3: a null host's path that begins with an empty segment is kept from being
-    /// taken for a host. To be called once the path is written.
+    /// Step 3 of the serializer: keeps a path that begins with an empty segment from being parsed as a host
+    /// if the host is null. Called once the path is written.
     pub(crate) fn finish_path(&mut self) {
         if !self.has_authority() && self.path().starts_with("//") {
             let start = self.offsets.path_start;
@@ -132,20 +133,20 @@ impl UrlRecord {
         }
     }
 
-    /// Makes the query what `write` appends.
+    /// Writes the query: what `write` appends to its argument.
     pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut FallibleString)) {
         self.href.push('?');
         write(&mut self.href);
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// Makes the fragment what `write` appends.
+    /// Writes the fragment: what `write` appends to its argument.
     pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         self.href.push('#');
         write(&mut self.href);
     }
 
-    /// Becomes a copy of the components of `other` that end at `end`, one of its offsets.
+    /// Becomes a copy of the components of `other` up to `end`, one of its offsets.
     pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
         self.scheme_type = other.scheme_type;
         self.href.clear();
@@ -205,7 +206,7 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends path and query of `other`, which stand in `range` of it.
+    /// Appends the path and query of `other`, which are the given range of its serialization.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);
@@ -214,8 +215,8 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// Where scheme, username, password, host and port end: before the path, and before the `/.` of a
-    /// null host's.
+    /// Where scheme, username, password, host and port end: before the path, and before the `/.` that may
+    /// precede the path if the host is null.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
     }

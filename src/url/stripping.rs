@@ -1,5 +1,5 @@
-//! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) takes out of
-//! its input before the states see it, and where in the input the rest stood.
+//! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) removes from its input
+//! before the states read it, and where in the input the rest stood.
 
 use super::state::State;
 use crate::fallible_string::{FallibleString, push_within_capacity};
@@ -8,7 +8,7 @@ use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
-/// Step 1: removes any leading and trailing C0 control or space. Also gives where the rest begins.
+/// Step 1: removes any leading and trailing C0 control or space. Also returns where the rest begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
@@ -26,13 +26,13 @@ pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     (trimmed, start)
 }
 
-/// Where in an input that is which is left by step 1.
+/// The range of `input` that step 1 leaves.
 pub(super) fn surrounded_by_c0_control_or_space(input: &[u8]) -> Range<usize> {
     let start = input.iter().position(is_left).unwrap_or(input.len());
     start..end_without_trailing_c0_control_or_space(input).max(start)
 }
 
-/// Where that ends if nothing is removed from the start.
+/// The end of `input` without trailing C0 controls or spaces.
 pub(super) fn end_without_trailing_c0_control_or_space(input: &[u8]) -> usize {
     input.iter().rposition(is_left).map_or(0, |last| last + 1)
 }
@@ -41,15 +41,15 @@ const fn is_left(byte: &u8) -> bool {
     !is_c0_control_or_space(*byte as char)
 }
 
-/// Steps 2–3: removes all ASCII tab or newline from what begins at `start`. Most inputs have none, and
-/// are not copied.
+/// Steps 2–3: removes all ASCII tab or newline from `input`, which step 1 left at `start` of the whole input.
+/// Copies `input` only if there are any.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
     start: usize,
     storage: &'i mut FallibleString,
     errors: &mut S,
 ) -> Result<&'i str, Failure> {
-    // In blocks without a way out of them, which the compiler makes SIMD of.
+    // Looks at whole blocks, so that the compiler makes SIMD of it.
     let is_removed = |byte: u8| is_ascii_tab_or_newline(char::from(byte));
     let mut blocks = input.as_bytes().chunks(16);
     if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {
@@ -64,17 +64,17 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }
 }
 
-/// Passes errors about what is left of an input on as errors about the input.
+/// Passes errors about the stripped input on as errors about the whole input.
 pub(super) struct Stripped<'a, S> {
     sink: &'a mut S,
-    /// Where what is left begins.
+    /// How many bytes step 1 removed from the start.
     start: usize,
-    /// For each tab or newline removed, how many bytes are left before it.
+    /// For each tab or newline removed, how many bytes of the stripped input come before it.
     removed: Vec<usize>,
 }
 
 impl<'a, S: ErrorSink> Stripped<'a, S> {
-    /// For `input`, of which `trimmed` at `start` was left by step 1.
+    /// For the input of which step 1 left `trimmed`, at `start`.
     pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
         let mut removed = Vec::new();
         if S::ENABLED {
@@ -89,9 +89,9 @@ impl<'a, S: ErrorSink> Stripped<'a, S> {
 }
 
 impl<S> Stripped<'_, S> {
-    /// Where a range of what is left stands in the input.
+    /// Where a range of the stripped input stands in the whole input.
     fn in_input(&self, range: Range<usize>) -> Range<usize> {
-        // What was removed right before the range is not of it, nor is what was removed right after.
+        // Excludes what was removed right before the range, and right after it.
         let start = range.start + self.removed.partition_point(|&before| before <= range.start);
         let end = range.end + self.removed.partition_point(|&before| before < range.end);
         self.start + start..self.start + end.max(start)

@@ -44,7 +44,7 @@ pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// What follows the dot at the start of `rest`, which may be percent-encoded.
+/// What follows a dot, which may be percent-encoded, at the start of `rest`; `None` if no dot is there.
 pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
     match rest {
         [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),

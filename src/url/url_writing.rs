@@ -1,7 +1,7 @@
 //! [URL writing](https://url.spec.whatwg.org/#url-writing): which strings are valid URLs.
 //!
-//! This is the standard's grammar, one function a production, and knows nothing of the parser. That
-//! both agree, on valid being the same as parsing without any validation error, is a test.
+//! This is the standard's grammar, a function for each production, independent of the parser. Tests compare
+//! both: a string is valid exactly if it is parsed without a validation error.
 
 use super::host::{is_valid_host_string, is_valid_opaque_host_string};
 use super::record::UrlRecord;
@@ -62,8 +62,8 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
             })
 }
 
-/// Splits off the [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and the colon
-/// that `input` begins with, if it does.
+/// Splits off the [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and the colon at the
+/// start of `input`, if there are any.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = split_once(input, b':')?;
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -102,7 +102,7 @@ fn is_scheme_relative_file_url_string(input: &str) -> bool {
     })
 }
 
-/// Splits what follows `//` into host, port and path; the last begins with its slash.
+/// Splits what follows `//` into host, port and path. The path includes its leading slash.
 fn split_authority(input: &str) -> (&str, Option<&str>, Option<&str>) {
     let path_start = find(input, b'/');
     let (authority, path) = match path_start.and_then(|index| input.split_at_checked(index)) {
@@ -144,8 +144,8 @@ fn is_opaque_path_url_string(input: &str) -> bool {
     !input.starts_with('/') && is_url_units(input)
 }
 
-/// [URL-path-segment strings](https://url.spec.whatwg.org/#url-path-segment-string) with slashes
-/// between them, which are any URL units: the dot segments are of the production too.
+/// [URL-path-segment strings](https://url.spec.whatwg.org/#url-path-segment-string) with slashes between
+/// them: any URL units, as the production includes dot segments.
 fn is_url_path_segments(input: &str) -> bool {
     is_url_units(input)
 }

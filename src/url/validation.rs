@@ -1,4 +1,4 @@
-//! Parsing for the sake of the [validation errors](https://url.spec.whatwg.org/#validation-error).
+//! Parsing to find the [validation errors](https://url.spec.whatwg.org/#validation-error).
 
 use super::error_sink::ErrorSink;
 use super::input_components::InputComponents;
@@ -9,10 +9,10 @@ use super::state::State;
 use super::validation_error::ValidationError;
 use std::ops::Range;
 
-/// A validation error where it occurred.
+/// A validation error, and where it occurred.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedError {
-    /// Which error.
+    /// The error.
     pub error: ValidationError,
     /// Whether parsing ended with it.
     pub failure: bool,
@@ -47,22 +47,23 @@ pub fn validate(
         errors.push(ReportedError { error, failure: false, range });
     });
     if let (Err(ParseError::Invalid(_)), Some(last)) = (&result, errors.last_mut()) {
-        // Failure follows at once on the error that it comes of.
+        // The parser fails right after it reports the error that it fails with.
         last.failure = true;
     }
     (result, errors)
 }
 
-/// Parses `input` for the sake of where its components stand.
+/// Parses `input` to find where its components stand.
 #[must_use]
 pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
     let mut components = InputComponents::default();
-    // What was found before a failure is of use, too.
+    // Failure is ignored: components before it are returned.
     let _ = report_validation_errors(input, base, &mut components, |_, _| {});
     components
 }
 
-/// Both at once, with `report` for what to do with each error and its range.
+/// Parses `input`, calls `report` with each validation error and its range, and records where the components
+/// stand.
 pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -75,7 +76,7 @@ pub fn report_validation_errors(
     Ok(record)
 }
 
-/// Hands on what the parser says about `input`.
+/// Passes on what the parser reports about `input`.
 struct Observer<'a, F> {
     input: &'a str,
     components: &'a mut InputComponents,
@@ -94,8 +95,8 @@ impl<F: FnMut(ValidationError, Range<usize>)> ErrorSink for Observer<'_, F> {
     }
 }
 
-/// The range, or where it is empty, because something is missing there, the code point after it, or
-/// the one before at the end.
+/// The range; or if that is empty, as something is missing there, the code point after it, or at the end of
+/// the input the code point before it.
 fn visible(input: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() {
         return range;

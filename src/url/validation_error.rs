@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// Declares each error once: its variant, the standard's name, and one sentence that says what to
-/// write instead of what caused it.
+/// Declares each error once: its variant, the standard's name, and one sentence of advice: what to write
+/// instead of what caused it.
 macro_rules! validation_errors {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
-        /// A [validation error](https://url.spec.whatwg.org/#validation-error) by its name.
+        /// A [validation error](https://url.spec.whatwg.org/#validation-error) under its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ValidationError {
@@ -52,7 +52,7 @@ macro_rules! validation_errors {
 }
 
 validation_errors! {
-    /// The domain is not what Unicode ToASCII accepts, strictly.
+    /// Unicode ToASCII, when strict, does not accept the domain.
     DomainToAscii = "domain-to-ASCII":
         "Write a domain of labels with dots between them, each of 1 to 63 letters, digits and \
          hyphens, and no hyphen at either end.",
@@ -97,7 +97,7 @@ validation_errors! {
     /// An IPv6 address is compressed more than once.
     Ipv6MultipleCompression = "IPv6-multiple-compression":
         "Write two colons (::) only once in the IPv6 address, and zeros in the other place.",
-    /// An IPv6 address contains a code point that it may not, or ends unexpectedly.
+    /// An IPv6 address contains a code point that is not allowed there, or ends unexpectedly.
     Ipv6InvalidCodePoint = "IPv6-invalid-code-point":
         "Write pieces of one to four hexadecimal digits with a colon between each two.",
     /// An uncompressed IPv6 address has fewer than eight pieces.
@@ -119,7 +119,7 @@ validation_errors! {
     /// An IPv4 address in an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts":
         "Write all four numbers of the IPv4 address in the IPv6 address.",
-    /// A code point stands where only URL units may.
+    /// A code point that is not a URL unit stands where only URL units may.
     InvalidUrlUnit = "invalid-URL-unit":
         "Percent-encode this (a % as %25), or leave it out if it is a tab or newline, or a space \
          before or after the URL.",

@@ -1,5 +1,5 @@
-//! How an RFC 3986 parser and a URL Standard parser read one string: where they disagree about the host,
-//! a check by the one does not hold for a request by the other.
+//! Compares how an RFC 3986 parser and a URL Standard parser read a string. If they disagree about the host,
+//! a check by one of them does not hold for a request by the other.
 
 use super::error::WebAddressError;
 use super::parsing::parse;
@@ -11,13 +11,13 @@ use crate::url::{ParseError, UrlRecord};
 /// One parser's reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// What the string resolves to, if it does.
+    /// What the string resolves to; `None` if it does not resolve.
     pub href: Option<String>,
     /// The scheme
     pub scheme: Option<String>,
     /// The username: the userinfo up to a colon
     pub username: String,
-    /// The password: the userinfo after that
+    /// The password: the userinfo after that colon
     pub password: String,
     /// The host
     pub host: Option<String>,
@@ -31,21 +31,20 @@ pub struct Reading {
     pub fragment: Option<String>,
 }
 
-/// Both readings.
+/// The readings of a string by both parsers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The reading of 2009, by RFC 3986: of what the string resolves to, before the last steps change
-    /// `\` to `/`, and without IDNA if the host is no domain.
+    /// The reading of the text of 2009, by RFC 3986: of what the string resolves to, before the last steps
+    /// change `\` to `/`; without IDNA if the host is not a domain.
     pub web_address: Option<Reading>,
-    /// The URL Standard's.
+    /// The reading of the URL Standard.
     pub url: Option<Reading>,
 }
 
 impl Comparison {
-    /// The names of the components that differ: not where one is as good as the other by RFC 3986's own
-    /// [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2), of case in schemes and hosts,
-    /// default ports, and empty paths behind a host. All that is there of one reading differs if there is
-    /// no other.
+    /// The names of the components that differ after RFC 3986's own
+    /// [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) of the case of schemes and hosts,
+    /// default ports, and empty paths behind a host. If there is only one reading, all its components differ.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         const NAMES: [&str; 8] =
             ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
@@ -56,12 +55,12 @@ impl Comparison {
     }
 }
 
-/// Reads `input` both ways, relative to `base`, if there is one.
+/// Reads `input` by both parsers, relative to `base`, if there is one.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: there is a base that is none for either of them.
-/// [`WebAddressError::OutOfMemory`].
+/// [`WebAddressError::Base`]: one of the parsers does not accept the base. [`WebAddressError::OutOfMemory`]:
+/// out of memory.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::compare_parsers;
@@ -95,7 +94,7 @@ fn web_address_reading(
         Ok(target) => (target.clone(), finish(target).ok()),
         Err(error @ (WebAddressError::OutOfMemory | WebAddressError::Base)) => return Err(error),
         Err(WebAddressError::NotAUriReference) => return Ok(None),
-        // Its host is no domain, or it lacks a base.
+        // The host is not a domain, or there is no base.
         Err(_) => {
             let base = base.map(absolute).transpose()?;
             let target = owned(&parse(input)?)?.transform(base.as_ref());
@@ -123,7 +122,7 @@ fn url_reading(url: &UrlRecord) -> Reading {
     }
 }
 
-/// The components, null where there is none.
+/// The components after normalization; `None` for a null component.
 fn normalized(reading: &Reading) -> [Option<String>; 8] {
     let scheme = reading.scheme.as_ref().map(|scheme| scheme.to_ascii_lowercase());
     let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());

@@ -3,13 +3,13 @@
 use super::error::WebAddressError;
 use super::resolving::resolve;
 
-/// The *document base Web address* of a document with an address; `creator` is that of the document that
-/// created its browsing context, if one did, and `href` the value of the attribute of the first `base`
-/// element that is a child of the `head` and has one.
+/// The *document base Web address* of the document at `address`. `creator` is the address of the document
+/// that created its browsing context, if there is one. `href` is the attribute of the first `base` element
+/// that has one and is a child of the `head`.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: the address, or the creator's in its place, is not absolute.
+/// [`WebAddressError::Base`]: `address`, or `creator` if that is used instead, is not absolute.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::document_base;
@@ -40,8 +40,8 @@ pub fn document_base(
 }
 
 /// The base of an element by [XML Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/): `xml_bases` are
-/// the values of the `xml:base` attributes of it and the elements around it, from the outermost in. One
-/// that does not resolve is passed over, which XML Base leaves open.
+/// the values of the `xml:base` attributes of the elements around it and its own, from the outermost to its
+/// own. A value that does not resolve is skipped, which XML Base leaves open.
 ///
 /// # Errors
 ///

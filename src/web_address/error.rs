@@ -6,17 +6,17 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WebAddressError {
-    /// 3. 7: it does not match URI-reference, even after the changes that are made to it.
+    /// 3. 7: it does not match URI-reference, even after the percent-encoding of steps 2 to 5.
     NotAUriReference,
     /// 4. 11: the host has percent-encoded octets that are not UTF-8.
     HostNotUtf8,
     /// 4. 13: ToASCII fails on the host.
     HostToAscii,
-    /// It is relative, and there is no base.
+    /// The address is relative, and there is no base.
     NoBase,
-    /// The base is no absolute Web address.
+    /// The base is not an absolute Web address.
     Base,
-    /// 4. 17: the result is not what its scheme asks for.
+    /// 4. 17: the result does not meet the restrictions of its scheme.
     SchemeRestriction,
     /// The result does not fit in memory.
     OutOfMemory,

@@ -5,7 +5,7 @@ use crate::fallible_string::FallibleString;
 use crate::url::host::idna;
 use percent_encoding::percent_decode_str;
 
-/// The host as step 12 replaces it.
+/// The host that replaces `host` in step 12.
 pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     let mut result = FallibleString::default();
     result.reserve(host.len());
@@ -16,7 +16,7 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     // 10–11.
     let decoded =
         percent_decode_str(host).decode_utf8().map_err(|_| WebAddressError::HostNotUtf8)?;
-    // RFC 3490 3.1, the dots of labels, and that the root's empty label is not one of them.
+    // RFC 3490 section 3.1: what separates labels, and that the empty label of the root is not converted.
     let is_dot = |c| matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}');
     let domain = decoded.strip_suffix(is_dot).unwrap_or(&decoded);
     // 12–13.
@@ -35,14 +35,14 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
 /// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
 fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddressError> {
     if label.is_ascii() {
-        // 3 and 8; the steps between leave it as it is.
+        // Steps 3 and 8. The steps between do not change ASCII.
         if !is_std3_label(label) {
             return Err(WebAddressError::HostToAscii);
         }
         output.push_str(label);
         return Ok(());
     }
-    // Differs: by UTS #46, which also knows the characters that Unicode got since 2003.
+    // Differs: by UTS #46, which also includes the characters that Unicode has added since 2003.
     let ascii = idna::to_ascii_strict(label).ok_or(WebAddressError::HostToAscii)?;
     if !ascii.split('.').all(is_std3_label) {
         return Err(WebAddressError::HostToAscii);
@@ -51,7 +51,7 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
     Ok(())
 }
 
-/// Letters, digits and hyphens, no hyphen first or last, 1 to 63 of them.
+/// Whether a label is 1 to 63 letters, digits and hyphens, without a hyphen at either end.
 fn is_std3_label(label: &str) -> bool {
     matches!(label.len(), 1..=63)
         && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

@@ -7,12 +7,12 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use percent_encoding::percent_encode_byte;
 
-/// The components of a Web address. `None` is what was not matched.
+/// The components of a Web address. A component that was not matched is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WebAddress<'a> {
     /// *scheme*
     pub scheme: Option<&'a str>,
-    /// RFC 3986's userinfo, which is none of the text's components.
+    /// RFC 3986's userinfo, which is not among the text's components.
     pub userinfo: Option<&'a str>,
     /// *host*, with the brackets of an IP-literal
     pub host: Option<&'a str>,
@@ -32,8 +32,8 @@ pub struct WebAddress<'a> {
 
 /// Parse a Web address into its component parts.
 ///
-/// Differs: steps 2 to 5 encode some characters, of which `%` is one, and step 8 decodes them all; so each
-/// component is looked up in the address itself.
+/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes them all. So each
+/// component is a substring of the address, and is found there.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn parse(w: &str) -> Result<WebAddress<'_>, WebAddressError> {
 
 /// Steps 2 to 5.
 fn percent_encode(w: &str) -> FallibleString {
-    // 3–4. From here on there are no brackets.
+    // 3–4. From `brackets_end` on, brackets are encoded.
     let authority_start = match scheme_of(w) {
         Some(scheme) => scheme.len() + 1,
         None => 0,
@@ -109,7 +109,7 @@ impl<'a> Decoder<'a, '_> {
             (Some(scheme), Some(host), Some(port))
                 if !port.is_empty() && !is_default_port(scheme, port) =>
             {
-                // They stand with a colon between.
+                // A colon stands between them.
                 let start = self.position(matched.host.unwrap_or_default());
                 self.w.get(start..start + host.len() + 1 + port.len())
             }
@@ -138,14 +138,14 @@ impl<'a> Decoder<'a, '_> {
         self.w.get(start..start + decoded_length(part)).unwrap_or_default()
     }
 
-    /// Where that substring begins.
+    /// Where in `w` the substring begins of which `part` is the modified form.
     fn position(&self, part: &str) -> usize {
         let start = (part.as_ptr() as usize).saturating_sub(self.modified.as_ptr() as usize);
         decoded_length(self.modified.get(..start).unwrap_or_default())
     }
 }
 
-/// Every `%` begins three bytes that were one.
+/// The length of a string whose encoded form is `encoded`, where each `%` begins three bytes that encode one.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
 }

@@ -8,11 +8,11 @@ use super::schemes::default_port;
 use crate::fallible_string::FallibleString;
 use percent_encoding::percent_encode_byte;
 
-/// How to write a character of a query that is not one of RFC 3986's.
+/// Appends a character of a query that RFC 3986 does not allow there, encoded.
 pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 
-/// Resolve a Web address, whose character encoding is UTF-8, relative to an absolute one, which a Web
-/// address with a scheme can do without.
+/// Resolve a Web address, whose character encoding is UTF-8, relative to an absolute one. A Web address with
+/// a scheme needs no base.
 ///
 /// # Errors
 ///
@@ -75,7 +75,7 @@ pub(super) fn target(
     reference.transform(base.as_ref()).ok_or(WebAddressError::OutOfMemory)
 }
 
-/// The base, which must resolve without one.
+/// The components of a base, which must resolve without a base of its own.
 pub(super) fn absolute(base: &str) -> Result<Reference, WebAddressError> {
     let result = target(base, None, &utf8_percent_encode).and_then(checked);
     result.map_err(|error| match error {
@@ -109,7 +109,7 @@ fn has_server(target: &Reference) -> bool {
     target.scheme.as_ref().is_some_and(|scheme| default_port(scheme).is_some())
 }
 
-/// The components as they are.
+/// A copy of the components.
 pub(super) fn owned(address: &WebAddress<'_>) -> Result<Reference, WebAddressError> {
     let copy = |part: Option<&str>| part.map(copy).transpose();
     Ok(Reference {

@@ -6,8 +6,8 @@ use crate::encoding::{self, Encoding, Piece};
 use crate::fallible_string::FallibleString;
 use percent_encoding::percent_encode_byte;
 
-/// [`resolve`](super::resolve()) for a Web address with a character encoding, for which UTF-8 stands in
-/// if it is UTF-16. What it lacks becomes `?`.
+/// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16 is replaced by UTF-8.
+/// Characters that the encoding lacks become `?`.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The API's attributes by their names, as the tests' data has them.
+//! The API's attributes by their names in the tests' data.
 
 use whatwg_url_wasm::form_urlencoded;
 use whatwg_url_wasm::url::{UrlRecord, api};
@@ -27,7 +27,7 @@ pub(crate) fn attribute(url: &UrlRecord, name: &str) -> String {
     }
 }
 
-/// Sets the attribute `name`; false if that fails, which only href can.
+/// Sets the attribute `name`. Returns whether that succeeds; only `href` can fail.
 pub(crate) fn set_attribute(url: &mut UrlRecord, name: &str, value: &str) -> bool {
     match name {
         "href" => return api::set_href(url, value).is_ok(),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The tests' folder in the package `name` of `tests/data/Cargo.toml`, fetched if need be.
+/// The tests' folder in the package `name` of `tests/data/Cargo.toml`, which is fetched if it is not there.
 pub(crate) fn tests_of(name: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
     let metadata = METADATA.get_or_init(|| {
@@ -30,7 +30,7 @@ pub(crate) fn wpt(file: &str) -> Value {
     json(&std::fs::read_to_string(&path).expect("the file is there"))
 }
 
-/// A file of tests, in which texts may have lone surrogates.
+/// A file of tests, in which strings may have lone surrogates.
 pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
@@ -40,7 +40,7 @@ pub(crate) fn cases(file: &Value) -> Vec<&Value> {
     file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
 }
 
-/// The text of `case[key]`, if it is one.
+/// `case[key]`, if it is a string.
 pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
 }

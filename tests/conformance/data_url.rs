@@ -15,7 +15,7 @@ fn by_the_steps(input: &str) -> Result<DataUrl, Failure> {
     data_url::process(&url)
 }
 
-/// MIME type and body, as text.
+/// MIME type and body, as strings.
 fn parts(input: &str) -> Option<(String, String)> {
     let data = data_url::parse(input).ok()?;
     assert_eq!(Ok(&data), by_the_steps(input).as_ref(), "{input}");
@@ -74,7 +74,8 @@ hhx4dbgYKAAA7";
     assert_eq!(Ok(data), by_the_steps(input));
 }
 
-/// His others: the Greek one has a `;` where the comma should be; the helper's query is plain.
+/// Larry Masinter's other examples. The Greek one has a `;` where the comma should be; the query for a helper
+/// application is plain.
 #[test]
 fn masinter_the_other_examples() {
     assert_eq!(parts("data:text/plain;charset=iso-8859-7;%be%fg%be"), None);
@@ -161,8 +162,8 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// "This definition does not impose any length limit": and takes linear time, which is to say that this
-/// ends.
+/// "This definition does not impose any length limit": and processing takes linear time, or this would not
+/// end.
 #[test]
 fn sapin_no_limit_of_the_length() {
     let body = "%41".repeat(4_000_000);
@@ -173,7 +174,7 @@ fn sapin_no_limit_of_the_length() {
     assert_eq!(data.mime_type.parameters().size(), 200_000);
 }
 
-/// Without the body's serialization it must be as with it.
+/// Processing in place gives what the standard's steps give, which serialize the body.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

@@ -1,4 +1,4 @@
-//! The fast path against the state machine: the same answer for everything either is given.
+//! Fast paths against the state machine: equal results for every input.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -19,7 +19,7 @@ fn web_platform_tests() {
             let base = text(case, "base").map(|base| UrlRecord::parse(base, None));
             let input = text(case, "input").expect("input");
             check(&mut tally, input, base.and_then(Result::ok).as_ref());
-            // What is serialized is what the fast path is for.
+            // Serializations, which most fast paths are for.
             check(&mut tally, text(case, "href").unwrap_or(input), None);
         }
     }
@@ -51,7 +51,7 @@ fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, v
     tally.check(&format!("{url} {attribute:?} {value:?}"), actual, expected);
 }
 
-/// Each attribute is set to what it is in another URL, and to mutations of that.
+/// Sets each attribute to its value in another URL, and to mutations of that.
 #[test]
 fn setters() {
     let mut random = Random::new();

@@ -5,13 +5,13 @@ use crate::data::tests_of;
 use crate::tally::Tally;
 use whatwg_url_wasm::url::UrlRecord;
 
-/// What the codes of a row say, for the parameters of domain parser ToASCII: hyphens, STD3 rules and
-/// DNS lengths are not checked.
+/// Whether the codes of a row are an error for domain parser ToASCII, which does not check hyphens, STD3
+/// rules and DNS lengths.
 fn is_error(codes: &[&str]) -> bool {
     codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
 }
 
-/// A field's text, with `\uXXXX` and `\x{XXXX}` as what they stand for. `None` is a lone surrogate.
+/// The string of a field, in which `\uXXXX` and `\x{XXXX}` are escapes. `None` if it has a lone surrogate.
 fn unescape(field: &str) -> Option<String> {
     let mut output = String::new();
     let mut rest = field;
@@ -58,13 +58,14 @@ fn idna_test_v2_txt() {
             Some(field) => unescape(field),
             None => Some(source.clone()),
         };
-        // U+FFFD stands for what cannot be written, and an IPv4 address is not a domain.
+        // Skips results that cannot be written, for which U+FFFD stands, and IPv4 addresses, which are not
+        // domains.
         let Some(expected) = expected else { continue };
         let ends_in_a_number = |domain: &str| {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
             last.starts_with(|c: char| c.is_ascii_digit())
         };
-        // Unicode 17 assigned U+32931, which these two rows begin with; the file is of Unicode 16.
+        // Two rows begin with U+32931, which Unicode 17 assigned; the file is of Unicode 16.
         if source.starts_with('\u{32931}') {
             continue;
         }

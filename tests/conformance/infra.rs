@@ -1,5 +1,5 @@
-//! Infra: the Web Platform Tests of forgiving base64, and the algorithms that the package's `infra`
-//! entry has in JavaScript as well, both by the cases of `tests/data/infra.json`.
+//! Infra: the Web Platform Tests of forgiving base64, and the cases of `tests/data/infra.json` for the
+//! algorithms that the package's `infra` entry has in JavaScript, too.
 
 use crate::data::tests_of;
 use crate::tally::Tally;
@@ -33,7 +33,7 @@ fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
     if is_descending { ordering.reverse() } else { ordering }
 }
 
-/// Whether a code point, given as a number, is in a class; `None` for what is no class.
+/// Whether a code point, given as a number, is in a class; `None` if there is no such class.
 fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     let code_point = u32::try_from(arguments.first()?.as_u64()?).ok()?;
     let scalar_value =
@@ -62,7 +62,7 @@ fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     })
 }
 
-/// What an algorithm makes of a case's arguments, or `None` for one that is not known.
+/// The result of an algorithm for a case's arguments; `None` if the algorithm is not known.
 fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     let text = |index: usize| arguments.get(index).and_then(Value::as_str).unwrap_or_default();
     let list = |index: usize| -> Vec<&str> {
@@ -76,7 +76,7 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
         let list = arguments.get(index).and_then(Value::as_array).expect("bytes");
         list.iter().map(|byte| byte.as_u64().expect("a byte") as u8).collect()
     };
-    // The entries of a map in an order by the lengths of their keys.
+    // The entries of a map, sorted by the lengths of their keys.
     let sorted_map = |is_descending: bool| {
         let mut map = OrderedMap::default();
         for entry in arguments[0].as_array().expect("entries") {

@@ -39,7 +39,7 @@ fn components_and_their_texts() {
     assert_eq!(Component::ALL, NAMES.map(|(_, component)| component));
 }
 
-/// A URL with the texts of the components, and nothing else from the input.
+/// A URL made only of the components' parts of the input.
 fn assemble(input: &str, components: &InputComponents) -> String {
     let text = |component| components.get(component).map(|range| &input[range]);
     let mut assembled = String::new();
@@ -53,7 +53,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     add(":", Component::Password, "");
     add(if text(Component::Username).is_some() { "@" } else { "//" }, Component::Host, "");
     add(":", Component::Port, "");
-    // A drive letter stands where a host could.
+    // A drive letter may stand where a host could.
     let before_path = components.get(Component::Path).map(|range| &input[..range.start]);
     let is_after_slashes = text(Component::Host).is_none()
         && before_path.is_some_and(|before| before.ends_with(['/', '\\']));
@@ -63,7 +63,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     assembled
 }
 
-/// Whether there was a URL to look at.
+/// Checks one input. Returns whether it is a URL.
 fn holds(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     let components = locate_components(input, base);
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

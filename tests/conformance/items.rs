@@ -1,4 +1,4 @@
-//! Public items that no suite comes by: what they say and give.
+//! Public items that no other suite tests.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
@@ -43,7 +43,7 @@ fn records_of_their_serializations() {
         tally.check(input, &UrlRecord::of_serialization(url.as_ref()), &url);
     }
     tally.finish("records of their serializations", 624);
-    // What parsing would take for no host.
+    // Parsing would make this host empty.
     let url = UrlRecord::of_serialization("file://localhost/C|/");
     assert_eq!(api::hostname(&url), "localhost");
     assert_eq!(url.path(), "/C|/");
@@ -147,7 +147,7 @@ fn data_urls_made() {
     for (body, encoding, expected) in [
         ("aZ09-._~!$&'()*+,;=:@/?", BodyEncoding::Shorter, ",aZ09-._~!$&'()*+,;=:@/?"),
         ("\"#%<>[]`{|}^\\", BodyEncoding::Percent, ",%22%23%25%3C%3E%5B%5D%60%7B%7C%7D%5E%5C"),
-        // Five are as long in either way, and six shorter as base64.
+        // Five spaces are equally long in both encodings; six are shorter as base64.
         ("     ", BodyEncoding::Shorter, ",%20%20%20%20%20"),
         ("      ", BodyEncoding::Shorter, ";base64,ICAgICAg"),
         ("", BodyEncoding::Base64, ";base64,"),
@@ -197,7 +197,7 @@ fn long_texts_in_an_encoding() {
     use whatwg_url_wasm::encoding::get;
     use whatwg_url_wasm::form_urlencoded::serialize_with_encoding;
     let encoding = get("shift_jis").expect("an encoding");
-    // The encoder's buffer is shorter.
+    // Longer than the encoder's buffer.
     let value = "あ".repeat(2_000);
     let serialized = serialize_with_encoding([("a", &*value), ("b", "☃")], encoding);
     assert_eq!(serialized, format!("a={}&b=%26%239731%3B", "%82%A0".repeat(2_000)));

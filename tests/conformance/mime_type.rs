@@ -15,7 +15,7 @@ fn run(file: &str, expected: usize) {
         let mime_type = MimeType::parse(input).ok();
         let serialized = mime_type.as_ref().map(MimeType::to_string);
         tally.check(input, serialized.as_deref(), text(case, "output"));
-        // A serialization parses to the same.
+        // A serialization is parsed back.
         let again = serialized.and_then(|serialized| MimeType::parse(&serialized).ok());
         tally.check(input, again.as_ref(), mime_type.as_ref());
         if let Some(mime_type) = mime_type {

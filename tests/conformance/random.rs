@@ -1,10 +1,10 @@
-//! Inputs made up.
+//! Random inputs.
 
-/// Marsaglia's xorshift: enough to choose with, and the same on every machine.
+/// Marsaglia's xorshift: good enough to choose inputs, and equal on every machine.
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// Always the same beginning.
+    /// Every sequence begins with the same seed.
     pub(crate) const fn new() -> Self {
         Self(0x2545_F491_4F6C_DD1D)
     }
@@ -21,7 +21,7 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
-    /// A URL as they are in use, mostly serialized already.
+    /// A URL like those in use: most are their own serialization.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
             "https://",

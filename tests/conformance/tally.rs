@@ -1,6 +1,6 @@
-//! Counting.
+//! Counting cases and failures.
 
-/// Counts cases, and collects what failed among them.
+/// Counts cases, and collects failures.
 #[derive(Default)]
 pub(crate) struct Tally {
     cases: usize,
@@ -8,17 +8,17 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// The next case.
+    /// Counts a case.
     pub(crate) fn case(&mut self) {
         self.cases += 1;
     }
 
-    /// Whether the number of cases so far is even, to take turns by.
+    /// Whether the number of cases so far is even, for tests that alternate.
     pub(crate) fn is_even(&self) -> bool {
         self.cases.is_multiple_of(2)
     }
 
-    /// Compares a result of the case with what is expected of it.
+    /// Compares a result of the current case with what is expected.
     pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
         &mut self,
         what: &str,

@@ -1,4 +1,4 @@
-//! Validation errors: which, in which order, and where; and that a URL is valid exactly if it has none.
+//! Validation errors, their order and their places; and that a URL is valid exactly if it has none.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -47,7 +47,7 @@ fn errors_and_where() {
     assert_eq!(ValidationError::ALL.len(), 31);
 }
 
-/// What [`validate`] and the grammar must agree on, for one input.
+/// Checks what [`validate`] and the grammar must agree on, for one input.
 fn agree(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     tally.case();
     let (url, errors) = validate(input, base);

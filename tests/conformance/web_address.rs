@@ -1,5 +1,5 @@
-//! *Web addresses in HTML 5*: the text's example, a row for each decision, and what URL parsers disagree
-//! about.
+//! *Web addresses in HTML 5*: the text's example, rows for each decision, and inputs that URL parsers
+//! disagree about.
 
 use crate::random::Random;
 use crate::tally::Tally;
@@ -28,15 +28,15 @@ fn parsing() {
         ("", Some(["-", "-", "-", "-", "", "-", "-", ""])),
         ("a", Some(["-", "-", "-", "-", "a", "-", "-", "a"])),
         ("http://h:8080/p?q#f", Some(["http", "h", "8080", "h:8080", "/p", "q", "f", "/p?q#f"])),
-        // Space characters, and none of the others.
+        // Only space characters are stripped.
         (" \t\n\x0C\ra b ", Some(["-", "-", "-", "-", "a b", "-", "-", "a b"])),
         ("\u{A0}a", Some(["-", "-", "-", "-", "\u{A0}a", "-", "-", "\u{A0}a"])),
-        // The percent sign is encoded, so that it is never wrong, and never decoded.
+        // The percent sign is encoded first, so it is never invalid and never decoded.
         ("%", Some(["-", "-", "-", "-", "%", "-", "-", "%"])),
         ("a%20b%zz", Some(["-", "-", "-", "-", "a%20b%zz", "-", "-", "a%20b%zz"])),
         ("a%b:c", None),
         ("//h%41/", Some(["-", "h%41", "-", "h%41", "/", "-", "-", "/"])),
-        // Brackets, behind a scheme and without.
+        // Brackets, with and without a scheme.
         ("//[::1]/[a]", Some(["-", "[::1]", "-", "[::1]", "/[a]", "-", "-", "/[a]"])),
         ("a://[::1]:1?[#[", Some(["a", "[::1]", "1", "[::1]:1", "", "[", "[", "?[#["])),
         ("a:[b]", Some(["a", "-", "-", "-", "[b]", "-", "-", "a:[b]"])),
@@ -46,7 +46,7 @@ fn parsing() {
         ("//[::1/", None),
         // Number signs after the first.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
-        // Default ports, as numbers, and ports that are none.
+        // Default ports, compared as numbers, and empty ports.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
         ("HTTP://h:080", Some(["HTTP", "h", "080", "h", "", "-", "-", ""])),
         ("http://h:443", Some(["http", "h", "443", "h:443", "", "-", "-", ""])),
@@ -55,7 +55,7 @@ fn parsing() {
         ("foo://h:80", Some(["foo", "h", "80", "h:80", "", "-", "-", ""])),
         // Without a scheme the hostport is the host.
         ("//h:8080", Some(["-", "h", "8080", "h", "", "-", "-", ""])),
-        // The userinfo is none of the components.
+        // The userinfo is not among the components.
         ("http://u:p@h:1/", Some(["http", "h", "1", "h:1", "/", "-", "-", "/"])),
         ("http://h:x/", None),
         ("http://a@b@c/", None),
@@ -99,7 +99,7 @@ fn resolving() {
         ("[", Ok("http://base.example/a/%5B")),
         ("?[|]", Ok("http://base.example/a/b?%5B%7C%5D")),
         ("%zz%", Ok("http://base.example/a/%zz%")),
-        // The host: percent-decoded, by labels, its case and its root's dot kept.
+        // The host is percent-decoded and converted by labels; its case and the dot of the root are kept.
         ("//EXAMPLE.com./", Ok("http://EXAMPLE.com./")),
         ("//%65xample.com", Ok("http://example.com")),
         ("//b%C3%BCcher.Example", Ok("http://xn--bcher-kva.Example")),
@@ -120,7 +120,7 @@ fn resolving() {
         ("foo://a_b/", Err(E::HostToAscii)),
         ("foo:///x", Ok("foo:///x")),
         ("file:///x", Ok("file:///x")),
-        // A strict parser, and what schemes ask for.
+        // A strict parser, and the restrictions of schemes.
         ("http:x", Err(E::SchemeRestriction)),
         ("http:///x", Err(E::SchemeRestriction)),
         ("data://a/,b", Err(E::SchemeRestriction)),
@@ -199,7 +199,7 @@ fn bases() {
     assert_eq!(element_base("a", []), Err(WebAddressError::Base));
 }
 
-/// What both parsers make of an input: hosts, and the names of what differs. `-` is no reading.
+/// For each input, the host by both parsers, and the names of the components that differ. `-` is no reading.
 #[test]
 fn what_url_parsers_disagree_about() {
     let rows: [(&str, &str, &str, &str); 20] = [
@@ -223,12 +223,12 @@ fn what_url_parsers_disagree_about() {
         ),
         ("/\\evil.example/", "base.example", "evil.example", "host path"),
         ("\\\\evil.example", "base.example", "evil.example", "host path"),
-        // Slashes that are missing, and too many.
+        // Slashes that are missing, and too many slashes.
         ("http:evil.example", "null", "base.example", "host path"),
         ("https:evil.example/", "null", "evil.example", "host path"),
         ("http:/evil.example/", "null", "base.example", "host"),
         ("https:///evil.example/x", "", "evil.example", "host path"),
-        // "#@" and "?@": older parsers differ, these do not.
+        // "#@" and "?@": older parsers disagree, these two agree.
         ("http://good.example#@evil.example/", "good.example", "good.example", ""),
         ("http://good.example?@evil.example/", "good.example", "good.example", ""),
         // Tabs and newlines in schemes and hosts.
@@ -238,7 +238,7 @@ fn what_url_parsers_disagree_about() {
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", "host"),
         ("http://0177.1/", "0177.1", "127.0.0.1", "host"),
         ("http://2130706433/", "2130706433", "127.0.0.1", "host"),
-        // Only the writing differs.
+        // Only differs in what normalization removes.
         ("HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""),
     ];
     let mut tally = Tally::default();
@@ -260,7 +260,7 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// A component is where the steps of section 3, one after another, find it.
+/// Components are those that the steps of section 3 find, one after another.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [
@@ -343,7 +343,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Linear time, which is to say that this ends.
+/// Takes linear time, or it would not end.
 #[test]
 fn long_addresses() {
     for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {

@@ -6,19 +6,27 @@ import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 /** What is silent for this long has ended without a word. */
-const SILENCE = 5 * 60_000;
+const SILENCE = 2 * 60_000;
 
-/** How much is done: `most` parts in one process or page. */
-export const QUICK = { frames: [0, 3, 7], depths: [4, 8, 16, 40], instances: 1, shared: 1 };
+/** How much is done, in inside/dive.js's words. */
+export const QUICK = {
+  frames: [0, 3, 7],
+  depths: [4, 8, 16, 40],
+  instances: 1,
+  shared: 1,
+  // The classes again, made of what the first entry's are made of.
+  undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
+};
 export const LONG = {
   frames: Array.from({ length: 30 }, (_, index) => index),
   depths: [4, 8, 12, 16, 24, 40, 80, 300],
   instances: 30,
   shared: 30,
+  undived: [],
 };
 
 /** There are more of these; with fewer, some went missing. */
-const FEWEST = { functions: 285, parts: 355 };
+const FEWEST = { functions: 285, examples: 355, parts: 210 };
 
 /**
  * The entries by their names, with the files that `import` takes. Those that change what others export come last.
@@ -49,6 +57,7 @@ export async function runDives(start, config, progress) {
   const counts = {};
   let parts = Infinity;
   let functions = 0;
+  let examples = 0;
   for (let first = 0; first < parts; ) {
     let part;
     let end;
@@ -69,20 +78,21 @@ export async function runDives(start, config, progress) {
     if (ending !== "") failures.push(`after part ${end.next}: it ended with ${ending}`);
     if (end.next <= first) throw new Error(`no part was run from ${first} on`);
     first = end.next;
-    ({ parts, functions } = end);
+    ({ parts, examples, functions } = end);
     for (const [name, count] of Object.entries(end.counts)) {
       counts[name] = (counts[name] ?? 0) + count;
     }
   }
   if (functions < FEWEST.functions) failures.push(`only ${functions} functions were found`);
-  if (parts < FEWEST.parts) failures.push(`only ${parts} parts were run`);
+  if (examples < FEWEST.examples) failures.push(`only ${examples} examples were found`);
+  if (parts < FEWEST.parts) failures.push(`only ${parts} parts were there`);
   if (failures.length === 0) {
     if (counts.parts !== parts) failures.push(`${counts.parts} of ${parts} parts were run`);
     if (!(counts.right > counts.parts)) failures.push(`only ${counts.right} calls were right`);
     if (!(counts.overflows > counts.parts)) failures.push(`only ${counts.overflows} overflows`);
   }
   const summary =
-    `${functions} functions, ${parts} examples, ${counts.dives} dives: ${counts.right} calls right, ` +
+    `${functions} functions, ${examples} examples, ${counts.dives} dives with ${parts}: ${counts.right} calls right, ` +
     `${counts.overflows} overflows with nothing changed, ${counts.checks} right answers afterwards`;
   return { failures, counts, summary };
 }

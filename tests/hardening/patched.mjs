@@ -1,15 +1,27 @@
-// `node tests/hardening/patched.mjs`: every built-in there is, patched one by one after the package has loaded.
+// `node tests/hardening/patched.mjs`: every built-in there is, patched one by one after the package has loaded: under
+// the classes, and under every function of every entry.
 //
 // The package is evaluated anew for each, so that whatever it makes late is made of patched built-ins: none
 // may be called, and all results must be the same. But for one thing, which the standard asks for: how
 // arrays are iterated.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import { inRoot } from "../../scripts/project.mjs";
 import { exercise } from "../js/exercise.js";
 import { prepareInfra } from "../js/infra-exercise.js";
 import { harden, progress } from "./command-line.mjs";
+import { entriesOf } from "./dives.mjs";
+import {
+  answerOf,
+  loadEntries,
+  makeFor,
+  perform,
+  rightAnswer,
+  showError,
+} from "./inside/functions.js";
+import { mayUse } from "./used-built-ins.mjs";
 
 const exerciseClasses = (classes) => () => exercise(classes);
 const exerciseInfra = (infra) => {
@@ -117,17 +129,98 @@ function withPatch({ object, key, original, isAccessor }, action) {
   return { result, thrown, called };
 }
 
+/** The exports of an entry's CommonJS file and of those it requires, all of them evaluated anew. */
+function evaluate(files) {
+  const modules = new Map();
+  const load = (file) => {
+    if (modules.has(file)) return modules.get(file).exports;
+    const module = { exports: {} };
+    modules.set(file, module);
+    const require = (path) => load(join(dirname(file), path));
+    apply(scriptOf(file).runInThisContext(), undefined, [module, module.exports, require]);
+    return module.exports;
+  };
+  return Object.fromEntries([...files].map(([name, file]) => [name, load(file)]));
+}
+
+const scripts = new Map();
+
+function scriptOf(file) {
+  if (!scripts.has(file)) {
+    const wrapper = `(function (module, exports, require) { ${readFileSync(file, "utf8")}\n})`;
+    scripts.set(file, new Script(wrapper, { filename: file }));
+  }
+  return scripts.get(file);
+}
+
+const TEXT = "plain0text0for0everyone0";
+const FEWEST_EXAMPLES = 345;
+
+/** Every function of every entry under each of `all`: how many examples, and what was wrong. */
+async function patchUnderEveryFunction(all, quick) {
+  const files = new Map(
+    entriesOf((file) => ({ file }))
+      // /auto changes globals, and exports what the others do. The classes of /lite and /js are those of the first.
+      .filter(({ name }) => !name.endsWith("/auto"))
+      .filter(({ name }) => !quick || !/[/](lite|js)$/.test(name))
+      .map(({ name, file }) => [name, inRoot(file.replace(/\.js$/, ".cjs"))]),
+  );
+  let entries = evaluate(files);
+  const { rows, problems } = await loadEntries([...files.keys()], async (name) => entries[name]);
+  const results = new Array(rows.length);
+  const errors = new Array(rows.length);
+  const calledBy = new Array(rows.length);
+  for (const [index, patch] of all.entries()) {
+    if (index % (quick ? 64 : 4) === 0) entries = evaluate(files);
+    const mades = rows.map((row) => makeFor(row, entries, TEXT));
+    withPatch(patch, () => {
+      for (let i = 0; i < rows.length; i++) {
+        const before = calls;
+        errors[i] = undefined;
+        try {
+          results[i] = rows[i].example.call(entries[rows[i].entry], TEXT, mades[i]);
+        } catch (error) {
+          errors[i] = error;
+        }
+        calledBy[i] = calls - before;
+      }
+    });
+    for (const [i, row] of rows.entries()) {
+      const right = rightAnswer(row, TEXT);
+      const answer = answerUnderPatch(row, mades[i], results[i], errors[i]);
+      if ((answer !== right || calledBy[i] > 0) && !mayUse(row, patch.title)) {
+        const called = calledBy[i] > 0 ? ` and calls it ${calledBy[i]} times` : "";
+        problems.push(`${row.name} with another ${patch.title}: ${answer}${called}`);
+      }
+      // Whatever it was then, nothing of it may last.
+      const { answer: later, said } = perform(row, entries, TEXT);
+      if (later !== right) problems.push(`${row.name} after ${patch.title}: ${said}`);
+    }
+    progress(`every function, ${index + 1} of ${all.length}`);
+  }
+  const fewest = quick ? FEWEST_EXAMPLES / 2 : FEWEST_EXAMPLES;
+  assert.ok(rows.length >= fewest, `only ${rows.length} examples`);
+  return { examples: rows.length, problems };
+}
+
+function answerUnderPatch(row, made, result, error) {
+  if (error !== undefined)
+    return error?.name === row.example.throws ? error.name : showError(error);
+  try {
+    return answerOf(row, made, result);
+  } catch (reading) {
+    return `what can't be read: ${reading}`;
+  }
+}
+
 await harden(async (quick) => {
   const all = [...patches()];
   assert.ok(all.length >= FEWEST, `only ${all.length} patches`);
+  const some = all.filter((_, index) => !quick || index % 3 === 0);
+  const { examples, problems } = await patchUnderEveryFunction(some, quick);
+  assert.equal(problems.length, 0, `${problems.length} failures:\n${problems.join("\n")}`);
   for (const { file, prepare } of FILES) {
-    const wrapper = `(function (module, exports) { ${readFileSync(inRoot(file), "utf8")}\n})`;
-    const script = new Script(wrapper, { filename: file });
-    const load = () => {
-      const module = { exports: {} };
-      apply(script.runInThisContext(), undefined, [module, module.exports]);
-      return prepare(module.exports);
-    };
+    const load = () => prepare(evaluate([["", inRoot(file)]])[""]);
     let run = load();
     const expected = run();
     const changed = [];
@@ -147,5 +240,5 @@ await harden(async (quick) => {
     assert.deepEqual(unexpected, [], file);
     assert.equal(changed.length, REQUIRED.length, `${file}: ${changed}`);
   }
-  return `${all.length} built-ins patched one by one under each of ${FILES.length} files: results change with ${REQUIRED.join(" and ")} alone`;
+  return `${all.length} built-ins patched one by one under each of ${FILES.length} files: results change with ${REQUIRED.join(" and ")} alone; and under ${examples} examples of all functions`;
 });

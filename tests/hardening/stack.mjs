@@ -10,8 +10,14 @@ const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;
 
 await harden(async (quick) => {
-  const entries = entriesOf((path) => ({ file: pathToFileURL(inRoot(path)).href }));
-  const config = { ...(quick ? QUICK : LONG), entries, most: quick ? 1000 : 10, afterwards };
+  const entries = entriesOf((path) => ({ file: `${pathToFileURL(inRoot(path)).href}?{n}` }));
+  const config = {
+    ...(quick ? QUICK : LONG),
+    entries,
+    sharesClasses: true,
+    most: quick ? 1000 : 10,
+    afterwards,
+  };
   const start = (given, hear) => startProgram(process.execPath, [script], given, hear);
   const { failures, summary } = await runDives(start, config, progress);
   if (failures.length > 0) throw new Error(`${failures.length} failures:\n${failures.join("\n")}`);

@@ -1,15 +1,101 @@
-// `node tests/hardening/traps.mjs`: calls into wasm that end in a trap, by the thousand. Each is made good, and
-// what there is afterwards is as good as new.
+// `node tests/hardening/traps.mjs`: calls into wasm that end in a trap: by the thousand, and for every function of
+// every entry at each of its calls. Each is made good, and what there is afterwards is as good as new.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
+import { entriesOf } from "./dives.mjs";
+import {
+  answerOf,
+  loadEntries,
+  makeFor,
+  perform,
+  rightAnswer,
+  show,
+  showError,
+} from "./inside/functions.js";
+import { Secrets } from "./inside/secrets.js";
 import { passAll } from "./web-platform-tests.mjs";
 
 // Only now: what is watched was put in its place by the import before.
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-await harden((quick) => {
+/** There are more: with fewer, some went missing. */
+const FEWEST = { examples: 355, traps: 200 };
+const PLAIN = "plain0text0for0everyone0";
+const MANY = 1000;
+
+/** Traps in every function of every entry: how many were made good, and what went wrong. */
+async function trapEveryFunction() {
+  const names = entriesOf(() => ({})).map(({ name }) => name);
+  const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
+  let traps = 0;
+  for (const row of rows) {
+    const { throws, state } = row.example;
+    const near = rows.filter(({ entry }) => entry === row.entry);
+    const [secret, other] = new Secrets(row.name).take(2);
+    const complain = (what) => problems.push(`${row.name}: ${what}`);
+    /** The answer when the call after `passing` others ends in a trap; nothing if there is no such call. */
+    const answerWithTrap = (passing) => {
+      const made = makeFor(row, entries, secret);
+      watch.passing = passing;
+      watch.traps = 1;
+      let result;
+      let error;
+      try {
+        result = row.example.call(entries[row.entry], secret, made);
+      } catch (thrown) {
+        error = thrown;
+      }
+      const hasTrapped = watch.traps === 0;
+      watch.passing = 0;
+      watch.traps = 0;
+      if (!hasTrapped) return undefined;
+      if (error === undefined) return answerOf(row, made, result);
+      return error?.name === throws ? throws : showError(error);
+    };
+    const checkOthers = (when) => {
+      const wrong = near.find(
+        (one) => perform(one, entries, PLAIN).answer !== rightAnswer(one, PLAIN),
+      );
+      if (wrong) complain(`${when}, ${wrong.name} gives ${perform(wrong, entries, PLAIN).said}`);
+    };
+    let calls = 0;
+    for (let answer = answerWithTrap(0); answer !== undefined; answer = answerWithTrap(calls)) {
+      calls++;
+      if (answer !== rightAnswer(row, secret)) {
+        complain(`with a trap in its call ${calls} it gives ${answer}`);
+      }
+      checkOthers(`after a trap in its call ${calls}`);
+    }
+    traps += calls;
+    if (calls === 0) continue;
+    // More than is made good.
+    const last = makeFor(row, entries, other);
+    watch.traps = MANY;
+    try {
+      row.example.call(entries[row.entry], other, last);
+      complain("it throws nothing when its calls end in traps again and again");
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) {
+        complain(`when its calls end in traps again and again, it throws ${showError(error)}`);
+      }
+    }
+    watch.traps = 0;
+    checkOthers("after traps again and again");
+    if (state !== undefined) {
+      const found = show(state(last));
+      if (found !== show(state(makeFor(row, entries, other)))) complain(`it leaves ${found}`);
+    }
+    progress(row.name);
+  }
+  assert.ok(rows.length >= FEWEST.examples, `only ${rows.length} examples`);
+  assert.ok(traps >= FEWEST.traps, `only ${traps} traps`);
+  assert.equal(problems.length, 0, `${problems.length} failures:\n${problems.join("\n")}`);
+  return traps;
+}
+
+await harden(async (quick) => {
   const count = quick ? 3_000 : 100_000;
   new URL("https://example.com/");
   const fresh = watch.memoryBytes();
@@ -48,6 +134,7 @@ await harden((quick) => {
   new URL("https://example.com/");
   const more = watch.memoryBytes() - fresh;
   assert.ok(more <= 1 << 20, `${more} bytes more`);
+  const others = await trapEveryFunction();
   passAll(classes);
-  return `${count.toLocaleString("en")} traps made good, ${more} bytes of wasm memory more than at first, all Web Platform Tests pass`;
+  return `${count.toLocaleString("en")} traps made good and ${others} in all functions, ${more} bytes of wasm memory more than at first, all Web Platform Tests pass`;
 });

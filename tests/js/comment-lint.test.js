@@ -7,7 +7,8 @@ const DECISIONS = decisionsIn("# Decisions\n\n## Parser\n\n### Fast paths\n\n###
 
 const FOUND = [
   ["// The same for integers.", 1, 'opens with "The same"'],
-  ["const a = 1; // The same.", 1, 'opens with "The same"'],
+  // In two parts, as the lint reads this file, too.
+  [`const a = 1; ${"// The same."}`, 1, 'opens with "The same"'],
   ["/// The same.", 1, 'opens with "The same"'],
   ["//! The same.", 1, 'opens with "The same"'],
   [";; The same.", 1, 'opens with "The same"'],

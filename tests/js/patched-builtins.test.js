@@ -3,6 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";
 import * as infra from "whatwg-url-wasm/infra";
+import { entriesOf } from "../hardening/dives.mjs";
+import {
+  answerOf,
+  loadEntries,
+  makeFor,
+  rightAnswer,
+  showError,
+} from "../hardening/inside/functions.js";
+import { mayUse } from "../hardening/used-built-ins.mjs";
 import { exercise } from "./exercise.js";
 import { prepareInfra } from "./infra-exercise.js";
 
@@ -90,6 +99,16 @@ const PATCHES = [
   descriptor,
 }));
 
+const OWNERS = [
+  ["global", globalThis],
+  ["Function.prototype", Function.prototype],
+  ["Reflect", Reflect],
+  ["WebAssembly", WebAssembly],
+  ["TypedArray.prototype", typedArrayPrototype],
+  ["WebAssembly.Memory.prototype", WebAssembly.Memory.prototype],
+  ["WebAssembly.Instance.prototype", WebAssembly.Instance.prototype],
+];
+
 // Restores with what it found before.
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor } = Reflect;
 
@@ -105,22 +124,12 @@ function withPatch({ object, name, descriptor }, action) {
   }
 }
 
+/** As tests/hardening/used-built-ins.mjs names them. */
 function describePatch({ object, name }) {
-  const owners = {
-    String,
-    Array,
-    TextEncoder,
-    TextDecoder,
-    Function,
-    Object,
-    Map,
-    RegExp,
-    ArrayBuffer,
-  };
   const owner =
-    Object.entries(owners).find(([, { prototype }]) => prototype === object)?.[0] ??
-    (typeof object === "function" ? object.name : Object.prototype.toString.call(object));
-  return `${owner} ${String(name)}`;
+    OWNERS.find(([, owned]) => owned === object)?.[0] ??
+    (typeof object === "function" ? object.name : `${object.constructor.name}.prototype`);
+  return typeof name === "symbol" ? `${owner}[${String(name)}]` : `${owner}.${name}`;
 }
 
 for (const patch of PATCHES) {
@@ -175,3 +184,50 @@ test("another array iterator is honoured, as the standard says", () => {
   );
   assert.equal(doubled, "bb");
 });
+
+const TEXT = "plain0text0for0everyone0";
+// /auto changes globals, and exports what the others do.
+const names = entriesOf(() => ({}))
+  .map(({ name }) => name)
+  .filter((name) => !name.endsWith("/auto"));
+const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
+
+test("every function has an example", () => {
+  assert.deepEqual(problems, []);
+  assert.ok(rows.length >= 350, `only ${rows.length} examples`);
+});
+
+for (const patch of PATCHES) {
+  const title = describePatch(patch);
+  test(`every function gives the right answer with another ${title}`, () => {
+    const mades = rows.map((row) => makeFor(row, entries, TEXT));
+    const outcomes = rows.map(() => ({ result: undefined, error: undefined }));
+    withPatch(patch, () => {
+      for (let i = 0; i < rows.length; i++) {
+        const { entry, example } = rows[i];
+        try {
+          outcomes[i].result = example.call(entries[entry], TEXT, mades[i]);
+        } catch (error) {
+          outcomes[i].error = error;
+        }
+      }
+    });
+    const wrong = rows.flatMap((row, i) => {
+      const answer = answerUnderPatch(row, mades[i], outcomes[i]);
+      return answer === rightAnswer(row, TEXT) || mayUse(row, title)
+        ? []
+        : `${row.name}: ${answer}`;
+    });
+    assert.deepEqual(wrong, []);
+  });
+}
+
+function answerUnderPatch(row, made, { result, error }) {
+  if (error !== undefined)
+    return error?.name === row.example.throws ? error.name : showError(error);
+  try {
+    return answerOf(row, made, result);
+  } catch (reading) {
+    return `what can't be read: ${reading}`;
+  }
+}

@@ -13,6 +13,8 @@ const types = {
 
 /** A page silent for so long has failed. */
 const SILENCE = 60_000;
+/** One that reports again and again may take longer between two reports. */
+const LONG_SILENCE = 2 * 60_000;
 
 /** Without 'wasm-unsafe-eval', no wasm is compiled. */
 export const STRICT =
@@ -34,8 +36,7 @@ export const page = (script) => `<!doctype html>
 
 /**
  * @param {string} folder
- * @returns what a page of it reports, once `open` has opened that: \`hear(open)\`
- */
+@@ */
 export async function serveSite(folder) {
   const root = await realpath(folder);
   let listener = () => {};
@@ -66,11 +67,31 @@ export async function serveSite(folder) {
   return {
     origin,
     hear: (open) => hear(open, (heard) => (listener = heard)),
+    hearAll: (open, isLast) => hearAll(open, isLast, (heard) => (listener = heard)),
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+/** Resolves once `isLast`, which is told all that the page reports, says so of one of these. */
+function hearAll(open, isLast, listen) {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error("the page reported nothing any more"));
+    let silence = setTimeout(giveUp, LONG_SILENCE);
+    const settle = (settler) => (value) => {
+      clearTimeout(silence);
+      settler(value);
+    };
+    listen((text) => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, LONG_SILENCE);
+      if (text.startsWith("@error ")) settle(reject)(new Error(text));
+      else if (isLast(text)) settle(resolve)();
+    });
+    open().catch(settle(reject));
+  });
 }
 
 function hear(open, listen) {

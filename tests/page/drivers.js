@@ -39,7 +39,7 @@ export async function puppeteerDriver(page) {
   };
 }
 
-/** The same for a session of WebDriver. */
+/** The driver for a session of WebDriver. */
 function webDriver(command) {
   const keyboard = (actions) =>
     command("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });

@@ -1,4 +1,4 @@
-//! The memory that every call uses: a scratch area for what comes in, and the result area.
+//! The memory that every call uses: the scratch area for what JavaScript sends, and the result area.
 
 use crate::idna;
 use crate::result_area::ResultArea;
@@ -14,14 +14,14 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // On wasm, where there are no threads, a plain static.
+    // A plain static on wasm, where there are no threads.
     static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
 
-/// Runs `call` with the channel, whose result area is cleared: no call can leave words of a former one to be read as
-/// its own.
+/// Runs `call` with the channel. Clears the result area first, so that words of an earlier call cannot be
+/// taken for the result of this one.
 pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
     borrow(&CHANNEL, otherwise, |channel| {
         channel.result.clear();
@@ -29,8 +29,8 @@ pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T
     })
 }
 
-/// Runs `call` with what `cell` holds. Nothing that runs then can get here again, so it is never in use; that
-/// `otherwise` is the answer if it were means that no panic need be compiled.
+/// Runs `call` with what `cell` holds. Calls are never nested, so `cell` is never borrowed already; returning
+/// `otherwise` if it were avoids a panic path.
 pub(crate) fn borrow<A, T>(
     cell: &'static LocalKey<RefCell<A>>,
     otherwise: T,
@@ -42,8 +42,8 @@ pub(crate) fn borrow<A, T>(
         .unwrap_or(otherwise)
 }
 
-/// The address of a scratch area of at least `length` bytes, or 0 if there is no memory for one. Nothing can be sent
-/// before the first call of this.
+/// The address of a scratch area of at least `length` bytes; 0 if out of memory. JavaScript must call this
+/// before it sends anything.
 ///
 /// The scratch area may move, and memory may grow.
 #[wasm_bindgen]

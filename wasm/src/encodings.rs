@@ -1,6 +1,6 @@
 //! Queries and forms in encodings other than UTF-8.
 //!
-//! The first string sent to each call is a label, which says the encoding.
+//! The first string sent to each call is the label of the encoding.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -53,9 +53,9 @@ pub fn set_search_with_encoding() -> Status {
     })
 }
 
-/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the
-/// options that it had until 2017, on the label sent and the `length` bytes behind it. Returns the names and values, in
-/// turn, as strings.
+/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
+/// with the options that it had until 2017, on the label sent and the `length` bytes behind it. Returns the
+/// tuples as strings: each name, followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -1,4 +1,4 @@
-//! [IDNA](https://url.spec.whatwg.org/#idna), for the wasm modules that have no tables.
+//! [IDNA](https://url.spec.whatwg.org/#idna), for the wasm modules without tables.
 
 use crate::channel::{borrow, with_channel};
 use crate::status::Status;
@@ -8,7 +8,7 @@ use whatwg_url_wasm::internals::{to_ascii as domain_to_ascii, to_ascii_strict};
 use whatwg_url_wasm::url::host::domain_to_unicode;
 
 thread_local! {
-    /// The last result, which stays until the next call.
+    /// The last result, which is kept until the next call.
     static RESULT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
@@ -42,5 +42,5 @@ fn convert(length: usize, conversion: impl FnOnce(&str) -> Option<String>) -> St
     })
 }
 
-/// The tables are in this module: nothing need be provided.
+/// Does nothing, as this module has the tables itself.
 pub(crate) const fn provide() {}

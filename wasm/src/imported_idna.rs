@@ -1,5 +1,5 @@
-//! IDNA of the wasm module that has the tables. JavaScript makes an instance of that one when it is first asked, copies
-//! the question into that instance's memory, and the answer into this one's.
+//! IDNA from the wasm module that has the tables. JavaScript creates an instance of that module at the first
+//! call, and copies domains to its memory and results back to this one's.
 
 use whatwg_url_wasm::internals::{fill_within_capacity, provide_to_ascii};
 
@@ -9,15 +9,15 @@ use whatwg_url_wasm::internals::{fill_within_capacity, provide_to_ascii};
     reason = "these functions are JavaScript's; each says what it does to memory"
 )]
 unsafe extern "C" {
-    /// Reads the `length` bytes of a domain at `domain`, and keeps what ToASCII makes of it. Returns the
-    /// length of that, or a negative number for failure.
+    /// Reads the domain of `length` bytes at `domain`, and keeps the result of ToASCII. Returns the length of
+    /// the result, or a negative number for failure.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
-    /// Writes what was kept to `output`, which has room for it.
+    /// Writes the result that was kept to `output`, which must have room for it.
     fn take_ascii(output: *mut u8);
 }
 
-/// Lets the host parser ask it.
+/// Makes the host parser use this.
 pub(crate) fn provide() {
     provide_to_ascii(to_ascii);
 }
@@ -33,7 +33,7 @@ fn to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     fill_within_capacity(&mut output, 0);
     output.truncate(length);
     #[expect(unsafe_code, reason = "the call into JavaScript")]
-    // SAFETY: JavaScript writes as many bytes as it said, and `output` has as many.
+    // SAFETY: JavaScript writes as many bytes as `to_ascii_length` returned, and `output` has as many.
     unsafe {
         take_ascii(output.as_mut_ptr());
     }

@@ -1,5 +1,5 @@
-//! What both sides of the boundary know, for JavaScript: a module of constants, and the names of the validation errors
-//! as a type. `npm run layout` writes both; a test sees that they are what they should be.
+//! Writes for JavaScript what both sides of the boundary know: a module of constants, and the names of the
+//! validation errors as a type. `npm run layout` writes both files; a test checks that they are up to date.
 
 use crate::data::data_url::BODY_ENCODINGS;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, TEXT_POINTER};
@@ -30,7 +30,7 @@ use whatwg_url_wasm::url::{Component, SchemeType, ValidationError};
 /// The command that writes the files.
 const COMMAND: &str = "npm run layout";
 
-/// Constants, with what they are.
+/// Constants under a common comment.
 struct Section {
     comment: &'static str,
     constants: Vec<(String, Value)>,
@@ -186,7 +186,7 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-/// The names and positions of enumerators.
+/// The names and indices of the variants of an enum.
 fn numbers_of<T: Debug>(all: &[T]) -> impl Iterator<Item = (String, i64)> {
     all.iter().enumerate().map(|(number, one)| (upper_case(one), index(number)))
 }
@@ -207,7 +207,7 @@ fn position<T: PartialEq>(all: &[T], one: T) -> i64 {
     index(all.iter().position(|other| *other == one).expect("one of them"))
 }
 
-/// A word as JavaScript reads it, which is with a sign.
+/// A word as JavaScript reads it: as a signed number.
 fn word(word: u32) -> i64 {
     word.cast_signed().into()
 }
@@ -280,7 +280,7 @@ fn validation_error_names() -> String {
     output
 }
 
-/// The files, with what should be in them.
+/// The paths of the files, and what they should contain.
 fn files() -> [(PathBuf, String); 2] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     [

@@ -1,9 +1,10 @@
 //! The boundary: what JavaScript calls of the URL Standard in Rust, as a wasm module.
 //!
-//! It is compiled once for each wasm module of the npm package, with the features of that module. Strings come in
-//! as UTF-8 in a [scratch area](scratch_area), numbers that belong to them in a table. A call returns a [`Status`] or a
-//! count, and writes what else there is to a [result area](result_area). Nothing outlives the next call but the areas
-//! themselves, so there is nothing to free, and an instance can be replaced at any time.
+//! It is compiled once for each wasm module of the npm package, with the features of that module. JavaScript
+//! writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers that belong to them to a table.
+//! A call returns a [`Status`] or a count, and writes the rest of its result to a [result area](result_area).
+//! Only these areas outlive the next call, so there is nothing to free, and an instance can be replaced at
+//! any time.
 
 pub mod channel;
 #[cfg(feature = "data")]
@@ -39,7 +40,7 @@ pub mod web_address;
 
 pub use status::Status;
 
-/// The standard library's allocator is larger than all else that the modules have in common.
+/// Smaller than the standard library's allocator: see benches/DECISIONS.md, *a small allocator*.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -1,15 +1,16 @@
-//! The result area: words that say what a call's result is, beside what the call returns.
+//! The result area: words that describe a call's result, in addition to what the call returns.
 
 use crate::channel::address;
 
-/// How many words there are.
+/// How many words the result area has.
 pub const RESULT_WORDS: usize = 13;
 
 /// The address of a string or table.
 pub const OUTPUT_POINTER: usize = 7;
-/// The length of that string, or of the one at [`TEXT_POINTER`], in bytes.
+/// The length in bytes of the string at [`OUTPUT_POINTER`], or of the one at [`TEXT_POINTER`] if there is a
+/// table.
 pub const OUTPUT_LENGTH: usize = 8;
-/// The address of a string that goes with a table, if there is one.
+/// The address of the string that belongs to a table, if there is one.
 pub const TEXT_POINTER: usize = 9;
 
 /// See the [module](self).
@@ -42,7 +43,7 @@ impl ResultArea {
         }
     }
 
-    /// Writes where the result is, in bytes that stay there.
+    /// Writes where the result is. `bytes` must stay there until the next call.
     #[inline]
     pub fn write_output(&mut self, bytes: &[u8]) {
         self.write(OUTPUT_POINTER, address(bytes.as_ptr()));

@@ -4,14 +4,14 @@ use crate::channel::address;
 use std::ops::Deref;
 use whatwg_url_wasm::internals::fill_within_capacity;
 
-/// See the [module](self). All of it is initialized, and its length is all the room that JavaScript knows of.
+/// See the [module](self). Its length is the room that JavaScript may write to, all of it initialized.
 pub struct ScratchArea(Vec<u8>);
 
 impl ScratchArea {
-    /// No room at all.
+    /// An area without room.
     pub const EMPTY: Self = Self(Vec::new());
 
-    /// Makes it at least `length` long, and returns its address; 0 if there is no memory for that.
+    /// Grows the area to at least `length` bytes. Returns its address; 0 if out of memory.
     pub fn reserve(&mut self, length: usize) -> u32 {
         grow(&mut self.0, length)
     }
@@ -21,12 +21,13 @@ impl ScratchArea {
         self.0.get_mut(..length)
     }
 
-    /// The string of its first `length` bytes, if it has as many and they are UTF-8.
+    /// The first `length` bytes as a string; `None` if the area is shorter or they are not UTF-8.
     pub fn string(&self, length: usize) -> Option<&str> {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// Two strings that follow one another at its start, under the same conditions.
+    /// The strings of `first` and then `second` bytes at the start; `None` if the area is shorter or they are
+    /// not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))
@@ -41,7 +42,7 @@ impl Deref for ScratchArea {
     }
 }
 
-/// Makes `area` at least `length` long, and returns its address; 0 if there is no memory for that.
+/// Grows `area` to at least `length` items. Returns its address; 0 if out of memory.
 pub fn grow<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
     let more = length.saturating_sub(area.len());
     if area.try_reserve(more).is_err() {

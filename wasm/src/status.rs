@@ -5,19 +5,19 @@ use whatwg_url_wasm::infra;
 use whatwg_url_wasm::internals::Failure;
 use whatwg_url_wasm::url::ParseError;
 
-/// What a call says of its result.
+/// What kind of result a call has.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The result is the string that was sent. Of a question: yes.
+    /// The result is the string that was sent. For a boolean: true.
     Same = 0,
-    /// The result is new, and the result area says where it is.
+    /// The result is a new one. The result area says where it is.
     Changed = 1,
-    /// Failure. Of a question: no.
+    /// Failure. For a boolean: false.
     Failure = 2,
     /// Out of memory.
     NoMemory = 3,
-    /// The result is the string that was sent, with a slash put in where the path starts.
+    /// The result is the string that was sent, with a slash inserted where the path starts.
     SlashAdded = 4,
     /// Failure: no data: URL can have this MIME type.
     UnwritableMimeType = 5,
@@ -28,7 +28,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them.
+    /// Every status, in the order of the numbers.
     pub const ALL: [Self; 8] = [
         Self::Same,
         Self::Changed,

@@ -1,7 +1,7 @@
-//! Lists of strings, each of which may be null, and bytes, both ways.
+//! Lists of strings, each of which may be null, and bytes, to and from JavaScript.
 //!
-//! What is sent follows one another in the scratch area, and the table holds the length of each string in
-//! bytes, or [`NULL`]. What is returned stays in memory of its own until the next call; the result area says where.
+//! Strings and bytes are sent one after another in the scratch area; the table has the length of each string
+//! in bytes, or [`NULL`]. Results stay in memory until the next call; the result area says where.
 
 use crate::channel::{address, borrow};
 use crate::result_area::ResultArea;
@@ -19,19 +19,19 @@ pub const NULL: u32 = u32::MAX;
 
 /// The address of all strings, one after another.
 pub const STRINGS_POINTER: usize = 0;
-/// Their length in bytes.
+/// The length in bytes of all strings together.
 pub const STRINGS_LENGTH: usize = 1;
 /// The address of numbers: those that a call returns or, beside strings, the length of each in UTF-16 code units, or
 /// [`NULL`].
 pub const NUMBERS_POINTER: usize = 2;
-/// How many there are.
+/// How many numbers there are.
 pub const NUMBERS_COUNT: usize = 3;
 
-/// What was returned last.
+/// The result that was returned last.
 pub struct Returned {
     strings: String,
     numbers: Vec<u32>,
-    /// The bytes, in memory that the next call may use.
+    /// The bytes. The next call may use their memory.
     pub bytes: Vec<u8>,
 }
 
@@ -41,7 +41,7 @@ thread_local! {
     };
 }
 
-/// Runs `call` with what was sent, and with what takes its result.
+/// Runs `call` with what was sent, and with a [`Reply`] for its result.
 pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
     with_table(otherwise, |channel, table| {
         borrow(&RETURNED, otherwise, |returned| {
@@ -53,7 +53,7 @@ pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) ->
 
 /// What was sent.
 pub struct Sent<'a> {
-    /// Where it stands.
+    /// The memory that it is in.
     pub scratch: &'a mut ScratchArea,
     lengths: &'a [u32],
 }
@@ -83,7 +83,8 @@ impl Sent<'_> {
     }
 }
 
-/// Takes a string of `length` bytes off `bytes`. `None` if that isn't one.
+/// Removes a string of `length` bytes from the start of `bytes`. `None` if it is not UTF-8 or `bytes` is
+/// shorter; `Some(None)` if it is null.
 fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
     if length == NULL {
         return Some(None);
@@ -131,7 +132,7 @@ impl Reply<'_> {
         Status::Changed
     }
 
-    /// The memory of the numbers that were returned last, for others.
+    /// The memory of the numbers returned last, emptied for reuse.
     pub fn numbers_memory(&mut self) -> Vec<u32> {
         let mut memory = std::mem::take(&mut self.returned.numbers);
         memory.clear();
@@ -149,7 +150,7 @@ impl Reply<'_> {
         self.bytes(copy)
     }
 
-    /// Returns the bytes of a string that is always there.
+    /// Returns the bytes of a static string.
     pub fn static_string(&mut self, string: &'static str) -> Status {
         self.result.write_output(string.as_bytes());
         Status::Changed

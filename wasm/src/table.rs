@@ -1,4 +1,4 @@
-//! The table: numbers that come in or go out with strings.
+//! The table: numbers that are sent or returned with strings.
 
 use crate::channel::{Channel, borrow, with_channel};
 use crate::scratch_area::grow;
@@ -17,7 +17,7 @@ pub(crate) fn with_table<T: Copy>(
     with_channel(otherwise, |channel| borrow(&TABLE, otherwise, |table| call(channel, table)))
 }
 
-/// The address of a table of at least `length` words, or 0 if there is no memory for one.
+/// The address of a table of at least `length` words; 0 if out of memory.
 ///
 /// The table may move, and memory may grow.
 #[wasm_bindgen]

@@ -1,7 +1,7 @@
 //! A URL as the result of a call: its serialization, and where the components stand in it.
 //!
-//! The first words of the result area are the URL's [`Offsets`], in their order. Six of the seven and the type of the
-//! scheme are there once more in two words, packed, which both sides can keep and hand over faster.
+//! The first words of the result area are the URL's [`Offsets`], in their order. The first six of the seven,
+//! and the type of the scheme, are also packed into two words, which are faster to store and to send.
 
 use crate::result_area::ResultArea;
 use whatwg_url_wasm::url::{Offsets, SchemeType, UrlRecord};
@@ -22,18 +22,20 @@ pub(crate) const PATH_START: usize = 4;
 pub(crate) const QUERY_START: usize = 5;
 /// [`Offsets::fragment_start`].
 pub(crate) const FRAGMENT_START: usize = 6;
-/// The first three offsets and the type of the scheme, packed. [`NOT_PACKED`] if the offsets are too large for that.
+/// The first three offsets and the type of the scheme, packed. [`NOT_PACKED`] if offsets are too large to be
+/// packed.
 pub(crate) const PACKED_FRONT: usize = 10;
 /// The next three offsets, packed.
 pub(crate) const PACKED_BACK: usize = 11;
 /// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
-/// In place of packed offsets: they are too large.
+/// In place of packed offsets that are too large.
 pub(crate) const NOT_PACKED: u32 = u32::MAX;
 /// Bits per packed offset; three fit a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;
-/// Bits of the first packed offset, the scheme's. The type of the scheme has the rest of what an offset has.
+/// Bits of the first packed offset, the end of the scheme. The type of the scheme has the remaining bits of
+/// an offset: see benches/DECISIONS.md, *scheme type among the packed offsets*.
 pub(crate) const SCHEME_END_BITS: u32 = 7;
 /// Bits of the packed type of the scheme.
 pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;
@@ -46,7 +48,7 @@ pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
     result.write_output(url.as_str().as_bytes());
 }
 
-/// Writes the offsets of a URL whose serialization JavaScript has.
+/// Writes the offsets of a URL, without its serialization, which JavaScript has already.
 #[inline]
 pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_type: SchemeType) {
     let [scheme_end, username_end, host_start, host_end, path_start, query_start] = [
@@ -65,7 +67,7 @@ pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_t
     result.write(QUERY_START, query_start);
     result.write(FRAGMENT_START, offsets.fragment_start as u32);
     let pack = |a, b, c| a | b << OFFSET_BITS | c << (2 * OFFSET_BITS);
-    // None of the six is larger than the last.
+    // `query_start` is the largest of the six.
     let is_small = query_start < 1 << OFFSET_BITS && scheme_end < 1 << SCHEME_END_BITS;
     let scheme = scheme_end | (scheme_type as u32) << SCHEME_END_BITS;
     let front = if is_small { pack(scheme, username_end, host_start) } else { NOT_PACKED };

@@ -13,9 +13,9 @@ use whatwg_url_wasm::url::{
     is_valid_url_string as is_valid_url,
 };
 
-/// How many numbers say an error.
+/// How many numbers describe an error.
 pub(crate) const ERROR_WORDS: usize = 4;
-/// In place of where a component starts and ends: it is not there.
+/// In place of the start and end of a component that is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
 /// The validation errors of the input sent, relative to the base sent, which is a URL or null. Returns numbers.
@@ -51,7 +51,7 @@ pub fn validate() -> Status {
         match result {
             Ok(_) => {}
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
-            // Failure follows at once on the error that it comes of.
+            // The parser fails right after it reports the error that it fails with.
             Err(_) => {
                 if let Some([_, failure, ..]) = numbers.last_chunk_mut::<ERROR_WORDS>() {
                     *failure = 1;
@@ -99,7 +99,7 @@ pub fn validation_error_name(index: usize) -> Status {
     return_string(index, ValidationError::name)
 }
 
-/// Returns the bytes of what to write instead of what caused the error at `index`.
+/// Returns the bytes of the advice for the error at `index`: what to write instead of what caused it.
 #[wasm_bindgen]
 pub fn validation_error_advice(index: usize) -> Status {
     return_string(index, ValidationError::advice)
@@ -121,7 +121,7 @@ fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
     base.map(|base| UrlRecord::parse(base, None)).transpose()
 }
 
-/// A place in the input, in both units.
+/// An index in the input, in bytes and in UTF-16 code units.
 struct Place<'a> {
     input: &'a str,
     bytes: usize,
@@ -129,8 +129,8 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Goes to the byte at `index`, and returns how many units are before it. Errors mostly follow one another in the
-    /// input, so all ways together are about as long as it.
+    /// Moves to the byte at `index`, and returns the number of code units before it. Most errors are in the
+    /// order of the input, so all moves together are about as long as the input.
     fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

@@ -75,7 +75,8 @@ pub fn is_valid_web_address() -> Status {
     })
 }
 
-/// The document base Web address of address, creator's and href. Returns the bytes of a string.
+/// The document base Web address, from the strings sent: the document's address, its creator's and an href.
+/// Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn document_base_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -86,8 +87,8 @@ pub fn document_base_web_address() -> Status {
     })
 }
 
-/// The base of an element, of the `count` strings sent: a document base, and values of `xml:base`. Returns the
-/// bytes of a string.
+/// The base of an element, from the `count` strings sent: a document base, and values of `xml:base`. Returns
+/// the bytes of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -97,9 +98,9 @@ pub fn element_base_web_address(count: usize) -> Status {
     })
 }
 
-/// Reads the first string sent both ways, relative to the second, if it is not null. Returns the strings of two
-/// readings, as [`READING`] has them, and the names of what differs. Where there is no reading all its strings are
-/// null; else the path is not.
+/// Reads the first string sent by both parsers, relative to the second, if it is not null. Returns the
+/// strings of both readings, in the order of `READING`, and the names of the components that differ. If
+/// there is no reading, all its strings are null; otherwise its path is not.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -1,9 +1,9 @@
-// In place of the other sorting.js, which is for more than this: 470 bytes of brotli less.
+// Replaces js/core/sorting.js in `/lite`: smaller, and slower. See benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 
 const sort = uncurryThis(Array.prototype.sort);
 
-/** A flat list of names and values in the order of the names. */
+/** Sorts a flat list of names and values by name, into a new list. */
 export function sortedByName(list) {
   const order = [];
   for (let i = 0; i < list.length; i += 2) order[i / 2] = i;

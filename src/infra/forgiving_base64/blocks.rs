@@ -1,10 +1,10 @@
 //! Blocks of base64 by 128-bit vectors.
 //!
-//! Only the wasm module of data: URLs is compiled with them: where one function uses vectors, the
-//! compiler uses them throughout, and what is to become JavaScript can't have any. `no_blocks.rs` is for
-//! all else.
+//! Compiled only where vectors are enabled, as in the wasm module of data: URLs. Elsewhere `no_blocks.rs`
+//! takes its place: once one function uses vectors, the compiler uses them everywhere, and wasm that is
+//! converted to JavaScript cannot have any.
 //!
-//! How a byte finds its neighbours' bits, and a letter its value, is Wojciech Muła's, of
+//! How bits are moved between neighbouring bytes, and letters converted to values, is by Wojciech Muła:
 //! <https://arxiv.org/abs/1704.00605>.
 
 use core::arch::wasm32::{
@@ -13,30 +13,31 @@ use core::arch::wasm32::{
     u32x4_splat, u64x2, v128, v128_and, v128_any_true, v128_or,
 };
 
-/// Letters a block.
+/// How many letters a block has.
 pub(super) const LENGTH: usize = 16;
 
-/// What decoding looks up.
+/// The tables of decoding.
 struct Decoding {
-    /// Each bit of these two is a class of bytes that are not of the alphabet. One is in it if both of its
-    /// halves say so.
+    /// `low_table` and `high_table` have a bit for each class of bytes that are not in the alphabet. A byte
+    /// is in a class if the entry of its low half and the entry of its high half both have that bit.
     low_table: v128,
     high_table: v128,
     low_half: v128,
-    /// What to add to a letter for its value, by its upper half; "/" shares that with "+".
+    /// What to add to a letter to get its value, by its high half. "/" has that of "+", so its index is moved
+    /// by one.
     offsets: v128,
     slash: v128,
     even_bytes: v128,
     even_words: v128,
-    /// Where the bytes of a block are in four numbers.
+    /// The order of a block's bytes in four numbers of 32 bits.
     order: v128,
 }
 
-/// Decodes blocks from `read` on to `written` on, which is not after it, up to the first that has
-/// something in it that is not of the alphabet. Gives where both are then.
+/// Decodes blocks from index `read` on, up to the first block with a byte that is not in the alphabet, and
+/// writes them from index `written` on, which is not after `read`. Returns both indices after that.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
-    // If the compiler knew them, engines would make most of them anew in each step, and each of the
-    // twelve bytes would be stored by itself.
+    // Hidden from the compiler: it would make them constants, which engines rebuild in each step, and store
+    // each decoded byte by itself. See benches/DECISIONS.md, *base64 tables in memory*.
     let tables = std::hint::black_box(Decoding {
         low_table: i8x16(
             0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
@@ -55,7 +56,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     });
     while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
-        // Four bytes too many, which fall on letters that are read already.
+        // Writes four bytes too many, over letters that were read already.
         && let Some(places) =
             data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
     {
@@ -66,7 +67,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     (read, written)
 }
 
-/// The twelve bytes that sixteen letters are.
+/// The twelve bytes that sixteen letters encode; `None` if one of them is not in the alphabet.
 #[inline(always)]
 fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     let high = v128_and(u16x8_shr(letters, 4), tables.low_half);
@@ -78,32 +79,32 @@ fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     }
     let is_slash = i8x16_eq(letters, tables.slash);
     let values = i8x16_add(letters, i8x16_swizzle(tables.offsets, i8x16_add(is_slash, high)));
-    // Twice two neighbours become one number.
+    // Joins each two neighbours, twice: 6 bits become 12, and then 24.
     let pairs = v128_or(u16x8_shl(v128_and(values, tables.even_bytes), 6), u16x8_shr(values, 8));
     let groups = v128_or(u32x4_shl(v128_and(pairs, tables.even_words), 12), u32x4_shr(pairs, 16));
     Some(i8x16_swizzle(groups, tables.order))
 }
 
-/// What encoding looks up.
+/// The tables of encoding.
 struct Encoding {
-    /// Each three bytes, as four: the second, the first, the third and again the second.
+    /// Puts each three bytes into four: the second, the first, the third and again the second.
     order: v128,
-    /// Where the six bits of each letter are in that.
+    /// Masks of the six bits of each of the four letters in those bytes.
     parts: [v128; 4],
     first_lower: v128,
     last_lower: v128,
     upper: v128,
-    /// What to add to a value for its letter, by its range: 13 for A to Z, 0 for a to z, 1 to 12 for the
-    /// others.
+    /// What to add to a value to get its letter, by the range of the value: 13 is A to Z, 0 is a to z, 1 to
+    /// 12 are the others.
     offsets: v128,
 }
 
-/// Encodes blocks; gives what is left of the bytes, and of the places for their letters.
+/// Encodes whole blocks. Returns the bytes that are left, and the places that are left for their letters.
 pub(super) fn encode<'d, 'p>(
     mut data: &'d [u8],
     mut places: &'p mut [u8],
 ) -> (&'d [u8], &'p mut [u8]) {
-    // As for decoding.
+    // Hidden from the compiler, as in `decode`.
     let tables = std::hint::black_box(Encoding {
         order: i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10),
         parts: [0x0000_FC00, 0x0FC0_0000, 0x0000_03F0, 0x003F_0000].map(|mask| u32x4_splat(mask)),
@@ -126,7 +127,7 @@ pub(super) fn encode<'d, 'p>(
     (data, places)
 }
 
-/// The sixteen letters that twelve bytes are.
+/// The sixteen letters that encode twelve bytes.
 #[inline(always)]
 fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
     let groups = i8x16_swizzle(bytes, tables.order);
@@ -143,7 +144,7 @@ fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
 #[inline(always)]
 fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-    // The compiler makes one load of this, and one store of what is below.
+    // The compiler turns this into one load, and `to_bytes` into one store.
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
 }
 

@@ -4,7 +4,7 @@ use super::alphabet::ALPHABET;
 use super::blocks;
 use crate::infra::failure::Failure;
 
-/// What is no value: the byte is not of the alphabet.
+/// In place of a value: the byte is not in the alphabet.
 const NONE: u8 = 0xFF;
 
 /// The value of each byte of the alphabet.
@@ -18,14 +18,13 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode): ASCII whitespace
-/// is ignored, padding may be left out, but not be wrong, and the bits that make no whole byte are
-/// discarded.
+/// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode): ASCII whitespace is
+/// ignored, padding may be left out but not be wrong, and bits that do not make a whole byte are discarded.
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: a code point is neither of the alphabet nor ASCII whitespace, as `-` and `_`
-/// are, or a number of them is no whole number of bytes, or there is other padding than there should be.
+/// [`Failure::Invalid`]: a code point is neither in the alphabet nor ASCII whitespace (`-` and `_` are not in
+/// it), the number of letters is one more than a multiple of four, or the padding is wrong.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::{Failure, forgiving_base64_decode};
@@ -43,13 +42,13 @@ pub fn forgiving_base64_decode(data: &str) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Decodes `data` into its own beginning; gives how many bytes that is.
+/// Decodes `data` in place, from its start on. Returns the length of the result.
 pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     let (mut read, mut written) = (0, 0);
     loop {
         (read, written) = blocks::decode(data, read, written);
-        // What is no block: up to a whole number of bytes, as long as that has something in it for which
-        // it was none.
+        // Letters that are not in a block of letters alone: goes on to a whole number of bytes behind what
+        // stopped the blocks.
         let mut buffer = 0_u32;
         let mut collected = 0;
         let resume = read + blocks::LENGTH;
@@ -80,7 +79,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     }
 }
 
-/// Step 2, for what follows `collected` more than a multiple of four, from the first `=` on.
+/// Step 2, for the rest of the input from the first `=` on. `collected` is how many letters are before it,
+/// modulo four.
 fn check_padding(rest: &[u8], collected: usize) -> Result<(), Failure> {
     let mut signs = 0;
     for &byte in rest {
@@ -106,7 +106,7 @@ fn end(data: &mut [u8], written: usize, buffer: u32, collected: usize) -> Result
     }
 }
 
-/// Writes `bytes` at `start`, which is before what is still to be read; gives how many they are.
+/// Writes `bytes` at `start`, over what was read already. Returns how many there are.
 fn put(data: &mut [u8], start: usize, bytes: &[u8]) -> usize {
     for (place, &byte) in data.iter_mut().skip(start).zip(bytes) {
         *place = byte;
@@ -118,7 +118,7 @@ fn put(data: &mut [u8], start: usize, bytes: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// The standard's steps, one after another.
+    /// Decodes by the standard's steps, one after another.
     fn by_the_steps(data: &[u8]) -> Result<Vec<u8>, Failure> {
         let mut data: Vec<u8> =
             data.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();

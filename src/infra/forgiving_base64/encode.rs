@@ -14,23 +14,23 @@ use crate::infra::failure::Failure;
 #[must_use]
 pub fn forgiving_base64_encode(data: &[u8]) -> String {
     let mut output = Vec::new();
-    // What does not fit in memory gives nothing.
+    // Empty if out of memory.
     match append_encoded(data, &mut output) {
         Ok(()) => String::from_utf8(output).unwrap_or_default(),
         Err(_) => String::new(),
     }
 }
 
-/// The length of what `length` bytes are encoded as, or `None` for more than there can be.
+/// The length of the encoding of `length` bytes. `None` is overflow.
 pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
     length.div_ceil(3).checked_mul(4)
 }
 
-/// Appends to `output` what `data` is encoded as.
+/// Appends the encoding of `data` to `output`.
 ///
 /// # Errors
 ///
-/// There is no memory for that.
+/// Out of memory.
 pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
     let start = output.len();
     let length = encoded_length(data.len()).ok_or(Failure::OutOfMemory)?;
@@ -52,7 +52,7 @@ pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Writes the letters of the bits of `group`, from the highest of its 24.
+/// Writes the letters of the 24 bits of `group`, from the highest on.
 fn put(places: &mut [u8], group: u32) {
     for (place, shift) in places.iter_mut().zip([18, 12, 6, 0]) {
         *place = ALPHABET[(group >> shift & 0x3F) as usize];

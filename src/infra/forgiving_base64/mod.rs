@@ -1,8 +1,7 @@
 //! [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64).
 //!
-//! [`decode`] is the algorithm as one pass over the bytes, which writes what it decodes over what it has
-//! read. In wasm, sixteen bytes at a time go through the [vector unit](self::blocks) as long as they are
-//! all of the alphabet.
+//! [`decode`] goes over the bytes once, and writes what it decodes over what it has read. With vectors,
+//! [`blocks`] decodes sixteen letters at a time.
 
 mod alphabet;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,7 +1,7 @@
-//! The interface of `blocks.rs` where there are no vectors: all is left to the loops that take what
-//! blocks leave.
+//! The interface of `blocks.rs` where there are no vectors: leaves all bytes to the loops that decode and
+//! encode what blocks leave.
 
-/// Letters a block.
+/// How many letters a block has.
 pub(super) const LENGTH: usize = 16;
 
 /// Decodes nothing.

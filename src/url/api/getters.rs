@@ -65,7 +65,7 @@ pub fn hash(url: &UrlRecord) -> &str {
     unless_alone(url.as_str().get(url.offsets.fragment_start..))
 }
 
-/// A component with its delimiter; empty when that is all there is.
+/// `component`, which begins with its delimiter, or the empty string if it is only that.
 fn unless_alone(component: Option<&str>) -> &str {
     component.filter(|component| component.len() > 1).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-//! The origin for showing.
+//! The origin in Unicode, for display.
 
 use super::origin::origin;
 use crate::fallible_string::FallibleString;
 use crate::url::record::UrlRecord;
 
-/// The Unicode serialization of the URL's origin, which was that of `origin` until 2017: for showing.
-/// A domain in it is in Unicode.
+/// The Unicode serialization of the URL's origin, for display: its domain is in Unicode. (Until 2017 that was
+/// the value of `origin`.)
 ///
 /// ```
 /// use whatwg_url_wasm::url::{UrlRecord, api};
@@ -17,7 +17,7 @@ use crate::url::record::UrlRecord;
 #[must_use]
 pub fn origin_to_unicode(url: &UrlRecord) -> String {
     let origin = origin(url);
-    // A tuple origin is serialized as a URL of nothing else.
+    // The serialization of a tuple origin is a URL; that of an opaque origin is not.
     let Ok(tuple) = UrlRecord::parse(&origin, None) else {
         return origin;
     };

@@ -1,5 +1,5 @@
-//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Failure in them is silent,
-//! but for `href`.
+//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Only that of `href` reports
+//! failure.
 
 use crate::fallible_string::FallibleString;
 use crate::url::attribute::Attribute;
@@ -12,19 +12,19 @@ use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
 use crate::url::state::State;
 
-/// What a setter ends with: an error only when out of memory, and then the URL is unchanged.
+/// The result of a setter: an error only if out of memory, which leaves the URL unchanged.
 type Outcome = Result<(), Failure>;
 
-/// The setters, with a record to write the changed URL in, which may serve any number of URLs.
+/// The setters, with a record for the changed URL that can be used for any number of URLs.
 ///
-/// Each copies what stands before its component, writes that, and copies the rest.
+/// Each setter copies what precedes its component, writes the component, and copies the rest.
 #[derive(Debug, Default)]
 pub struct Setters {
     changed: UrlRecord,
 }
 
 impl Setters {
-    /// By the fast path if that is for it, and else by the setter's own steps.
+    /// Sets `attribute` by the fast path, or by the setter's own steps if that declines.
     fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
         if url.scheme_type != SchemeType::File
@@ -37,7 +37,7 @@ impl Setters {
         self.set_by_steps(url, attribute, value)
     }
 
-    /// By the setter's own steps.
+    /// Sets `attribute` by the setter's own steps.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ impl Setters {
         self.finish(url, Component::Query)
     }
 
-    /// With another encoding for the query perhaps.
+    /// The setter of `search`, with the query in UTF-8 if `encode_query` is `None`.
     pub(super) fn set_search_with(
         &mut self,
         url: &mut UrlRecord,
@@ -207,7 +207,7 @@ impl Setters {
         self.finish(url, Component::Fragment)
     }
 
-    /// Parses `value` with `url` as the URL given, into the changed one.
+    /// Parses `value` with *url* and a state override into the changed URL.
     fn parse<S: ErrorSink>(
         &mut self,
         value: &str,
@@ -219,13 +219,13 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url` from `rest` on, and makes it the changed one.
+    /// Copies the components of `url` from `rest` on to the changed URL, and replaces `url` by that.
     fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
         self.change(url)
     }
 
-    /// Makes `url` the changed one.
+    /// Replaces `url` by the changed URL.
     fn change(&mut self, url: &mut UrlRecord) -> Outcome {
         if self.changed.href.has_overflowed() {
             return Err(Failure::OutOfMemory);
@@ -247,13 +247,13 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
 
 /// Sets `attribute` to `value` as its setter does.
 pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // Out of memory, too, leaves the URL unchanged.
+    // The only error is out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set(url, attribute, value);
 }
 
 /// [`set`] by the standard's steps alone, without any [fast path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // Out of memory, too, leaves the URL unchanged.
+    // The only error is out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);
 }
 
@@ -268,8 +268,9 @@ macro_rules! setters {
 }
 
 setters! {
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme, with or without what
-    /// follows its colon. Special schemes can only become special, and others others.
+    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme, with or without what follows
+    /// its colon. A special scheme can only be changed to a special one, and any other to one that is not
+    /// special.
     set_protocol: Protocol,
     /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
     set_username: Username,

@@ -1,6 +1,6 @@
-//! Recognizing what most URLs are and nothing else: a domain and a path, and perhaps a query, in a few
-//! bytes. For the boundary, which has no use for a record of such a URL: without one the input need
-//! neither be copied into it nor compared with it.
+//! Recognizing the most common form of URL: `http` or `https`, a domain, a path and perhaps a query, in fewer
+//! than 64 bytes after the scheme. Only the boundary uses it, which needs no record of such a URL: the input
+//! is neither copied into a record nor compared with it.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized};
@@ -8,10 +8,12 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
-/// Recognizes the input in the first `length` of `bytes` if all of it has this form, or declines.
-/// Without SIMD, with which alone this is faster than the other fast paths, it always declines.
+/// Recognizes the input in the first `length` of `bytes` if all of it has this form, or declines. Without
+/// SIMD it always declines, as it would be no faster than the other fast paths: see benches/DECISIONS.md, *16
+/// bytes at once*.
 ///
-/// Inlined, as the offsets would be handed over in memory otherwise.
+/// Inlined, so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets returned in
+/// registers*.
 #[inline(always)]
 pub fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     find_domain_and_path(
@@ -19,7 +21,7 @@ pub fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized
     )
 }
 
-/// With all bytes looked at once there is little to branch on.
+/// Works on bit masks of all bytes, so that there are few branches.
 #[inline(always)]
 fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
     let bytes = input.bytes();

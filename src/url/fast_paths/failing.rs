@@ -1,6 +1,6 @@
 //! Rejecting inputs that cannot parse without a base. It may miss some, and never rejects a valid one.
 //!
-//! It does not know the validation error, so it is for the boundary alone.
+//! It does not find out the validation error, so only the boundary uses it, which does not return one.
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
@@ -8,15 +8,16 @@ use crate::url::host::ipv4;
 use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 
-/// Whether the input in the first `length` of `bytes` is sure to fail without a base. Where this is
-/// false, it may fail all the same.
+/// Whether the input in the first `length` of `bytes` is sure to fail without a base. If this is false, it
+/// may still fail.
 pub fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS {
         return false;
     }
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
-    // What is removed from an input may be all that stands before a scheme, or in one.
+    // The parser removes leading C0 controls and spaces, so a URL may follow them. The empty input always
+    // fails.
     let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else { return bytes.is_empty() };
     let ends = |byte: &u8| !byte.is_ascii_alphanumeric() && !matches!(byte, b'+' | b'-' | b'.');
     let scheme_end = bytes.iter().position(ends).unwrap_or(bytes.len());
@@ -28,7 +29,8 @@ pub fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
     }
 }
 
-/// Whether host or port of a special URL are wrong, if there is nothing in them that takes more to read.
+/// Whether the host or port of a special URL is invalid. `None` if this scan cannot tell, as with
+/// credentials, percent-encoding, tabs, newlines and code points that are not ASCII.
 fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
     let bytes = input.bytes();
     let (scheme, rest) = bytes.split_at_checked(scheme_end)?;
@@ -42,12 +44,12 @@ fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
     loop {
         match bytes.get(end) {
             None | Some(b'/' | b'\\' | b'?' | b'#') => break,
-            // Of two, one is in the host then, and as wrong there as in the port.
+            // The last colon begins the port. Any before it makes the host invalid.
             Some(b':') => host_end = Some(end),
             Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => has_control = true,
             Some(b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80..) => return None,
             Some(byte) if byte.is_ascii_alphanumeric() => {
-                // Nothing else that this loop looks for is in the class.
+                // The class holds nothing that the arms above match.
                 end = input.end_of(end + 1, Class::Domain);
                 continue;
             }
@@ -55,7 +57,8 @@ fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
         }
         end += 1;
     }
-    // An empty one may be none, and the end of the input may be removed.
+    // Declines an empty authority, as the host may follow more slashes, and one that ends with spaces, which
+    // the parser removes.
     if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }
@@ -75,7 +78,8 @@ fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
     )
 }
 
-/// Whether what stands behind a `%` makes it a control, of which nothing makes anything else.
+/// Whether `rest`, which follows a `%`, encodes a C0 control: a forbidden code point that no step maps to
+/// another.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }

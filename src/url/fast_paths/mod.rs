@@ -1,16 +1,16 @@
-//! The fast paths: they answer for inputs that need not go through the state machine, as the state
-//! machine would, or decline.
+//! The fast paths: each answers for some inputs what the state machine would, without running it, and
+//! declines all others.
 //!
 //! | file | recognizes |
 //! |---|---|
 //! | [`serialized`] | input that is its own serialization, as most URLs in use are |
-//! | [`normalizing`] | input whose normalization is easily written |
+//! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! They stand below the parser: it asks them first, and so do the setters and the boundary. What each
-//! saves is in `benches/DECISIONS.md`.
+//! The parser, the setters and the boundary try them first. What they save: see benches/DECISIONS.md, *fast
+//! paths*.
 
 mod domain_and_path;
 mod failing;

@@ -1,5 +1,5 @@
-//! Normalizing inputs: spaces around them are removed, scheme and host lowercased, domains converted to
-//! ASCII, dot segments removed, and what has to be is percent-encoded.
+//! Normalizing inputs: removes the spaces around them, lowercases scheme and host, converts domains to ASCII,
+//! removes dot segments, and percent-encodes.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_in, is_dot_segment};
@@ -14,9 +14,9 @@ use crate::url::stripping::surrounded_by_c0_control_or_space;
 use crate::url::url_code_points::without_dot;
 use percent_encoding::percent_encode_byte;
 
-/// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its
-/// serialization. `found` is what [`find_in`] recognized of the input as it is. `None` if this fast path
-/// declines, as it does where all of the input was recognized.
+/// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its serialization.
+/// `found` is what [`find_in`] recognized of this input. `None` if this fast path declines, as it does if
+/// `found` is all of the input.
 pub fn find_normalized(
     bytes: &[u8],
     length: usize,
@@ -42,7 +42,7 @@ pub fn find_normalized(
     normalize(input, found.as_ref(), output)
 }
 
-/// Normalizes what is left of an input without the spaces around it. `None` is declined.
+/// [`find_normalized`] for an input without spaces around it.
 fn normalize(
     input: Input<'_>,
     found: Option<&Recognized>,
@@ -62,7 +62,7 @@ fn normalize(
             }
             let authority_end = normalize_scheme_and_authority(input, output)?;
             let normalized_end = output.len();
-            // Mostly that is all there is to do.
+            // In most inputs, nothing after the authority needs normalizing.
             push(output, bytes.get(authority_end..)?)?;
             let found = find_in(output, output.len())?;
             if found.extent == Extent::Whole {
@@ -77,7 +77,8 @@ fn normalize(
             normalize_what_follows(input, found.next(), found, output)
         }
         Some(_) if bytes.is_ascii() => None,
-        // Delimiters and spaces are treated differently in URLs that are not special.
+        // Only percent-encodes what is not ASCII: `file` URLs and URLs that are not special have other rules
+        // for delimiters and spaces.
         Some(_) => {
             percent_encode_beyond_ascii(bytes, output)?;
             find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
@@ -85,8 +86,8 @@ fn normalize(
     }
 }
 
-/// Writes what the path start state and those after it make of a special URL from `next` on. `output`
-/// begins with what is kept of `found`.
+/// Normalizes the rest of a special URL, from `next` in the input on: what is left of its path, its query and
+/// its fragment. `output` holds what `found` keeps of the input.
 fn normalize_what_follows(
     input: Input<'_>,
     next: usize,
@@ -114,21 +115,24 @@ fn normalize_what_follows(
     })
 }
 
-/// For inputs of up to so many bytes the output may grow; for longer ones room is made at first.
+/// For inputs with more bytes than this, memory is reserved before writing; for others, `output` grows while
+/// it is written.
 const SHORT: usize = 4096;
 
-/// How long `input` becomes if every byte that is not ASCII, and no other, is percent-encoded.
+/// The length of `input` with every byte that is not ASCII percent-encoded: an estimate of the result's
+/// length.
 fn most_of_normalized(input: &[u8]) -> usize {
     let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
-/// Writes scheme and authority in lower case, and returns where the authority ends.
+/// Writes the scheme and authority of a special URL, normalized, and returns where the authority ends in the
+/// input.
 fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Option<usize> {
     let bytes = input.bytes();
     let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
-    // Opaque hosts keep their case, and so do drive letters.
+    // Opaque hosts keep their case, and so do the drive letters of `file` URLs.
     if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
         return None;
     }
@@ -162,7 +166,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
     Some(authority_end)
 }
 
-/// The first place at or after `start` that ends the host, or that this fast path is not for.
+/// The first index at or after `start` whose byte is ASCII and not in [`Class::OpaqueHost`].
 fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     let mut end = start;
     loop {
@@ -176,7 +180,7 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Pushes what ToASCII makes of a domain, in any case.
+/// Appends what ToASCII makes of a domain; the caller lowercases it.
 fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     let start = output.len();
     if idna::append_in_ascii(domain, output).is_some() {
@@ -184,21 +188,21 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     }
     output.truncate(start);
     let converted = idna::to_ascii(domain)?;
-    // A slash, for instance, would end it; and what is percent-encoded is to be decoded first.
+    // For example, a `/` would end the host, and a `%` means that the host has to be percent-decoded first.
     if converted.bytes().any(is_forbidden_domain_code_point) {
         return None;
     }
     push(output, converted.as_bytes())
 }
 
-// In blocks that are looked at whole, so that the compiler makes SIMD of them.
+// Looks at whole blocks, so that the compiler makes SIMD of it.
 fn has_ascii_uppercase(input: &[u8]) -> bool {
     let is_any =
         |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
     input.chunks(16).any(is_any)
 }
 
-/// Writes what the path state makes of the path of a special URL from `at` on, which begins at
+/// Writes what the path state makes of a special URL's path from `at` in the input on. The path begins at
 /// `path_start` in `output`. Returns where the path ends in the input.
 fn normalize_path(
     input: Input<'_>,
@@ -221,7 +225,7 @@ fn normalize_path(
                 after_slash = true;
                 rest
             }
-            // Only as a dot segment do these not stand for themselves.
+            // The scan stops at these bytes only where a dot segment begins.
             [b'.' | b'%', ..] => {
                 let single = without_dot(from_here)?;
                 let double = without_dot(single);
@@ -242,7 +246,7 @@ fn normalize_path(
     }
 }
 
-/// Removes the last segment but one of a path that ends with an empty one.
+/// Shortens a path that ends with a slash: `/a/b/` becomes `/a/`.
 fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     let path = output.get(path_start..).unwrap_or_default();
     let shortened = path.strip_suffix(b"/").unwrap_or(path);
@@ -250,8 +254,8 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     output.truncate(path_start + last + 1);
 }
 
-/// Writes the component that `delimiter` begins at `at`, if it does, with what is not in `units`
-/// percent-encoded. Returns where the component ends in the input.
+/// Writes the component that begins with `delimiter` at `at`, with bytes that are not in `units`
+/// percent-encoded. Returns where it ends in the input, which is `at` if there is no such component.
 fn percent_encode(
     input: Input<'_>,
     mut at: usize,
@@ -287,9 +291,9 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<
     Some(())
 }
 
-/// Percent-encodes the bytes at the start that are in `set` and are no delimiters, and returns what
-/// follows them. `None` for tabs and newlines, which the parser removes first: they may be all that keeps
-/// two dots apart.
+/// Percent-encodes the bytes at the start that are in `set` and are no delimiters, and returns what follows
+/// them. `None` for tabs and newlines: the parser removes them first, which may make a dot segment of the
+/// dots around them.
 fn push_percent_encoded<'a>(
     output: &mut Vec<u8>,
     mut bytes: &'a [u8],
@@ -309,7 +313,7 @@ fn push_percent_encoded<'a>(
     Some(bytes)
 }
 
-/// `None` is out of memory.
+/// Appends `bytes`. `None` is out of memory.
 // Not inline: it has many callers.
 #[inline(never)]
 fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
@@ -319,7 +323,7 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // Always so; checked, so that there is no panic path.
+    // Always true; checked, so that there is no panic path.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }
@@ -405,7 +409,7 @@ mod tests {
             "http://\u{ff11}.2/.\t.",
             "https://a/b/.\t./../c",
             "https://a/?b\nc",
-            // Not a domain; one with "a/c" in it.
+            // U+FFFD is in no domain, and ToASCII makes "a/c" of U+2100.
             "https://a\u{200b}\u{fffd}/",
             "https://\u{2100}/",
         ] {

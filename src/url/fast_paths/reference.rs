@@ -1,5 +1,5 @@
-//! Recognizing input that is relative to its base and stands in the result as it is: most links
-//! without a scheme.
+//! Recognizing input that is relative to its base and appears unchanged in the result, as most links without
+//! a scheme do.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, end_of_fragment, find_special_authority, is_dot_segment};
@@ -7,21 +7,21 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// A serialization that begins as the base's does, and ends as the input does.
+/// The URL that a reference means: the start of the base's serialization, then the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// How many bytes of the base it begins with.
+    /// How many bytes of the base's serialization come first.
     pub kept: usize,
-    /// Where in the input that begins which it ends with.
+    /// Where in the input the part begins that comes last.
     pub start: usize,
-    /// Where its components stand.
+    /// Where the components stand in the result.
     pub offsets: Offsets,
 }
 
 /// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, or declines.
 pub fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
-    // With the other schemes there are a host, and a path that begins with a slash. In a file's, drive
-    // letters have a say.
+    // Special schemes other than `file` guarantee a host, and a path that begins with a slash. In a `file`
+    // URL, drive letters change how the path is resolved.
     if !HAS_FAST_PATHS
         || length > bytes.len()
         || !base.is_special()
@@ -81,7 +81,8 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 }
 
 impl UrlRecord {
-    /// Becomes the URL that `reference`, as which `input` was recognized, is relative to `base`.
+    /// Becomes the URL that `input` means relative to `base`. `reference` is what [`find_reference`] returned
+    /// for both.
     pub fn write_reference(&mut self, reference: &Reference, base: &Self, input: &str) {
         self.href.clear();
         self.href.push_str(base.as_str().get(..reference.kept).unwrap_or_default());
@@ -97,7 +98,7 @@ fn begins_with_scheme(bytes: &[u8]) -> bool {
         && bytes.iter().find(|byte| !is_scheme(byte)) == Some(&b':')
 }
 
-/// Where the last folder ends of `base`'s path as far as `end`, if there is one.
+/// The index after the last slash of `base`'s path before `end`, if there is one.
 fn end_of_folder(base: &UrlRecord, end: usize) -> Option<usize> {
     let path_start = base.offsets().path_start;
     let path = base.as_str().as_bytes().get(path_start..end)?;

@@ -9,25 +9,25 @@ use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
 
-/// What is recognized of an input.
+/// A URL, or the start of one, that was recognized in an input.
 pub struct Recognized {
-    /// Where the components stand in the serialization of what is recognized.
+    /// Where the components stand in its serialization.
     pub offsets: Offsets,
     /// The type of its scheme.
     pub scheme_type: SchemeType,
-    /// How much of the input that is.
+    /// How much of the input was recognized.
     pub extent: Extent,
-    /// How much of the input is in the serialization of what is recognized, if not all of it.
+    /// How many bytes at the start of the input are the start of its serialization.
     pub(super) kept: usize,
 }
 
 impl Recognized {
-    /// Whether nothing is left to the state machine.
+    /// Whether all of the input was recognized, which leaves nothing to the state machine.
     pub fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
-    /// Where in the input the part begins that was not recognized, with its delimiter.
+    /// Where the rest of the input begins, including its delimiter.
     pub(super) const fn next(&self) -> usize {
         match self.extent {
             Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
@@ -36,22 +36,22 @@ impl Recognized {
     }
 }
 
-/// How much of an input is recognized.
+/// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components before the one that the state is about; the input goes on at the place given.
+    /// The components before the one that this state parses, which goes on at this index of the input.
     Until(State, usize),
     /// All of it.
     Whole,
-    /// All of it, if a slash is put in where the path starts.
+    /// All of it; the serialization has one slash more, where the path starts.
     WholeWithSlash,
-    /// All of it, if the default port, which ends at the place given, is taken out.
+    /// All of it; the serialization lacks the default port, which ends at this index of the input.
     WholeWithoutPort(usize),
 }
 
-/// Makes `record` the URL that `input` is the serialization of, as far as it is one: the components up
-/// to the first that the state machine has to look at. `found` is what [`find_in`] recognized of the
-/// input; `None`, declined, is returned as it is.
+/// Writes to `record` what was recognized of `input`: the whole URL, or the components before the first that
+/// the state machine has to parse. `found` is what [`find_in`] returned for the input. Returns its extent, or
+/// `None` if it is `None`.
 pub(crate) fn recognize(
     input: &str,
     found: Option<Recognized>,
@@ -71,8 +71,8 @@ pub(crate) fn recognize(
     Some(recognized.extent)
 }
 
-/// The length of the segments at the start of `path`, with the slashes between them, that the path state
-/// writes as they are. They end with the path, at a segment that the state has to look at, or, if the path
+/// The length of the segments at the start of `path`, with their slashes, that the path state writes
+/// unchanged. They end with the path, before a segment that the state has to change, or, if the path
 /// `has_delimiters`, at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
@@ -84,13 +84,13 @@ pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// The number of bytes up to the last slash before `end`, that slash included.
+/// The number of bytes up to and including the last slash before `end`; 0 if there is none.
 fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or
-/// declines. What is behind it may be looked at, and does not count.
+/// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or declines.
+/// The bytes behind the input may be read, but do not matter.
 pub fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
@@ -135,7 +135,7 @@ pub(super) fn find_special_authority(
     let is_default = port.is_some() && port == default_port;
     let path_start = if is_default { host_end } else { port_end };
     let offsets = Offsets {
-        // A reference may begin with the slashes.
+        // A relative reference begins with the slashes, without a scheme.
         scheme_end: start.saturating_sub("://".len()),
         username_end,
         host_start,
@@ -153,7 +153,7 @@ pub(super) fn find_special_authority(
 /// Recognizes a `file` URL, if its host is empty.
 fn find_file(input: Input<'_>) -> Option<Recognized> {
     const START: usize = "file://".len();
-    // The `|` of a drive letter becomes a `:`.
+    // The parser changes the `|` of a drive letter to `:`.
     if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
         return None;
     }
@@ -221,7 +221,7 @@ fn find_after_authority(
     let path_start = offsets.path_start;
     let found = |offsets, extent| {
         let kept = match extent {
-            // The state writes the delimiter before its component.
+            // These states write the delimiter before their component.
             Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,
             Extent::WholeWithSlash => path_start,
@@ -243,7 +243,7 @@ fn find_after_authority(
         }
         None | Some(b'#') => {}
         Some(_) => {
-            // The state takes the whole segment in which the scan stopped.
+            // The path state parses the whole segment in which the scan stopped.
             let start = length_up_to_last_slash(bytes, query_start);
             offsets.query_start = start - 1;
             offsets.fragment_start = start - 1;
@@ -296,7 +296,7 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     })
 }
 
-/// Where the scheme ends that `bytes` begin with, if it is in lower case and not special.
+/// Where the scheme at the start of `bytes` ends, if it is in lower case and not special.
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
     let end = bytes.iter().position(|byte| !is_scheme(byte))?;
@@ -323,12 +323,12 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether `host`, all in [`Class::Domain`], is what the host parser makes of it.
+/// Whether the host parser returns `host`, all in [`Class::Domain`], unchanged.
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // A host that ends in a number is an IPv4 address, and itself only in its shortest form. A host
-        // that ends in a dot may end in a number before the dot.
+        // A host that ends in a number is an IPv4 address, which is unchanged only in its shortest form. A
+        // host that ends in a dot may end in a number before the dot.
         None | Some(b'0'..=b'9') => is_valid_ipv4_address_string(host),
         Some(_) => true,
     }
@@ -342,7 +342,7 @@ pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
     })
 }
 
-/// Where the fragment that begins at `start` ends, or has a byte that does not stand for itself. `start`
+/// The end of the fragment that begins at `start`, or its first byte that is not written unchanged. `start`
 /// if there is no fragment.
 pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
@@ -351,7 +351,7 @@ pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     }
 }
 
-/// Where the authority ends whose host ends at `start`, and its port if it has one. Declines a port with
+/// Where an authority ends, and its port if it has one. Its host ends at `start`. Declines a port with
 /// leading zeros, unless it is the default port, and anything else behind the host.
 pub(super) fn end_of_port(
     bytes: &[u8],

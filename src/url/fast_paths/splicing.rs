@@ -1,5 +1,5 @@
-//! Recognizing values of setters that are written as they are, so that the new href is spliced: the
-//! old href with the value in place of a component.
+//! Recognizing values that a setter writes unchanged, so that the new href can be spliced: the old href with
+//! the value in place of a component.
 
 use super::scanning::{Class, Input};
 use super::serialized::{end_of_port, is_dot_segment, is_its_own_host};
@@ -9,26 +9,26 @@ use crate::url::port::shortest_port_of;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// How a new href is cut from the old one and a value.
+/// How a new href is put together: the start of the old one, a value, and the rest of the old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splice {
-    /// How many bytes of the old href it begins with.
+    /// How many bytes of the old href come first.
     pub start: usize,
-    /// The delimiter to put in before the value.
+    /// The delimiter to insert before the value.
     pub before: Option<char>,
-    /// The delimiter to put in after the value.
+    /// The delimiter to insert after the value.
     pub after: Option<char>,
-    /// Where in the old href that begins which it ends with.
+    /// Where in the old href the rest begins.
     pub rest: usize,
-    /// The new offsets.
+    /// The offsets of the new href.
     pub offsets: Offsets,
-    /// The new type of scheme.
+    /// The type of the new href's scheme.
     pub scheme_type: SchemeType,
 }
 
-/// Sets `attribute` by splicing: how the new href is cut from the old one and the value, which is the
-/// first `length` of `bytes`. The old href has `href_length` bytes, the offsets `old` and `scheme_type`,
-/// which is not `file`. `None` if this fast path declines.
+/// Sets `attribute` by splicing. Returns how the new href is put together from the old one and the value,
+/// which is the first `length` of `bytes`; `None` if this fast path declines. The old href has `href_length`
+/// bytes, the offsets `old` and `scheme_type`, which is not `file`.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,
@@ -41,7 +41,8 @@ pub fn find_splice(
     if !HAS_FAST_PATHS
         || length == 0
         || length > bytes.len()
-        // What the other setters do depends on whether there is a host. With one, no path is opaque.
+        // Only the setters of `search` and `hash` do the same without a host. With a host, the path is never
+        // opaque.
         || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)
     {
         return None;
@@ -107,8 +108,8 @@ pub fn find_splice(
     Some(Splice { start, before, after, rest, offsets, scheme_type })
 }
 
-/// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are special
-/// and neither is `file`, and where the port may be the new default port.
+/// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are special and
+/// neither is `file`, and if the port may be the new scheme's default port.
 fn new_scheme_type(
     input: Input<'_>,
     end: usize,
@@ -123,7 +124,8 @@ fn new_scheme_type(
         .then_some(new_type)
 }
 
-/// The length of the value, without a port or a colon behind it, if it is written as it is.
+/// The length of the scheme, host or other component in the value, if the setter writes the value unchanged.
+/// A colon after a scheme, and a port after a host, are not counted.
 fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
     let bytes = input.bytes();
     let begins_with = |delimiter| usize::from(bytes.first() == Some(&delimiter));
@@ -154,7 +156,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
 }
 
 impl UrlRecord {
-    /// Becomes `old` with `value` spliced in.
+    /// Becomes `old` with `value` spliced in as `found` says.
     pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();
         self.href.clear();

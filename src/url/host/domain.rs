@@ -9,8 +9,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use std::borrow::Cow;
 
-/// Whether the domain parser gives `domain` back unchanged: ASCII in lower case, without forbidden
-/// domain code points.
+/// Whether the domain parser returns `domain` unchanged: ASCII without upper case and forbidden domain code
+/// points.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {
         let mut unchanged = [false; 256];
@@ -25,8 +25,8 @@ pub(crate) fn is_its_own_result(domain: &str) -> bool {
     !domain.is_empty() && domain.bytes().all(|byte| UNCHANGED[usize::from(byte)])
 }
 
-/// The host parser's steps 4 to 6, from its input: percent-decoding, and the domain parser with
-/// *beStrict* false. Also gives whether the decoded domain was ASCII.
+/// Steps 4 to 6 of the host parser: percent-decodes its input, and runs the domain parser with *beStrict*
+/// false. Also returns whether the decoded domain was ASCII.
 pub(crate) fn parse<'a, S: ErrorSink>(
     input: &str,
     storage: &'a mut FallibleString,
@@ -35,16 +35,17 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     let failure = Failure::Error(ValidationError::DomainToAscii);
     storage.clear();
     storage.reserve(input.len());
-    // Where nothing is percent-encoded, input and domain are one text.
+    // Without a `%`, the domain is the input.
     if find(input, b'%').is_some() {
-        // Differs: "or fail", as the standard permits: the domain parser fails on U+FFFD.
+        // Differs: decodes "or fail", which the standard permits, as the domain parser fails on U+FFFD
+        // anyway.
         if percent_decode_to_utf8(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
         }
     } else {
         storage.push_str(input);
     }
-    // 1. The strict run serves its validation error alone.
+    // 1. The strict result is only needed for its validation error.
     if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
@@ -53,7 +54,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if is_ascii {
         storage.make_ascii_lowercase(0..storage.len());
     } else {
-        // Nothing non-ASCII comes back borrowed, which is to say unchanged.
+        // The result is owned: ToASCII always changes a domain that is not ASCII.
         let Some(Cow::Owned(domain)) = idna::to_ascii(storage) else {
             return Err(failure);
         };

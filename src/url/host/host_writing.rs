@@ -21,8 +21,8 @@ pub(crate) fn is_valid_opaque_host_string(input: &str) -> bool {
     units || is_bracketed_ipv6_address_string(input)
 }
 
-/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one a network may
-/// know, with labels of at most 63 bytes and none but letters, digits and hyphens in them.
+/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one that can be in the
+/// DNS. In ASCII, each of its labels is 1 to 63 letters, digits and hyphens.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_domain;
@@ -41,7 +41,7 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// <https://url.spec.whatwg.org/#valid-ipv4-address-string>
 pub(crate) fn is_valid_ipv4_address_string(input: &[u8]) -> bool {
     let mut parts = 0;
-    // Up to 255 a number is written as a port is.
+    // A number up to 255 is written as a port is: digits without leading zeros.
     let are_bytes = input.split(|&byte| byte == b'.').all(|part| {
         parts += 1;
         shortest_port_of(part).is_some_and(|number| number <= 255)

@@ -58,7 +58,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
         }
         *number = value;
     }
-    // 7. One report, whichever parts are out of range: it points at the first.
+    // 7. Reported once, at the first part that is out of range.
     if S::ENABLED {
         let mut start = 0;
         for (number, part) in numbers.iter().zip(strictly_split(text, '.')) {
@@ -89,8 +89,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 
 /// <https://url.spec.whatwg.org/#ipv4-number-parser>: the number, and whether it was not decimal.
 ///
-/// Differs: numbers of 2<sup>32</sup> and above are all given as 2<sup>32</sup>, which is out of
-/// range in every place a number can take. The value counts, not the digits: leading zeros are free.
+/// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, which are out of range wherever
+/// they stand. Leading zeros do not count.
 fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (radix, digits) = match input.as_bytes() {
         [] => return None,
@@ -116,7 +116,8 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     }
 }
 
-/// Appends `number` in shortest decimal form. (`std::fmt` would do, at four times the wasm.)
+/// Appends `number` in shortest decimal form. Not by `std::fmt`, whose code is larger: see
+/// benches/DECISIONS.md, *numbers in decimal*.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
     while divisor > 1 && number < divisor {

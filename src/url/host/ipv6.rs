@@ -10,7 +10,8 @@ pub type Pieces = [u16; 8];
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces, Failure> {
-    // Bytes serve as code points: whatever is not ASCII is an invalid code point, and reported whole.
+    // Looks at bytes, not code points: a code point that is not ASCII is invalid wherever it stands, and is
+    // reported as a whole.
     let bytes = input.as_bytes();
     let at = |pointer: usize| bytes.get(pointer).copied();
     let code_point = |pointer: usize| {
@@ -138,7 +139,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     }
 
     if let Some(compress) = compress {
-        // The swaps of the standard, said as one move: what follows the compression goes to the end.
+        // The standard's swaps in one move: the pieces after the compression go to the end.
         let before = address.into_iter().take(compress);
         let after = address.into_iter().take(piece_index).skip(compress);
         address = [0; 8];
@@ -171,8 +172,8 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     }
 }
 
-/// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>, with the number of
-/// pieces: the first longest run of two or more zeros.
+/// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index of the first of the
+/// longest runs of two or more zeros, and its length.
 fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
     let mut longest: Option<(usize, usize)> = None;
     let mut length = 0;

@@ -45,7 +45,7 @@ pub enum Host<'a> {
 impl<'a> Host<'a> {
     /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser).
     ///
-    /// A host that is not a part of `input` is put in `storage`.
+    /// A host that is not a part of `input` is written to `storage`.
     pub(crate) fn parse<S: ErrorSink>(
         input: &'a str,
         is_opaque: bool,
@@ -60,14 +60,14 @@ impl<'a> Host<'a> {
             let mut errors = Offset { sink: errors, start: 1 };
             return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
         }
-        // 2. The empty host comes here from a URL that is not special.
+        // 2. Only a URL that is not special can have the empty host here.
         if is_opaque {
             return Ok(match input {
                 "" => Self::Empty,
                 _ => Self::Opaque(opaque::parse(input, storage, errors)?),
             });
         }
-        // A domain that the steps below would give back as it is, which most are.
+        // Most domains: the steps below would return the input unchanged.
         if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
             return Ok(Self::Domain(input));
         }
@@ -105,7 +105,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Reads back what [`Host::serialize`] wrote.
+    /// The host of which `host` is the serialization.
     pub(crate) fn from_serialized(host: &'a str, is_special: bool) -> Self {
         let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         if let Some(Ok(pieces)) = address.map(|address| ipv6::parse(address, &mut ())) {

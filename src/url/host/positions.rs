@@ -1,4 +1,4 @@
-//! Where in a host's input an error about its domain stood. Used only where errors are collected.
+//! Where in a host's input the cause of an error about its domain is. Used only if errors are collected.
 
 use super::idna;
 use crate::ascii_delimiters::split;
@@ -8,11 +8,11 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
-/// What separates labels, before mapping: the full stop, those that UTS #46 maps to it, and the full
-/// stop percent-encoded.
+/// What separates labels before mapping: the full stop, the code points that UTS #46 maps to it, and the
+/// percent-encoded full stop.
 const SEPARATORS: [&str; 6] = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}", "%2e", "%2E"];
 
-/// The ranges of the labels of `input`. An iterator, as it takes no memory.
+/// The ranges of the labels of `input`. An iterator, so that nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     std::iter::from_fn(move || {
@@ -28,8 +28,7 @@ fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The first label of `input` that alone is no valid domain, or all of `input` if what is wrong is not
-/// in one label.
+/// The first label of `input` that is no valid domain by itself, or all of `input` if each label is one.
 pub(super) fn invalid_label(input: &str) -> Range<usize> {
     let mut decoded = FallibleString::default();
     let mut is_invalid = |range: &Range<usize>| {
@@ -42,8 +41,8 @@ pub(super) fn invalid_label(input: &str) -> Range<usize> {
     labels(input).find(|range| is_invalid(range)).unwrap_or(0..input.len())
 }
 
-/// Passes errors about parts of an IPv4 address, which was made of `input`, on as errors about the
-/// labels of `input`.
+/// Passes errors about parts of an IPv4 address on as errors about the labels of `input`, from which the
+/// address was made.
 pub(super) struct Ipv4Parts<'a, S> {
     sink: &'a mut S,
     input: &'a str,

@@ -1,11 +1,11 @@
-//! Hosts for showing.
+//! Hosts in Unicode, for display.
 
 use super::Host;
 use super::idna::domain_to_unicode;
 
 impl Host<'_> {
-    /// The host's serialization with a domain in Unicode, by way of [domain to
-    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): for showing.
+    /// The host's serialization for display: a domain is in Unicode, by [domain to
+    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
     ///
     /// ```
     /// use whatwg_url_wasm::url::UrlRecord;

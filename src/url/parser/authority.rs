@@ -33,9 +33,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     ///
-    /// Differs: takes the authority whole. All before its last `@` are credentials, in which the
-    /// first `:` begins the password, and any other `@` becomes `%40` (as the userinfo percent-encode
-    /// set would have it).
+    /// Differs: takes the whole authority in one turn. What precedes its last `@` are the credentials, in
+    /// which the first `:` begins the password, and any other `@` becomes `%40` (as the userinfo
+    /// percent-encode set holds it).
     pub(super) fn authority_state(&mut self) -> Answer {
         let start = self.pointer;
         let authority = self.take_until(self.ends_authority());
@@ -105,8 +105,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Ok(Turn::Again)
     }
 
-    /// Step 4 of the host state for as long as it applies: takes the input up to the end of the
-    /// authority or to a colon outside of brackets.
+    /// Step 4 of the host state, repeated while it applies: takes the input up to the end of the authority or
+    /// to a colon outside of brackets.
     fn take_host(&mut self) -> &'i str {
         let ends = self.ends_authority();
         let mut inside_brackets = false;
@@ -129,7 +129,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
         let mut errors = Offset { sink: &mut *self.errors, start };
         let host = Host::parse(buffer, !self.url.is_special(), self.domain, &mut errors)?;
-        // Of a file URL this is what the file host state says.
+        // The file host state makes "localhost" the empty host.
         let is_localhost =
             self.url.scheme_type() == SchemeType::File && host == Host::Domain("localhost");
         self.url.write_host(if is_localhost { &Host::Empty } else { &host });

@@ -19,11 +19,11 @@ pub(super) enum Turn {
     Return,
 }
 
-/// What a state answers: its turn, or failure.
+/// What a state returns: how its turn ends, or failure.
 pub(super) type Answer = Result<Turn, Failure>;
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-/// with an encoding other than UTF-8: appends what the query becomes to the string.
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with an
+/// encoding other than UTF-8: appends the encoded query to the string.
 pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
 
 /// What a parse with a state override has set.
@@ -31,7 +31,7 @@ pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut Fallib
 pub(crate) struct Overridden {
     /// The scheme or host.
     pub(crate) component: bool,
-    /// The port, if only to null.
+    /// The port, even if to null.
     pub(crate) port: bool,
 }
 
@@ -47,13 +47,13 @@ pub(super) struct Machine<'i, S> {
     pub(super) url: &'i mut UrlRecord,
     /// Where the host parser puts a host that is not a part of the input.
     pub(super) domain: &'i mut FallibleString,
-    /// The state override, with the URL that was given with it, whose components still count.
+    /// The state override, and the URL that was given with it, whose components decide some steps.
     pub(super) state_override: Option<(State, &'i UrlRecord)>,
     pub(super) overridden: Overridden,
     pub(super) errors: &'i mut S,
     pub(super) state: State,
     pub(super) pointer: usize,
-    /// The buffer, where it must be remembered from state to state.
+    /// *buffer*, if a later state needs it.
     pub(super) buffer: &'i str,
 }
 
@@ -147,8 +147,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         rest.as_str()
     }
 
-    /// Takes the input up to the first byte for which `ends` is true, or all of it, and leaves the
-    /// pointer there. This is what a state's "otherwise, append *c* to *buffer*" comes to.
+    /// Takes the input up to the first byte for which `ends` is true, or all of it, and leaves the pointer
+    /// there. It replaces a state's turns that "otherwise, append *c* to *buffer*".
     pub(super) fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> &'i str {
         let rest = self.substring_from_pointer();
         let end = rest.bytes().position(ends).unwrap_or(rest.len());
@@ -190,9 +190,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Err(fail(self.errors, error, range))
     }
 
-    /// "If *c* is not a URL code point and not U+0025 (%)" and "if *c* is U+0025 (%) and remaining
-    /// does not start with two ASCII hex digits", for each code point of `text`, which ends at the
-    /// pointer.
+    /// Reports each code point of `text`, which ends at the pointer, that is not part of a URL unit: the
+    /// standard's "if *c* is not a URL code point and not U+0025 (%)" and "if *c* is U+0025 (%) and remaining
+    /// does not start with two ASCII hex digits".
     pub(super) fn report_invalid_url_units(&mut self, text: &str) {
         if !S::ENABLED {
             return;

@@ -1,8 +1,8 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
-//! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`],
-//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The
-//! [fast paths](super::fast_paths) are asked before it.
+//! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`], [`relative`],
+//! [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The [fast paths](super::fast_paths) are
+//! tried first.
 
 mod authority;
 mod file;
@@ -30,8 +30,8 @@ use crate::features::HAS_FAST_PATHS;
 use machine::Machine;
 use std::str::FromStr;
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
-/// override: parses `input` into `record`, whose content is of no use after failure.
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override:
+/// parses `input` into `record`, whose content is unspecified after failure.
 pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
     let mut normalized = Vec::new();
@@ -44,7 +44,7 @@ pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> R
     parse_what_is_left(input, found, base, record)
 }
 
-/// [`parse`] for an input of which `found` is recognized already.
+/// [`parse`] for an input in which [`find_in`] has recognized `found`.
 pub fn parse_what_is_left(
     input: &str,
     found: Option<Recognized>,
@@ -74,8 +74,8 @@ pub fn parse_what_is_left(
     }
 }
 
-/// [`parse`] by the state machine alone, which reports validation errors to `errors`, and encodes the
-/// query with `encode_query` unless its encoding is UTF-8.
+/// [`parse`] by the state machine alone. Reports validation errors to `errors`, and encodes the query with
+/// `encode_query`, or in UTF-8 if that is `None`.
 pub(crate) fn run_the_state_machine<S: ErrorSink>(
     input: &str,
     base: Option<&UrlRecord>,
@@ -87,8 +87,8 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     run(trimmed, start, base, encode_query, record, errors, State::SchemeStart)
 }
 
-/// Runs the state machine from `state` on, where `record` has the components before that state's.
-/// `trimmed` is what is left of the input after step 1, and began at `start`.
+/// Runs the state machine from `state` on. `record` has the components before the one that the state parses.
+/// `trimmed` is what step 1 leaves of the input, at its index `start`.
 fn run<S: ErrorSink>(
     trimmed: &str,
     start: usize,
@@ -100,7 +100,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let mut storage = FallibleString::default();
     let input = without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
-    // Most results fit in this, so that there is one allocation.
+    // Enough for most results, so that memory is allocated once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut domain = FallibleString::default();
@@ -112,8 +112,7 @@ fn run<S: ErrorSink>(
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override:
-/// parses `input` into `record`, which holds the components of `url` before those that the state is
-/// about.
+/// parses `input` into `record`, which holds the components of `url` before those that the state parses.
 pub(crate) fn parse_with_state_override<S: ErrorSink>(
     input: &str,
     url: &UrlRecord,
@@ -124,7 +123,8 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
 ) -> Result<Overridden, Failure> {
     let mut storage = FallibleString::default();
     let input = without_ascii_tab_or_newline(input, 0, &mut storage, errors)?;
-    // The sink that `run` has too, so that the machine is compiled once.
+    // The type of sink that `run` uses, so that the machine is compiled once: see benches/DECISIONS.md, *one
+    // machine for all sinks*.
     let mut errors = Stripped::new(input, 0, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
@@ -142,7 +142,7 @@ impl UrlRecord {
     ///
     /// # Errors
     ///
-    /// `input` is not a URL, or one that does not fit in memory.
+    /// `input` is not a URL, or the URL does not fit in memory.
     ///
     /// ```
     /// use whatwg_url_wasm::url::{UrlRecord, ValidationError};

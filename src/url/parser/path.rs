@@ -1,6 +1,7 @@
 //! The path start, path and opaque path states.
 //!
-//! Where a state sets the query or fragment to the empty string, the state it goes to writes it.
+//! Where a state of the standard sets the query or fragment to the empty string, here the next state writes
+//! it.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::features::HAS_FAST_PATHS;
@@ -60,7 +61,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
         let special = self.url.is_special();
         let overridden = self.is_overridden();
-        // 2. (First, because a segment is taken whole.)
+        // 2. (Before 1, because a segment is taken whole.)
         let segment = self.take_until(|c| {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
@@ -70,7 +71,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         if special && c == Some('\\') {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
-        // What the file host state left in the buffer needs no encoding.
+        // A drive letter that the file host state left in the buffer needs no encoding.
         let segment = match std::mem::take(&mut self.buffer) {
             "" => segment,
             drive_letter => drive_letter,
@@ -109,8 +110,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The fast path of the path state, where nobody wants to know of validation errors: writes all
-    /// segments at once that need nothing done to them. Says whether they were all that there are.
+    /// The fast path of the path state, if validation errors are not collected: writes the segments that stay
+    /// unchanged, all at once. Returns whether no others are left.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =
             self.url.scheme_type() == SchemeType::File && self.url.path().is_empty();
@@ -139,7 +140,8 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn opaque_path_state(&mut self) -> Answer {
         let path = self.take_until(|c| matches!(c, b'?' | b'#'));
         self.report_invalid_url_units(path);
-        // 3. A space right before the `?` or `#` becomes "%20"; the set has no space.
+        // 3. A space right before the `?` or `#` becomes "%20"; the percent-encode set does not hold the
+        // space.
         let c = self.c();
         let (path, space) = match path.strip_suffix(' ') {
             Some(path) if c.is_some() => (path, "%20"),

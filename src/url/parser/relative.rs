@@ -1,5 +1,5 @@
-//! The states between a scheme, or none, and what the base may lend: special relative or authority,
-//! path or authority, relative, relative slash.
+//! The states that decide what is taken from the base: special relative or authority, path or authority,
+//! relative, relative slash.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;
@@ -33,7 +33,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, c: Option<char>) -> Answer {
         let Some(base) = self.base else {
-            // The states that lead here have looked.
+            // Unreachable: the states that lead here check that there is a base.
             return self.failure(ValidationError::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
         match c {
@@ -55,15 +55,15 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The steps that the relative and file states share where they copy the base's path and query;
-    /// `shorten` is where they differ.
+    /// The steps by which the relative and file states copy the base's path and query. They differ in
+    /// `shorten`.
     pub(super) fn copy_path_and_query(
         &mut self,
         c: Option<char>,
         base: &UrlRecord,
         shorten: impl FnOnce(&mut Self),
     ) -> Turn {
-        // What is copied only to be set to null right after is not copied.
+        // Does not copy what a later step sets to null.
         self.url.copy_until(base, base.authority_end());
         let path_and_query = match c {
             Some('#') | None => base.offsets.path_start..base.offsets.fragment_start,

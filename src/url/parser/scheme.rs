@@ -48,7 +48,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         Err(Failure::Unnamed)
     }
 
-    /// Step 2 of the scheme state, at the colon, where it says that the state override is given.
+    /// Step 2 of the scheme state, at the colon, if the state override is given.
     fn scheme_ended_with_state_override(&mut self, buffer: &str, url: &UrlRecord) -> Turn {
         let scheme_type = SchemeType::of(buffer);
         // 1.
@@ -67,7 +67,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         Turn::Return
     }
 
-    /// Step 2 of the scheme state, at the colon, where the state override is not given.
+    /// Step 2 of the scheme state, at the colon, if the state override is not given.
     fn scheme_ended(&mut self, buffer: &str) -> Turn {
         let scheme_type = SchemeType::of(buffer);
         // 2.

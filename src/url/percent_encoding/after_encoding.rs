@@ -5,7 +5,7 @@ use crate::encoding::{self, Encoding};
 use crate::fallible_string::FallibleString;
 use percent_encoding::percent_encode_byte;
 
-/// Bytes percent-encoded using `set`, for which a space is a `+` where the set is the form's.
+/// Appends `bytes`, percent-encoded using `set`. A space becomes `+` if `set` is the form's.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
     for &byte in bytes {
         match byte {
@@ -17,8 +17,8 @@ fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut Fall
 }
 
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
-/// `input` in `encoding` using `set`. What `encoding` lacks becomes `%26%23…%3B`, which is HTML's
-/// `&#…;`, percent-encoded.
+/// `input` in `encoding` using `set`. A code point that `encoding` lacks becomes `%26%23…%3B`, which is
+/// HTML's `&#…;`, percent-encoded.
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, url::percent_encoding::*};
@@ -58,8 +58,9 @@ pub(crate) fn append_percent_encoded_after_encoding(
     });
 }
 
-/// How the parser is to encode a query, which is in an [output
-/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). `None` for UTF-8.
+/// How the parser encodes a query, in the [output
+/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. `None` if that is
+/// UTF-8.
 pub(crate) fn encode_query_with(
     encoding: &'static Encoding,
 ) -> Option<impl Fn(&str, PercentEncodeSet, &mut FallibleString)> {

@@ -2,7 +2,7 @@
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
-/// Each holds U+0000 to U+001F, U+007F and every code point above that, beside its printable members.
+/// Each set holds U+0000 to U+001F, U+007F and every code point above, and some printable ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PercentEncodeSet(u8);
 
@@ -32,12 +32,12 @@ pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
-/// For each byte, the sets that hold it: eight sets are eight bits.
+/// For each byte, the sets that hold it, one bit per set.
 static SETS_OF: [u8; 256] = {
     let mut sets_of = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        // Each set is said as the standard says it: another one, and more.
+        // As in the standard, each set is another set with additions.
         let b = byte as u8;
         let c0_control = b <= 0x1F || b > 0x7E;
         let fragment = c0_control || matches!(b, b' ' | b'"' | b'<' | b'>' | b'`');
@@ -71,8 +71,7 @@ static SETS_OF: [u8; 256] = {
 };
 
 impl PercentEncodeSet {
-    /// Whether the set holds the code point, or every code point of which a byte of UTF-8 can be,
-    /// `byte`.
+    /// Whether the set holds the code points that `byte` can be, or be part of, in UTF-8.
     ///
     /// ```
     /// use whatwg_url_wasm::url::percent_encoding::{PATH, QUERY};

@@ -28,7 +28,7 @@ pub(crate) fn append_utf8_percent_encoded(
     let mut start = 0;
     for (index, byte) in input.bytes().enumerate() {
         if set.contains(byte) {
-            // What stays is ASCII, so this is between code points.
+            // Only ASCII stays unchanged, so the range ends between code points.
             output.push_str(input.get(start..index).unwrap_or_default());
             output.push_str(percent_encode_byte(byte));
             start = index + 1;
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
     use ::percent_encoding::{AsciiSet, CONTROLS};
 
-    /// Against sets of the crate, made by hand.
+    /// Compares with sets of the crate `percent_encoding`, written by hand.
     #[test]
     fn sets() {
         const QUERY_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>');

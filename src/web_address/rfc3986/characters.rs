@@ -1,6 +1,6 @@
 //! [Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2).
 
-/// Which characters there are.
+/// Which characters are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
     /// Those of RFC 3986, which are ASCII.
@@ -19,17 +19,18 @@ pub(super) const fn is_sub_delim(c: char) -> bool {
     matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
-/// A character that a URI may have, but `%`: unreserved, gen-delims and sub-delims.
+/// A character that a URI may have, except `%`: unreserved, gen-delims and sub-delims.
 pub(in super::super) const fn is_uri_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '/' | '?' | '#' | '[' | ']' | '@')
 }
 
-/// [pchar](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), but for percent-encoded ones, or `/`.
+/// [pchar](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), except pct-encoded, or `/`.
 pub(in super::super) const fn is_path_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '@' | '/')
 }
 
-/// What a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or a fragment is of.
+/// A character of a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or a fragment, except
+/// pct-encoded.
 pub(in super::super) const fn is_query_character(c: char) -> bool {
     is_path_character(c) || c == '?'
 }
@@ -48,7 +49,7 @@ const fn is_iprivate(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
-/// A character that only IRIs have, and that may stand here.
+/// A character that an IRI may have and a URI may not, in a query or elsewhere.
 pub(in super::super) const fn is_iri_character(c: char, is_query: bool) -> bool {
     is_ucschar(c) || (is_query && is_iprivate(c))
 }

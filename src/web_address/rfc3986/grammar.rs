@@ -5,7 +5,7 @@ use super::characters::{
 };
 use super::ip_literal::is_ip_literal;
 
-/// What matched which production of the grammar; `None` for what was not matched.
+/// What matched each production of the grammar; `None` if nothing did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UriReference<'a> {
     /// scheme
@@ -66,7 +66,7 @@ pub fn match_uri_reference(input: &str, syntax: Syntax) -> Option<UriReference<'
     matches.then_some(matched)
 }
 
-/// What matches scheme at the beginning of `input`, if a colon follows.
+/// The scheme at the start of `input`, if a colon follows it.
 pub(in super::super) fn scheme_of(input: &str) -> Option<&str> {
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
     let scheme = input.get(..input.find(|c| !is_scheme(c))?)?;
@@ -115,12 +115,12 @@ fn match_authority<'a>(
     Some(())
 }
 
-/// Whether this is one of the characters that only IRIs have.
+/// Whether `c` is allowed by RFC 3987 and not by RFC 3986, and `syntax` is that of RFC 3987.
 fn is_more(c: char, syntax: Syntax, is_query: bool) -> bool {
     syntax == Syntax::Iri && is_iri_character(c, is_query)
 }
 
-/// Whether `text` is of characters that `is_member` takes, and of
+/// Whether `text` consists of characters for which `is_member` is true, and of
 /// [pct-encoded](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) ones.
 fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     let is_encoded = |index: usize| {
@@ -130,7 +130,7 @@ fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     text.char_indices().all(|(index, c)| is_member(c) || (c == '%' && is_encoded(index)))
 }
 
-/// Takes what follows the first `delimiter`, with it, off `text`.
+/// Removes the first `delimiter` and what follows it from `text`. Returns what follows it.
 fn split_off<'a>(text: &mut &'a str, delimiter: char) -> Option<&'a str> {
     let (before, after) = text.split_once(delimiter)?;
     *text = before;

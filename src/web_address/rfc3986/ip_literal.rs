@@ -2,7 +2,7 @@
 
 use super::characters::{is_sub_delim, is_unreserved};
 
-/// Whether what stands in brackets matches IPv6address or IPvFuture.
+/// Whether `address`, which stood in brackets, matches IPv6address or IPvFuture.
 pub(super) fn is_ip_literal(address: &str) -> bool {
     is_ipv_future(address) || is_ipv6_address(address)
 }
@@ -33,7 +33,7 @@ fn is_ipv6_address(address: &str) -> bool {
     }
 }
 
-/// How many pieces `part` is, if it is pieces with colons between.
+/// How many pieces `part` has; `None` if it is not pieces with colons between them.
 fn pieces(part: &str, is_end: bool) -> Option<usize> {
     let (start, last) = match part.rsplit_once(':') {
         Some((start, last)) => (Some(start), last),

@@ -1,16 +1,16 @@
-//! [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), *Uniform Resource Identifier (URI): Generic
-//! Syntax*, as far as Web addresses need it, and of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987) the
-//! characters that IRIs have beside.
+//! [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), *Uniform Resource Identifier (URI): Generic Syntax*,
+//! as far as Web addresses need it, and the additional characters of IRIs from [RFC
+//! 3987](https://www.rfc-editor.org/rfc/rfc3987).
 //!
 //! | section | here |
 //! |---|---|
 //! | [Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A), the grammar | [`match_uri_reference`] |
-//! | [3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2) IP-literal | the same |
+//! | [3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2) IP-literal | [`match_uri_reference`] |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) relative resolution, [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) component recomposition | [`Reference`] |
 //!
-//! The grammar has no two ways to match one string but for hosts that look like IPv4 addresses, and those
-//! are hosts either way. So each delimiter is looked for once, and what is between is looked at once:
-//! matching takes linear time.
+//! The grammar matches each string in one way only, except for hosts that look like IPv4 addresses, which are
+//! hosts either way. So it is enough to look for each delimiter once, and at what is between once: matching
+//! takes linear time.
 
 mod characters;
 mod grammar;

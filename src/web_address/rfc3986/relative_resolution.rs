@@ -2,8 +2,7 @@
 
 use crate::fallible_string::FallibleString;
 
-/// The components of a URI reference. As the RFC's pseudocode has it, *authority* is undefined where
-/// `host` is.
+/// The components of a URI reference. *authority* of the RFC's pseudocode is undefined if `host` is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reference {
     /// scheme
@@ -24,8 +23,7 @@ pub struct Reference {
 
 impl Reference {
     /// [Transform References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2), by a strict parser: a
-    /// scheme that is the base's own is a scheme all the same. `None` where the result does not fit in
-    /// memory.
+    /// scheme counts even if it is that of the base. `None` is out of memory.
     pub(crate) fn transform(self, base: Option<&Self>) -> Option<Self> {
         let Some(base) = base else {
             return Some(Self { path: remove_dot_segments(&self.path)?, ..self });
@@ -48,7 +46,8 @@ impl Reference {
         Some(Self { scheme, userinfo, host, port, path, query, fragment: self.fragment })
     }
 
-    /// [Merge Paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3), of this base and `path`.
+    /// [Merge Paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3), of this base and `path`. `None`
+    /// is out of memory.
     fn merge(&self, path: &str) -> Option<String> {
         let start = match self.path.rfind('/') {
             _ if self.host.is_some() && self.path.is_empty() => "/",
@@ -60,8 +59,8 @@ impl Reference {
         finished(merged)
     }
 
-    /// [Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3). `None` where the
-    /// result does not fit in memory.
+    /// [Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3). `None` is out of
+    /// memory.
     pub(crate) fn recompose(&self) -> Option<String> {
         let mut result = FallibleString::default();
         if let Some(scheme) = &self.scheme {
@@ -197,7 +196,7 @@ mod tests {
             let target = reference(input).transform(Some(&base)).and_then(|t| t.recompose());
             assert_eq!(target.as_deref(), Some(expected), "{input}");
         }
-        // 5.2.3, a base without a path; 5.2.4, its own two examples.
+        // Section 5.2.3, with a base without a path, and the two examples of section 5.2.4.
         let target = reference("g").transform(Some(&reference("http://a"))).unwrap();
         assert_eq!(target.recompose().as_deref(), Some("http://a/g"));
         assert_eq!(remove_dot_segments("/a/b/c/./../../g").as_deref(), Some("/a/g"));

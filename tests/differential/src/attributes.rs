@@ -42,7 +42,7 @@ pub fn compare(ours: &UrlRecord, ada: &ada_url::Url, mut found: impl FnMut(Diffe
     }
 }
 
-/// The same for the tuples of a query, `search` with its `?`.
+/// Compares the tuples of a query, given as `search` with its `?`.
 pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();

@@ -22,6 +22,26 @@ const parseForm = (name, options) =>
     (text) => [[text, ""]],
   );
 
+const SECRET = "secret-of-user-1";
+const create = (name) =>
+  dataURL(
+    name,
+    ({ createDataURL }) => createDataURL(SECRET),
+    () => `data:,${SECRET}`,
+  );
+const encode = (name) =>
+  dataURL(
+    name,
+    ({ forgivingBase64Encode }) => forgivingBase64Encode(Uint8Array.of(72, 105, 33)),
+    () => "SGkh",
+  );
+const decode = (name) =>
+  dataURL(
+    name,
+    ({ forgivingBase64Decode }) => forgivingBase64Decode("SGkh"),
+    () => Uint8Array.of(72, 105, 33),
+  );
+
 /**
  * Rows as those of functions.js, with what is called before and after the dives in place of all of the entry's
  * examples.
@@ -37,25 +57,17 @@ export const KNOWN_CASES = [
     after: [parseForm("parse without an encoding", undefined)],
   },
   {
-    ...dataURL(
-      "known: what createDataURL had been given was the answer of forgivingBase64Encode",
-      ({ createDataURL }) => createDataURL("secret-of-user-1"),
-      () => "data:,secret-of-user-1",
-    ),
+    ...create("known: the answer of forgivingBase64Encode was that of createDataURL"),
+    before: [create("createDataURL")],
     after: [
-      ...["the first time", "again"].map((time) =>
-        dataURL(
-          `forgivingBase64Encode ${time}`,
-          ({ forgivingBase64Encode }) => forgivingBase64Encode(Uint8Array.of(72, 105, 33)),
-          () => "SGkh",
-        ),
-      ),
-      dataURL(
-        "forgivingBase64Decode",
-        ({ forgivingBase64Decode }) => forgivingBase64Decode("SGkh"),
-        () => Uint8Array.of(72, 105, 33),
-      ),
+      encode("forgivingBase64Encode"),
+      encode("forgivingBase64Encode, again"),
+      encode("forgivingBase64Encode, and again"),
     ],
+  },
+  {
+    ...create("known: the answer of forgivingBase64Encode was that of forgivingBase64Decode"),
+    after: [encode("forgivingBase64Encode"), decode("forgivingBase64Decode")],
   },
   {
     ...resolve("known: there was not enough memory any more for the calls of /web-address"),

@@ -17,13 +17,17 @@ import {
 import { callFromDeepestFrames, isOverflow } from "./recursion.js";
 import { Secrets } from "./secrets.js";
 
+const CLASSES = "whatwg-url-wasm";
+
 /** What everything is called with at normal depth. */
 const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @typedef {object} Config
- * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported:
- *   once for all, and with a query behind `file` for an instance of its own
+ * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported: once
+ *   for all, and for an instance that nothing else uses from `file`, with a number in place of `{n}`
+ * @property {string[]} undived names of entries whose functions are looked at after dives, but not dived with
+ * @property {boolean} sharesClasses whether such an instance has the classes in common with all others
  * @property {number[]} frames how many arguments the frames hold
  * @property {number[]} depths how many calls there are in each dive, ascending
  * @property {number} instances with how many of the frames each example is dived with in an instance of its own,
@@ -35,7 +39,7 @@ const PLAIN = "plain0text0for0everyone0";
 /**
  * @param {Config} config
  * @param {(message: object) => unknown} report is told what is run and what has failed; awaited
- * @returns {Promise<Record<string, object>>} what the entries export, by their names
+ * @returns {Promise<Record<string, object> | undefined>} what the entries export, by their names, if nothing failed
  */
 export async function dive(config, report) {
   const modules = new Map(config.entries.map((module) => [module.name, module]));
@@ -45,16 +49,18 @@ export async function dive(config, report) {
   );
   if (config.first === 0) for (const text of problems) await report({ kind: "failure", text });
   const diver = new Diver(config, modules, entries, rows);
-  const parts = [...KNOWN_CASES, ...rows];
+  const dived = rows.filter(({ entry }) => !config.undived.includes(entry));
+  const parts = [...KNOWN_CASES, ...dived];
   const end = Math.min(parts.length, config.first + config.most);
   let next = config.first;
   let isChecked = false;
+  let isRight = true;
   try {
     for (; next < end; next++) {
       const part = parts[next];
       await report({ kind: "part", index: next, name: part.name });
       if (!isChecked && !part.isFirst) {
-        diver.checkAll(parts, "before any dive");
+        diver.checkAll([...KNOWN_CASES, ...rows], "before any dive");
         isChecked = true;
       }
       await diver.diveWith(part, next);
@@ -64,10 +70,18 @@ export async function dive(config, report) {
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
+    isRight = false;
   }
   const { counts } = diver;
-  await report({ kind: "end", next, parts: parts.length, functions, counts });
-  return entries;
+  await report({
+    kind: "end",
+    next,
+    parts: parts.length,
+    examples: rows.length,
+    functions,
+    counts,
+  });
+  return isRight ? entries : undefined;
 }
 
 class Wrong extends Error {}
@@ -79,8 +93,11 @@ const wrongAnswer = (where, answer, right, part) =>
 const leak = (part) => (part === undefined ? "" : `. LEAK: ${part} is part of a secret`);
 
 class Diver {
-  constructor({ frames, depths, instances, shared }, modules, entries, rows) {
-    Object.assign(this, { frames, depths, instances, shared, modules, entries, rows });
+  constructor(config, modules, entries, rows) {
+    const { frames, depths, instances, shared, sharesClasses } = config;
+    Object.assign(this, { frames, depths, instances, shared, sharesClasses });
+    Object.assign(this, { modules, entries, rows });
+    this.made = 0;
     this.expected = new Map();
     this.counts = { parts: 0, dives: 0, right: 0, overflows: 0, checks: 0 };
     this.turn = 0;
@@ -109,22 +126,39 @@ class Diver {
    * that has. So until the end nothing fails here but in dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
-    const { file } = this.modules.get(row.entry);
     const first = near.filter(({ example }) => example.throws === undefined);
     const count = row.after ? Math.max(this.instances, KNOWN_INSTANCES) : this.instances;
     for (let i = 0; i < count; i++) {
       const frame = this.frames[(number + i) % this.frames.length];
-      const exports = await import(`${file}?${number}-${i}`);
-      const entries = { ...this.entries, [row.entry]: exports };
-      // Every fourth has not been called at all.
-      if ((number + i) % 4 !== 3) {
-        this.checkAll(row.before ?? [row, ...first], "in a new instance", entries, secrets);
+      const entries = await this.newInstance(row.entry);
+      const kind = (number + i) % 4;
+      if (kind !== NEVER_CALLED) {
+        // A secret of these calls must not come back either.
+        for (const one of row.before ?? [...first, row]) {
+          const { answer } = perform(one, entries, secrets.lasting);
+          const right = rightAnswer(one, secrets.lasting);
+          if (answer !== right) throw wrongAnswer(`in a new instance, ${one.name}`, answer, right);
+        }
       }
-      for (const depth of this.depths) {
+      const one = this.depths[Math.floor((number + i) / 4) % this.depths.length];
+      const depths = kind === AT_ONCE ? [one] : this.depths;
+      for (const depth of depths) {
         this.diveOnce(row, frame, depth, secrets, entries, { first, rest: [] });
       }
       this.checkAll(near, "after dives in a new instance", entries, secrets);
     }
+  }
+
+  /** What the entries export, one of them as an instance that nothing else uses. */
+  async newInstance(name) {
+    const number = this.made++;
+    const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
+    const exports = await load(name);
+    const [[key, value]] = Object.entries(exports).filter(([, it]) => typeof it === "function");
+    if (value === this.entries[name][key]) throw new Error(`${name} is imported only once here`);
+    const entries = { ...this.entries, [name]: exports };
+    if (!this.sharesClasses) entries[CLASSES] = await load(CLASSES);
+    return entries;
   }
 
   /**
@@ -199,5 +233,9 @@ class Diver {
   }
 }
 
+/** Of four new instances, one has never been called before the first dive, */
+const NEVER_CALLED = 3;
+/** and one is dived with only once. */
+const AT_ONCE = 1;
 /** The known cases get at least as many. */
 const KNOWN_INSTANCES = 10;

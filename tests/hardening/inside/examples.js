@@ -60,10 +60,10 @@ const change = (call, answer) => [
 const inspectOptions = { depth: 2, breakLength: 80, stylize: (string) => string };
 const inspectValue = (value) => (typeof value === "string" ? value : (value.href ?? "?"));
 const inspectInNode = {
-  call: (_, _text, [inspected, symbol]) => inspected[symbol](2, inspectOptions, inspectValue),
+  call: (_, _text, { inspected, symbol }) => inspected[symbol](2, inspectOptions, inspectValue),
 };
 const inspectInDeno = {
-  call: (_, _text, [inspected, symbol]) => inspected[symbol](inspectValue, inspectOptions),
+  call: (_, _text, { inspected, symbol }) => inspected[symbol](inspectValue, inspectOptions),
 };
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
@@ -198,12 +198,12 @@ const classes = ({ hasIDNA }) => {
       answer: href,
     },
     "URL.prototype[Symbol(nodejs.util.inspect.custom)]": {
-      make: (entry, text) => [makeURL(entry, text), nodeInspect],
+      make: (entry, text) => ({ inspected: makeURL(entry, text), symbol: nodeInspect }),
       ...inspectInNode,
       answer: (text) => `URL ${href(text)}`,
     },
     "URL.prototype[Symbol(Deno.privateCustomInspect)]": {
-      make: (entry, text) => [makeURL(entry, text), denoInspect],
+      make: (entry, text) => ({ inspected: makeURL(entry, text), symbol: denoInspect }),
       ...inspectInDeno,
       answer: (text) => `URL ${href(text)}`,
     },
@@ -309,8 +309,8 @@ const classes = ({ hasIDNA }) => {
       answer: (text) => [text, "2", "3"],
     },
     "URLSearchParams.prototype[Symbol(Symbol.iterator)]": {
-      make: (entry, text) => [makeParams(entry, text), Symbol.iterator],
-      call: (_, _text, [params, symbol]) => params[symbol](),
+      make: (entry, text) => ({ params: makeParams(entry, text), symbol: Symbol.iterator }),
+      call: (_, _text, { params, symbol }) => params[symbol](),
       read: list,
       answer: (text) => [
         ["b", text],
@@ -324,12 +324,12 @@ const classes = ({ hasIDNA }) => {
       answer: query,
     },
     "URLSearchParams.prototype[Symbol(nodejs.util.inspect.custom)]": {
-      make: (entry, text) => [makeParams(entry, text), nodeInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text), symbol: nodeInspect }),
       ...inspectInNode,
       answer: (text) => `URLSearchParams { b => ${text}, a => 2, b => 3 }`,
     },
     "URLSearchParams.prototype[Symbol(Deno.privateCustomInspect)]": {
-      make: (entry, text) => [makeParams(entry, text), denoInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text), symbol: denoInspect }),
       ...inspectInDeno,
       answer: (text) => `URLSearchParams { b => ${text}, a => 2, b => 3 }`,
     },
@@ -340,13 +340,13 @@ const classes = ({ hasIDNA }) => {
       answer: (text) => ({ value: ["b", text], done: false }),
     },
     "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)]": {
-      make: (entry, text) => [makeParams(entry, text).values(), nodeInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text).values(), symbol: nodeInspect }),
       ...inspectInNode,
       answer: (text) => `URLSearchParams Iterator { ${text}, 2, 3 }`,
       missing: NO_ITERATORS,
     },
     "URLSearchParams Iterator[Symbol(Deno.privateCustomInspect)]": {
-      make: (entry, text) => [makeParams(entry, text).values(), denoInspect],
+      make: (entry, text) => ({ inspected: makeParams(entry, text).values(), symbol: denoInspect }),
       ...inspectInDeno,
       answer: (text) => `URLSearchParams Iterator { ${text}, 2, 3 }`,
       missing: NO_ITERATORS,
@@ -830,8 +830,8 @@ const dataURLs = {
     ],
   },
   "MIMETypeParameters.prototype[Symbol(Symbol.iterator)]": {
-    make: (entry, text) => [makeParameters(entry, text), Symbol.iterator],
-    call: (_, _text, [parameters, symbol]) => parameters[symbol](),
+    make: (entry, text) => ({ parameters: makeParameters(entry, text), symbol: Symbol.iterator }),
+    call: (_, _text, { parameters, symbol }) => parameters[symbol](),
     read: list,
     answer: (text) => [
       ["a", text],
@@ -853,16 +853,30 @@ const ofString = (name, answer, read = undefined) => ({
   answer,
 });
 const ofSets = (name, answer) => ({
-  make: (_entry, text) => [
-    [text, "b"],
-    ["b", "c"],
-  ],
-  call: (entry, _text, [a, b]) => entry[name](a, b),
+  make: (_entry, text) => ({ a: [text, "b"], b: ["b", "c"] }),
+  call: (entry, _text, { a, b }) => entry[name](a, b),
   answer,
 });
 const json = (text) => `{"a":["${text}",1]}`;
 const infraValue = (text) => new Map([["a", [text, 1]]]);
 const javaScriptValue = (text) => ({ a: [text, 1] });
+
+const lessThan = (a, b) => a < b;
+const ofOrder = (name, answer) => ({
+  make: (_entry, text) => [text, "\0"],
+  call: (entry, _text, list) => entry[name](list, lessThan),
+  answer,
+});
+const ofMapOrder = (name, answer) => ({
+  make: (_entry, text) =>
+    new Map([
+      [text, 1],
+      ["\0", 2],
+    ]),
+  call: (entry, _text, map) => entry[name](map, ([a], [b]) => a < b),
+  read: (map) => [...map],
+  answer,
+});
 
 const infra = {
   isLeadingSurrogate: codePoint("isLeadingSurrogate", 0xd83d),
@@ -871,21 +885,69 @@ const infra = {
   isScalarValue: codePoint("isScalarValue", 0xe9),
   isNoncharacter: codePoint("isNoncharacter", 0xffff),
   isASCIIWhitespace: codePoint("isASCIIWhitespace", 0x20),
+  isASCIIAlpha: codePoint("isASCIIAlpha", 0x61),
+  isASCIIAlphanumeric: codePoint("isASCIIAlphanumeric", 0x39),
+  isASCIICodePoint: codePoint("isASCIICodePoint", 0x7f),
+  isASCIIDigit: codePoint("isASCIIDigit", 0x39),
+  isASCIIHexDigit: codePoint("isASCIIHexDigit", 0x46),
+  isASCIILowerAlpha: codePoint("isASCIILowerAlpha", 0x7a),
+  isASCIILowerHexDigit: codePoint("isASCIILowerHexDigit", 0x66),
+  isASCIITabOrNewline: codePoint("isASCIITabOrNewline", 0x09),
+  isASCIIUpperAlpha: codePoint("isASCIIUpperAlpha", 0x5a),
+  isASCIIUpperHexDigit: codePoint("isASCIIUpperHexDigit", 0x46),
+  isC0Control: codePoint("isC0Control", 0x1f),
+  isC0ControlOrSpace: codePoint("isC0ControlOrSpace", 0x20),
+  isControl: codePoint("isControl", 0x9f),
+  listHasDuplicates: {
+    make: (_entry, text) => [text, "b", text],
+    call: ({ listHasDuplicates }, _text, list) => listHasDuplicates(list),
+    answer: () => true,
+  },
+  listSortInAscendingOrder: ofOrder("listSortInAscendingOrder", (text) => ["\0", text]),
+  listSortInDescendingOrder: ofOrder("listSortInDescendingOrder", (text) => [text, "\0"]),
+  mapSortInAscendingOrder: ofMapOrder("mapSortInAscendingOrder", (text) => [
+    ["\0", 2],
+    [text, 1],
+  ]),
+  mapSortInDescendingOrder: ofMapOrder("mapSortInDescendingOrder", (text) => [
+    [text, 1],
+    ["\0", 2],
+  ]),
+  inclusiveRange: {
+    call: ({ inclusiveRange }) => inclusiveRange(1, 3),
+    answer: () => new Set([1, 2, 3]),
+  },
+  exclusiveRange: {
+    call: ({ exclusiveRange }) => exclusiveRange(1, 3),
+    answer: () => new Set([1, 2]),
+  },
+  convertJSONDerivedJavaScriptValueToInfraValue: {
+    make: (_entry, text) => javaScriptValue(text),
+    call: ({ convertJSONDerivedJavaScriptValueToInfraValue: convert }, _text, value) =>
+      convert(value),
+    answer: infraValue,
+  },
+  convertInfraValueToJSONCompatibleJavaScriptValue: {
+    make: (_entry, text) => infraValue(text),
+    call: ({ convertInfraValueToJSONCompatibleJavaScriptValue: convert }, _text, value) =>
+      convert(value),
+    answer: javaScriptValue,
+  },
   byteLowercase: ofBytes("byteLowercase", (text) => text, textOf),
   byteUppercase: ofBytes("byteUppercase", (text) => text.toUpperCase(), textOf),
   isByteCaseInsensitiveMatch: {
-    make: (_entry, text) => [bytesOf(text), bytesOf(text.toUpperCase())],
-    call: ({ isByteCaseInsensitiveMatch }, _text, [a, b]) => isByteCaseInsensitiveMatch(a, b),
+    make: (_entry, text) => ({ a: bytesOf(text), b: bytesOf(text.toUpperCase()) }),
+    call: ({ isByteCaseInsensitiveMatch }, _text, { a, b }) => isByteCaseInsensitiveMatch(a, b),
     answer: () => true,
   },
   byteStartsWith: {
-    make: (_entry, text) => [bytesOf(text), bytesOf(text.slice(0, 2))],
-    call: ({ byteStartsWith }, _text, [input, prefix]) => byteStartsWith(input, prefix),
+    make: (_entry, text) => ({ input: bytesOf(text), prefix: bytesOf(text.slice(0, 2)) }),
+    call: ({ byteStartsWith }, _text, { input, prefix }) => byteStartsWith(input, prefix),
     answer: () => true,
   },
   byteLessThan: {
-    make: (_entry, text) => [bytesOf(text), bytesOf(`${text}a`)],
-    call: ({ byteLessThan }, _text, [a, b]) => byteLessThan(a, b),
+    make: (_entry, text) => ({ a: bytesOf(text), b: bytesOf(`${text}a`) }),
+    call: ({ byteLessThan }, _text, { a, b }) => byteLessThan(a, b),
     answer: () => true,
   },
   isomorphicDecode: ofBytes("isomorphicDecode", (text) => text),

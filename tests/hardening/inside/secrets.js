@@ -14,11 +14,14 @@ export class Secrets {
   #state;
   #taken = [];
   #parts;
+  /** One that stays a secret when others are taken. */
+  lasting;
 
   /** @param {string} seed */
   constructor(seed) {
     this.#state = 0x811c9dc5;
     for (const character of seed) this.#mix(character.codePointAt(0));
+    [this.lasting] = this.take(1);
   }
 
   /** New secrets: lower-case letters and digits, of which the first is a letter. */
@@ -32,11 +35,11 @@ export class Secrets {
     return this.#taken;
   }
 
-  /** A part of one of the latest secrets, but for `own`, that `text` holds, or undefined. */
+  /** A part of the lasting secret or of one taken last, but for `own`, that `text` holds, or undefined. */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");
     if (harmless.has(others)) return undefined;
-    this.#parts ??= partsOf(this.#taken);
+    this.#parts ??= partsOf([this.lasting, ...this.#taken]);
     const owned = own === undefined ? [] : partsOf([own]);
     let isHarmless = true;
     for (const [length, parts] of this.#parts) {

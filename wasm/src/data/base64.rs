@@ -1,5 +1,5 @@
-//! [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64). The rest of Infra is for strings
-//! with lone surrogates, too, which UTF-8 cannot carry, and written in JavaScript.
+//! [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64). The rest of Infra is written in
+//! JavaScript, as it also works on strings with lone surrogates, which UTF-8 cannot hold.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;

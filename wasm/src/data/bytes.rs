@@ -1,31 +1,31 @@
-//! Bytes as they are sent, and parts of bytes as results.
+//! Bytes as input and as results.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, Sent};
 use std::ops::Range;
 
 impl<'a> Sent<'a> {
-    /// The first `length` bytes, to be changed.
+    /// The first `length` bytes, which may be changed.
     pub(crate) fn bytes_mut(self, length: usize) -> &'a mut [u8] {
         self.scratch.bytes_mut(length).unwrap_or_default()
     }
 }
 
 impl Reply<'_> {
-    /// Returns bytes of what was sent.
+    /// Returns bytes within the bytes sent.
     pub(crate) fn sent_bytes(&mut self, bytes: Option<&[u8]>) -> Status {
         self.result.write_output(bytes.unwrap_or_default());
         Status::Changed
     }
 
-    /// Returns a part of `bytes`.
+    /// Returns the part of `bytes` in `range`.
     pub(crate) fn part_of(&mut self, bytes: Vec<u8>, range: Range<usize>) -> Status {
         self.returned.bytes = bytes;
         self.result.write_output(self.returned.bytes.get(range).unwrap_or_default());
         Status::Changed
     }
 
-    /// The memory of the bytes that were returned last, for others.
+    /// The memory of the bytes returned last, emptied for reuse.
     pub(crate) fn memory(&mut self) -> Vec<u8> {
         let mut memory = std::mem::take(&mut self.returned.bytes);
         memory.clear();

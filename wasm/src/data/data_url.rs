@@ -27,12 +27,12 @@ pub fn parse_data_url(length: usize) -> Status {
     })
 }
 
-/// How to write a body, by the number that [`create_data_url`] takes.
+/// The ways to write a body. The index of each is what [`create_data_url`] takes.
 pub(crate) const BODY_ENCODINGS: [BodyEncoding; 3] =
     [BodyEncoding::Base64, BodyEncoding::Percent, BodyEncoding::Shorter];
 
 /// A data: URL of the MIME type in the string sent and the `length` bytes behind it. `encoding` is an index in
-/// [`BODY_ENCODINGS`]. Returns the bytes of an ASCII string.
+/// `BODY_ENCODINGS`. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn create_data_url(length: usize, encoding: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

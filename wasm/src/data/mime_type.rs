@@ -1,5 +1,5 @@
-//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). A MIME type is a list of
-//! strings: its type, its subtype, and its parameters' names and values.
+//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). A MIME type is sent and
+//! returned as a list of strings: its type, its subtype, and its parameters' names and values.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};

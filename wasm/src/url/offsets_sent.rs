@@ -1,15 +1,16 @@
-//! The offsets of a URL as they are sent.
+//! The offsets of a URL, as JavaScript sends them.
 
 use crate::channel::borrow;
 use crate::table::TABLE;
 use crate::url_result::{OFFSET_BITS, SCHEME_END_BITS, SCHEME_TYPE_BITS};
 use whatwg_url_wasm::url::{Offsets, SchemeType};
 
-/// Words of the table for offsets that are not packed: the first six, in their order, and the type of the scheme.
+/// How many words of the table hold offsets that are not packed: the first six offsets, in their order, and
+/// the type of the scheme.
 pub(crate) const UNPACKED_WORDS: usize = 7;
 
-/// The offsets of a URL and the type of its scheme, given as packed words and the last offset. Where they are not
-/// packed, `front` is negative, and the table has [`UNPACKED_WORDS`].
+/// The offsets of a URL and the type of its scheme, sent as two packed words and the last offset. If they are
+/// not packed, `front` is negative, and the table has [`UNPACKED_WORDS`].
 pub(super) fn offsets_sent(
     front: i32,
     back: i32,
@@ -29,7 +30,8 @@ pub(super) fn offsets_sent(
     Some((offsets, SchemeType::ALL.get(scheme_type as usize).copied()?))
 }
 
-/// Not inline: they are seldom too large to be packed.
+/// The words of the table for offsets that are not packed. Not inline, as offsets are seldom too large to be
+/// packed.
 #[cold]
 #[inline(never)]
 fn unpacked_sent() -> Option<[u32; UNPACKED_WORDS]> {

@@ -1,5 +1,5 @@
-//! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): what of it is
-//! more than a list. The list itself lives in JavaScript.
+//! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing and
+//! serializing. The list itself is in JavaScript.
 
 use crate::channel::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, TEXT_POINTER};
@@ -18,13 +18,13 @@ pub struct URLSearchParams {
     text: FallibleString,
 }
 
-/// The result area's word for the length in UTF-16 code units of the string that was parsed, decoded if it had to be.
+/// The result area's word for the length, in UTF-16 code units, of the string that tuples are parts of.
 pub(crate) const TEXT_UNITS: usize = 10;
 
 /// Words of the table for each tuple.
 pub(crate) const TUPLE_WORDS: usize = 4;
 
-/// In place of a number of tuples: out of memory.
+/// Returned instead of a number of tuples when out of memory.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
 
 #[wasm_bindgen]
@@ -39,8 +39,9 @@ impl URLSearchParams {
     /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the number
     /// of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 when out of memory.
     ///
-    /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of the string that
-    /// was sent; or of a decoded one, which lies in its place then and is returned.
+    /// The table has four words for each tuple: where its name and value start and end, in UTF-16 code units.
+    /// They are indices in the string sent, or, if parts of that are encoded, in a decoded string, which is
+    /// written over it and returned.
     pub fn parse(&mut self, length: usize) -> u32 {
         with_table(NO_MEMORY, |channel, table| {
             table.clear();
@@ -74,9 +75,9 @@ impl URLSearchParams {
         })
     }
 
-    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): of `tuples`
-    /// tuples, whose names and values follow one another in the `length` bytes sent, while the table
-    /// holds the length of each in UTF-16 code units.
+    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): serializes `tuples`
+    /// tuples. Their names and values are the `length` bytes sent, one after another; the table has the
+    /// length of each in UTF-16 code units.
     pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
         with_table(Status::Failure, |channel, table| {
             self.text.clear();
@@ -105,7 +106,8 @@ fn has_room_for_tuple(table: &mut Vec<u32>) -> bool {
     table.capacity() - table.len() >= TUPLE_WORDS || table.try_reserve(TUPLE_WORDS).is_ok()
 }
 
-/// Decodes in `text` those of its `parts` whose end comes first. `None` is out of memory.
+/// Decodes, in place, those `parts` of `text` that are marked as encoded by having their end before their
+/// start. `None` is out of memory.
 fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     for part in parts {
         let [end, start] = *part;
@@ -117,7 +119,8 @@ fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// Makes the places of `parts` those in UTF-16 code units, and returns how many there are in `text`.
+/// Converts the indices in `parts` from bytes to UTF-16 code units. Returns the number of code units of
+/// `text`.
 fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
     let (mut bytes, mut units) = (0, 0);
     for place in parts.as_flattened_mut() {
@@ -129,7 +132,7 @@ fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
     units + utf16::length(text.get(bytes..).unwrap_or_default())
 }
 
-/// Takes the first `units` UTF-16 code units off `text`.
+/// Removes the first `units` UTF-16 code units from `text`, and returns them.
 fn take_units<'a>(text: &mut &'a str, units: u32) -> &'a str {
     let mut left = units as usize;
     let whole: &'a str = text;

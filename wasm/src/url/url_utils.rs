@@ -22,9 +22,9 @@ pub struct URLUtils {
     setters: Setters,
     url: UrlRecord,
     base: UrlRecord,
-    /// Whether the base was sent as what it is serialized to.
+    /// Whether the base was sent as its own serialization.
     is_base_as_sent: bool,
-    /// The input in another spelling.
+    /// The input, normalized.
     rewritten: Vec<u8>,
     origin: FallibleString,
 }
@@ -39,7 +39,7 @@ impl URLUtils {
     }
 
     /// The first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base:
-    /// parses it, for the calls that follow. [`Status::Same`], or what it fails by.
+    /// parses it, for the calls that follow. Returns [`Status::Same`], or why it fails.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
@@ -112,7 +112,7 @@ impl URLUtils {
             if has_base && self.find_reference_in(channel, input_length).is_some() {
                 return Status::Same;
             }
-            // Of what may be left then nothing fails.
+            // What a fast path leaves to the state machine cannot fail.
             if find_in(&channel.scratch, input_length).is_some() {
                 return Status::Same;
             }
@@ -130,9 +130,9 @@ impl URLUtils {
         })
     }
 
-    /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. [`QUERY`] is
-    /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list, and there
-    /// may be none, which a `value_length` of −1 says. The last three parameters are those of [`offsets_sent`].
+    /// The setter of an [`Attribute`], given by its number, on an href and, behind it, a value. [`QUERY`] is
+    /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list,
+    /// or null if `value_length` is −1. The last three parameters are those of `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,
@@ -215,7 +215,7 @@ impl URLUtils {
         })
     }
 
-    /// Whether the input is a reference that need not be parsed, as pieces of both texts are the result.
+    /// Recognizes the input if the result can be spliced from the base and the input.
     fn find_reference_in(&self, channel: &Channel, input_length: usize) -> Option<Reference> {
         if !self.is_base_as_sent {
             return None;
@@ -226,7 +226,7 @@ impl URLUtils {
         find_reference(&channel.scratch, input_length, &self.base).filter(is_worth_keeping)
     }
 
-    /// Parses an input, of which `found` is recognized.
+    /// Parses an input in which `found` was recognized.
     fn api_url_parser(
         &mut self,
         channel: &Channel,
@@ -240,10 +240,10 @@ impl URLUtils {
     }
 }
 
-/// The number of the attribute for setting the query to a serialized list.
+/// In place of an attribute's number: sets the query to a serialized list.
 pub const QUERY: usize = Attribute::ALL.len();
 
-/// Writes a URL of which all is recognized.
+/// Writes a URL that was recognized as a whole; otherwise `None`.
 fn write_whole(
     result: &mut ResultArea,
     recognized: &Recognized,
@@ -262,10 +262,11 @@ fn write_whole(
     Some(status)
 }
 
-/// A slice of a string may keep all of it in memory, so no small piece of a longer string than this is kept.
+/// Strings longer than this are not spliced if little of them is used: a slice may keep the whole string in
+/// memory.
 const SHORT: usize = 4096;
 
-/// `==`, which for wasm is compiled to a loop over bytes.
+/// Like `==`, by eight bytes at once: the compiler makes a loop over single bytes of `==` for wasm.
 fn are_equal(one: &[u8], other: &[u8]) -> bool {
     let (one_chunks, one_rest) = one.as_chunks::<8>();
     let (other_chunks, other_rest) = other.as_chunks::<8>();

@@ -1,6 +1,6 @@
-//! What [`domain_and_path`](super::super::domain_and_path) wants to know of many bytes at once.
+//! What [`domain_and_path`](super::super::domain_and_path) has to know of many bytes at once.
 
-/// What can be seen of the 64 bytes from a place on, a bit for each.
+/// Properties of 64 bytes, one bit per byte. The lowest bit is the first byte's.
 pub(in crate::url::fast_paths) struct Marks {
     pub(in crate::url::fast_paths) outside_domain: u64,
     pub(in crate::url::fast_paths) outside_path: u64,

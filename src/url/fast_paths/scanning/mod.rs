@@ -1,4 +1,4 @@
-//! Scanning an input for the end of what stands for itself.
+//! Scanning an input for the first byte that is not written unchanged.
 
 mod classes;
 mod marks;

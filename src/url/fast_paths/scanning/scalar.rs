@@ -3,7 +3,7 @@
 use super::classes::Class;
 use super::marks::Marks;
 
-/// The bytes of an input. (With SIMD what lies behind them may be read too; here it is cut off.)
+/// The bytes of an input. (With SIMD, the bytes behind the input may be read, too; here they are cut off.)
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a>(&'a [u8]);
 
@@ -16,15 +16,16 @@ impl<'a> Input<'a> {
         self.0
     }
 
-    /// The first place at or after `start` whose byte is not in `class`.
+    /// The first index at or after `start` whose byte is not in `class`; the length if there is none.
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         let rest = self.0.get(start..).unwrap_or_default();
         let length = rest.iter().position(|&byte| !class.contains(byte));
         start + length.unwrap_or(rest.len())
     }
 
-    /// The first place at or after `start` whose byte is not in [`Class::Path`], or where a segment
-    /// begins that `stops`. `after_slash` says whether a segment begins at `start`.
+    /// The first index at or after `start` whose byte is not in [`Class::Path`], or where a segment begins
+    /// for which `stops` is true; the length if there is none. `after_slash` says whether a segment begins at
+    /// `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
         start: usize,
@@ -47,7 +48,7 @@ impl<'a> Input<'a> {
 }
 
 impl Input<'_> {
-    /// None: to make them a byte at a time takes longer than to do without.
+    /// Always `None`: without SIMD, finding the marks takes longer than doing without them.
     pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
         None
     }

@@ -7,8 +7,8 @@ use std::arch::wasm32::{
     u8x16_swizzle, u16x8_shr, v128, v128_and,
 };
 
-/// The bytes of an input, and what lies behind them. Where 16 bytes can be read, the last bytes of an
-/// input need no care; what is found behind the input does not count.
+/// The bytes of an input, and the bytes behind it. With enough bytes behind the input, its last bytes can be
+/// read 16 at a time like all others; whatever is found behind the input is ignored.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
@@ -24,13 +24,13 @@ impl<'a> Input<'a> {
         self.bytes.get(..self.length).unwrap_or(self.bytes)
     }
 
-    /// The 16 bytes from `start` on. Behind the last byte there are zeros, which are in no class.
+    /// The 16 bytes from `start` on, with zeros, which are in no class, after the last byte.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
         let rest = self.bytes.get(start..).unwrap_or_default();
         match (rest.first_chunk(), self.bytes.last_chunk()) {
             (Some(lanes), _) => vector(*lanes),
-            // Of the last 16 bytes those that count, at the front.
+            // Fewer than 16 are left: moves them from the end of the last 16 bytes to the front.
             (None, Some(lanes)) => {
                 let steps = u8x16_splat(16 - rest.len() as u8);
                 u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
@@ -45,18 +45,19 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The first place at or after `start` whose byte is not in `class`.
+    /// The first index at or after `start` whose byte is not in `class`; the length if there is none.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         self.end_of_lanes_in(start, &BYTES_OF[class as usize])
     }
 
-    // Not inline: it has many callers, and its code is large.
+    // Not inline: it has many callers, and its code is large. See benches/DECISIONS.md, *functions that are
+    // not inlined*.
     #[inline(never)]
     fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
         let table = Table::of(class);
         let mut at = start;
-        // What is behind the input may be long, and all of the class.
+        // Compares with the length, as the bytes behind the input may be many, and all in the class.
         while at < self.length
             && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
             && table.hold(block)
@@ -73,8 +74,9 @@ impl<'a> Input<'a> {
         self.length
     }
 
-    /// The first place at or after `start` whose byte is not in [`Class::Path`], or where a segment
-    /// begins that `stops`. `after_slash` says whether a segment begins at `start`.
+    /// The first index at or after `start` whose byte is not in [`Class::Path`], or where a segment begins
+    /// for which `stops` is true; the length if there is none. `after_slash` says whether a segment begins at
+    /// `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
@@ -112,12 +114,12 @@ impl<'a> Input<'a> {
     }
 }
 
-/// How many bytes there are marks for.
+/// How many bytes [`Input::marks`] marks.
 const MARKED: usize = 64;
 
 impl Input<'_> {
-    /// The marks from `start` on, if fewer than [`MARKED`] bytes are left there. Of what lies behind
-    /// the last byte only that it is outside of all classes is marked.
+    /// The marks of the bytes from `start` on, if fewer than [`MARKED`] bytes of the input are left there,
+    /// and [`MARKED`] bytes can be read. Bytes behind the input are marked as outside of both classes.
     #[inline]
     pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
         let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
@@ -151,19 +153,19 @@ impl Input<'_> {
 /// How many bytes [`Input::end_of`] looks at in one step.
 const BLOCK: usize = 64;
 
-/// The bytes of the vectors with which a lane is looked up in a class: by the halves of its byte.
+/// The tables that tell whether a byte is in a class, by the low and the high four bits of the byte.
 struct Bytes {
-    /// For each low half of a byte, the high halves with which it is in the class, a bit each.
+    /// For each low half of a byte, a bit for each high half with which the byte is in the class.
     high_halves_of: [u8; 16],
-    /// The bit of each high half.
+    /// For each high half, its bit in `high_halves_of`.
     bit_of: [u8; 16],
-    /// What leaves the low half of a byte.
+    /// In each lane, the mask of a low half.
     low_half: [u8; 16],
 }
 
-/// For each class. The last two vectors are the same in all of them. They stand in memory nevertheless,
-/// behind an address that the compiler does not know in `end_of_lanes_in`: engines keep in registers what
-/// was loaded, but make constants anew in each step of a loop.
+/// The tables of each class. `bit_of` and `low_half` are equal in all of them, but are read from memory, at
+/// an address that the compiler does not know in `end_of_lanes_in`: engines keep loaded vectors in registers,
+/// but make constants anew in each step of a loop. See benches/DECISIONS.md, *tables of classes in memory*.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {
         Bytes {
@@ -186,7 +188,8 @@ static BYTES_OF: [Bytes; Class::ALL.len()] = {
     bytes_of
 };
 
-/// A class as two look-ups, of the halves of a byte.
+/// The tables of a class, as vectors. Why there are two look-ups: see benches/DECISIONS.md, *two look-ups for
+/// each byte of a class*.
 struct Table {
     high_halves_of: v128,
     bit_of: v128,
@@ -217,7 +220,7 @@ impl Table {
         v128_and(u8x16_swizzle(self.high_halves_of, low), u8x16_swizzle(self.bit_of, high))
     }
 
-    /// Whether all of a block are in the class.
+    /// Whether all bytes of a block are in the class.
     #[inline]
     fn hold(&self, block: &[u8; BLOCK]) -> bool {
         let (chunks, _) = block.as_chunks();
@@ -232,10 +235,10 @@ fn equal(lanes: v128, byte: u8) -> u32 {
     u32::from(u8x16_bitmask(u8x16_eq(lanes, u8x16_splat(byte))))
 }
 
-/// The lanes' numbers.
+/// The number of each lane.
 const LANES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// The compiler makes one load of this.
+/// A vector of bytes in memory. The compiler turns this into one load.
 #[inline]
 #[rustfmt::skip]
 fn vector(lanes: [u8; 16]) -> v128 {

@@ -1,11 +1,11 @@
-//! IDNA for the domains of which it takes no tables to tell whether they are valid.
+//! IDNA for the domains that can be checked without tables.
 
 const LONGEST_DOMAIN: usize = 253;
 const LONGEST_LABEL: usize = 63;
 
-/// Whether [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
-/// true succeeds, which is in lower case then. `None` leaves that to the tables: something is not ASCII,
-/// or in Punycode.
+/// Whether [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true
+/// succeeds on `domain`, which is then `domain` in lower case. `None` if that takes the tables: part of it is
+/// not ASCII, or in Punycode.
 pub(crate) fn is_strictly_valid(domain: &str) -> Option<bool> {
     let labels = || domain.as_bytes().split(|&byte| byte == b'.');
     let is_in_punycode =
@@ -16,7 +16,7 @@ pub(crate) fn is_strictly_valid(domain: &str) -> Option<bool> {
     Some(domain.len() <= LONGEST_DOMAIN && labels().all(is_valid_label))
 }
 
-/// What *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* leave of ASCII.
+/// Whether an ASCII label passes *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength*.
 fn is_valid_label(label: &[u8]) -> bool {
     (1..=LONGEST_LABEL).contains(&label.len())
         && label.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'-')
@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn the_tables_say_the_same() {
         let mut cases = 0;
-        // All of up to five bytes of a few.
+        // Every string of up to five bytes of the alphabet.
         let alphabet = *b"aB1-._x%";
         for length in 0..=5_u32 {
             for number in 0..alphabet.len().pow(length) {

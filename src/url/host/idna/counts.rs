@@ -1,5 +1,5 @@
-//! Which of many positions are marked, and how many before a position are: for few positions the bits of
-//! a number, for more a Fenwick tree, which counts in logarithmic time.
+//! A set of marked positions that counts how many are marked before a given one: for few positions the bits
+//! of a number, for more a Fenwick tree, which counts in logarithmic time.
 
 pub(super) enum Counts {
     Few(u64),
@@ -10,12 +10,12 @@ pub(super) enum Counts {
 const FEW: usize = u64::BITS as usize;
 
 impl Counts {
-    /// None is marked.
+    /// With no position marked.
     pub(super) fn new(positions: usize) -> Self {
         if positions <= FEW { Self::Few(0) } else { Self::Many(vec![0; positions + 1]) }
     }
 
-    /// All are marked.
+    /// With all positions marked.
     pub(super) fn full(positions: usize) -> Self {
         if positions <= FEW {
             return Self::Few(below(positions));
@@ -37,7 +37,7 @@ impl Counts {
         }
     }
 
-    /// How many before `position` are marked.
+    /// How many positions before `position` are marked.
     pub(super) fn before(&self, position: usize) -> u64 {
         match self {
             Self::Few(bits) => u64::from((bits & below(position)).count_ones()),
@@ -53,13 +53,13 @@ impl Counts {
         }
     }
 
-    /// Finds the marked position with `index` marked ones before it, and unmarks that.
+    /// Unmarks the position that has `index` marked ones before it, and returns it.
     pub(super) fn take(&mut self, index: u64) -> Option<usize> {
         match self {
             Self::Few(bits) => {
                 let mut rest = *bits;
                 for _ in 0..index {
-                    // Without its lowest bit.
+                    // Clears the lowest bit.
                     rest &= rest.wrapping_sub(1);
                 }
                 *bits &= !(rest & rest.wrapping_neg());
@@ -70,7 +70,7 @@ impl Counts {
     }
 }
 
-/// The bits of the positions before this one.
+/// A bit for each position before `position`.
 fn below(position: usize) -> u64 {
     if position < FEW { (1 << position) - 1 } else { u64::MAX }
 }
@@ -85,7 +85,7 @@ fn take_from(tree: &mut [u32], index: u32) -> Option<usize> {
                 rest -= *count;
                 i += step;
             }
-            // The position is below this one.
+            // The position is one of those that `count` counts.
             Some(count) => *count -= 1,
             None => {}
         }

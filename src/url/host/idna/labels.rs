@@ -1,9 +1,10 @@
-//! Which labels have to be converted by ToASCII. In most non-ASCII domains it is one.
+//! Which labels have to be converted by ToASCII. In most non-ASCII domains it is a single one. See
+//! benches/DECISIONS.md, *only labels that are not ASCII*.
 
 use std::ops::Range;
 
-/// The labels from the first to the last that is not ASCII: those before and behind only change their case.
-/// Or all, where those have a say.
+/// The labels from the first to the last that is not ASCII, as those before and behind only change their
+/// case; or all labels if their validity depends on each other, or one is encoded.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let last = bytes.iter().rposition(|byte| !byte.is_ascii()).unwrap_or(first);
@@ -11,7 +12,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let start = bytes.iter().take(first).rposition(is_dot).map_or(0, |dot| dot + 1);
     let length = bytes.iter().skip(last).position(is_dot).unwrap_or(bytes.len() - last);
     let part = start..last + length;
-    // They are decoded where they begin with "xn--", and obey the Bidi Rule if any label goes by it.
+    // ASCII labels are decoded if they begin with "xn--", and must obey the Bidi Rule if the domain has
+    // right-to-left characters.
     let may_be_encoded = bytes.windows(2).any(|two| two == b"--");
     if may_be_encoded || bytes.iter().skip(start).any(|&byte| may_lead_right_to_left(byte)) {
         return 0..bytes.len();
@@ -19,8 +21,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     part
 }
 
-/// Whether a code point with this first byte may become one that is written from right to left. Of those
-/// that do not look like it there are some among the symbols, from U+2000 on.
+/// Whether a code point whose first byte this is may be mapped to one that is written from right to left.
+/// From U+2000 on, there are symbols that are.
 const fn may_lead_right_to_left(byte: u8) -> bool {
     matches!(byte, 0xD6..=0xE0 | 0xE2 | 0xEE..)
 }
@@ -47,7 +49,7 @@ mod tests {
         }
     }
 
-    /// As if all labels were.
+    /// Converting that part gives what converting all labels gives.
     #[test]
     fn converted() {
         let labels = [

@@ -1,16 +1,18 @@
 //! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables, for most
-//! non-ASCII domains: those of letters that it only encodes.
+//! non-ASCII domains: those whose letters it only encodes. See benches/DECISIONS.md, *letters without
+//! tables*.
 
 use super::punycode::{MOST_DIGITS, SHORT_LABEL, encode_short};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::push_within_capacity;
 
-/// Appends what ToASCII makes of `domain`, in any case, if no label is ASCII. `None` is declined or out of
-/// memory, and then part of it may have been appended. Forbidden domain code points stay.
+/// Appends what ToASCII makes of `domain`, except that it does not lowercase and leaves forbidden domain code
+/// points in. `None` if it declines, as it does if any label is ASCII, or is out of memory; then part of the
+/// result may have been appended.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
-        // The second may be encoded, or only look like it.
+        // A label with two hyphens there may be encoded, or look like one that is.
         if label.is_ascii() || label.as_bytes().get(2..4) == Some(b"--") {
             return None;
         }
@@ -33,20 +35,20 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether `c` is valid and none of what the steps before the encoding look at: not mapped, but for its case if it is
-/// ASCII; no mark, no part of another composition, no joiner, and not written from right to left.
+/// Whether ToASCII only encodes `c`: it is valid and not mapped (but for the case of ASCII), no mark, no part
+/// of a composition, no joiner, and not written from right to left.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,
-        // Latin, of which every other one is a capital from U+0100 on;
+        // Latin. From U+0100 on, every other letter is a capital.
         'ß'..='ö' | 'ø'..='ÿ' => true,
         'ā'..='ı' | 'ĵ'..='ķ' | 'ŋ'..='ŷ' => c as u32 & 1 == 1,
         'ĺ'..='ľ' | 'ł'..='ň' | 'ź'..='ž' => c as u32 & 1 == 0,
-        // Greek, Cyrillic,
+        // Greek and Cyrillic.
         'ά'..='ώ' | 'а'..='џ'
-        // Hiragana, Katakana,
+        // Hiragana and Katakana.
         | 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '々'
-        // Han, Hangul.
+        // Han and Hangul.
         | '一'..='\u{9FFF}' | '가'..='힣' => true,
         _ => false,
     }
@@ -79,7 +81,7 @@ mod tests {
             assert!(tables.map_normalize(std::iter::once(c)).eq([c]), "{c:?}");
             assert!(tables.bidi_class(c).is_ltr() && !tables.is_mark(c), "{c:?}");
         }
-        // Of those that follow them, too, none makes another of them.
+        // None of the letters composes with a letter before it.
         let starters = ['a', 'ß', 'ā', 'ω', 'о', 'か', 'カ', '々', '中', '가', '각', '힣'];
         for starter in starters {
             let text = || letters.iter().flat_map(|&c| [starter, c]);
@@ -116,7 +118,7 @@ mod tests {
         {
             assert_eq!(without_tables(domain).as_deref(), Some(ascii));
         }
-        // The longest that are, the first of them far longer in ASCII.
+        // Labels of the most code points. The first grows most in ASCII.
         let far_apart: String = ('一'..).step_by(300).take(SHORT_LABEL).collect();
         let basic = "a".repeat(SHORT_LABEL - 1);
         let domain = format!("{far_apart}.{basic}é.{}", "é".repeat(SHORT_LABEL));

@@ -1,9 +1,9 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): domain parser ToASCII and domain to Unicode.
 //!
-//! An ASCII domain never comes here when a URL is parsed: what ToASCII makes of it is ignored, so the
-//! [domain parser](super::domain) only lower-cases it. The tables behind the rest are three quarters
-//! of all bytes, so they can be left out, and be `provided` by another wasm module when the first
-//! non-ASCII domain comes along that is not only to be encoded ([`letters`]).
+//! An ASCII domain never comes here when a URL is parsed: what ToASCII makes of it is ignored, so the [domain
+//! parser](super::domain) only lower-cases it. The tables for all other domains are most of the compiled
+//! code, so they can be left out. Then `provided` asks another wasm module, which has them, about the
+//! non-ASCII domains that [`letters`] declines.
 
 #[cfg(any(test, not(feature = "idna")))]
 mod ascii;

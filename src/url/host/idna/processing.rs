@@ -1,6 +1,6 @@
-//! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing), on the
-//! tables behind `idna_adapter`. There is no limit on lengths but what *VerifyDnsLength* asks for, and
-//! time is linear in them, but for Punycode and sorting.
+//! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing), on the tables
+//! behind `idna_adapter`. Only *VerifyDnsLength* limits lengths. Time is linear in the length, except for
+//! Punycode and sorting.
 
 use super::punycode;
 use idna_adapter::{
@@ -9,11 +9,12 @@ use idna_adapter::{
 };
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
-/// What the tables have for what is disallowed.
+/// What the tables map disallowed code points to.
 const DISALLOWED: char = char::REPLACEMENT_CHARACTER;
 
-/// The domain in Unicode, in code points, if no error is recorded. *CheckHyphens* and *UseSTD3ASCIIRules*
-/// are `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
+/// The domain in Unicode, as code points; `None` if an error is recorded. *CheckHyphens* and
+/// *UseSTD3ASCIIRules* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other flags are
+/// false.
 pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
     let tables = Adapter::new();
     // 1–2.
@@ -56,15 +57,16 @@ fn decode_labels(tables: &Adapter, mapped: &[char], be_strict: bool) -> Option<V
     Some(output)
 }
 
-/// Whether all of a label that was not mapped is valid, and in Normalization Form C: [validity
-/// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
+/// Whether all code points of a label that was decoded are valid, and it is in Normalization Form C:
+/// [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
 fn is_normal(tables: &Adapter, label: &[char]) -> bool {
-    // A text as what is mapped is one: so the tables' code is compiled once, which is 600 bytes of brotli less.
+    // A `str`, as when mapping, so that the tables' code is compiled once: see benches/DECISIONS.md, *one
+    // type of text for the tables*.
     let text: String = label.iter().collect();
     !label.contains(&DISALLOWED) && tables.normalize_validate(text.chars()).eq(text.chars())
 }
 
-/// Validity criteria 2 to 6, 8, and of 7 what *UseSTD3ASCIIRules* adds.
+/// Whether a label meets validity criteria 2 to 6 and 8, and what *UseSTD3ASCIIRules* adds to 7.
 fn is_valid(tables: &Adapter, label: &[char], be_strict: bool) -> bool {
     let has_valid_hyphens = if be_strict {
         !label.starts_with(&['-'])
@@ -78,7 +80,8 @@ fn is_valid(tables: &Adapter, label: &[char], be_strict: bool) -> bool {
     has_valid_hyphens && !starts_with_mark && are_joiners_valid(tables, label)
 }
 
-/// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in Appendix A.1 and A.2.
+/// Whether the joiners in a label obey [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in
+/// Appendix A.1 and A.2.
 fn are_joiners_valid(tables: &Adapter, label: &[char]) -> bool {
     label.iter().enumerate().filter(|(_, c)| matches!(c, '\u{200C}' | '\u{200D}')).all(
         |(index, &joiner)| {
@@ -110,7 +113,7 @@ fn is_valid_bidi(tables: &Adapter, domain: &[char]) -> bool {
         || domain.split(|&c| c == '.').all(|label| obeys_bidi_rule(tables, label))
 }
 
-/// Where all of them are that are valid.
+/// Whether `c` is in one of the blocks that hold all valid right-to-left characters.
 const fn is_in_block_of_right_to_left(c: char) -> bool {
     matches!(
         c,

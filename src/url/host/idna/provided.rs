@@ -1,20 +1,20 @@
-//! IDNA without tables of its own: by a function that whoever has the tables provides. Until there is one, no
-//! non-ASCII domain is converted.
+//! IDNA without tables: it calls a function that another wasm module, which has the tables, provides. Until
+//! one is provided, no non-ASCII domain is converted.
 
 use super::{ascii, letters};
 use crate::fallible_string::push_within_capacity;
 use std::borrow::Cow;
 use std::cell::Cell;
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) of a domain and *beStrict*. `None`
-/// is failure.
+/// A function for [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii), which takes a
+/// domain and *beStrict*, and returns `None` for failure.
 pub type ToAscii = fn(&str, bool) -> Option<String>;
 
 thread_local! {
     static PROVIDED: Cell<Option<ToAscii>> = const { Cell::new(None) };
 }
 
-/// Provides IDNA to this thread.
+/// Provides the function that converts domains on this thread.
 pub fn provide_to_ascii(to_ascii: ToAscii) {
     PROVIDED.set(Some(to_ascii));
 }
@@ -43,7 +43,7 @@ fn lowercase(domain: &str) -> Option<Cow<'_, str>> {
     String::from_utf8(output).ok().map(Cow::Owned)
 }
 
-/// What [`letters::append_in_ascii`] does, where there is IDNA.
+/// [`letters::append_in_ascii`], which declines until a function is provided.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     PROVIDED.get()?;
     letters::append_in_ascii(domain, output)

@@ -1,6 +1,6 @@
-//! What the tests make random domains with.
+//! Random numbers for tests, which make domains of them.
 
-/// A function that gives numbers below the one given, the same ones for a seed each time.
+/// A function that returns random numbers below its argument. A seed always gives the same sequence.
 pub(super) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     let mut state = seed;
     move |below| {

@@ -4,14 +4,14 @@ use super::{processing::process, punycode};
 use crate::ascii_delimiters::split;
 use std::borrow::Cow;
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
-/// `None` is a failure value.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. `None`
+/// is failure.
 pub fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(in_ascii(&process(domain, false)?)))
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
-/// `None` is a failure value.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
+/// is failure.
 pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
     let ascii = in_ascii(&process(domain, true)?);
     // VerifyDnsLength, under which the root label is disallowed.
@@ -35,8 +35,8 @@ fn in_ascii(domain: &[char]) -> String {
     ascii
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain in which
-/// Unicode ToUnicode records an error comes back unchanged.
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If Unicode ToUnicode records
+/// an error, the domain is returned unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
     process(domain, false).map_or_else(|| domain.into(), |unicode| unicode.iter().collect())
@@ -55,7 +55,7 @@ mod tests {
             assert_eq!(to_ascii_strict(domain), None, "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
-        // One that only looks like it: its first code point is not ASCII.
+        // Not an encoded label, though "xn--" is in it: its first code point is not ASCII.
         let domain = "\u{e9}xn--a";
         let ascii = to_ascii(domain).expect("a domain");
         assert!(ascii.starts_with("xn--xn--"), "{ascii}");
@@ -76,7 +76,8 @@ mod tests {
         }
     }
 
-    /// The crate `idna` has limits, and lets some labels pass that were encoded twice. All else is the same.
+    /// Compares with the crate `idna`, which limits lengths, and lets some labels pass that were encoded
+    /// twice. All other results must agree.
     #[test]
     fn as_the_crate_idna() {
         let parts = [

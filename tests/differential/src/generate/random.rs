@@ -38,7 +38,7 @@ impl Random {
         list[self.below(list.len())]
     }
 
-    /// The same for a list of owned things.
+    /// One of a list of owned things, which is not empty.
     pub fn of<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }

@@ -1,21 +1,21 @@
 //! Punycode of labels of any length.
 //!
-//! The RFC's own procedures take the square of the length. Here a tree of counts tells where a code
-//! point goes, and how many of the smaller ones stand before it, so they take n log n.
+//! The RFC's own procedures take quadratic time. Here a tree of counts tells where a code point goes, and how
+//! many smaller ones stand before it, so time is *n* log *n*.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
 use crate::url::host::idna::counts::Counts;
 
-/// Of 64 bits those that the 21 of a code point leave.
+/// How many of 64 bits hold a position. The other 21 hold a code point.
 const POSITION_BITS: u32 = 43;
 
-/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
-/// `output`. With 64 bits nothing overflows.
+/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to `output`. In
+/// 64 bits no number overflows.
 pub(in super::super) fn encode(label: &[char], output: &mut String) {
-    // What is below n, the code point that it is the turn of.
+    // The positions of the code points below `n`, the one that is encoded next.
     let mut smaller = Counts::new(label.len());
-    // Each with its position in the lower bits.
+    // The code points that are not ASCII, each with its position in the lower bits.
     let mut others: Vec<u64> = Vec::new();
     for (position, &c) in label.iter().enumerate() {
         if c.is_ascii() {
@@ -56,8 +56,9 @@ pub(in super::super) fn encode(label: &[char], output: &mut String) {
     }
 }
 
-/// Brings the code points that `encode` has, which come in the order of their positions, into their own: few by
-/// insertion, many by radix. A slice's own sort is some 800 bytes of brotli more.
+/// Sorts code points with positions, which are in the order of their positions, by code point: few by
+/// insertion, many by radix. Not by a slice's own sort, whose code is larger: see benches/DECISIONS.md,
+/// *sorting code points*.
 fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
     if others.len() <= SHORT_LABEL {
         for end in 2..=others.len() {
@@ -109,17 +110,18 @@ const fn value_of(digit: char) -> Option<u64> {
     }
 }
 
-/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2), for text in lower case.
+/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which is in lower case. `None`
+/// is failure.
 pub(in super::super) fn decode(text: &[char]) -> Option<Vec<char>> {
     let (basic, digits) = match text.iter().rposition(|&c| c == '-') {
-        // With nothing before it, it is no delimiter, and no digit either.
+        // A hyphen at the start is no delimiter, and no digit either.
         Some(delimiter) if delimiter > 0 => (text.get(..delimiter)?, text.get(delimiter + 1..)?),
         _ => (&[][..], text),
     };
     if !basic.iter().all(char::is_ascii) {
         return None;
     }
-    // Where each went when there were only those before it.
+    // Each code point that was inserted, and its index at that moment, in the order of insertion.
     let mut insertions: Vec<(char, u64)> = Vec::new();
     let mut digits = digits.iter();
     let mut n = u64::from(INITIAL_N);
@@ -149,8 +151,9 @@ pub(in super::super) fn decode(text: &[char]) -> Option<Vec<char>> {
     put_in_place(basic, &insertions)
 }
 
-/// The last one inserted is where it was put. The one before is where it was put among what remains, and
-/// so on; what remains in the end are the basic code points.
+/// Finds the final place of each code point, from the last insertion to the first. The last one stays where
+/// it was inserted; the index of each earlier one counts only the places that later ones leave free. The
+/// basic code points fill the places that remain.
 fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>> {
     let length = basic.len() + insertions.len();
     let mut free = Counts::full(length);
@@ -185,7 +188,7 @@ mod tests {
         output
     }
 
-    /// Section 7.1 of the RFC, less those in which case is kept.
+    /// The samples of section 7.1 of the RFC, except those that preserve case.
     #[test]
     fn samples() {
         for (text, punycode) in [

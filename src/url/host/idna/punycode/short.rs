@@ -9,8 +9,8 @@ pub(in super::super) const SHORT_LABEL: usize = 63;
 /// The most digits that a code point takes in a short label.
 pub(in super::super) const MOST_DIGITS: usize = 9;
 
-/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there: appends the encoding of a short
-/// label, the square of whose length is small, within the capacity of `output`.
+/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3), step by step: appends the encoding of a short
+/// label, within the capacity of `output`. It takes quadratic time, which is little for a short label.
 pub(in super::super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
     let mut basic = 0;
     for c in label.iter().filter(|c| c.is_ascii()) {

@@ -1,0 +1,156 @@
+// `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` takes as few
+// as `npm test` does, and `-- NAME...` runs in those runtimes only.
+import { cpSync, linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { Problem, runScript } from "../../scripts/problem.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import { browsers, missing } from "../packaging/browsers.mjs";
+import { installPackages } from "../packaging/install.mjs";
+import { bunProgram, denoProgram, denoRun, nodeProgram, version } from "../packaging/runtimes.mjs";
+import { page, reporter, serveSite } from "../packaging/site.mjs";
+import { installTarball } from "../packaging/stage.mjs";
+import { progress } from "./command-line.mjs";
+import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
+
+/**
+ * JavaScriptCore's stack is the system's. It takes milliseconds to make an instance of wasm at the end of a long one,
+ * which is what calls do that find a broken instance: so less of it, and fewer dives.
+ */
+const SMALLER_STACK = ["sh", "-c", 'ulimit -s 400 && exec "$0" "$@"'];
+const FEWER = { ...LONG, depths: [4, 16, 40, 300], instances: 10 };
+
+/** Parts in one process or page. */
+const MOST = 10;
+
+/** In these, a query doesn't make another module: the package is there so many times. */
+const COPIES = MOST * LONG.instances;
+
+/** Where `folder` has the files of the package's `{n}`-th copy. */
+const copyOf = (folder) => join(folder, "copies", "{n}");
+
+function copyPackage(folder) {
+  const original = join(folder, "node_modules", "whatwg-url-wasm");
+  const paths = entriesOf((path) => ({ file: path })).map(({ file }) => dirname(file));
+  for (let n = 0; n < COPIES; n++) {
+    const copy = copyOf(folder).replace("{n}", n);
+    for (const path of new Set(paths)) {
+      mkdirSync(join(copy, path), { recursive: true });
+      for (const name of readdirSync(join(original, path))) {
+        // Links, which take no room.
+        if (name.endsWith(".js")) linkSync(join(original, path, name), join(copy, path, name));
+      }
+    }
+  }
+}
+
+/** The name of each, and how to start a part of the dives in it; `missing` says why that can't be done. */
+function runtimes(folder) {
+  const script = join(folder, "inside", "command-line.js");
+  const original = join(folder, "node_modules", "whatwg-url-wasm");
+  const program = (name, path, args, { hasQueries = true, wrapper = [], long = LONG } = {}) => ({
+    name,
+    long,
+    entries: entriesOf((file) => ({
+      file: hasQueries
+        ? `${pathToFileURL(join(original, file)).href}?{n}`
+        : join(copyOf(folder), file),
+    })),
+    sharesClasses: hasQueries,
+    version: () => version(path),
+    start(config, hear) {
+      const [first, ...rest] = [...wrapper, path, ...args, script];
+      return startProgram(first, rest, config, hear);
+    },
+  });
+  const inSite = (path) => {
+    const file = `/${join("node_modules", "whatwg-url-wasm", path)}`;
+    return { specifier: file, file: `${file}?{n}` };
+  };
+  return [
+    ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
+    program("deno", denoProgram(), denoRun, { hasQueries: false }),
+    program("bun", bunProgram(), ["run"], {
+      hasQueries: false,
+      wrapper: SMALLER_STACK,
+      long: FEWER,
+    }),
+    ...browsers.map((browser) => ({
+      name: browser.name,
+      long: browser.name === "webkitgtk" ? FEWER : LONG,
+      missing: missing(browser),
+      entries: entriesOf(inSite),
+      sharesClasses: true,
+      version: () => browser.version(),
+      start: (config, hear) => startPage(browser, folder, config, hear),
+    })),
+  ];
+}
+
+/** Runs inside/page.js in a browser of its own: gives "" if it ended well, and otherwise what it ended with. */
+async function startPage(browser, folder, config, hear) {
+  writeFileSync(join(folder, "config.json"), JSON.stringify(config));
+  const site = await serveSite(folder);
+  try {
+    await browser.session((open) =>
+      site.hearAll(
+        () => open(`${site.origin}/dive.html`),
+        (text) => {
+          const message = JSON.parse(text);
+          hear(message);
+          return message.kind === "end";
+        },
+      ),
+    );
+    return "";
+  } catch (error) {
+    return error.message;
+  } finally {
+    site.close();
+  }
+}
+
+await runScript(async () => {
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  await installPackages();
+  const stage = installTarball();
+  const failed = [];
+  try {
+    const { folder } = stage;
+    cpSync(inRoot("tests", "hardening", "inside"), join(folder, "inside"), { recursive: true });
+    writeFileSync(join(folder, "reporter.js"), reporter);
+    writeFileSync(join(folder, "dive.html"), page("/inside/page.js"));
+    copyPackage(folder);
+    const all = runtimes(folder);
+    const unknown = positionals.filter((name) => !all.some((runtime) => runtime.name === name));
+    if (unknown.length > 0) {
+      const names = all.map(({ name }) => name).join(", ");
+      throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `they are ${names}.`);
+    }
+    const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    for (const { name, missing: why, long, entries, sharesClasses, ...runtime } of wanted) {
+      if (why) {
+        console.log(`${name}: ${why}`);
+        failed.push(name);
+        continue;
+      }
+      const began = Date.now();
+      const amount = values.quick ? QUICK : long;
+      const config = { ...amount, entries, sharesClasses, most: MOST };
+      const { failures, summary } = await runDives(runtime.start, config, (text) =>
+        progress(`${name}, ${text}`),
+      );
+      const seconds = Math.round((Date.now() - began) / 1000);
+      console.log(`${name} ${await runtime.version()}: ${summary} (${seconds} s)`);
+      for (const failure of failures) console.log(`  ${failure}`);
+      if (failures.length > 0) failed.push(`${name} (${failures.length} failures)`);
+    }
+  } finally {
+    stage.remove();
+  }
+  if (failed.length > 0) throw new Problem(`Failed: ${failed.join(", ")}.`, "see above.");
+});
