@@ -10,6 +10,7 @@ use crate::status::Status;
 use crate::table::with_table;
 use crate::utf16;
 use std::cell::RefCell;
+use whatwg_url_wasm::internals::push_within_capacity;
 
 /// In place of a length: the string is null.
 pub const NULL: u32 = u32::MAX;
@@ -113,7 +114,8 @@ impl Reply<'_> {
                 return Status::NoMemory;
             }
             all.push_str(content);
-            lengths.push(string.map_or(NULL, |string| utf16::length(string.as_bytes())));
+            let length = string.map_or(NULL, |string| utf16::length(string.as_bytes()));
+            push_within_capacity(lengths, length);
         }
         self.result.write(STRINGS_POINTER, address(all.as_ptr()));
         self.result.write(STRINGS_LENGTH, all.len() as u32);

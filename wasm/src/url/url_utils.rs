@@ -180,10 +180,10 @@ impl URLUtils {
         fragment_start: usize,
     ) -> Status {
         with_channel(Status::Failure, |channel| {
-            let Some(&attribute) = Attribute::ALL.get(attribute) else { return Status::Failure };
-            if href_length > SHORT {
+            if !HAS_FAST_PATHS || href_length > SHORT {
                 return Status::Failure;
             }
+            let Some(&attribute) = Attribute::ALL.get(attribute) else { return Status::Failure };
             let sent = offsets_sent(front, back, fragment_start);
             let Some((old, scheme_type)) = sent else { return Status::Failure };
             let scratch = &channel.scratch;
