@@ -11,17 +11,19 @@ const SILENCE = 2 * 60_000;
 /** How much is done, in inside/dive.js's words. */
 export const QUICK = {
   frames: [0, 3, 7],
-  depths: [4, 8, 16, 40],
   instances: 1,
+  depths: [4, 8, 16, 40],
   shared: 1,
+  depth: 40,
   // The classes again, made of what the first entry's are made of.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
   frames: Array.from({ length: 30 }, (_, index) => index),
-  depths: [4, 8, 12, 16, 24, 40, 80, 300],
   instances: 30,
+  depths: [4, 8, 12, 16, 24, 40, 80],
   shared: 30,
+  depth: 300,
   undived: [],
 };
 

@@ -19,7 +19,7 @@ import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
  * which is what calls do that find a broken instance: so less of it, and fewer dives.
  */
 const SMALLER_STACK = ["sh", "-c", 'ulimit -s 400 && exec "$0" "$@"'];
-const FEWER = { ...LONG, depths: [4, 16, 40, 300], instances: 10 };
+const FEWER = { ...LONG, instances: 10, depths: [4, 16, 40] };
 
 /** Parts in one process or page. */
 const MOST = 10;

@@ -29,9 +29,10 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {string[]} undived names of entries whose functions are looked at after dives, but not dived with
  * @property {boolean} sharesClasses whether such an instance has the classes in common with all others
  * @property {number[]} frames how many arguments the frames hold
- * @property {number[]} depths how many calls there are in each dive, ascending
- * @property {number} instances with how many of the frames each example is dived with in an instance of its own,
- * @property {number} shared and with how many in the instance that all examples share
+ * @property {number} instances with how many of the frames each example is dived with in an instance of its own
+ * @property {number[]} depths how many calls there are in those dives one after the other, ascending
+ * @property {number} shared with how many of the frames it is dived with in the instance that all examples share
+ * @property {number} depth how many calls there are in those
  * @property {number} first the part to begin with: first come the known cases, then the examples one by one
  * @property {number} most how many parts to run
  */
@@ -94,8 +95,8 @@ const leak = (part) => (part === undefined ? "" : `. LEAK: ${part} is part of a 
 
 class Diver {
   constructor(config, modules, entries, rows) {
-    const { frames, depths, instances, shared, sharesClasses } = config;
-    Object.assign(this, { frames, depths, instances, shared, sharesClasses });
+    const { frames, instances, depths, shared, depth, sharesClasses } = config;
+    Object.assign(this, { frames, instances, depths, shared, depth, sharesClasses });
     Object.assign(this, { modules, entries, rows });
     this.made = 0;
     this.expected = new Map();
@@ -112,9 +113,8 @@ class Diver {
     const far = this.rows.filter(({ entry }) => entry !== row.entry);
     for (let i = 0; i < this.shared; i++) {
       const frame = this.frames[(number + i) % this.frames.length];
-      const depth = this.depths.at(-1);
       const checks = { first: near, rest: far };
-      const overflows = this.diveOnce(row, frame, depth, secrets, this.entries, checks);
+      const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
       // Once more, for what the last that overflowed leaves behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
