@@ -64,8 +64,8 @@ const nullable: (string | null | undefined)[] = [
 ];
 const absolute: boolean = isAbsoluteWebAddress("a");
 
-// @ts-expect-error not a URL
-parseDataURL(5);
+// @ts-expect-error nothing
+parseDataURL(undefined);
 // @ts-expect-error essence is read-only
 mimeType.essence = "a/b";
 // @ts-expect-error bytes are not numbers
