@@ -40,7 +40,12 @@ function watch(params, runUpdateSteps) {
         if (this === params) runUpdateSteps(params);
       },
     };
-    defineProperty(params, name, { configurable: true, value: watched, writable: true });
+    defineProperty(params, name, {
+      __proto__: null,
+      configurable: true,
+      value: watched,
+      writable: true,
+    });
   }
 }
 

@@ -347,8 +347,13 @@ function define(prototype, name, get, set = undefined, convert = toUSVString) {
     },
   };
   const accessors = getOwnPropertyDescriptor(attribute, name);
-  if (set === undefined) accessors.set = undefined;
-  defineProperty(prototype, name, accessors);
+  defineProperty(prototype, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    get: accessors.get,
+    set: set === undefined ? undefined : accessors.set,
+  });
 }
 
 function defineStringifier(prototype) {
@@ -358,6 +363,7 @@ function defineStringifier(prototype) {
     },
   };
   defineProperty(prototype, "toString", {
+    __proto__: null,
     configurable: true,
     enumerable: true,
     value: toString,
