@@ -2,33 +2,33 @@
 
 use super::Status;
 use super::channel::with_channel;
-use crate::url::host::{domain_to_unicode, idna};
+use crate::url::host::idna::{self, Failure};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) of the domain in the
 /// `length` bytes sent.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
-    convert(length, |domain| {
-        let result = if be_strict { idna::to_ascii_strict(domain) } else { idna::to_ascii(domain) };
-        Some(result?.into_owned())
-    })
+    convert(length, |domain| idna::domain_to_ascii(domain, be_strict))
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain in the
 /// `length` bytes sent. The result is UTF-8.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
-    convert(length, |domain| Some(domain_to_unicode(domain)))
+    convert(length, idna::to_unicode)
 }
 
-fn convert(length: usize, conversion: impl FnOnce(&str) -> Option<String>) -> Status {
+fn convert(length: usize, conversion: impl FnOnce(&str) -> Result<String, Failure>) -> Status {
     with_channel(Status::Failure, |channel| {
-        let result = channel.texts(length, 0).and_then(|(domain, _)| conversion(domain));
-        let Some(result) = result else {
-            return Status::Failure;
-        };
-        channel.keep_output(result);
-        Status::Changed
+        let domain = channel.text(0, length).ok_or(Failure::Invalid);
+        match domain.and_then(conversion) {
+            Ok(result) => {
+                channel.keep_output(result);
+                Status::Changed
+            }
+            Err(Failure::Invalid) => Status::Failure,
+            Err(Failure::OutOfMemory) => Status::NoMemory,
+        }
     })
 }

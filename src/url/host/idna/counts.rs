@@ -1,6 +1,8 @@
 //! Which of many positions are marked, and how many before a position are: for few positions the bits of
 //! a number, for more a Fenwick tree, which counts in logarithmic time.
 
+use super::{Failure, tables::filled};
+
 pub(super) enum Counts {
     Few(u64),
     /// At i, how many of the positions in (i − lowest bit of i, i], numbered from 1, are marked.
@@ -11,17 +13,20 @@ const FEW: usize = u64::BITS as usize;
 
 impl Counts {
     /// None is marked.
-    pub(super) fn new(positions: usize) -> Self {
-        if positions <= FEW { Self::Few(0) } else { Self::Many(vec![0; positions + 1]) }
+    pub(super) fn new(positions: usize) -> Result<Self, Failure> {
+        Ok(if positions <= FEW { Self::Few(0) } else { Self::Many(filled(positions + 1, 0)?) })
     }
 
     /// All are marked.
-    pub(super) fn full(positions: usize) -> Self {
+    pub(super) fn full(positions: usize) -> Result<Self, Failure> {
         if positions <= FEW {
-            return Self::Few(below(positions));
+            return Ok(Self::Few(below(positions)));
         }
-        let lowest_bit = |i: usize| (i & i.wrapping_neg()) as u32;
-        Self::Many((0..=positions).map(lowest_bit).collect())
+        let mut tree = filled(positions + 1, 0)?;
+        for (i, count) in tree.iter_mut().enumerate() {
+            *count = (i & i.wrapping_neg()) as u32;
+        }
+        Ok(Self::Many(tree))
     }
 
     pub(super) fn add(&mut self, position: usize) {
@@ -101,7 +106,7 @@ mod tests {
     #[test]
     fn counting_and_taking() {
         for positions in [0, 1, 2, 3, 7, 8, 9, 63, 64, 65, 1000] {
-            let mut counts = Counts::new(positions);
+            let mut counts = Counts::new(positions).expect("memory");
             for position in (0..positions).step_by(3) {
                 counts.add(position);
             }
@@ -109,7 +114,7 @@ mod tests {
                 assert_eq!(counts.before(position), position.div_ceil(3) as u64);
             }
             let mut list: Vec<usize> = (0..positions).collect();
-            let mut full = Counts::full(positions);
+            let mut full = Counts::full(positions).expect("memory");
             let mut index = 0;
             while !list.is_empty() {
                 index = (index * 7 + 5) % list.len();

@@ -8,14 +8,28 @@
 #[cfg(any(test, all(feature = "bindings-validation", not(feature = "idna"))))]
 mod ascii;
 #[cfg(feature = "idna")]
+mod conversion;
+#[cfg(feature = "idna")]
 mod counts;
+#[cfg(feature = "idna")]
+mod data;
+#[cfg(all(test, feature = "idna"))]
+mod equality;
+#[cfg(feature = "idna")]
+mod expanding;
+#[cfg(feature = "idna")]
+mod hangul;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 mod imported;
 mod labels;
 #[cfg(any(feature = "boundary", feature = "idna"))]
 mod letters;
 #[cfg(feature = "idna")]
+mod normalizing;
+#[cfg(feature = "idna")]
 mod processing;
+#[cfg(feature = "idna")]
+mod properties;
 #[cfg(any(feature = "boundary", feature = "idna"))]
 mod punycode;
 #[cfg(all(test, feature = "idna"))]
@@ -30,12 +44,31 @@ pub(crate) use letters::append_in_ascii;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 pub(crate) use imported::{to_ascii, to_ascii_strict};
 #[cfg(feature = "idna")]
-pub use tables::domain_to_unicode;
+pub use conversion::domain_to_unicode;
+#[cfg(feature = "bindings-idna")]
+pub(crate) use conversion::{domain_to_ascii, to_unicode};
 #[cfg(feature = "idna")]
-pub(crate) use tables::{to_ascii, to_ascii_strict};
+pub(crate) use conversion::{to_ascii, to_ascii_strict};
+#[cfg(feature = "idna")]
+pub use data::UNICODE_VERSION;
 
 #[cfg(not(any(feature = "boundary", feature = "idna")))]
 use std::borrow::Cow;
+
+/// Why a domain has no result.
+#[cfg(feature = "idna")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    Invalid,
+    OutOfMemory,
+}
+
+#[cfg(feature = "idna")]
+impl From<std::collections::TryReserveError> for Failure {
+    fn from(_: std::collections::TryReserveError) -> Self {
+        Self::OutOfMemory
+    }
+}
 
 /// Without the tables no non-ASCII domain is converted.
 #[cfg(not(any(feature = "boundary", feature = "idna")))]

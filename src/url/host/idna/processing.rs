@@ -1,166 +1,154 @@
-//! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing), on the
-//! tables behind `idna_adapter`. There is no limit on lengths but what *VerifyDnsLength* asks for, and
-//! time is linear in them, but for Punycode and sorting.
+//! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing). There is no limit on
+//! lengths but what *VerifyDnsLength* asks for, and time is linear in them, but for Punycode.
 
-use super::punycode;
-use idna_adapter::{
-    Adapter, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
-    MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
-};
+use super::data::VIRAMA;
+use super::normalizing::{is_stable, normalize};
+use super::properties::BidiClass;
+use super::tables::{Letter, Tables, push};
+use super::{Failure, punycode};
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
-/// What the tables have for what is disallowed.
-const DISALLOWED: char = char::REPLACEMENT_CHARACTER;
 
-/// The domain in Unicode, in code points, if no error is recorded. *CheckHyphens* and *UseSTD3ASCIIRules*
-/// are `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
-pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
-    let tables = Adapter::new();
-    // 1–2.
-    let mut mapped = Vec::with_capacity(domain.len());
-    mapped.extend(tables.map_normalize(domain.chars()));
-    if mapped.contains(&DISALLOWED) {
-        return None;
+/// The domain in Unicode, if no error is recorded. *CheckHyphens* and *UseSTD3ASCIIRules* are `be_strict`;
+/// *CheckJoiners* and *CheckBidi* are true, the other flags false.
+pub(super) fn process(domain: &str, be_strict: bool) -> Result<Vec<Letter>, Failure> {
+    let tables = Tables::get()?;
+    // 1.
+    let mut mapped = Vec::new();
+    mapped.try_reserve(domain.len())?;
+    for c in domain.chars() {
+        tables.map(c, &mut mapped)?;
+    }
+    // 2.
+    if !is_stable(&mapped) {
+        mapped = normalize(tables, &mapped)?;
     }
     // 3–4.
-    let mut labels = mapped.split(|&c| c == '.');
-    let output = if labels.clone().any(|label| label.starts_with(&PREFIX)) {
-        decode_labels(&tables, &mapped, be_strict)?
+    let mut labels = mapped.split(is_full_stop);
+    let output = if labels.clone().any(is_encoded) {
+        decode_labels(tables, &mapped, be_strict)?
+    } else if labels.all(|label| is_valid(label, be_strict)) {
+        mapped
     } else {
-        labels.all(|label| is_valid(&tables, label, be_strict)).then_some(mapped)?
+        return Err(Failure::Invalid);
     };
-    is_valid_bidi(&tables, &output).then_some(output)
+    if is_valid_bidi(&output) { Ok(output) } else { Err(Failure::Invalid) }
 }
 
-fn decode_labels(tables: &Adapter, mapped: &[char], be_strict: bool) -> Option<Vec<char>> {
-    let mut output = Vec::with_capacity(mapped.len());
-    for (index, label) in mapped.split(|&c| c == '.').enumerate() {
+pub(super) fn is_full_stop(letter: &Letter) -> bool {
+    letter.c == '.'
+}
+
+fn is_encoded(label: &[Letter]) -> bool {
+    label.iter().map(|letter| letter.c).take(PREFIX.len()).eq(PREFIX)
+}
+
+fn decode_labels(
+    tables: &Tables,
+    mapped: &[Letter],
+    be_strict: bool,
+) -> Result<Vec<Letter>, Failure> {
+    let mut output = Vec::new();
+    output.try_reserve(mapped.len())?;
+    for (index, label) in mapped.split(is_full_stop).enumerate() {
         if index > 0 {
-            output.push('.');
+            push(&mut output, tables.letter('.').ok_or(Failure::Invalid)?)?;
         }
-        if let Some(encoded) = label.strip_prefix(&PREFIX) {
-            let decoded = punycode::decode(encoded)?;
-            if decoded.iter().all(char::is_ascii)
-                || !is_normal(tables, &decoded)
-                || !is_valid(tables, &decoded, be_strict)
-            {
-                return None;
+        let start = output.len();
+        if is_encoded(label) {
+            let encoded = label.get(PREFIX.len()..).unwrap_or_default();
+            for c in punycode::decode(encoded)? {
+                push(&mut output, tables.letter(c).ok_or(Failure::Invalid)?)?;
             }
-            output.extend(decoded);
-        } else if is_valid(tables, label, be_strict) {
-            output.extend(label);
+            let decoded = output.get(start..).unwrap_or_default();
+            let is_normal = is_stable(decoded) || normalize(tables, decoded)? == decoded;
+            if !is_normal || decoded.iter().all(|letter| letter.c.is_ascii()) {
+                return Err(Failure::Invalid);
+            }
         } else {
-            return None;
+            for &letter in label {
+                push(&mut output, letter)?;
+            }
+        }
+        if !is_valid(output.get(start..).unwrap_or_default(), be_strict) {
+            return Err(Failure::Invalid);
         }
     }
-    Some(output)
+    Ok(output)
 }
 
-/// Whether all of a label that was not mapped is valid, and in Normalization Form C: [validity
-/// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
-fn is_normal(tables: &Adapter, label: &[char]) -> bool {
-    // A text as what is mapped is one: so the tables' code is compiled once, which is 600 bytes of brotli less.
-    let text: String = label.iter().collect();
-    !label.contains(&DISALLOWED) && tables.normalize_validate(text.chars()).eq(text.chars())
-}
-
-/// Validity criteria 2 to 6, 8, and of 7 what *UseSTD3ASCIIRules* adds.
-fn is_valid(tables: &Adapter, label: &[char], be_strict: bool) -> bool {
+/// [Validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6, 8, and of 7 what
+/// *UseSTD3ASCIIRules* adds.
+fn is_valid(label: &[Letter], be_strict: bool) -> bool {
+    let c = |index: usize| label.get(index).map(|letter| letter.c);
+    let is_hyphen = |index| c(index) == Some('-');
     let has_valid_hyphens = if be_strict {
-        !label.starts_with(&['-'])
-            && !label.ends_with(&['-'])
-            && label.get(2..4) != Some(&['-', '-'])
-            && label.iter().all(|c| !c.is_ascii() || matches!(c, 'a'..='z' | '0'..='9' | '-'))
+        !is_hyphen(0)
+            && !is_hyphen(label.len().wrapping_sub(1))
+            && !(is_hyphen(2) && is_hyphen(3))
+            && label.iter().all(|letter| {
+                !letter.c.is_ascii() || matches!(letter.c, 'a'..='z' | '0'..='9' | '-')
+            })
     } else {
-        !label.starts_with(&PREFIX)
+        !is_encoded(label)
     };
-    let starts_with_mark = label.first().is_some_and(|&c| !c.is_ascii() && tables.is_mark(c));
-    has_valid_hyphens && !starts_with_mark && are_joiners_valid(tables, label)
+    let starts_with_mark = label.first().is_some_and(|first| first.properties.is_mark());
+    has_valid_hyphens && !starts_with_mark && are_joiners_valid(label)
 }
 
 /// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in Appendix A.1 and A.2.
-fn are_joiners_valid(tables: &Adapter, label: &[char]) -> bool {
-    label.iter().enumerate().filter(|(_, c)| matches!(c, '\u{200C}' | '\u{200D}')).all(
-        |(index, &joiner)| {
-            let before = label.get(..index).unwrap_or_default();
-            let after = label.get(index + 1..).unwrap_or_default();
-            let joins = |c: char, mask| tables.joining_type(c).to_mask().intersects(mask);
-            let is_opaque = |c: &char| !tables.joining_type(*c).is_transparent();
-            before.last().is_some_and(|&c| tables.is_virama(c))
-                || joiner == '\u{200C}'
-                    && before
-                        .iter()
-                        .copied()
-                        .rfind(is_opaque)
-                        .is_some_and(|c| joins(c, LEFT_OR_DUAL_JOINING_MASK))
-                    && after
-                        .iter()
-                        .copied()
-                        .find(is_opaque)
-                        .is_some_and(|c| joins(c, RIGHT_OR_DUAL_JOINING_MASK))
-        },
-    )
+fn are_joiners_valid(label: &[Letter]) -> bool {
+    let is_opaque = |letter: &&Letter| !letter.properties.is_transparent();
+    label.iter().enumerate().all(|(index, joiner)| {
+        if !matches!(joiner.c, '\u{200C}' | '\u{200D}') {
+            return true;
+        }
+        let before = label.get(..index).unwrap_or_default();
+        let after = label.get(index + 1..).unwrap_or_default();
+        before.last().is_some_and(|letter| letter.properties.combining_rank() == VIRAMA)
+            || joiner.c == '\u{200C}'
+                && before
+                    .iter()
+                    .rfind(is_opaque)
+                    .is_some_and(|letter| letter.properties.joins_left())
+                && after
+                    .iter()
+                    .find(is_opaque)
+                    .is_some_and(|letter| letter.properties.joins_right())
+    })
 }
 
 /// Validity criterion 9: [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) for each label
 /// of a domain with right-to-left characters.
-fn is_valid_bidi(tables: &Adapter, domain: &[char]) -> bool {
-    let is_right_to_left = |&c: &char| tables.bidi_class(c).to_mask().intersects(RTL_MASK);
-    !domain.iter().any(|c| is_in_block_of_right_to_left(*c) && is_right_to_left(c))
-        || domain.split(|&c| c == '.').all(|label| obeys_bidi_rule(tables, label))
-}
-
-/// Where all of them are that are valid.
-const fn is_in_block_of_right_to_left(c: char) -> bool {
-    matches!(
-        c,
-        '\u{590}'..='\u{8FF}'
-            | '\u{FB1D}'..='\u{FDFF}'
-            | '\u{FE70}'..='\u{FEFF}'
-            | '\u{10800}'..='\u{10FFF}'
-            | '\u{1E800}'..='\u{1EFFF}'
-    )
-}
-
-fn obeys_bidi_rule(tables: &Adapter, label: &[char]) -> bool {
-    let class = |&c: &char| tables.bidi_class(c);
-    let Some(first) = label.first().map(class) else { return true };
-    // 1.
-    if !first.to_mask().intersects(FIRST_BC_MASK) {
-        return false;
-    }
-    // 2 and 5; 3 and 6.
-    let (middle_mask, last_mask) = if first.is_ltr() {
-        (MIDDLE_LTR_MASK, LAST_LTR_MASK)
-    } else {
-        (MIDDLE_RTL_MASK, LAST_RTL_MASK)
+fn is_valid_bidi(domain: &[Letter]) -> bool {
+    let is_right_to_left = |letter: &Letter| {
+        matches!(letter.properties.bidi_class(), BidiClass::RightToLeft | BidiClass::ArabicNumber)
     };
-    let last = label.iter().map(class).rfind(|class| !class.is_nonspacing_mark());
-    if !last.is_some_and(|last| last.to_mask().intersects(last_mask))
-        || !label.iter().map(class).all(|class| class.to_mask().intersects(middle_mask))
-    {
-        return false;
-    }
-    // 4.
-    first.is_ltr()
-        || !(label.iter().map(class).any(|class| class.is_european_number())
-            && label.iter().map(class).any(|class| class.is_arabic_number()))
+    !domain.iter().any(is_right_to_left) || domain.split(is_full_stop).all(obeys_bidi_rule)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn blocks_of_right_to_left() {
-        let tables = Adapter::new();
-        let mut count = 0;
-        for c in '\u{80}'..=char::MAX {
-            if tables.bidi_class(c).to_mask().intersects(RTL_MASK) && is_normal(&tables, &[c]) {
-                assert!(is_in_block_of_right_to_left(c), "{c:?}");
-                count += 1;
-            }
+fn obeys_bidi_rule(label: &[Letter]) -> bool {
+    use BidiClass::{
+        ArabicNumber, EuropeanNumber, LeftToRight, Neutral, NonspacingMark, RightToLeft,
+    };
+    let classes = || label.iter().map(|letter| letter.properties.bidi_class());
+    // What ends a label, but for marks behind it.
+    let last = classes().rfind(|&class| class != NonspacingMark);
+    match classes().next() {
+        None => true,
+        // 1, 5 and 6.
+        Some(LeftToRight) => {
+            classes().all(|class| {
+                matches!(class, LeftToRight | EuropeanNumber | Neutral | NonspacingMark)
+            }) && matches!(last, Some(LeftToRight | EuropeanNumber))
         }
-        assert!(count > 1000, "only {count}");
+        // 1 to 4.
+        Some(RightToLeft) => {
+            classes().all(|class| !matches!(class, LeftToRight | BidiClass::Other))
+                && matches!(last, Some(RightToLeft | EuropeanNumber | ArabicNumber))
+                && !(classes().any(|class| class == EuropeanNumber)
+                    && classes().any(|class| class == ArabicNumber))
+        }
+        Some(_) => false,
     }
 }

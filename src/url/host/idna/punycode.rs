@@ -5,7 +5,7 @@
 //! short labels.
 
 #[cfg(feature = "idna")]
-use super::counts::Counts;
+use super::{Failure, counts::Counts, tables::{filled, push}};
 use crate::fallible_string::push_within_capacity;
 
 const BASE: u64 = 36;
@@ -44,6 +44,10 @@ pub(super) const SHORT_LABEL: usize = 63;
 /// The most digits that a code point takes in a short label.
 pub(super) const MOST_DIGITS: usize = 9;
 
+/// The most digits that a number of 64 bits takes: what is left behind each is a tenth at most.
+#[cfg(feature = "idna")]
+const MOST_DIGITS_OF_ALL: usize = 21;
+
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there: appends the encoding of a short
 /// label, the square of whose length is small, within the capacity of `output`.
 pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
@@ -79,24 +83,28 @@ pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
 /// `output`. With 64 bits nothing overflows.
 #[cfg(feature = "idna")]
-pub(super) fn encode(label: &[char], output: &mut String) {
+pub(super) fn encode<T: Copy + Into<char>>(
+    label: &[T],
+    output: &mut Vec<u8>,
+) -> Result<(), Failure> {
     // What is below n, the code point that it is the turn of.
-    let mut smaller = Counts::new(label.len());
+    let mut smaller = Counts::new(label.len())?;
     // Each with its position in the lower bits.
     let mut others: Vec<u64> = Vec::new();
     for (position, &c) in label.iter().enumerate() {
+        let c: char = c.into();
         if c.is_ascii() {
-            output.push(c);
+            push(output, c as u8)?;
             smaller.add(position);
         } else {
-            others.push(u64::from(c) << POSITION_BITS | position as u64);
+            push(&mut others, u64::from(c) << POSITION_BITS | position as u64)?;
         }
     }
     let basic = (label.len() - others.len()) as u64;
     if basic > 0 {
-        output.push('-');
+        push(output, b'-')?;
     }
-    let others = sorted_by_code_point(others);
+    let others = sorted_by_code_point(others)?;
     let mut handled = basic;
     let mut n = INITIAL_N;
     let mut delta = 0;
@@ -110,7 +118,8 @@ pub(super) fn encode(label: &[char], output: &mut String) {
             let before = smaller.before(position(other));
             delta += before - passed;
             passed = before;
-            write_integer(delta, bias, |digit| output.push(char::from(digit)));
+            output.try_reserve(MOST_DIGITS_OF_ALL)?;
+            write_integer(delta, bias, |digit| push_within_capacity(output, digit));
             bias = adapt(delta, handled + 1, handled == basic);
             delta = 0;
             handled += 1;
@@ -121,12 +130,13 @@ pub(super) fn encode(label: &[char], output: &mut String) {
             smaller.add(position(other));
         }
     }
+    Ok(())
 }
 
 /// Brings the code points that `encode` has, which come in the order of their positions, into their own: few by
 /// insertion, many by radix. A slice's own sort is some 800 bytes of brotli more.
 #[cfg(feature = "idna")]
-fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
+fn sorted_by_code_point(mut others: Vec<u64>) -> Result<Vec<u64>, Failure> {
     if others.len() <= SHORT_LABEL {
         for end in 2..=others.len() {
             let first = others.get_mut(..end).unwrap_or_default();
@@ -140,9 +150,9 @@ fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
                 last = before;
             }
         }
-        return others;
+        return Ok(others);
     }
-    let mut room = vec![0; others.len()];
+    let mut room = filled(others.len(), 0)?;
     for shift in [0, 7, 14] {
         let digit = |other: u64| (code_point(other) >> shift) as usize % 128;
         let mut places = [0_usize; 128];
@@ -162,7 +172,7 @@ fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
         }
         std::mem::swap(&mut others, &mut room);
     }
-    others
+    Ok(others)
 }
 
 #[cfg(feature = "idna")]
@@ -200,59 +210,80 @@ const fn value_of(digit: char) -> Option<u64> {
 
 /// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2), for text in lower case.
 #[cfg(feature = "idna")]
-pub(super) fn decode(text: &[char]) -> Option<Vec<char>> {
-    let (basic, digits) = match text.iter().rposition(|&c| c == '-') {
-        // With nothing before it, it is no delimiter, and no digit either.
-        Some(delimiter) if delimiter > 0 => (text.get(..delimiter)?, text.get(delimiter + 1..)?),
-        _ => (&[][..], text),
+pub(super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<Vec<char>, Failure> {
+    let delimiter = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
+    // With nothing before it, it is no delimiter, and no digit either.
+    let (basic, digits) = match delimiter {
+        0 => (&[][..], text),
+        _ => (text.get(..delimiter).unwrap_or_default(), text.get(delimiter + 1..).unwrap_or_default()),
     };
-    if !basic.iter().all(char::is_ascii) {
-        return None;
+    if !basic.iter().all(|&c| c.into().is_ascii()) {
+        return Err(Failure::Invalid);
     }
     // Where each went when there were only those before it.
-    let mut insertions: Vec<(char, u64)> = Vec::new();
-    let mut digits = digits.iter();
-    let mut n = u64::from(INITIAL_N);
-    let mut i: u64 = 0;
-    let mut bias = INITIAL_BIAS;
-    while !digits.as_slice().is_empty() {
-        let before = i;
+    let mut insertions = Vec::new();
+    let mut digits = digits.iter().map(|&c| c.into());
+    let mut decoder = Decoder { n: INITIAL_N.into(), i: 0, bias: INITIAL_BIAS };
+    while digits.len() > 0 {
+        let length = basic.len() + insertions.len() + 1;
+        push(&mut insertions, decoder.insertion(&mut digits, length as u64).ok_or(Failure::Invalid)?)?;
+    }
+    put_in_place(basic, &insertions)
+}
+
+/// The state of decoding, under the RFC's names.
+#[cfg(feature = "idna")]
+struct Decoder {
+    n: u64,
+    i: u64,
+    bias: u64,
+}
+
+#[cfg(feature = "idna")]
+impl Decoder {
+    /// The next code point, and its position in an output that is then so long.
+    fn insertion(
+        &mut self,
+        digits: &mut impl Iterator<Item = char>,
+        length: u64,
+    ) -> Option<(char, u64)> {
+        let before = self.i;
         let mut weight: u64 = 1;
         let mut k = BASE;
         loop {
-            let value = value_of(*digits.next()?)?;
-            i = i.checked_add(value.checked_mul(weight)?)?;
-            let t = threshold(k, bias);
+            let value = value_of(digits.next()?)?;
+            self.i = self.i.checked_add(value.checked_mul(weight)?)?;
+            let t = threshold(k, self.bias);
             if value < t {
                 break;
             }
             weight = weight.checked_mul(BASE - t)?;
             k += BASE;
         }
-        let length = (basic.len() + insertions.len() + 1) as u64;
-        bias = adapt(i - before, length, before == 0);
-        n = n.checked_add(i.checked_div(length)?)?;
-        i = i.checked_rem(length)?;
-        insertions.push((char::from_u32(u32::try_from(n).ok()?)?, i));
-        i += 1;
+        self.bias = adapt(self.i - before, length, before == 0);
+        self.n = self.n.checked_add(self.i.checked_div(length)?)?;
+        let position = self.i.checked_rem(length)?;
+        self.i = position + 1;
+        Some((char::from_u32(u32::try_from(self.n).ok()?)?, position))
     }
-    put_in_place(basic, &insertions)
 }
 
 /// The last one inserted is where it was put. The one before is where it was put among what remains, and
 /// so on; what remains in the end are the basic code points.
 #[cfg(feature = "idna")]
-fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>> {
+fn put_in_place<T: Copy + Into<char>>(
+    basic: &[T],
+    insertions: &[(char, u64)],
+) -> Result<Vec<char>, Failure> {
     let length = basic.len() + insertions.len();
-    let mut free = Counts::full(length);
-    let mut output = vec!['\0'; length];
-    for &(c, index) in insertions.iter().rev() {
-        *output.get_mut(free.take(index)?)? = c;
+    let mut free = Counts::full(length)?;
+    let mut output = filled(length, '\0')?;
+    let basic = basic.iter().map(|&c| (c.into(), 0));
+    for (c, index) in insertions.iter().rev().copied().chain(basic) {
+        let place = free.take(index).and_then(|position| output.get_mut(position));
+        *place.ok_or(Failure::Invalid)? = c;
     }
-    for &c in basic {
-        *output.get_mut(free.take(0)?)? = c;
-    }
-    Some(output)
+    Ok(output)
 }
 
 #[cfg(all(test, feature = "idna"))]
@@ -265,14 +296,14 @@ mod tests {
     }
 
     fn encoded(text: &str) -> String {
-        let mut output = String::new();
-        encode(&chars(text), &mut output);
+        let mut output = Vec::new();
+        encode(&chars(text), &mut output).expect("memory");
         if chars(text).len() <= SHORT_LABEL {
             let mut short = Vec::with_capacity(1 + SHORT_LABEL * MOST_DIGITS);
             encode_short(&chars(text), &mut short);
-            assert_eq!(short, output.as_bytes());
+            assert_eq!(short, output);
         }
-        output
+        String::from_utf8(output).expect("ASCII")
     }
 
     /// Section 7.1 of the RFC, less those in which case is kept.
@@ -292,16 +323,16 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(encoded(text), punycode);
-            assert_eq!(decode(&chars(punycode)), Some(chars(text)), "{punycode}");
+            assert_eq!(decode(&chars(punycode)), Ok(chars(text)), "{punycode}");
         }
     }
 
     #[test]
     fn what_is_none() {
         for text in ["-tda", "é", "a-é", "é-tda", "é-", "99999999999", "tda-B", "0", "T"] {
-            assert_eq!(decode(&chars(text)), None, "{text}");
+            assert_eq!(decode(&chars(text)), Err(Failure::Invalid), "{text}");
         }
-        assert_eq!(decode(&chars("abc-")), Some(chars("abc")));
+        assert_eq!(decode(&chars("abc-")), Ok(chars("abc")));
     }
 
     #[test]
@@ -313,7 +344,7 @@ mod tests {
                     (0..length).filter_map(|_| char::from_u32(random(range) as u32)).collect();
                 let label: Vec<char> = label.into_iter().filter(|&c| c != 'A').collect();
                 let text: String = label.iter().collect();
-                assert_eq!(decode(&chars(&encoded(&text))).as_ref(), Some(&label));
+                assert_eq!(decode(&chars(&encoded(&text))).as_ref(), Ok(&label));
             }
         }
     }

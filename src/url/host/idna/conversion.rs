@@ -1,0 +1,170 @@
+//! Domain parser ToASCII and domain to Unicode, with the tables.
+
+use super::{Failure, processing::process, punycode, tables::push};
+use crate::ascii_delimiters::split;
+use std::borrow::Cow;
+
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
+/// `None` is a failure value, or out of memory.
+pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+    domain_to_ascii(domain, false).ok().map(Cow::Owned)
+}
+
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
+/// `None` is a failure value, or out of memory.
+pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+    domain_to_ascii(domain, true).ok().map(Cow::Owned)
+}
+
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii).
+pub(crate) fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
+    let unicode = process(domain, be_strict)?;
+    let mut ascii = Vec::new();
+    ascii.try_reserve(domain.len())?;
+    for (index, label) in unicode.split(|letter| letter.c == '.').enumerate() {
+        if index > 0 {
+            push(&mut ascii, b'.')?;
+        }
+        if label.iter().all(|letter| letter.c.is_ascii()) {
+            for letter in label {
+                push(&mut ascii, letter.c as u8)?;
+            }
+        } else {
+            for &byte in b"xn--" {
+                push(&mut ascii, byte)?;
+            }
+            punycode::encode(label, &mut ascii)?;
+        }
+    }
+    let ascii = String::from_utf8(ascii).map_err(|_| Failure::Invalid)?;
+    // VerifyDnsLength, under which the root label is disallowed.
+    let is_short =
+        || ascii.len() <= 253 && split(&ascii, b'.').all(|label| matches!(label.len(), 1..=63));
+    if be_strict && !is_short() { Err(Failure::Invalid) } else { Ok(ascii) }
+}
+
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain in which
+/// Unicode ToUnicode records an error comes back unchanged.
+#[must_use]
+pub fn domain_to_unicode(domain: &str) -> String {
+    to_unicode(domain).unwrap_or_else(|_| domain.into())
+}
+
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), where there may not be memory for it.
+pub(crate) fn to_unicode(domain: &str) -> Result<String, Failure> {
+    let mut unicode = String::new();
+    match process(domain, false) {
+        Ok(letters) => {
+            unicode.try_reserve_exact(letters.iter().map(|letter| letter.c.len_utf8()).sum())?;
+            unicode.extend(letters.iter().map(|letter| letter.c));
+        }
+        Err(Failure::Invalid) => {
+            unicode.try_reserve_exact(domain.len())?;
+            unicode.push_str(domain);
+        }
+        Err(failure @ Failure::OutOfMemory) => return Err(failure),
+    }
+    Ok(unicode)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::random_from;
+    use super::*;
+    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+    #[test]
+    fn labels_encoded_twice() {
+        for domain in ["xn--xn---epa", "xn--xn--a--gua.pt", "a.XN--XN---EPA.b"] {
+            assert_eq!(to_ascii(domain), None, "{domain}");
+            assert_eq!(to_ascii_strict(domain), None, "{domain}");
+            assert_eq!(domain_to_unicode(domain), domain);
+        }
+        // One that only looks like it: its first code point is not ASCII.
+        let domain = "\u{e9}xn--a";
+        let ascii = to_ascii(domain).expect("a domain");
+        assert!(ascii.starts_with("xn--xn--"), "{ascii}");
+        assert_eq!(domain_to_unicode(&ascii), domain);
+    }
+
+    #[test]
+    fn labels_of_any_length() {
+        for length in [1000, 1001, 5000, 200_000] {
+            let domain = format!("{}.de", "\u{e9}".repeat(length));
+            let ascii = to_ascii(&domain).expect("a domain");
+            assert_eq!(domain_to_unicode(&ascii), domain);
+            assert_eq!(
+                to_ascii(&format!("\u{e9}.{ascii}")),
+                Some(format!("xn--9ca.{ascii}").into())
+            );
+            assert_eq!(to_ascii_strict(&domain), None);
+        }
+    }
+
+    /// The crate `idna` has limits, and lets some labels pass that were encoded twice. All else is the same.
+    #[test]
+    fn as_the_crate_idna() {
+        let parts = [
+            "a",
+            "B",
+            "1",
+            "-",
+            "0",
+            ".",
+            "\u{3002}",
+            "xn--",
+            "xn--9ca",
+            "XN--",
+            "tda",
+            "\u{e9}",
+            "\u{df}",
+            "\u{301}",
+            "\u{5d0}",
+            "\u{627}",
+            "\u{660}",
+            "\u{6f0}",
+            "\u{200c}",
+            "\u{200d}",
+            "\u{94d}",
+            "\u{915}",
+            "\u{ad}",
+            "\u{fdfa}",
+            "\u{2260}",
+            "=\u{338}",
+            "_",
+            "+",
+            "\u{378}",
+            "\u{4e2d}",
+            "\u{1f600}",
+            "\u{ff21}",
+            "\u{1e9e}",
+            "\u{5b0}",
+            "\u{644}",
+            "\u{62f}",
+            "\u{640}",
+            "\u{10d49}",
+        ];
+        let mut random = random_from(7);
+        let mut valid = 0;
+        for _ in 0..200_000 {
+            let domain: String = (0..=random(7)).map(|_| parts[random(parts.len())]).collect();
+            let theirs = Uts46::new();
+            let (unicode, errors) =
+                theirs.to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+            if unicode.split('.').any(|label| label.starts_with("xn--")) {
+                continue;
+            }
+            let unicode = if errors.is_ok() { unicode } else { domain.as_str().into() };
+            assert_eq!(domain_to_unicode(&domain), unicode, "{domain:?}");
+            let to_ascii_as = |deny_list, hyphens, length| {
+                theirs.to_ascii(domain.as_bytes(), deny_list, hyphens, length).ok()
+            };
+            let ascii = to_ascii_as(AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
+            assert_eq!(to_ascii(&domain), ascii, "{domain:?}");
+            let strict = to_ascii_as(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
+            assert_eq!(to_ascii_strict(&domain), strict, "{domain:?}");
+            valid += usize::from(ascii.is_some()) + usize::from(strict.is_some());
+        }
+        assert!(valid > 20_000, "only {valid} were valid");
+    }
+}
