@@ -26,6 +26,7 @@ function labelToUnicode(label) {
   const bytes = new NativeUint8Array(label.length);
   encodeUTF8(label, bytes, 0, bytes.length);
   const length = toUnicode(bytes, 0, bytes.length);
+  if (length < 0) return label;
   const unicode = new NativeUint8Array(length);
   takeResult(unicode, 0);
   return decodeUTF8(unicode, length);

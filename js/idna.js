@@ -7,6 +7,7 @@ import { instantiator } from "./instance.js";
 
 const instantiate = instantiator(wasmBytes);
 const CHANGED = 1;
+const NO_MEMORY = 3;
 const OUTPUT_POINTER = 7;
 const OUTPUT_LENGTH = 8;
 /** An instance that was asked about more bytes than this stays only for another such domain, */
@@ -31,19 +32,22 @@ export function toASCII(from, pointer, length, beStrict) {
     send(from, pointer, length);
     return answer(idna.to_ascii(length, beStrict));
   } catch (error) {
-    // It is of no more use: it traps for want of memory, or stopped in the middle for want of stack.
+    // It is of no more use: it has run out of memory, or stopped in the middle for want of stack.
     idna = undefined;
     throw error;
   }
 }
 
-/** https://url.spec.whatwg.org/#concept-domain-to-unicode in the same way; the result is UTF-8. */
+/**
+ * https://url.spec.whatwg.org/#concept-domain-to-unicode in the same way: the result is UTF-8, and -1 is for a domain
+ * that comes back unchanged because of an error in it.
+ */
 export function toUnicode(from, pointer, length) {
   try {
     send(from, pointer, length);
     return answer(idna.to_unicode(length));
   } catch (error) {
-    // It is of no more use: it traps for want of memory, or stopped in the middle for want of stack.
+    // It is of no more use: it has run out of memory, or stopped in the middle for want of stack.
     idna = undefined;
     throw error;
   }
@@ -68,6 +72,7 @@ function send(from, pointer, length) {
 }
 
 function answer(status) {
+  if (status === NO_MEMORY) throw notEnoughMemory();
   if (status !== CHANGED) return -1;
   renewView();
   resultPointer = word(record + 4 * OUTPUT_POINTER);

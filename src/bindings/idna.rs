@@ -13,7 +13,7 @@ pub fn to_ascii(length: usize, be_strict: bool) -> Status {
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain in the
-/// `length` bytes sent. The result is UTF-8.
+/// `length` bytes sent. The result is UTF-8. Failure is an error in it, for which it comes back unchanged.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, idna::to_unicode)

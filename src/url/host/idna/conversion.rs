@@ -1,7 +1,7 @@
 //! Domain parser ToASCII and domain to Unicode, with the tables.
 
-use super::{Failure, processing::process, punycode, tables::push};
-use crate::ascii_delimiters::split;
+use super::Failure;
+use super::processing::{Form, process};
 use std::borrow::Cow;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
@@ -18,29 +18,7 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii).
 pub(crate) fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
-    let unicode = process(domain, be_strict)?;
-    let mut ascii = Vec::new();
-    ascii.try_reserve(domain.len())?;
-    for (index, label) in unicode.split(|letter| letter.c == '.').enumerate() {
-        if index > 0 {
-            push(&mut ascii, b'.')?;
-        }
-        if label.iter().all(|letter| letter.c.is_ascii()) {
-            for letter in label {
-                push(&mut ascii, letter.c as u8)?;
-            }
-        } else {
-            for &byte in b"xn--" {
-                push(&mut ascii, byte)?;
-            }
-            punycode::encode(label, &mut ascii)?;
-        }
-    }
-    let ascii = String::from_utf8(ascii).map_err(|_| Failure::Invalid)?;
-    // VerifyDnsLength, under which the root label is disallowed.
-    let is_short =
-        || ascii.len() <= 253 && split(&ascii, b'.').all(|label| matches!(label.len(), 1..=63));
-    if be_strict && !is_short() { Err(Failure::Invalid) } else { Ok(ascii) }
+    process(domain, be_strict, Form::Ascii)
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain in which
@@ -50,21 +28,9 @@ pub fn domain_to_unicode(domain: &str) -> String {
     to_unicode(domain).unwrap_or_else(|_| domain.into())
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), where there may not be memory for it.
+/// Domain to Unicode, but for a domain in which an error is recorded.
 pub(crate) fn to_unicode(domain: &str) -> Result<String, Failure> {
-    let mut unicode = String::new();
-    match process(domain, false) {
-        Ok(letters) => {
-            unicode.try_reserve_exact(letters.iter().map(|letter| letter.c.len_utf8()).sum())?;
-            unicode.extend(letters.iter().map(|letter| letter.c));
-        }
-        Err(Failure::Invalid) => {
-            unicode.try_reserve_exact(domain.len())?;
-            unicode.push_str(domain);
-        }
-        Err(failure @ Failure::OutOfMemory) => return Err(failure),
-    }
-    Ok(unicode)
+    process(domain, false, Form::Unicode)
 }
 
 #[cfg(test)]

@@ -10,13 +10,13 @@ mod ascii;
 #[cfg(feature = "idna")]
 mod conversion;
 #[cfg(feature = "idna")]
-mod counts;
-#[cfg(feature = "idna")]
 mod data;
 #[cfg(all(test, feature = "idna"))]
 mod equality;
 #[cfg(feature = "idna")]
 mod expanding;
+#[cfg(feature = "idna")]
+mod free_positions;
 #[cfg(feature = "idna")]
 mod hangul;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
@@ -24,6 +24,8 @@ mod imported;
 mod labels;
 #[cfg(any(feature = "boundary", feature = "idna"))]
 mod letters;
+#[cfg(feature = "idna")]
+mod list;
 #[cfg(feature = "idna")]
 mod normalizing;
 #[cfg(feature = "idna")]
@@ -41,8 +43,6 @@ pub(crate) use labels::part_to_convert;
 #[cfg(any(feature = "boundary", feature = "idna"))]
 pub(crate) use letters::append_in_ascii;
 
-#[cfg(all(feature = "boundary", not(feature = "idna")))]
-pub(crate) use imported::{to_ascii, to_ascii_strict};
 #[cfg(feature = "idna")]
 pub use conversion::domain_to_unicode;
 #[cfg(feature = "bindings-idna")]
@@ -51,6 +51,8 @@ pub(crate) use conversion::{domain_to_ascii, to_unicode};
 pub(crate) use conversion::{to_ascii, to_ascii_strict};
 #[cfg(feature = "idna")]
 pub use data::UNICODE_VERSION;
+#[cfg(all(feature = "boundary", not(feature = "idna")))]
+pub(crate) use imported::{to_ascii, to_ascii_strict};
 
 #[cfg(not(any(feature = "boundary", feature = "idna")))]
 use std::borrow::Cow;

@@ -2,79 +2,106 @@
 //! lengths but what *VerifyDnsLength* asks for, and time is linear in them, but for Punycode.
 
 use super::data::VIRAMA;
-use super::normalizing::{is_stable, normalize};
-use super::properties::BidiClass;
-use super::tables::{Letter, Tables, push};
+use super::list::List;
+use super::normalizing::normalize;
+use super::properties::bidi_class::{
+    ARABIC_NUMBER, EUROPEAN_NUMBER, LEFT_TO_RIGHT, NEUTRAL, NONSPACING_MARK, RIGHT_TO_LEFT,
+};
+use super::tables::{Letter, Tables};
 use super::{Failure, punycode};
 
-const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
+const PREFIX: &str = "xn--";
 
-/// The domain in Unicode, if no error is recorded. *CheckHyphens* and *UseSTD3ASCIIRules* are `be_strict`;
-/// *CheckJoiners* and *CheckBidi* are true, the other flags false.
-pub(super) fn process(domain: &str, be_strict: bool) -> Result<Vec<Letter>, Failure> {
+/// What a domain is to become.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Ascii,
+    Unicode,
+}
+
+/// The domain in a form, if no error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are
+/// `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
+pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
     let tables = Tables::get()?;
-    // 1.
-    let mut mapped = Vec::new();
-    mapped.try_reserve(domain.len())?;
-    for c in domain.chars() {
-        tables.map(c, &mut mapped)?;
-    }
-    // 2.
-    if !is_stable(&mapped) {
-        mapped = normalize(tables, &mapped)?;
-    }
-    // 3–4.
-    let mut labels = mapped.split(is_full_stop);
-    let output = if labels.clone().any(is_encoded) {
-        decode_labels(tables, &mapped, be_strict)?
-    } else if labels.all(|label| is_valid(label, be_strict)) {
-        mapped
-    } else {
-        return Err(Failure::Invalid);
-    };
-    if is_valid_bidi(&output) { Ok(output) } else { Err(Failure::Invalid) }
-}
-
-pub(super) fn is_full_stop(letter: &Letter) -> bool {
-    letter.c == '.'
-}
-
-fn is_encoded(label: &[Letter]) -> bool {
-    label.iter().map(|letter| letter.c).take(PREFIX.len()).eq(PREFIX)
-}
-
-fn decode_labels(
-    tables: &Tables,
-    mapped: &[Letter],
-    be_strict: bool,
-) -> Result<Vec<Letter>, Failure> {
-    let mut output = Vec::new();
-    output.try_reserve(mapped.len())?;
-    for (index, label) in mapped.split(is_full_stop).enumerate() {
+    let mut code_points = domain.chars();
+    let mapped = map_and_normalize(tables, &mut || code_points.next())?;
+    let mut output = List::with_capacity(domain.len());
+    let mut is_bidi_domain = false;
+    let mut all_obey_bidi_rule = true;
+    for (index, label) in mapped.split(|letter| letter.c == '.').enumerate() {
+        let decoded;
+        let label = if is_encoded(label) {
+            decoded = decode(tables, label)?;
+            &decoded
+        } else {
+            label
+        };
+        if !is_valid(label, be_strict) {
+            return Err(Failure::Invalid);
+        }
+        let (is_right_to_left, obeys_bidi_rule) = bidi(label);
+        is_bidi_domain |= is_right_to_left;
+        all_obey_bidi_rule &= obeys_bidi_rule;
         if index > 0 {
-            push(&mut output, tables.letter('.').ok_or(Failure::Invalid)?)?;
+            output.push(b'.');
         }
         let start = output.len();
-        if is_encoded(label) {
-            let encoded = label.get(PREFIX.len()..).unwrap_or_default();
-            for c in punycode::decode(encoded)? {
-                push(&mut output, tables.letter(c).ok_or(Failure::Invalid)?)?;
-            }
-            let decoded = output.get(start..).unwrap_or_default();
-            let is_normal = is_stable(decoded) || normalize(tables, decoded)? == decoded;
-            if !is_normal || decoded.iter().all(|letter| letter.c.is_ascii()) {
-                return Err(Failure::Invalid);
-            }
-        } else {
-            for &letter in label {
-                push(&mut output, letter)?;
-            }
-        }
-        if !is_valid(output.get(start..).unwrap_or_default(), be_strict) {
+        write(label, form, &mut output)?;
+        // Under which the root label is disallowed.
+        if be_strict && !matches!(output.len() - start, 1..=63) {
             return Err(Failure::Invalid);
         }
     }
-    Ok(output)
+    if is_bidi_domain && !all_obey_bidi_rule || be_strict && output.len() > 253 {
+        return Err(Failure::Invalid);
+    }
+    String::from_utf8(output.into_items()?).map_err(|_| Failure::Invalid)
+}
+
+/// Steps 1 and 2.
+pub(super) fn map_and_normalize(
+    tables: &Tables,
+    next: &mut dyn FnMut() -> Option<char>,
+) -> Result<List<Letter>, Failure> {
+    let mut mapped = List::with_capacity(0);
+    while let Some(c) = next() {
+        tables.map(c, &mut mapped).ok_or(Failure::Invalid)?;
+    }
+    mapped.check()?;
+    normalize(tables, mapped)
+}
+
+/// Step 4.1, for a label that is encoded.
+fn decode(tables: &Tables, label: &[Letter]) -> Result<List<Letter>, Failure> {
+    let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
+    decoded.check()?;
+    let mut code_points = decoded.iter().copied();
+    let letters = map_and_normalize(tables, &mut || code_points.next())?;
+    let is_valid = letters.iter().map(|letter| letter.c).eq(decoded.iter().copied());
+    if !is_valid || decoded.iter().all(char::is_ascii) {
+        return Err(Failure::Invalid);
+    }
+    Ok(letters)
+}
+
+/// Appends a label in a form.
+fn write(label: &[Letter], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
+    if form == Form::Ascii && !label.iter().all(|letter| letter.c.is_ascii()) {
+        for byte in PREFIX.bytes() {
+            output.push(byte);
+        }
+        return punycode::encode(label, output);
+    }
+    for letter in label {
+        for &byte in letter.c.encode_utf8(&mut [0; 4]).as_bytes() {
+            output.push(byte);
+        }
+    }
+    Ok(())
+}
+
+fn is_encoded(label: &[Letter]) -> bool {
+    label.iter().map(|letter| letter.c).take(PREFIX.len()).eq(PREFIX.chars())
 }
 
 /// [Validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6, 8, and of 7 what
@@ -118,37 +145,38 @@ fn are_joiners_valid(label: &[Letter]) -> bool {
     })
 }
 
-/// Validity criterion 9: [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) for each label
-/// of a domain with right-to-left characters.
-fn is_valid_bidi(domain: &[Letter]) -> bool {
-    let is_right_to_left = |letter: &Letter| {
-        matches!(letter.properties.bidi_class(), BidiClass::RightToLeft | BidiClass::ArabicNumber)
-    };
-    !domain.iter().any(is_right_to_left) || domain.split(is_full_stop).all(obeys_bidi_rule)
-}
-
-fn obeys_bidi_rule(label: &[Letter]) -> bool {
-    use BidiClass::{
-        ArabicNumber, EuropeanNumber, LeftToRight, Neutral, NonspacingMark, RightToLeft,
-    };
-    let classes = || label.iter().map(|letter| letter.properties.bidi_class());
-    // What ends a label, but for marks behind it.
-    let last = classes().rfind(|&class| class != NonspacingMark);
-    match classes().next() {
-        None => true,
+/// Whether a label makes its domain a [bidi domain name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it
+/// obeys [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) as all labels of those do.
+fn bidi(label: &[Letter]) -> (bool, bool) {
+    let mut first = 0;
+    let mut last = 0;
+    let mut all = 0;
+    for letter in label {
+        let class = letter.properties.bidi_class();
+        if all == 0 {
+            first = class;
+        }
+        if class != NONSPACING_MARK {
+            last = class;
+        }
+        all |= class;
+    }
+    let has_only = |classes: u32| all & !classes == 0;
+    let ends_in = |classes: u32| last & classes != 0;
+    const BOTH: u32 = ARABIC_NUMBER | EUROPEAN_NUMBER;
+    const IN_BOTH: u32 = EUROPEAN_NUMBER | NEUTRAL | NONSPACING_MARK;
+    let obeys = match first {
         // 1, 5 and 6.
-        Some(LeftToRight) => {
-            classes().all(|class| {
-                matches!(class, LeftToRight | EuropeanNumber | Neutral | NonspacingMark)
-            }) && matches!(last, Some(LeftToRight | EuropeanNumber))
+        LEFT_TO_RIGHT => {
+            has_only(LEFT_TO_RIGHT | IN_BOTH) && ends_in(LEFT_TO_RIGHT | EUROPEAN_NUMBER)
         }
         // 1 to 4.
-        Some(RightToLeft) => {
-            classes().all(|class| !matches!(class, LeftToRight | BidiClass::Other))
-                && matches!(last, Some(RightToLeft | EuropeanNumber | ArabicNumber))
-                && !(classes().any(|class| class == EuropeanNumber)
-                    && classes().any(|class| class == ArabicNumber))
+        RIGHT_TO_LEFT => {
+            has_only(RIGHT_TO_LEFT | ARABIC_NUMBER | IN_BOTH)
+                && ends_in(RIGHT_TO_LEFT | BOTH)
+                && all & BOTH != BOTH
         }
-        Some(_) => false,
-    }
+        _ => label.is_empty(),
+    };
+    (all & (RIGHT_TO_LEFT | ARABIC_NUMBER) != 0, obeys)
 }

@@ -4,36 +4,28 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Properties(pub(super) u16);
 
-/// What [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) tells apart of Bidi_Class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BidiClass {
+/// What [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) tells apart of Bidi_Class, one bit each, so that
+/// there are sets of them.
+pub(super) mod bidi_class {
     /// L
-    LeftToRight,
+    pub(in super::super) const LEFT_TO_RIGHT: u32 = 1 << 0;
     /// R and AL
-    RightToLeft,
+    pub(in super::super) const RIGHT_TO_LEFT: u32 = 1 << 1;
     /// AN
-    ArabicNumber,
+    pub(in super::super) const ARABIC_NUMBER: u32 = 1 << 2;
     /// EN
-    EuropeanNumber,
+    pub(in super::super) const EUROPEAN_NUMBER: u32 = 1 << 3;
     /// NSM
-    NonspacingMark,
+    pub(in super::super) const NONSPACING_MARK: u32 = 1 << 4;
     /// ES, CS, ET, ON and BN
-    Neutral,
-    /// All others, which no label of a bidi domain may have.
-    Other,
+    pub(in super::super) const NEUTRAL: u32 = 1 << 5;
 }
 
 impl Properties {
-    pub(super) const fn bidi_class(self) -> BidiClass {
-        match self.0 & 7 {
-            0 => BidiClass::LeftToRight,
-            1 => BidiClass::RightToLeft,
-            2 => BidiClass::ArabicNumber,
-            3 => BidiClass::EuropeanNumber,
-            4 => BidiClass::NonspacingMark,
-            5 => BidiClass::Neutral,
-            _ => BidiClass::Other,
-        }
+    /// What the Bidi Rule tells apart of Bidi_Class: one of [`bidi_class`], or another that no label of a bidi domain
+    /// may have.
+    pub(super) const fn bidi_class(self) -> u32 {
+        1 << (self.0 & 7)
     }
 
     /// Whether Joining_Type is L or D.

@@ -1,11 +1,14 @@
 //! [Punycode](https://www.rfc-editor.org/rfc/rfc3492), of labels of any length.
 //!
-//! The RFC's own procedures take the square of the length. Here where a code point goes, and how many of
-//! the smaller ones stand before it, is asked of a tree of counts, so they take n log n; but for what only encodes
-//! short labels.
+//! The RFC's own procedures take the square of the length. Here sorting counts how many smaller code points stand before
+//! each, and a tree of counts knows where each goes, so they take n log n; but for what only encodes short labels.
 
 #[cfg(feature = "idna")]
-use super::{Failure, counts::Counts, tables::{filled, push}};
+use super::Failure;
+#[cfg(feature = "idna")]
+use super::free_positions::FreePositions;
+#[cfg(feature = "idna")]
+use super::list::List;
 use crate::fallible_string::push_within_capacity;
 
 const BASE: u64 = 36;
@@ -15,10 +18,6 @@ const SKEW: u64 = 38;
 const DAMP: u64 = 700;
 const INITIAL_BIAS: u64 = 72;
 const INITIAL_N: u32 = 128;
-
-/// Of 64 bits those that the 21 of a code point leave.
-#[cfg(feature = "idna")]
-const POSITION_BITS: u32 = 43;
 
 const fn adapt(delta: u64, points: u64, is_first: bool) -> u64 {
     let mut delta = if is_first { delta / DAMP } else { delta / 2 };
@@ -43,10 +42,6 @@ pub(super) const SHORT_LABEL: usize = 63;
 
 /// The most digits that a code point takes in a short label.
 pub(super) const MOST_DIGITS: usize = 9;
-
-/// The most digits that a number of 64 bits takes: what is left behind each is a tenth at most.
-#[cfg(feature = "idna")]
-const MOST_DIGITS_OF_ALL: usize = 21;
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there: appends the encoding of a short
 /// label, the square of whose length is small, within the capacity of `output`.
@@ -85,99 +80,90 @@ pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
 #[cfg(feature = "idna")]
 pub(super) fn encode<T: Copy + Into<char>>(
     label: &[T],
-    output: &mut Vec<u8>,
+    output: &mut List<u8>,
 ) -> Result<(), Failure> {
-    // What is below n, the code point that it is the turn of.
-    let mut smaller = Counts::new(label.len())?;
-    // Each with its position in the lower bits.
-    let mut others: Vec<u64> = Vec::new();
-    for (position, &c) in label.iter().enumerate() {
+    let mut code_points = List::with_capacity(label.len());
+    let mut basic = 0;
+    for &c in label {
         let c: char = c.into();
         if c.is_ascii() {
-            push(output, c as u8)?;
-            smaller.add(position);
-        } else {
-            push(&mut others, u64::from(c) << POSITION_BITS | position as u64)?;
+            output.push(c as u8);
+            basic += 1;
         }
+        code_points.push(u64::from(c) << 32);
     }
-    let basic = (label.len() - others.len()) as u64;
     if basic > 0 {
-        push(output, b'-')?;
+        output.push(b'-');
     }
-    let others = sorted_by_code_point(others)?;
-    let mut handled = basic;
+    let code_points = sorted_and_counted(code_points)?;
+    let mut handled = 0;
     let mut n = INITIAL_N;
     let mut delta = 0;
     let mut bias = INITIAL_BIAS;
-    let position = |other: &u64| (other & ((1 << POSITION_BITS) - 1)) as usize;
-    for group in others.chunk_by(|&one, &other| code_point(one) == code_point(other)) {
-        let Some(c) = group.first().copied().map(code_point) else { continue };
+    for group in code_points.chunk_by(|&one, &other| code_point(one) == code_point(other)) {
+        let c = group.first().copied().map_or(0, code_point);
+        let smaller = handled;
+        if c < INITIAL_N {
+            handled += group.len() as u64;
+            continue;
+        }
         delta += u64::from(c - n) * (handled + 1);
         let mut passed = 0;
-        for other in group {
-            let before = smaller.before(position(other));
+        for (index, &counted) in group.iter().enumerate() {
+            // Smaller ones before it: the others are as large, and before it in the group.
+            let before = u64::from(counted as u32) - index as u64;
             delta += before - passed;
             passed = before;
-            output.try_reserve(MOST_DIGITS_OF_ALL)?;
-            write_integer(delta, bias, |digit| push_within_capacity(output, digit));
+            write_integer(delta, bias, |digit| output.push(digit));
             bias = adapt(delta, handled + 1, handled == basic);
             delta = 0;
             handled += 1;
         }
-        delta += smaller.before(label.len()) - passed + 1;
+        delta += smaller - passed + 1;
         n = c + 1;
-        for other in group {
-            smaller.add(position(other));
-        }
     }
     Ok(())
 }
 
-/// Brings the code points that `encode` has, which come in the order of their positions, into their own: few by
-/// insertion, many by radix. A slice's own sort is some 800 bytes of brotli more.
+/// Merge sort of code points in the upper halves, which leaves in the lower ones how many that are not larger stood
+/// before each. A slice's own sort is larger, and would not count.
 #[cfg(feature = "idna")]
-fn sorted_by_code_point(mut others: Vec<u64>) -> Result<Vec<u64>, Failure> {
-    if others.len() <= SHORT_LABEL {
-        for end in 2..=others.len() {
-            let first = others.get_mut(..end).unwrap_or_default();
-            let mut rest = first.iter_mut().rev();
-            let Some(mut last) = rest.next() else { continue };
-            for before in rest {
-                if before <= last {
-                    break;
-                }
-                std::mem::swap(before, last);
-                last = before;
+fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
+    let mut merged = List::with_capacity(items.len());
+    items.check()?;
+    merged.check()?;
+    let mut width = 1;
+    while width < items.len() {
+        for pair in items.chunks(2 * width) {
+            let middle = width.min(pair.len());
+            let (mut left, mut right) = (0, middle);
+            for _ in pair {
+                let one = pair.get(left).copied().filter(|_| left < middle);
+                let other = pair.get(right).copied();
+                merged.push(match (one, other) {
+                    (Some(one), other)
+                        if other.is_none_or(|other| code_point(one) <= code_point(other)) =>
+                    {
+                        left += 1;
+                        one
+                    }
+                    (_, other) => {
+                        right += 1;
+                        other.unwrap_or_default() + left as u64
+                    }
+                });
             }
         }
-        return Ok(others);
+        std::mem::swap(&mut items, &mut merged);
+        merged.clear();
+        width *= 2;
     }
-    let mut room = filled(others.len(), 0)?;
-    for shift in [0, 7, 14] {
-        let digit = |other: u64| (code_point(other) >> shift) as usize % 128;
-        let mut places = [0_usize; 128];
-        for &other in &others {
-            places[digit(other)] += 1;
-        }
-        let mut start = 0;
-        for place in &mut places {
-            (start, *place) = (start + *place, start);
-        }
-        for &other in &others {
-            let place = &mut places[digit(other)];
-            if let Some(slot) = room.get_mut(*place) {
-                *slot = other;
-            }
-            *place += 1;
-        }
-        std::mem::swap(&mut others, &mut room);
-    }
-    Ok(others)
+    Ok(items)
 }
 
 #[cfg(feature = "idna")]
-const fn code_point(other: u64) -> u32 {
-    (other >> POSITION_BITS) as u32
+const fn code_point(item: u64) -> u32 {
+    (item >> 32) as u32
 }
 
 fn write_integer(delta: u64, bias: u64, mut push: impl FnMut(u8)) {
@@ -210,25 +196,35 @@ const fn value_of(digit: char) -> Option<u64> {
 
 /// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2), for text in lower case.
 #[cfg(feature = "idna")]
-pub(super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<Vec<char>, Failure> {
-    let delimiter = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
+pub(super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Failure> {
     // With nothing before it, it is no delimiter, and no digit either.
-    let (basic, digits) = match delimiter {
-        0 => (&[][..], text),
-        _ => (text.get(..delimiter).unwrap_or_default(), text.get(delimiter + 1..).unwrap_or_default()),
-    };
-    if !basic.iter().all(|&c| c.into().is_ascii()) {
-        return Err(Failure::Invalid);
+    let basic = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
+    let skipped = if basic > 0 { basic + 1 } else { 0 };
+    let mut digits = text.iter().map(|&c| c.into()).skip(skipped);
+    // Each code point, and where it went when there were only those before it.
+    let mut insertions = List::with_capacity(text.len());
+    for (position, &c) in text.iter().take(basic).enumerate() {
+        let c: char = c.into();
+        if !c.is_ascii() {
+            return Err(Failure::Invalid);
+        }
+        insertions.push((c, position));
     }
-    // Where each went when there were only those before it.
-    let mut insertions = Vec::new();
-    let mut digits = digits.iter().map(|&c| c.into());
     let mut decoder = Decoder { n: INITIAL_N.into(), i: 0, bias: INITIAL_BIAS };
     while digits.len() > 0 {
-        let length = basic.len() + insertions.len() + 1;
-        push(&mut insertions, decoder.insertion(&mut digits, length as u64).ok_or(Failure::Invalid)?)?;
+        let insertion = decoder.insertion(&mut digits, insertions.len() as u64 + 1);
+        insertions.push(insertion.ok_or(Failure::Invalid)?);
     }
-    put_in_place(basic, &insertions)
+    insertions.check()?;
+    let mut free = FreePositions::new(insertions.len())?;
+    let mut output = List::filled(insertions.len(), '\0');
+    // The last one is where it was put. The one before is where it was put among what remains, and so on.
+    for &(c, index) in insertions.iter().rev() {
+        if let Some(place) = free.take(index).and_then(|position| output.get_mut(position)) {
+            *place = c;
+        }
+    }
+    Ok(output)
 }
 
 /// The state of decoding, under the RFC's names.
@@ -246,44 +242,30 @@ impl Decoder {
         &mut self,
         digits: &mut impl Iterator<Item = char>,
         length: u64,
-    ) -> Option<(char, u64)> {
+    ) -> Option<(char, usize)> {
         let before = self.i;
         let mut weight: u64 = 1;
         let mut k = BASE;
         loop {
             let value = value_of(digits.next()?)?;
-            self.i = self.i.checked_add(value.checked_mul(weight)?)?;
+            // There is no label so long that this would be in it.
+            if weight > 1 << 56 {
+                return None;
+            }
+            self.i += value * weight;
             let t = threshold(k, self.bias);
             if value < t {
                 break;
             }
-            weight = weight.checked_mul(BASE - t)?;
+            weight *= BASE - t;
             k += BASE;
         }
         self.bias = adapt(self.i - before, length, before == 0);
-        self.n = self.n.checked_add(self.i.checked_div(length)?)?;
+        self.n += self.i.checked_div(length)?;
         let position = self.i.checked_rem(length)?;
         self.i = position + 1;
-        Some((char::from_u32(u32::try_from(self.n).ok()?)?, position))
+        Some((char::from_u32(u32::try_from(self.n).ok()?)?, position as usize))
     }
-}
-
-/// The last one inserted is where it was put. The one before is where it was put among what remains, and
-/// so on; what remains in the end are the basic code points.
-#[cfg(feature = "idna")]
-fn put_in_place<T: Copy + Into<char>>(
-    basic: &[T],
-    insertions: &[(char, u64)],
-) -> Result<Vec<char>, Failure> {
-    let length = basic.len() + insertions.len();
-    let mut free = Counts::full(length)?;
-    let mut output = filled(length, '\0')?;
-    let basic = basic.iter().map(|&c| (c.into(), 0));
-    for (c, index) in insertions.iter().rev().copied().chain(basic) {
-        let place = free.take(index).and_then(|position| output.get_mut(position));
-        *place.ok_or(Failure::Invalid)? = c;
-    }
-    Ok(output)
 }
 
 #[cfg(all(test, feature = "idna"))]
@@ -296,14 +278,19 @@ mod tests {
     }
 
     fn encoded(text: &str) -> String {
-        let mut output = Vec::new();
+        let mut output = List::with_capacity(0);
         encode(&chars(text), &mut output).expect("memory");
+        let output = output.into_items().expect("memory");
         if chars(text).len() <= SHORT_LABEL {
             let mut short = Vec::with_capacity(1 + SHORT_LABEL * MOST_DIGITS);
             encode_short(&chars(text), &mut short);
             assert_eq!(short, output);
         }
         String::from_utf8(output).expect("ASCII")
+    }
+
+    fn decoded(text: &str) -> Result<Vec<char>, Failure> {
+        decode(&chars(text))?.into_items()
     }
 
     /// Section 7.1 of the RFC, less those in which case is kept.
@@ -323,16 +310,16 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(encoded(text), punycode);
-            assert_eq!(decode(&chars(punycode)), Ok(chars(text)), "{punycode}");
+            assert_eq!(decoded(punycode), Ok(chars(text)), "{punycode}");
         }
     }
 
     #[test]
     fn what_is_none() {
         for text in ["-tda", "é", "a-é", "é-tda", "é-", "99999999999", "tda-B", "0", "T"] {
-            assert_eq!(decode(&chars(text)), Err(Failure::Invalid), "{text}");
+            assert_eq!(decoded(text), Err(Failure::Invalid), "{text}");
         }
-        assert_eq!(decode(&chars("abc-")), Ok(chars("abc")));
+        assert_eq!(decoded("abc-"), Ok(chars("abc")));
     }
 
     #[test]
@@ -344,7 +331,7 @@ mod tests {
                     (0..length).filter_map(|_| char::from_u32(random(range) as u32)).collect();
                 let label: Vec<char> = label.into_iter().filter(|&c| c != 'A').collect();
                 let text: String = label.iter().collect();
-                assert_eq!(decode(&chars(&encoded(&text))).as_ref(), Ok(&label));
+                assert_eq!(decoded(&encoded(&text)).as_ref(), Ok(&label));
             }
         }
     }

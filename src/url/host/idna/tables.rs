@@ -7,8 +7,8 @@ use super::Failure;
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS, LETTERS};
 use super::expanding::expand;
 use super::hangul;
+use super::list::List;
 use super::properties::Properties;
-use crate::fallible_string::push_within_capacity;
 use std::sync::OnceLock;
 
 /// A code point that is ignored. What is valid has the number of its [`Properties`] among [`KINDS`], plus two.
@@ -49,15 +49,15 @@ pub(super) struct Composition {
 pub(super) struct Tables {
     /// The entry that all code points of a block have, or `FLAG` and the number of its cells. There is nothing valid
     /// behind.
-    index: Vec<u16>,
+    index: List<u16>,
     /// The entries of single code points.
-    cells: Vec<u16>,
+    cells: List<u16>,
     /// The letters of all mappings.
-    letters: Vec<u32>,
+    letters: List<u32>,
     /// In the order of the composites.
-    compositions: Vec<Composition>,
+    compositions: List<Composition>,
     /// A hash table of the pairs: indices into `compositions`, plus one.
-    slots: Vec<u16>,
+    slots: List<u16>,
 }
 
 static TABLES: OnceLock<Tables> = OnceLock::new();
@@ -65,35 +65,36 @@ static TABLES: OnceLock<Tables> = OnceLock::new();
 impl Tables {
     pub(super) fn get() -> Result<&'static Self, Failure> {
         if TABLES.get().is_none() {
+            let mut tables = Self::empty()?;
+            expand(&mut tables);
             // Where another thread was faster, its tables stay.
-            let _ = TABLES.set(expand().ok_or(Failure::OutOfMemory)?);
+            let _ = TABLES.set(tables);
         }
         TABLES.get().ok_or(Failure::OutOfMemory)
+    }
+
+    /// Appends what [UTS #46](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) maps a code point to. `None` if
+    /// it is disallowed.
+    pub(super) fn map(&self, c: char, output: &mut List<Letter>) -> Option<()> {
+        let entry = self.entry(c);
+        if entry & FLAG == 0 {
+            if entry != IGNORED {
+                output.push(Letter { c, properties: properties(entry)? });
+            }
+            return Some(());
+        }
+        for &letter in self.letters.get(usize::from(entry ^ FLAG)..)? {
+            output.push(self.letter(char::from_u32(letter & !LAST)?)?);
+            if letter & LAST != 0 {
+                break;
+            }
+        }
+        Some(())
     }
 
     /// What a valid code point is in the tables.
     pub(super) fn letter(&self, c: char) -> Option<Letter> {
         Some(Letter { c, properties: properties(self.entry(c))? })
-    }
-
-    /// Appends what [UTS #46](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) maps a code point to.
-    pub(super) fn map(&self, c: char, output: &mut Vec<Letter>) -> Result<(), Failure> {
-        let entry = self.entry(c);
-        if let Some(properties) = properties(entry) {
-            return push(output, Letter { c, properties });
-        }
-        if entry & FLAG == 0 {
-            return if entry == IGNORED { Ok(()) } else { Err(Failure::Invalid) };
-        }
-        let letters = self.letters.get(usize::from(entry ^ FLAG)..).unwrap_or_default();
-        for &letter in letters {
-            let c = char::from_u32(letter & !LAST);
-            push(output, c.and_then(|c| self.letter(c)).ok_or(Failure::Invalid)?)?;
-            if letter & LAST != 0 {
-                break;
-            }
-        }
-        Ok(())
     }
 
     fn entry(&self, c: char) -> u16 {
@@ -107,7 +108,7 @@ impl Tables {
     }
 
     /// The composite of two code points, if there is one.
-    pub(super) fn compose(&self, first: char, second: char) -> Option<char> {
+    pub(super) fn compose(&self, first: char, second: char) -> Option<Letter> {
         let (first, second) = (u32::from(first), u32::from(second));
         let composite = hangul::compose(first, second).or_else(|| {
             let mut slot = slot(first, second);
@@ -120,18 +121,18 @@ impl Tables {
                 slot = next(slot);
             }
         })?;
-        char::from_u32(composite)
+        self.letter(char::from_u32(composite)?)
     }
 
-    /// The two code points that one is composed of.
-    pub(super) fn decompose(&self, c: char) -> Option<(char, char)> {
+    /// The two code points that one is composed of. The second is not composed itself.
+    pub(super) fn decompose(&self, c: char) -> Option<(Letter, Letter)> {
         let c = u32::from(c);
         let (first, second) = hangul::decompose(c).or_else(|| {
             let index = self.compositions.binary_search_by_key(&c, |found| found.composite).ok()?;
             let found = self.compositions.get(index)?;
             Some((found.first, found.second))
         })?;
-        Some((char::from_u32(first)?, char::from_u32(second)?))
+        Some((self.letter(char::from_u32(first)?)?, self.letter(char::from_u32(second)?)?))
     }
 }
 
@@ -150,41 +151,49 @@ const fn next(slot: usize) -> usize {
     (slot + 1) % (1 << SLOT_BITS)
 }
 
-/// What puts things into the tables. `None` is out of memory.
+/// What puts things into the tables.
 impl Tables {
     /// Empty tables: all code points are disallowed.
-    pub(super) fn empty() -> Option<Self> {
-        Some(Self {
-            index: filled(INDEX, 0).ok()?,
-            cells: with_capacity(BLOCKS << BLOCK_BITS).ok()?,
-            letters: with_capacity(LETTERS).ok()?,
-            compositions: with_capacity(COMPOSITIONS).ok()?,
-            slots: filled(1 << SLOT_BITS, 0).ok()?,
-        })
+    fn empty() -> Result<Self, Failure> {
+        let tables = Self {
+            index: List::filled(INDEX, 0),
+            cells: List::with_capacity(BLOCKS << BLOCK_BITS),
+            letters: List::with_capacity(LETTERS),
+            compositions: List::with_capacity(COMPOSITIONS),
+            slots: List::filled(1 << SLOT_BITS, 0),
+        };
+        tables.index.check()?;
+        tables.cells.check()?;
+        tables.letters.check()?;
+        tables.compositions.check()?;
+        tables.slots.check()?;
+        Ok(tables)
     }
 
     /// Gives the code points from `start` to before `end` their entry.
-    pub(super) fn fill(&mut self, start: usize, end: usize, entry: u16) -> Option<()> {
-        let mut start = start;
+    pub(super) fn fill(&mut self, start: u32, end: u32, entry: u16) {
+        let mut start = start as usize;
+        let end = end as usize;
         while start < end {
             let stop = end.min((start | (BLOCK - 1)) + 1);
-            let block = self.index.get_mut(start >> BLOCK_BITS)?;
+            let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return };
             if stop - start == BLOCK {
                 *block = entry;
             } else {
                 if *block & FLAG == 0 {
                     let number = self.cells.len() >> BLOCK_BITS;
                     for _ in 0..BLOCK {
-                        push_within_capacity(&mut self.cells, *block);
+                        self.cells.push(*block);
                     }
                     *block = FLAG | number as u16;
                 }
                 let cell = usize::from(*block ^ FLAG) << BLOCK_BITS | start & (BLOCK - 1);
-                self.cells.get_mut(cell..cell + (stop - start))?.fill(entry);
+                for cell in self.cells.iter_mut().skip(cell).take(stop - start) {
+                    *cell = entry;
+                }
             }
             start = stop;
         }
-        Some(())
     }
 
     /// The entry of a code point whose letters are pushed next.
@@ -193,38 +202,18 @@ impl Tables {
     }
 
     pub(super) fn push_letter(&mut self, letter: u32, is_last: bool) {
-        push_within_capacity(&mut self.letters, if is_last { letter | LAST } else { letter });
+        self.letters.push(if is_last { letter | LAST } else { letter });
     }
 
-    pub(super) fn push_composition(&mut self, composition: Composition) -> Option<()> {
-        push_within_capacity(&mut self.compositions, composition);
-        let mut slot = slot(composition.first, composition.second);
-        while *self.slots.get(slot)? != 0 {
-            slot = next(slot);
+    pub(super) fn push_composition(&mut self, composition: Composition) {
+        self.compositions.push(composition);
+        let mut at = slot(composition.first, composition.second);
+        while let Some(slot) = self.slots.get_mut(at) {
+            if *slot == 0 {
+                *slot = self.compositions.len() as u16;
+                return;
+            }
+            at = next(at);
         }
-        *self.slots.get_mut(slot)? = self.compositions.len() as u16;
-        Some(())
     }
-}
-
-fn with_capacity<T>(capacity: usize) -> Result<Vec<T>, Failure> {
-    let mut items = Vec::new();
-    items.try_reserve_exact(capacity)?;
-    Ok(items)
-}
-
-/// So many of `item`, if there is memory.
-pub(super) fn filled<T: Copy>(length: usize, item: T) -> Result<Vec<T>, Failure> {
-    let mut items = with_capacity(length)?;
-    for _ in 0..length {
-        push_within_capacity(&mut items, item);
-    }
-    Ok(items)
-}
-
-/// Pushes `item`, if there is memory.
-pub(super) fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), Failure> {
-    items.try_reserve(1)?;
-    push_within_capacity(items, item);
-    Ok(())
 }

@@ -1,0 +1,58 @@
+//! Which of many positions are free, in a Fenwick tree, which counts in logarithmic time.
+
+use super::Failure;
+use super::list::List;
+
+/// At i, how many of the positions in (i − lowest bit of i, i], numbered from 1, are free.
+pub(super) struct FreePositions(List<u32>);
+
+impl FreePositions {
+    /// All of them.
+    pub(super) fn new(count: usize) -> Result<Self, Failure> {
+        let mut tree = List::with_capacity(count + 1);
+        for i in 0..=count {
+            tree.push((i & i.wrapping_neg()) as u32);
+        }
+        tree.check()?;
+        Ok(Self(tree))
+    }
+
+    /// Takes the free position with `index` free ones before it.
+    pub(super) fn take(&mut self, index: usize) -> Option<usize> {
+        let mut rest = index as u32;
+        let mut i = 0;
+        let mut step = self.0.len().checked_ilog2().map_or(0, |bits| 1 << bits);
+        while step > 0 {
+            match self.0.get_mut(i + step) {
+                Some(count) if *count <= rest => {
+                    rest -= *count;
+                    i += step;
+                }
+                // The position is below this one.
+                Some(count) => *count -= 1,
+                None => {}
+            }
+            step >>= 1;
+        }
+        (i + 1 < self.0.len()).then_some(i)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taking() {
+        for count in [0, 1, 2, 3, 7, 8, 9, 63, 64, 65, 1000] {
+            let mut list: Vec<usize> = (0..count).collect();
+            let mut free = FreePositions::new(count).expect("memory");
+            let mut index = 0;
+            while !list.is_empty() {
+                index = (index * 7 + 5) % list.len();
+                assert_eq!(free.take(index), Some(list.remove(index)));
+            }
+            assert_eq!(free.take(0), None);
+        }
+    }
+}
