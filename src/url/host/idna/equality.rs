@@ -1,7 +1,8 @@
 //! The tables and what is done with them, beside ICU4X, from whose data they were made.
 
 use super::list::List;
-use super::processing::map_and_normalize;
+use super::normalizing::normalize;
+use super::processing::map;
 use super::properties::{Properties, bidi_class};
 use super::random::random_from;
 use super::tables::{Letter, Tables};
@@ -20,8 +21,8 @@ fn tables() -> &'static Tables {
 
 /// A text mapped and normalized, if nothing in it is disallowed.
 fn map_normalize(text: &[char]) -> Option<Vec<char>> {
-    let mut code_points = text.iter().copied();
-    match map_and_normalize(tables(), &mut || code_points.next()) {
+    let mapped = map(tables(), text.iter().copied(), 0);
+    match mapped.and_then(|mapped| normalize(tables(), mapped)) {
         Ok(letters) => Some(chars(&letters)),
         Err(Failure::Invalid) => None,
         Err(Failure::OutOfMemory) => panic!("out of memory"),

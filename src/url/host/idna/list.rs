@@ -18,13 +18,18 @@ impl<T> List<T> {
         Self { items, overflowed }
     }
 
+    #[inline]
     pub(super) fn push(&mut self, item: T) {
-        self.overflowed |= self.items.try_reserve(1).is_err();
+        if self.items.len() == self.items.capacity() {
+            self.grow();
+        }
         push_within_capacity(&mut self.items, item);
     }
 
-    pub(super) fn clear(&mut self) {
-        self.items.clear();
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.overflowed |= self.items.try_reserve(1).is_err();
     }
 
     /// Fails if anything was lost.

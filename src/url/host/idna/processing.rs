@@ -23,8 +23,7 @@ pub(super) enum Form {
 /// `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
 pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
     let tables = Tables::get()?;
-    let mut code_points = domain.chars();
-    let mapped = map_and_normalize(tables, &mut || code_points.next())?;
+    let mapped = normalize(tables, map(tables, domain.chars(), domain.len())?)?;
     let mut output = List::with_capacity(domain.len());
     let mut is_bidi_domain = false;
     let mut all_obey_bidi_rule = true;
@@ -58,26 +57,27 @@ pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<Strin
     String::from_utf8(output.into_items()?).map_err(|_| Failure::Invalid)
 }
 
-/// Steps 1 and 2.
-pub(super) fn map_and_normalize(
+/// Step 1, for about so many code points.
+pub(super) fn map(
     tables: &Tables,
-    next: &mut dyn FnMut() -> Option<char>,
+    text: impl Iterator<Item = char>,
+    length: usize,
 ) -> Result<List<Letter>, Failure> {
-    let mut mapped = List::with_capacity(0);
-    while let Some(c) = next() {
+    let mut mapped = List::with_capacity(length);
+    for c in text {
         tables.map(c, &mut mapped).ok_or(Failure::Invalid)?;
     }
     mapped.check()?;
-    normalize(tables, mapped)
+    Ok(mapped)
 }
 
 /// Step 4.1, for a label that is encoded.
 fn decode(tables: &Tables, label: &[Letter]) -> Result<List<Letter>, Failure> {
     let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
     decoded.check()?;
-    let mut code_points = decoded.iter().copied();
-    let letters = map_and_normalize(tables, &mut || code_points.next())?;
-    let is_valid = letters.iter().map(|letter| letter.c).eq(decoded.iter().copied());
+    let code_points = || decoded.iter().copied();
+    let letters = normalize(tables, map(tables, code_points(), decoded.len())?)?;
+    let is_valid = letters.iter().map(|letter| letter.c).eq(code_points());
     if !is_valid || decoded.iter().all(char::is_ascii) {
         return Err(Failure::Invalid);
     }

@@ -125,15 +125,31 @@ pub(super) fn encode<T: Copy + Into<char>>(
     Ok(())
 }
 
-/// Merge sort of code points in the upper halves, which leaves in the lower ones how many that are not larger stood
-/// before each. A slice's own sort is larger, and would not count.
+/// Sorts code points in the upper halves, and leaves in the lower ones how many that are not larger stood before each: by
+/// insertion in short pieces, and then by merging these. A slice's own sort is larger, and would not count.
 #[cfg(feature = "idna")]
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
-    let mut merged = List::with_capacity(items.len());
     items.check()?;
-    merged.check()?;
-    let mut width = 1;
+    for piece in items.chunks_mut(SHORT_LABEL) {
+        for end in 1..=piece.len() {
+            let mut before = piece.iter_mut().take(end).rev();
+            let Some(mut place) = before.next() else { continue };
+            let item = *place;
+            let mut smaller = end as u64 - 1;
+            for other in before {
+                if code_point(*other) <= code_point(item) {
+                    break;
+                }
+                *place = *other;
+                place = other;
+                smaller -= 1;
+            }
+            *place = item + smaller;
+        }
+    }
+    let mut width = SHORT_LABEL;
     while width < items.len() {
+        let mut merged = List::with_capacity(items.len());
         for pair in items.chunks(2 * width) {
             let middle = width.min(pair.len());
             let (mut left, mut right) = (0, middle);
@@ -154,8 +170,8 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
                 });
             }
         }
-        std::mem::swap(&mut items, &mut merged);
-        merged.clear();
+        merged.check()?;
+        items = merged;
         width *= 2;
     }
     Ok(items)
