@@ -21,7 +21,8 @@ fn tables() -> &'static Tables {
 
 /// A text mapped and normalized, if nothing in it is disallowed.
 fn map_normalize(text: &[char]) -> Option<Vec<char>> {
-    let mapped = map(tables(), text.iter().copied(), 0);
+    let text: String = text.iter().collect();
+    let mapped = map(tables(), &text);
     match mapped.and_then(|mapped| normalize(tables(), mapped)) {
         Ok(letters) => Some(chars(&letters)),
         Err(Failure::Invalid) => None,

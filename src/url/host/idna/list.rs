@@ -45,6 +45,13 @@ impl<T> List<T> {
 }
 
 impl<T: Copy> List<T> {
+    #[inline(never)]
+    pub(super) fn extend(&mut self, items: &[T]) {
+        for &item in items {
+            self.push(item);
+        }
+    }
+
     /// So many times `item`.
     pub(super) fn filled(length: usize, item: T) -> Self {
         let mut list = Self::with_capacity(length);

@@ -39,31 +39,41 @@ fn decompose(tables: &Tables, letter: Letter, output: &mut List<Letter>) {
 /// What a decomposed text composes to, in canonical order.
 fn compose(tables: &Tables, text: &[Letter]) -> Result<List<Letter>, Failure> {
     let rank = |letter: &Letter| letter.properties.combining_rank();
-    let mut output: List<Letter> = List::with_capacity(text.len());
+    let mut output = List::with_capacity(text.len());
     // Where in the output the last starter is.
     let mut starter = usize::MAX;
     // Each is a starter and the marks on it, which come behind those of lower rank.
     for cluster in text.chunk_by(|_, next| rank(next) != 0) {
         let is_ordered = cluster.is_sorted_by_key(rank);
-        for turn in 0..=if is_ordered { 0 } else { HIGHEST_RANK } {
-            for &letter in cluster.iter().filter(|letter| is_ordered || rank(letter) == turn) {
-                let is_blocked = starter.wrapping_add(1) < output.len()
-                    && output.last().is_some_and(|last| rank(last) >= rank(&letter));
-                if !is_blocked
-                    && !letter.properties.is_stable()
-                    && let Some(before) = output.get_mut(starter)
-                    && let Some(composite) = tables.compose(before.c, letter.c)
-                {
-                    *before = composite;
-                    continue;
+        let turns = if is_ordered { 0 } else { HIGHEST_RANK };
+        for turn in 0..=turns {
+            for letter in cluster {
+                if is_ordered || rank(letter) == turn {
+                    add(tables, *letter, &mut starter, &mut output);
                 }
-                if rank(&letter) == 0 {
-                    starter = output.len();
-                }
-                output.push(letter);
             }
         }
     }
     output.check()?;
     Ok(output)
+}
+
+/// Composes a letter with the last starter, or appends it.
+fn add(tables: &Tables, letter: Letter, starter: &mut usize, output: &mut List<Letter>) {
+    let rank = letter.properties.combining_rank();
+    // By one between them that is not of lower rank.
+    let is_blocked = output.len() > starter.wrapping_add(1)
+        && output.last().is_some_and(|last| last.properties.combining_rank() >= rank);
+    if !is_blocked
+        && !letter.properties.is_stable()
+        && let Some(before) = output.get_mut(*starter)
+        && let Some(composite) = tables.compose(before.c, letter.c)
+    {
+        *before = composite;
+        return;
+    }
+    if rank == 0 {
+        *starter = output.len();
+    }
+    output.push(letter);
 }

@@ -10,7 +10,7 @@ use super::properties::bidi_class::{
 use super::tables::{Letter, Tables};
 use super::{Failure, punycode};
 
-const PREFIX: &str = "xn--";
+const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
 /// What a domain is to become.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(super) enum Form {
 /// `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
 pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
     let tables = Tables::get()?;
-    let mapped = normalize(tables, map(tables, domain.chars(), domain.len())?)?;
+    let mapped = normalize(tables, map(tables, domain)?)?;
     let mut output = List::with_capacity(domain.len());
     let mut is_bidi_domain = false;
     let mut all_obey_bidi_rule = true;
@@ -42,7 +42,7 @@ pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<Strin
         is_bidi_domain |= is_right_to_left;
         all_obey_bidi_rule &= obeys_bidi_rule;
         if index > 0 {
-            output.push(b'.');
+            output.extend(b".");
         }
         let start = output.len();
         write(label, form, &mut output)?;
@@ -57,14 +57,10 @@ pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<Strin
     String::from_utf8(output.into_items()?).map_err(|_| Failure::Invalid)
 }
 
-/// Step 1, for about so many code points.
-pub(super) fn map(
-    tables: &Tables,
-    text: impl Iterator<Item = char>,
-    length: usize,
-) -> Result<List<Letter>, Failure> {
-    let mut mapped = List::with_capacity(length);
-    for c in text {
+/// Step 1.
+pub(super) fn map(tables: &Tables, text: &str) -> Result<List<Letter>, Failure> {
+    let mut mapped = List::with_capacity(text.len());
+    for c in text.chars() {
         tables.map(c, &mut mapped).ok_or(Failure::Invalid)?;
     }
     mapped.check()?;
@@ -75,10 +71,14 @@ pub(super) fn map(
 fn decode(tables: &Tables, label: &[Letter]) -> Result<List<Letter>, Failure> {
     let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
     decoded.check()?;
-    let code_points = || decoded.iter().copied();
-    let letters = normalize(tables, map(tables, code_points(), decoded.len())?)?;
-    let is_valid = letters.iter().map(|letter| letter.c).eq(code_points());
-    if !is_valid || decoded.iter().all(char::is_ascii) {
+    let mut letters = List::with_capacity(decoded.len());
+    for &c in decoded.iter() {
+        letters.push(tables.letter(c).ok_or(Failure::Invalid)?);
+    }
+    letters.check()?;
+    let letters = normalize(tables, letters)?;
+    let is_normal = letters.iter().map(|letter| letter.c).eq(decoded.iter().copied());
+    if !is_normal || decoded.iter().all(char::is_ascii) {
         return Err(Failure::Invalid);
     }
     Ok(letters)
@@ -87,21 +87,17 @@ fn decode(tables: &Tables, label: &[Letter]) -> Result<List<Letter>, Failure> {
 /// Appends a label in a form.
 fn write(label: &[Letter], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
     if form == Form::Ascii && !label.iter().all(|letter| letter.c.is_ascii()) {
-        for byte in PREFIX.bytes() {
-            output.push(byte);
-        }
+        output.extend(b"xn--");
         return punycode::encode(label, output);
     }
     for letter in label {
-        for &byte in letter.c.encode_utf8(&mut [0; 4]).as_bytes() {
-            output.push(byte);
-        }
+        output.extend(letter.c.encode_utf8(&mut [0; 4]).as_bytes());
     }
     Ok(())
 }
 
 fn is_encoded(label: &[Letter]) -> bool {
-    label.iter().map(|letter| letter.c).take(PREFIX.len()).eq(PREFIX.chars())
+    matches!(label, [a, b, c, d, ..] if [a.c, b.c, c.c, d.c] == PREFIX)
 }
 
 /// [Validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6, 8, and of 7 what

@@ -215,20 +215,22 @@ const fn value_of(digit: char) -> Option<u64> {
 pub(super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Failure> {
     // With nothing before it, it is no delimiter, and no digit either.
     let basic = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
-    let skipped = if basic > 0 { basic + 1 } else { 0 };
-    let mut digits = text.iter().map(|&c| c.into()).skip(skipped);
     // Each code point, and where it went when there were only those before it.
     let mut insertions = List::with_capacity(text.len());
-    for (position, &c) in text.iter().take(basic).enumerate() {
-        let c: char = c.into();
-        if !c.is_ascii() {
-            return Err(Failure::Invalid);
-        }
-        insertions.push((c, position));
+    let mut rest = text.iter();
+    for position in 0..basic {
+        let Some(&c) = rest.next() else { break };
+        insertions.push((c.into(), position));
+    }
+    if !insertions.iter().all(|(c, _)| c.is_ascii()) {
+        return Err(Failure::Invalid);
+    }
+    if basic > 0 {
+        rest.next();
     }
     let mut decoder = Decoder { n: INITIAL_N.into(), i: 0, bias: INITIAL_BIAS };
-    while digits.len() > 0 {
-        let insertion = decoder.insertion(&mut digits, insertions.len() as u64 + 1);
+    while !rest.as_slice().is_empty() {
+        let insertion = decoder.insertion(&mut rest, insertions.len() as u64 + 1);
         insertions.push(insertion.ok_or(Failure::Invalid)?);
     }
     insertions.check()?;
@@ -254,16 +256,16 @@ struct Decoder {
 #[cfg(feature = "idna")]
 impl Decoder {
     /// The next code point, and its position in an output that is then so long.
-    fn insertion(
+    fn insertion<T: Copy + Into<char>>(
         &mut self,
-        digits: &mut impl Iterator<Item = char>,
+        digits: &mut std::slice::Iter<T>,
         length: u64,
     ) -> Option<(char, usize)> {
         let before = self.i;
         let mut weight: u64 = 1;
         let mut k = BASE;
         loop {
-            let value = value_of(digits.next()?)?;
+            let value = value_of((*digits.next()?).into())?;
             // There is no label so long that this would be in it.
             if weight > 1 << 56 {
                 return None;
