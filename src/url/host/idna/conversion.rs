@@ -1,36 +1,38 @@
-//! Domain parser ToASCII and domain to Unicode, with the tables.
+//! Domain parser ToASCII and domain to Unicode, with tables that the first call makes.
 
 use super::Failure;
 use super::processing::{Form, process};
+use super::tables::Tables;
 use std::borrow::Cow;
+use std::sync::OnceLock;
+
+static TABLES: OnceLock<Tables> = OnceLock::new();
+
+fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
+    if TABLES.get().is_none() {
+        // Where another thread was faster, its tables stay.
+        let _ = TABLES.set(Tables::new()?);
+    }
+    process(TABLES.get().ok_or(Failure::OutOfMemory)?, domain, be_strict, form)
+}
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
 /// `None` is a failure value, or out of memory.
 pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    domain_to_ascii(domain, false).ok().map(Cow::Owned)
+    convert(domain, false, Form::Ascii).ok().map(Cow::Owned)
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
 /// `None` is a failure value, or out of memory.
 pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
-    domain_to_ascii(domain, true).ok().map(Cow::Owned)
-}
-
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii).
-pub(crate) fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
-    process(domain, be_strict, Form::Ascii)
+    convert(domain, true, Form::Ascii).ok().map(Cow::Owned)
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain in which
 /// Unicode ToUnicode records an error comes back unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
-    to_unicode(domain).unwrap_or_else(|_| domain.into())
-}
-
-/// Domain to Unicode, but for a domain in which an error is recorded.
-pub(crate) fn to_unicode(domain: &str) -> Result<String, Failure> {
-    process(domain, false, Form::Unicode)
+    convert(domain, false, Form::Unicode).unwrap_or_else(|_| domain.into())
 }
 
 #[cfg(test)]

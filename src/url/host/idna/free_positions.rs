@@ -11,7 +11,7 @@ impl FreePositions {
     pub(super) fn new(count: usize) -> Result<Self, Failure> {
         let mut tree = List::with_capacity(count + 1);
         for i in 0..=count {
-            tree.push((i & i.wrapping_neg()) as u32);
+            tree.put((i & i.wrapping_neg()) as u32);
         }
         tree.check()?;
         Ok(Self(tree))

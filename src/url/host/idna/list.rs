@@ -18,11 +18,17 @@ impl<T> List<T> {
         Self { items, overflowed }
     }
 
+    /// Appends an item for which there may not be room yet.
     #[inline]
     pub(super) fn push(&mut self, item: T) {
         if self.items.len() == self.items.capacity() {
             self.grow();
         }
+        push_within_capacity(&mut self.items, item);
+    }
+
+    /// Appends an item for which there was room from the start, or no memory.
+    pub(super) fn put(&mut self, item: T) {
         push_within_capacity(&mut self.items, item);
     }
 
@@ -56,7 +62,7 @@ impl<T: Copy> List<T> {
     pub(super) fn filled(length: usize, item: T) -> Self {
         let mut list = Self::with_capacity(length);
         for _ in 0..length {
-            push_within_capacity(&mut list.items, item);
+            list.put(item);
         }
         list
     }

@@ -45,14 +45,17 @@ pub(crate) use letters::append_in_ascii;
 
 #[cfg(feature = "idna")]
 pub use conversion::domain_to_unicode;
-#[cfg(feature = "bindings-idna")]
-pub(crate) use conversion::{domain_to_ascii, to_unicode};
 #[cfg(feature = "idna")]
 pub(crate) use conversion::{to_ascii, to_ascii_strict};
 #[cfg(feature = "idna")]
 pub use data::UNICODE_VERSION;
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
 pub(crate) use imported::{to_ascii, to_ascii_strict};
+#[cfg(feature = "bindings-idna")]
+pub(crate) use {
+    processing::{Form, process},
+    tables::Tables,
+};
 
 #[cfg(not(any(feature = "boundary", feature = "idna")))]
 use std::borrow::Cow;

@@ -16,7 +16,7 @@ pub(super) fn normalize(tables: &Tables, text: List<Letter>) -> Result<List<Lett
     while let Some(&letter) = rest.next() {
         // What is stable has nothing to do with what is before it.
         if is_unstable(&letter) || rest.as_slice().first().is_some_and(is_unstable) {
-            decompose(tables, letter, &mut decomposed);
+            decompose(tables, letter.c, &mut decomposed);
         } else {
             decomposed.push(letter);
         }
@@ -25,14 +25,13 @@ pub(super) fn normalize(tables: &Tables, text: List<Letter>) -> Result<List<Lett
     compose(tables, &decomposed)
 }
 
-/// Appends the canonical decomposition of a letter.
-fn decompose(tables: &Tables, letter: Letter, output: &mut List<Letter>) {
-    match tables.decompose(letter.c) {
-        Some((first, second)) => {
-            decompose(tables, first, output);
-            output.push(second);
-        }
-        None => output.push(letter),
+/// Appends the canonical decomposition of a code point.
+fn decompose(tables: &Tables, c: char, output: &mut List<Letter>) {
+    if let Some((first, second)) = tables.decompose(c) {
+        decompose(tables, first, output);
+        decompose(tables, second, output);
+    } else if let Some(letter) = tables.letter(c) {
+        output.push(letter);
     }
 }
 
@@ -67,7 +66,8 @@ fn add(tables: &Tables, letter: Letter, starter: &mut usize, output: &mut List<L
     if !is_blocked
         && !letter.properties.is_stable()
         && let Some(before) = output.get_mut(*starter)
-        && let Some(composite) = tables.compose(before.c, letter.c)
+        && let Some(c) = tables.compose(before.c, letter.c)
+        && let Some(composite) = tables.letter(c)
     {
         *before = composite;
         return;

@@ -14,15 +14,19 @@ const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
 /// What a domain is to become.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     Ascii,
     Unicode,
 }
 
 /// The domain in a form, if no error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are
 /// `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
-pub(super) fn process(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
-    let tables = Tables::get()?;
+pub(crate) fn process(
+    tables: &Tables,
+    domain: &str,
+    be_strict: bool,
+    form: Form,
+) -> Result<String, Failure> {
     let mapped = normalize(tables, map(tables, domain)?)?;
     let mut output = List::with_capacity(domain.len());
     let mut is_bidi_domain = false;
@@ -73,7 +77,7 @@ fn decode(tables: &Tables, label: &[Letter]) -> Result<List<Letter>, Failure> {
     decoded.check()?;
     let mut letters = List::with_capacity(decoded.len());
     for &c in decoded.iter() {
-        letters.push(tables.letter(c).ok_or(Failure::Invalid)?);
+        letters.put(tables.letter(c).ok_or(Failure::Invalid)?);
     }
     letters.check()?;
     let letters = normalize(tables, letters)?;
@@ -121,24 +125,31 @@ fn is_valid(label: &[Letter], be_strict: bool) -> bool {
 
 /// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in Appendix A.1 and A.2.
 fn are_joiners_valid(label: &[Letter]) -> bool {
-    let is_opaque = |letter: &&Letter| !letter.properties.is_transparent();
-    label.iter().enumerate().all(|(index, joiner)| {
-        if !matches!(joiner.c, '\u{200C}' | '\u{200D}') {
-            return true;
+    let mut follows_virama = false;
+    // Whether the last letter that is not transparent joins the next one.
+    let mut joins = false;
+    // Whether it takes a letter that joins the last one.
+    let mut must_be_joined = false;
+    for letter in label {
+        let properties = letter.properties;
+        if !properties.is_transparent() {
+            if must_be_joined && !properties.joins_right() {
+                return false;
+            }
+            must_be_joined = false;
         }
-        let before = label.get(..index).unwrap_or_default();
-        let after = label.get(index + 1..).unwrap_or_default();
-        before.last().is_some_and(|letter| letter.properties.combining_rank() == VIRAMA)
-            || joiner.c == '\u{200C}'
-                && before
-                    .iter()
-                    .rfind(is_opaque)
-                    .is_some_and(|letter| letter.properties.joins_left())
-                && after
-                    .iter()
-                    .find(is_opaque)
-                    .is_some_and(|letter| letter.properties.joins_right())
-    })
+        if matches!(letter.c, '\u{200C}' | '\u{200D}') && !follows_virama {
+            if letter.c == '\u{200D}' || !joins {
+                return false;
+            }
+            must_be_joined = true;
+        }
+        if !properties.is_transparent() {
+            joins = properties.joins_left();
+        }
+        follows_virama = properties.combining_rank() == VIRAMA;
+    }
+    !must_be_joined
 }
 
 /// Whether a label makes its domain a [bidi domain name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it

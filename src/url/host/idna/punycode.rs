@@ -83,44 +83,41 @@ pub(super) fn encode<T: Copy + Into<char>>(
     output: &mut List<u8>,
 ) -> Result<(), Failure> {
     let mut code_points = List::with_capacity(label.len());
-    let mut basic = 0;
+    let mut basic: usize = 0;
     for &c in label {
         let c: char = c.into();
         if c.is_ascii() {
             output.push(c as u8);
             basic += 1;
         }
-        code_points.push(u64::from(c) << 32);
+        code_points.put(u64::from(c) << 32);
     }
     if basic > 0 {
         output.push(b'-');
     }
     let code_points = sorted_and_counted(code_points)?;
-    let mut handled = 0;
     let mut n = INITIAL_N;
-    let mut delta = 0;
     let mut bias = INITIAL_BIAS;
-    for group in code_points.chunk_by(|&one, &other| code_point(one) == code_point(other)) {
-        let c = group.first().copied().map_or(0, code_point);
-        let smaller = handled;
-        if c < INITIAL_N {
-            handled += group.len() as u64;
-            continue;
+    // Of code points smaller than the last, and of those that stand before it.
+    let (mut smaller, mut passed) = (0, 0);
+    // By how much delta grew behind the last.
+    let mut rest = 0;
+    for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
+        let handled = handled as u64;
+        let c = code_point(counted);
+        let mut delta = 0;
+        if c >= n {
+            delta = rest + u64::from(c - n) * (handled + 1);
+            n = c + 1;
+            (smaller, passed) = (handled, 0);
         }
-        delta += u64::from(c - n) * (handled + 1);
-        let mut passed = 0;
-        for (index, &counted) in group.iter().enumerate() {
-            // Smaller ones before it: the others are as large, and before it in the group.
-            let before = u64::from(counted as u32) - index as u64;
-            delta += before - passed;
-            passed = before;
-            write_integer(delta, bias, |digit| output.push(digit));
-            bias = adapt(delta, handled + 1, handled == basic);
-            delta = 0;
-            handled += 1;
-        }
-        delta += smaller - passed + 1;
-        n = c + 1;
+        // Those before it that are not larger, but for those that are as large.
+        let before = u64::from(counted as u32) + smaller - handled;
+        delta += before - passed;
+        passed = before;
+        rest = smaller - passed + 1;
+        write_integer(delta, bias, |digit| output.push(digit));
+        bias = adapt(delta, handled + 1, handled == basic as u64);
     }
     Ok(())
 }
@@ -150,24 +147,23 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     let mut width = SHORT_LABEL;
     while width < items.len() {
         let mut merged = List::with_capacity(items.len());
-        for pair in items.chunks(2 * width) {
-            let middle = width.min(pair.len());
-            let (mut left, mut right) = (0, middle);
-            for _ in pair {
-                let one = pair.get(left).copied().filter(|_| left < middle);
-                let other = pair.get(right).copied();
-                merged.push(match (one, other) {
-                    (Some(one), other)
-                        if other.is_none_or(|other| code_point(one) <= code_point(other)) =>
-                    {
-                        left += 1;
-                        one
-                    }
-                    (_, other) => {
-                        right += 1;
-                        other.unwrap_or_default() + left as u64
-                    }
-                });
+        let mut start = 0;
+        while start < items.len() {
+            let rest = items.get(start..).unwrap_or_default();
+            let (mut left, rest) = rest.split_at_checked(width).unwrap_or((rest, &[]));
+            let (mut right, _) = rest.split_at_checked(width).unwrap_or((rest, &[]));
+            start += left.len() + right.len();
+            let mut smaller = 0;
+            while merged.len() < start {
+                let is_left = match (left, right) {
+                    ([one, ..], [other, ..]) => code_point(*one) <= code_point(*other),
+                    _ => right.is_empty(),
+                };
+                let from = if is_left { &mut left } else { &mut right };
+                let Some((&item, after)) = from.split_first() else { break };
+                *from = after;
+                merged.put(if is_left { item } else { item + smaller });
+                smaller += u64::from(is_left);
             }
         }
         merged.check()?;
@@ -220,7 +216,7 @@ pub(super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Fai
     let mut rest = text.iter();
     for position in 0..basic {
         let Some(&c) = rest.next() else { break };
-        insertions.push((c.into(), position));
+        insertions.put((c.into(), position));
     }
     if !insertions.iter().all(|(c, _)| c.is_ascii()) {
         return Err(Failure::Invalid);
@@ -231,7 +227,7 @@ pub(super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Fai
     let mut decoder = Decoder { n: INITIAL_N.into(), i: 0, bias: INITIAL_BIAS };
     while !rest.as_slice().is_empty() {
         let insertion = decoder.insertion(&mut rest, insertions.len() as u64 + 1);
-        insertions.push(insertion.ok_or(Failure::Invalid)?);
+        insertions.put(insertion.ok_or(Failure::Invalid)?);
     }
     insertions.check()?;
     let mut free = FreePositions::new(insertions.len())?;

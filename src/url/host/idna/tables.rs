@@ -9,7 +9,6 @@ use super::expanding::expand;
 use super::hangul;
 use super::list::List;
 use super::properties::Properties;
-use std::sync::OnceLock;
 
 /// A code point that is ignored. What is valid has the number of its [`Properties`] among [`KINDS`], plus two.
 const IGNORED: u16 = 1;
@@ -46,7 +45,7 @@ pub(super) struct Composition {
 }
 
 /// See the [module](self).
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// The entry that all code points of a block have, or `FLAG` and the number of its cells. There is nothing valid
     /// behind.
     index: List<u16>,
@@ -60,17 +59,23 @@ pub(super) struct Tables {
     slots: List<u16>,
 }
 
-static TABLES: OnceLock<Tables> = OnceLock::new();
-
 impl Tables {
-    pub(super) fn get() -> Result<&'static Self, Failure> {
-        if TABLES.get().is_none() {
-            let mut tables = Self::empty()?;
-            expand(&mut tables);
-            // Where another thread was faster, its tables stay.
-            let _ = TABLES.set(tables);
-        }
-        TABLES.get().ok_or(Failure::OutOfMemory)
+    /// Expands the columns.
+    pub(crate) fn new() -> Result<Self, Failure> {
+        let mut tables = Self {
+            index: List::filled(INDEX, 0),
+            cells: List::with_capacity(BLOCKS << BLOCK_BITS),
+            letters: List::with_capacity(LETTERS),
+            compositions: List::with_capacity(COMPOSITIONS),
+            slots: List::filled(1 << SLOT_BITS, 0),
+        };
+        tables.index.check()?;
+        tables.cells.check()?;
+        tables.letters.check()?;
+        tables.compositions.check()?;
+        tables.slots.check()?;
+        expand(&mut tables);
+        Ok(tables)
     }
 
     /// Appends what [UTS #46](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) maps a code point to. `None` if
@@ -108,7 +113,7 @@ impl Tables {
     }
 
     /// The composite of two code points, if there is one.
-    pub(super) fn compose(&self, first: char, second: char) -> Option<Letter> {
+    pub(super) fn compose(&self, first: char, second: char) -> Option<char> {
         let (first, second) = (u32::from(first), u32::from(second));
         let composite = hangul::compose(first, second).or_else(|| {
             let mut slot = slot(first, second);
@@ -121,18 +126,18 @@ impl Tables {
                 slot = next(slot);
             }
         })?;
-        self.letter(char::from_u32(composite)?)
+        char::from_u32(composite)
     }
 
-    /// The two code points that one is composed of. The second is not composed itself.
-    pub(super) fn decompose(&self, c: char) -> Option<(Letter, Letter)> {
+    /// The two code points that one is composed of.
+    pub(super) fn decompose(&self, c: char) -> Option<(char, char)> {
         let c = u32::from(c);
         let (first, second) = hangul::decompose(c).or_else(|| {
             let index = self.compositions.binary_search_by_key(&c, |found| found.composite).ok()?;
             let found = self.compositions.get(index)?;
             Some((found.first, found.second))
         })?;
-        Some((self.letter(char::from_u32(first)?)?, self.letter(char::from_u32(second)?)?))
+        Some((char::from_u32(first)?, char::from_u32(second)?))
     }
 }
 
@@ -153,23 +158,6 @@ const fn next(slot: usize) -> usize {
 
 /// What puts things into the tables.
 impl Tables {
-    /// Empty tables: all code points are disallowed.
-    fn empty() -> Result<Self, Failure> {
-        let tables = Self {
-            index: List::filled(INDEX, 0),
-            cells: List::with_capacity(BLOCKS << BLOCK_BITS),
-            letters: List::with_capacity(LETTERS),
-            compositions: List::with_capacity(COMPOSITIONS),
-            slots: List::filled(1 << SLOT_BITS, 0),
-        };
-        tables.index.check()?;
-        tables.cells.check()?;
-        tables.letters.check()?;
-        tables.compositions.check()?;
-        tables.slots.check()?;
-        Ok(tables)
-    }
-
     /// Gives the code points from `start` to before `end` their entry.
     pub(super) fn fill(&mut self, start: u32, end: u32, entry: u16) {
         let mut start = start as usize;
@@ -183,7 +171,7 @@ impl Tables {
                 if *block & FLAG == 0 {
                     let number = self.cells.len() >> BLOCK_BITS;
                     for _ in 0..BLOCK {
-                        self.cells.push(*block);
+                        self.cells.put(*block);
                     }
                     *block = FLAG | number as u16;
                 }
@@ -202,11 +190,11 @@ impl Tables {
     }
 
     pub(super) fn push_letter(&mut self, letter: u32, is_last: bool) {
-        self.letters.push(if is_last { letter | LAST } else { letter });
+        self.letters.put(if is_last { letter | LAST } else { letter });
     }
 
     pub(super) fn push_composition(&mut self, composition: Composition) {
-        self.compositions.push(composition);
+        self.compositions.put(composition);
         let mut at = slot(composition.first, composition.second);
         while let Some(slot) = self.slots.get_mut(at) {
             if *slot == 0 {
