@@ -14,10 +14,16 @@ pub enum WebAddressError {
     HostToAscii,
     /// It is relative, and there is no base.
     NoBase,
-    /// The base is no absolute Web address.
+    /// The base does not parse, or has no scheme.
     Base,
-    /// 4. 17: the result is not what its scheme asks for.
+    /// 4. 18: the result is not what its scheme asks for.
     SchemeRestriction,
+    /// 4. 17: the result would be read with another host than it was made with. One of these is so:
+    ///
+    /// * It has no authority, and a path that begins with `//`.
+    /// * The host is the base's, and has characters that RFC 3986 does not allow in hosts.
+    /// * The userinfo has a `\`, which step 20 would change to a `/`.
+    Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,
 }
@@ -31,6 +37,7 @@ impl fmt::Display for WebAddressError {
             Self::NoBase => "relative, and without a base",
             Self::Base => "the base is not absolute",
             Self::SchemeRestriction => "not what the scheme asks for",
+            Self::Nonconforming => "the result would be read with another host",
             Self::OutOfMemory => "not enough memory",
         })
     }
