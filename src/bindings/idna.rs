@@ -22,6 +22,13 @@ pub fn to_unicode(length: usize) -> Status {
     convert(length, |domain| Some(domain_to_unicode(domain)))
 }
 
+/// Steps 1 and 2 of [processing](https://www.unicode.org/reports/tr46/#Processing), mapping and normalizing,
+/// of the text in the `length` bytes sent. The result is UTF-8.
+#[wasm_bindgen]
+pub fn map_and_normalize(length: usize) -> Status {
+    convert(length, idna::map_and_normalize)
+}
+
 fn convert(length: usize, conversion: impl FnOnce(&str) -> Option<String>) -> Status {
     with_channel(Status::Failure, |channel| {
         let result = channel.texts(length, 0).and_then(|(domain, _)| conversion(domain));

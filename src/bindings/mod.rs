@@ -42,7 +42,7 @@ pub use data_url::{create_data_url, parse_data_url};
 #[cfg(feature = "bindings-encodings")]
 pub use encodings::Encodings;
 #[cfg(feature = "bindings-idna")]
-pub use idna::{to_ascii, to_unicode};
+pub use idna::{map_and_normalize, to_ascii, to_unicode};
 #[cfg(feature = "bindings-data")]
 pub use infra::{forgiving_base64_decode, forgiving_base64_encode};
 #[cfg(feature = "bindings-data")]

@@ -1,8 +1,8 @@
 //! 4. Resolving Web addresses, steps 10 to 13: the host.
 
 use super::error::WebAddressError;
+use super::rfc3490;
 use crate::fallible_string::FallibleString;
-use crate::url::host::idna;
 use percent_encoding::percent_decode_str;
 
 /// The host as step 12 replaces it.
@@ -24,39 +24,12 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
         if index > 0 {
             result.push('.');
         }
-        append_label(label, &mut result)?;
+        rfc3490::to_ascii(label, &mut result)?;
     }
     if domain.len() < decoded.len() {
         result.push('.');
     }
     finished(result)
-}
-
-/// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
-fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddressError> {
-    if label.is_ascii() {
-        // 3 and 8; the steps between leave it as it is.
-        if !is_std3_label(label) {
-            return Err(WebAddressError::HostToAscii);
-        }
-        output.push_str(label);
-        return Ok(());
-    }
-    // Differs: by UTS #46, which also knows the characters that Unicode got since 2003.
-    let ascii = idna::to_ascii_strict(label).ok_or(WebAddressError::HostToAscii)?;
-    if !ascii.split('.').all(is_std3_label) {
-        return Err(WebAddressError::HostToAscii);
-    }
-    output.push_str(&ascii);
-    Ok(())
-}
-
-/// Letters, digits and hyphens, no hyphen first or last, 1 to 63 of them.
-fn is_std3_label(label: &str) -> bool {
-    matches!(label.len(), 1..=63)
-        && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-        && !label.starts_with('-')
-        && !label.ends_with('-')
 }
 
 fn finished(result: FallibleString) -> Result<String, WebAddressError> {

@@ -11,6 +11,10 @@ unsafe extern "C" {
     /// length of that, or a negative number for a failure value.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
+    /// Reads the `length` bytes of UTF-8 at `text`, and keeps what mapping and normalizing make of it, in UTF-8. Gives
+    /// the length of that, or a negative number if something is disallowed.
+    fn map_length(text: *const u8, length: usize) -> i32;
+
     /// Writes what was kept to `output`, which has room for it.
     fn take_ascii(output: *mut u8);
 }
@@ -44,6 +48,20 @@ fn ask(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     #[expect(unsafe_code, reason = "the call into the host")]
     // SAFETY: the host only reads the bytes of `domain`.
     let length = unsafe { to_ascii_length(domain.as_ptr(), domain.len(), be_strict) };
+    take(length).map(Cow::Owned)
+}
+
+/// Steps 1 and 2 of [processing](https://www.unicode.org/reports/tr46/#Processing), mapping and normalizing.
+/// `None`: it has something that is disallowed.
+pub(crate) fn map_and_normalize(text: &str) -> Option<String> {
+    #[expect(unsafe_code, reason = "the call into the host")]
+    // SAFETY: the host only reads the bytes of `text`.
+    let length = unsafe { map_length(text.as_ptr(), text.len()) };
+    take(length)
+}
+
+/// What the host kept, if `length` is not negative.
+fn take(length: i32) -> Option<String> {
     let length = usize::try_from(length).ok()?;
     let mut output = Vec::new();
     output.try_reserve_exact(length).ok()?;
@@ -54,5 +72,5 @@ fn ask(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     unsafe {
         take_ascii(output.as_mut_ptr());
     }
-    String::from_utf8(output).ok().map(Cow::Owned)
+    String::from_utf8(output).ok()
 }

@@ -16,7 +16,6 @@ mod labels;
 mod letters;
 #[cfg(feature = "idna")]
 mod processing;
-#[cfg(any(feature = "boundary", feature = "idna"))]
 mod punycode;
 #[cfg(all(test, feature = "idna"))]
 mod random;
@@ -28,11 +27,12 @@ pub(crate) use labels::part_to_convert;
 pub(crate) use letters::append_in_ascii;
 
 #[cfg(all(feature = "boundary", not(feature = "idna")))]
-pub(crate) use imported::{to_ascii, to_ascii_strict};
+pub(crate) use imported::{map_and_normalize, to_ascii, to_ascii_strict};
+pub(crate) use punycode::append_label;
 #[cfg(feature = "idna")]
 pub use tables::domain_to_unicode;
 #[cfg(feature = "idna")]
-pub(crate) use tables::{to_ascii, to_ascii_strict};
+pub(crate) use tables::{map_and_normalize, to_ascii, to_ascii_strict};
 
 #[cfg(not(any(feature = "boundary", feature = "idna")))]
 use std::borrow::Cow;
@@ -52,5 +52,11 @@ pub(crate) fn to_ascii(_: &str) -> Option<Cow<'_, str>> {
 /// Without the tables the strict rules cannot be checked.
 #[cfg(not(any(feature = "boundary", feature = "idna")))]
 pub(crate) fn to_ascii_strict(_: &str) -> Option<Cow<'_, str>> {
+    None
+}
+
+/// Without the tables no non-ASCII text can be mapped.
+#[cfg(not(any(feature = "boundary", feature = "idna")))]
+pub(crate) fn map_and_normalize(_: &str) -> Option<String> {
     None
 }

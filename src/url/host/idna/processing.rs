@@ -15,14 +15,10 @@ const DISALLOWED: char = char::REPLACEMENT_CHARACTER;
 /// The domain in Unicode, in code points, if no error is recorded. *CheckHyphens* and *UseSTD3ASCIIRules*
 /// are `be_strict`; *CheckJoiners* and *CheckBidi* are true, the other flags false.
 pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
-    let tables = Adapter::new();
     // 1–2.
-    let mut mapped = Vec::with_capacity(domain.len());
-    mapped.extend(tables.map_normalize(domain.chars()));
-    if mapped.contains(&DISALLOWED) {
-        return None;
-    }
+    let mapped = map_and_normalize(domain)?;
     // 3–4.
+    let tables = Adapter::new();
     let mut labels = mapped.split(|&c| c == '.');
     let output = if labels.clone().any(|label| label.starts_with(&PREFIX)) {
         decode_labels(&tables, &mapped, be_strict)?
@@ -30,6 +26,13 @@ pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
         labels.all(|label| is_valid(&tables, label, be_strict)).then_some(mapped)?
     };
     is_valid_bidi(&tables, &output).then_some(output)
+}
+
+/// Steps 1 and 2, if nothing is disallowed.
+pub(super) fn map_and_normalize(text: &str) -> Option<Vec<char>> {
+    let mut mapped = Vec::with_capacity(text.len());
+    mapped.extend(Adapter::new().map_normalize(text.chars()));
+    (!mapped.contains(&DISALLOWED)).then_some(mapped)
 }
 
 fn decode_labels(tables: &Adapter, mapped: &[char], be_strict: bool) -> Option<Vec<char>> {

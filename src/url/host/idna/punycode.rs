@@ -6,7 +6,7 @@
 
 #[cfg(feature = "idna")]
 use super::counts::Counts;
-use crate::fallible_string::push_within_capacity;
+use crate::fallible_string::FallibleString;
 
 const BASE: u64 = 36;
 const T_MIN: u64 = 1;
@@ -41,19 +41,16 @@ fn threshold(k: u64, bias: u64) -> u64 {
 /// The most code points of a short label.
 pub(super) const SHORT_LABEL: usize = 63;
 
-/// The most digits that a code point takes in a short label.
-pub(super) const MOST_DIGITS: usize = 9;
-
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) as it stands there: appends the encoding of a short
-/// label, the square of whose length is small, within the capacity of `output`.
-pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
+/// label, the square of whose length is small, by `push`.
+pub(super) fn encode_short(label: &[char], mut push: impl FnMut(u8)) {
     let mut basic = 0;
     for c in label.iter().filter(|c| c.is_ascii()) {
-        push_within_capacity(output, *c as u8);
+        push(*c as u8);
         basic += 1;
     }
     if basic > 0 {
-        push_within_capacity(output, b'-');
+        push(b'-');
     }
     let mut handled: u64 = basic;
     let mut n = INITIAL_N;
@@ -65,7 +62,7 @@ pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
             let c = u32::from(c);
             delta += u64::from(c < m);
             if c == m {
-                write_integer(delta, bias, |digit| push_within_capacity(output, digit));
+                write_integer(delta, bias, &mut push);
                 bias = adapt(delta, handled + 1, handled == basic);
                 delta = 0;
                 handled += 1;
@@ -74,6 +71,20 @@ pub(super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
         delta += 1;
         n = m + 1;
     }
+}
+
+/// Appends a label in Punycode, behind its prefix, to `output`. `None`: the label has more code points than
+/// any whose encoding has the length of a label.
+pub(crate) fn append_label(label: &str, output: &mut FallibleString) -> Option<()> {
+    let mut code_points = ['\0'; SHORT_LABEL];
+    let mut length = 0;
+    for c in label.chars() {
+        *code_points.get_mut(length)? = c;
+        length += 1;
+    }
+    output.push_str("xn--");
+    encode_short(code_points.get(..length)?, |byte| output.push(char::from(byte)));
+    Some(())
 }
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
@@ -268,8 +279,8 @@ mod tests {
         let mut output = String::new();
         encode(&chars(text), &mut output);
         if chars(text).len() <= SHORT_LABEL {
-            let mut short = Vec::with_capacity(1 + SHORT_LABEL * MOST_DIGITS);
-            encode_short(&chars(text), &mut short);
+            let mut short = Vec::new();
+            encode_short(&chars(text), |byte| short.push(byte));
             assert_eq!(short, output.as_bytes());
         }
         output

@@ -1,6 +1,7 @@
 //! IDNA with its tables.
 
-use super::{processing::process, punycode};
+use super::processing::{self, process};
+use super::punycode;
 use crate::ascii_delimiters::split;
 use std::borrow::Cow;
 
@@ -40,6 +41,12 @@ fn in_ascii(domain: &[char]) -> String {
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
     process(domain, false).map_or_else(|| domain.into(), |unicode| unicode.iter().collect())
+}
+
+/// Steps 1 and 2 of [processing](https://www.unicode.org/reports/tr46/#Processing), mapping and normalizing.
+/// `None`: it has something that is disallowed.
+pub(crate) fn map_and_normalize(text: &str) -> Option<String> {
+    Some(processing::map_and_normalize(text)?.iter().collect())
 }
 
 #[cfg(test)]
