@@ -15,6 +15,8 @@ export const OURS = "ours";
 export const OWN = "own";
 /** No URL, but what ours can't be faster than. */
 export const FLOOR = "floor";
+/** Another build of ours, given by `--before`: what a change gains is its ratio. */
+export const BEFORE = "before";
 const labels = {
   ours: "ours",
   own: "the runtime's own",
@@ -22,14 +24,15 @@ const labels = {
   "core-js": "core-js",
   floor: "the floor",
 };
-export const labelOf = (name) => labels[name];
+export const labelOf = (name) => (name === BEFORE ? "the build before" : labels[name]);
 export const allContestants = Object.keys(labels);
 
 /**
  * @param {string[]} names
+ * @param {string} [before] the folder dist/ of another build
  * @returns {Promise<{ name: string, file?: string, version?: string }[]>} files are in `stage`
  */
-export async function stageContestants(names) {
+export async function stageContestants(names, before = undefined) {
   mkdirSync(stage, { recursive: true });
   const makers = {
     ours: stageOurs,
@@ -37,6 +40,7 @@ export async function stageContestants(names) {
     "whatwg-url": stageWhatwgURL,
     "core-js": stageCoreJS,
     floor: stageFloor,
+    before: () => stageBuild(BEFORE, before),
   };
   const staged = [];
   for (const name of names) staged.push({ name, ...(await makers[name]()) });
@@ -44,11 +48,13 @@ export async function stageContestants(names) {
 }
 
 // A copy, as a build that ends meanwhile would give each runtime another package.
-function stageOurs() {
-  const folder = join(stage, "ours");
+const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
+
+function stageBuild(name, dist) {
+  const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
-  cpSync(inRoot("dist"), folder, { recursive: true });
-  return { file: "ours/index.js", version: readVersion(inRoot()) };
+  cpSync(dist, folder, { recursive: true });
+  return { file: `${name}/index.js`, version: dist };
 }
 
 function stageFloor() {

@@ -2,13 +2,14 @@
 // answers at once. What no core can make faster is in it: text goes in, a call, text comes out (as many bytes as went
 // in, of which a result has more if it is percent-encoded), an object or an error.
 import binaryen from "binaryen";
+import * as layout from "../js/wasm/layout.js";
 
-// Where things are in the memory. The record is as src/bindings/channel.rs has it, by words.
+// Where things are in the memory.
 const ANSWER = 0;
-const RECORD = 1024;
-const FRAGMENT_START = RECORD + 4 * 6;
-const OUTPUT_POINTER = RECORD + 4 * 7;
-const OUTPUT_LENGTH = RECORD + 4 * 8;
+const RESULT_AREA = 1024;
+const FRAGMENT_START = RESULT_AREA + 4 * layout.FRAGMENT_START;
+const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
+const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
 /** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
 const PAGES = 128;
@@ -19,7 +20,7 @@ const SOURCE = `(module
   (memory (export "memory") ${PAGES} ${PAGES})
   (func (export "urlutils_new") (result i32) (i32.const 0))
   (func (export "urlsearchparams_new") (result i32) (i32.const 0))
-  (func (export "record") (result i32) (i32.const ${RECORD}))
+  (func (export "result_area") (result i32) (i32.const ${RESULT_AREA}))
   (func (export "reserve") (param i32) (result i32) (i32.const ${SCRATCH}))
   (func (export "urlutils_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)
     (i32.store (i32.const ${FRAGMENT_START}) (local.get $bytes))

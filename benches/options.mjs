@@ -1,9 +1,9 @@
 // The command line of `npm run bench`.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem } from "../scripts/problem.mjs";
-import { allContestants } from "./contestants.mjs";
+import { allContestants, BEFORE, OURS } from "./contestants.mjs";
 import { cases } from "./inside/main.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
@@ -13,6 +13,7 @@ export const usage = `npm run bench -- [options]
   --runtime NAME     only in this one: ${runtimes.map(({ name }) => name).join(", ")}
   --case TEXT        only cases with this in their names; --list shows them
   --contestant NAME  only this one and ours: ${allContestants.slice(1).join(", ")}
+  --before FOLDER    another build's dist/, measured in turns with ours, instead of other contestants
   --corpus FILE      real URLs, one a line, for the cases that are about real URLs
   --json FILE        writes all that was measured
   --svg FILE         draws the chart
@@ -41,7 +42,8 @@ export function readOptions(args) {
     held: values.quick ? 20_000 : 100_000,
     runtimes: runtimes.filter(chosenRuntime(values.runtime)),
     cases: chosenCases(values.case),
-    contestants: chosenContestants(values.contestant),
+    before: values.before && readBefore(values.before),
+    contestants: values.before ? [OURS, BEFORE] : chosenContestants(values.contestant),
     corpus: values.corpus === undefined ? undefined : readCorpus(values.corpus),
   };
 }
@@ -55,7 +57,7 @@ function parse(args) {
       args,
       options: {
         ...{ runtime: many, case: many, contestant: many },
-        ...{ corpus: text, json: text, svg: text, rounds: text, sample: text },
+        ...{ before: text, corpus: text, json: text, svg: text, rounds: text, sample: text },
         ...{ record: flag, quick: flag, check: flag, list: flag, help: flag },
       },
     }).values;
@@ -105,6 +107,18 @@ function chosenContestants(names) {
     }
   }
   return allContestants.filter((name) => name === "ours" || names.includes(name));
+}
+
+function readBefore(folder) {
+  // npm runs scripts in the package's folder, wherever it was called.
+  const dist = resolve(process.env.INIT_CWD ?? ".", folder);
+  if (!existsSync(join(dist, "index.js"))) {
+    throw new Problem(
+      `${folder} holds no build: it has no index.js.`,
+      "--before takes a folder dist/.",
+    );
+  }
+  return dist;
 }
 
 /** So many, evenly spaced, are enough and go through every cache. */

@@ -4,7 +4,7 @@ import { relative, resolve } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot, root } from "../scripts/project.mjs";
 import { chart } from "./chart.mjs";
-import { FLOOR, OURS, OWN, stageContestants } from "./contestants.mjs";
+import { BEFORE, FLOOR, OURS, OWN, stageContestants } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
 import { cases } from "./inside/main.mjs";
 import { installBenchPackages } from "./install.mjs";
@@ -40,7 +40,7 @@ async function main(args) {
 /** The running Node with what it has needs none. */
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
-  contestants.some((name) => ![OURS, OWN, FLOOR].includes(name));
+  contestants.some((name) => ![OURS, OWN, FLOOR, BEFORE].includes(name));
 const isBrowser = (name) => ["chromium", "firefox", "webkitgtk"].includes(name);
 
 function list({ cases: names, runtimes }) {
@@ -55,7 +55,7 @@ async function measureAll(options) {
   const leftOut = options.runtimes.filter((runtime) => !there.includes(runtime));
   for (const { label, get } of leftOut) console.log(`LEFT OUT: ${label}. To get it: ${get}`);
   if (there.length === 0) throw new Problem("There is no runtime to measure in.", "see above.");
-  const contestants = await stageContestants(options.contestants);
+  const contestants = await stageContestants(options.contestants, options.before);
   const results = {
     ...circumstances(),
     quick: options.quick === true,

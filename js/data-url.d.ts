@@ -1,5 +1,5 @@
-/** Bytes: an ArrayBuffer or a view of one. */
-type Bytes = ArrayBuffer | ArrayBufferView;
+/** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
+type Bytes = ArrayBufferLike | ArrayBufferView;
 
 /** What {@link parseDataURL} makes of a data: URL. */
 export interface DataURL {
@@ -20,16 +20,17 @@ export interface DataURL {
  * new TextDecoder().decode(body); // "Hi!"
  * ```
  *
- * @param input a URL, as a string or as an object with an `href`
+ * @param input a URL: what Web IDL converts to a string, so also a URL object, a link, a Location
  * @returns null if it is no URL, has another scheme or no comma, or is to be base64 and is not
- * @throws {TypeError} when `input` is something else
- * @throws {RangeError} when there is no memory for it
+ * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for it
  */
-export function parseDataURL(input: string | { readonly href: string }): DataURL | null;
+export function parseDataURL(input: string | { toString(): string }): DataURL | null;
 
 /**
- * A data: URL that {@link parseDataURL} makes the same body and the same MIME type of. It is a valid URL
- * and its own serialization.
+ * A data: URL that {@link parseDataURL} makes the same body and the same MIME type of. It is its own serialization, and
+ * a valid URL if the MIME type, which can't be percent-encoded, holds nothing that is invalid in URLs: the space and the
+ * quotes of `a="b c"` are.
  *
  * ```js
  * import { createDataURL } from "whatwg-url-wasm/data-url";
@@ -37,7 +38,7 @@ export function parseDataURL(input: string | { readonly href: string }): DataURL
  * createDataURL(Uint8Array.of(1, 2, 3), "image/x"); // "data:image/x,%01%02%03"
  * ```
  *
- * @param body a string is written as UTF-8
+ * @param body bytes; anything else is converted to a string, which is written as UTF-8
  * @param mimeType `text/plain;charset=US-ASCII` if left out
  * @param options `base64`: whether to write the body as base64 or percent-encoded; whichever is shorter if
  *   left out
@@ -47,7 +48,7 @@ export function parseDataURL(input: string | { readonly href: string }): DataURL
  * @throws {RangeError} when the URL is longer than strings can be
  */
 export function createDataURL(
-  body: string | Bytes,
+  body: string | Bytes | { toString(): string },
   mimeType?: string | MIMEType,
   options?: { base64?: boolean | undefined },
 ): string;
@@ -62,10 +63,13 @@ export function createDataURL(
  * forgivingBase64Decode("S-_k"); // null
  * ```
  *
+ * @param data what Web IDL converts to a string
  * @returns null for what isn't base64
- * @throws {TypeError} when `data` is no string
+ * @throws {TypeError} when `data` is missing or a symbol
  */
-export function forgivingBase64Decode(data: string): Uint8Array<ArrayBuffer> | null;
+export function forgivingBase64Decode(
+  data: string | { toString(): string },
+): Uint8Array<ArrayBuffer> | null;
 
 /**
  * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
@@ -90,7 +94,7 @@ export class MIMEType {
   /**
    * [Parses](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) a MIME type.
    *
-   * @throws {TypeError} when `input` is no string, or can't be parsed
+   * @throws {TypeError} when `input` can't be parsed
    */
   constructor(input: string);
 

@@ -1,60 +1,51 @@
 // data: URLs, MIME types and forgiving base64.
+import { client } from "./data-client.js";
 import {
+  booleanOption,
   bytesArgument,
-  invalidArgument,
-  invalidValue,
   optionsArgument,
+  requireArguments,
   stringArgument,
-  toBytes,
-  urlArgument,
-} from "./data-arguments.js";
-import { ask, askAlone, givenASCII, givenBytes, givenTexts } from "./data-core.js";
-import { MIMEType, Texts } from "./mime-type.js";
-import { CHANGED, UNWRITABLE_MIME_TYPE } from "./texts-and-bytes.js";
+  stringOrBytesArgument,
+} from "./language/arguments.js";
+import { invalidValue } from "./language/errors.js";
+import { mimeTypeOf } from "./mime-type.js";
+import { call, callWithOne, readASCII, readBytes, readStrings } from "./wasm/client.js";
+import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/layout.js";
 
 export { MIMEType, MIMETypeParameters } from "./mime-type.js";
 
 /** https://fetch.spec.whatwg.org/#data-url-processor */
 export function parseDataURL(input) {
-  const url = urlArgument(input, "input");
-  return ask(
-    [url],
-    (core, length) => core.parse_data_url(length),
-    (answer) =>
-      answer === CHANGED
-        ? { mimeType: new MIMEType(new Texts(givenTexts())), body: givenBytes() }
-        : null,
-  );
+  requireArguments(arguments.length, "input");
+  return callWithOne(client, stringArgument(input, "input"), parse, readDataURL);
 }
 
-const BASE64 = 0;
-const PERCENT_ENCODED = 1;
-const SHORTER = 2;
+const parse = (module, length) => module.parse_data_url(length);
+const readDataURL = () => ({ mimeType: mimeTypeOf(readStrings(client)), body: readBytes(client) });
 
 /** The data: URL of which `parseDataURL` makes this body and this MIME type. */
 export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", options = undefined) {
-  const content = typeof body === "string" ? body : toBytes(body);
-  if (content === undefined) {
-    throw invalidArgument("body", "a string, an ArrayBuffer, or a view of one as Uint8Array is");
-  }
-  if (typeof mimeType !== "string" && !(typeof mimeType === "object" && mimeType !== null)) {
-    throw invalidArgument("mimeType", "a string or a MIMEType");
-  }
-  const type = `${mimeType}`;
-  const { base64 } = optionsArgument(options, "options");
-  if (base64 !== undefined && typeof base64 !== "boolean") {
-    throw invalidArgument("options.base64", "a boolean");
-  }
-  const encoding = base64 === undefined ? SHORTER : base64 ? BASE64 : PERCENT_ENCODED;
-  return ask(
+  requireArguments(arguments.length, "body");
+  const content = stringOrBytesArgument(body, "body");
+  const type = stringArgument(mimeType, "mimeType");
+  const { base64 } = optionsArgument(options);
+  const encoding =
+    base64 === undefined
+      ? SHORTER
+      : booleanOption(base64, "options.base64")
+        ? BASE64
+        : PERCENT_ENCODED;
+  return call(
+    client,
     [type, content],
-    (core, length) => core.create_data_url(length, encoding),
-    (answer) => {
-      if (answer === CHANGED) return givenASCII();
+    (module, length) => module.create_data_url(length, encoding),
+    readASCII,
+    (status) => {
       throw invalidValue(
-        answer === UNWRITABLE_MIME_TYPE
+        status === UNWRITABLE_MIME_TYPE
           ? `The "mimeType" argument can't be written in a data: URL: ${type}`
-          : `The "mimeType" argument is no MIME type: ${type}`,
+          : `The "mimeType" argument is not a MIME type: ${type}`,
       );
     },
   );
@@ -62,15 +53,16 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */
 export function forgivingBase64Decode(data) {
-  return askAlone(stringArgument(data, "data"), decode, givenIfValid);
+  requireArguments(arguments.length, "data");
+  return callWithOne(client, stringArgument(data, "data"), decode, readBytes);
 }
 
-const decode = (core, length) => core.forgiving_base64_decode(length);
-const givenIfValid = (answer) => (answer === CHANGED ? givenBytes() : null);
+const decode = (module, length) => module.forgiving_base64_decode(length);
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-encode */
 export function forgivingBase64Encode(data) {
-  return askAlone(bytesArgument(data, "data"), encode, givenASCII);
+  requireArguments(arguments.length, "data");
+  return callWithOne(client, bytesArgument(data, "data"), encode, readASCII);
 }
 
-const encode = (core, length) => core.forgiving_base64_encode(length);
+const encode = (module, length) => module.forgiving_base64_encode(length);

@@ -1,93 +1,80 @@
-// What takes an encoding: a module of its own that the entries share, and that is nobody's entry. It is
-// compiled when an encoding other than UTF-8 first comes along.
+// Queries and forms in encodings other than UTF-8: a module that entries share, and that is no entry itself. It is
+// compiled when there is the first such encoding.
 import { wasmBytes } from "../pkg/encodings/wasm-bytes.js";
-import { setBytes, slice } from "./builtins.js";
-import { CHANGED, connect } from "./connection.js";
-import { notEnoughMemory } from "./errors.js";
 import { URL } from "./index.js";
-import { decodeUTF8, encodeUTF8 } from "./utf8.js";
-
-const FAILED = 2 ** 32 - 2;
-const NO_MEMORY = 2 ** 32 - 1;
+import { NativeUint8Array, subarray } from "./language/builtins.js";
+import { decodeUTF8, encodeUTF8 } from "./language/utf8.js";
+import { ask, call, connect, memoryOf, readASCII, readStrings } from "./wasm/client.js";
 
 let ascii;
 
-const module = connect(
-  wasmBytes,
-  {
-    idna: {
-      // The tables are in the root entry, whose host parser does before and after ToASCII what this
-      // module's does too.
-      to_ascii_length(pointer, length) {
-        const domain = decodeUTF8(module.bytesAt(pointer, length), length);
-        const url = URL.parse(`https://${encodeURIComponent(domain)}`);
-        if (url === null) return -1;
-        ascii = url.hostname;
-        return ascii.length;
-      },
-      take_ascii(pointer) {
-        const bytes = new Uint8Array(ascii.length);
-        encodeUTF8(ascii, bytes, 0, bytes.length);
-        setBytes(module.bytesAt(pointer, bytes.length), bytes);
-      },
-    },
+// The tables of IDNA are in the root entry. Its host parser does before and after ToASCII what this module's does, and
+// percent-decodes what is percent-encoded here.
+const idna = {
+  __proto__: null,
+  to_ascii_length(pointer, length) {
+    const start = pointer >>> 0;
+    const domain = decodeUTF8(subarray(memoryOf(client), start, start + length), length);
+    const url = URL.parse(`https://${percentEncode(domain)}`);
+    if (url === null) return -1;
+    ascii = url.hostname;
+    return ascii.length;
   },
-  (core) => core.encodings_new(),
-);
+  take_ascii(pointer) {
+    const start = pointer >>> 0;
+    encodeUTF8(ascii, memoryOf(client), start, start + ascii.length);
+  },
+};
 
-/** Whether it is the label of an encoding. */
+const client = connect(wasmBytes, { __proto__: null, idna });
+
+const HEX = "0123456789ABCDEF";
+
+/** Every byte of the UTF-8 of `string`, percent-encoded. */
+function percentEncode(string) {
+  const bytes = new NativeUint8Array(3 * string.length);
+  const end = encodeUTF8(string, bytes, 0, 3 * string.length);
+  let encoded = "";
+  for (let i = 0; i < end; i++) encoded += `%${HEX[bytes[i] >> 4]}${HEX[bytes[i] & 15]}`;
+  return encoded;
+}
+
+/** Whether it is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label) {
-  return (
-    module.ask(
-      (core, [length], encodings) => core.encodings_is_label(encodings, length),
-      [label],
-    ) === 1
+  return ask(client, [label], (module) => module.is_encoding_label());
+}
+
+/** The serialization of the URL, or null for failure: https://url.spec.whatwg.org/#concept-basic-url-parser */
+export function parseInEncoding(label, input, base = null) {
+  return call(client, [label, input, base], (module) => module.parse_with_encoding(), readASCII);
+}
+
+/** The query, with its question mark, of the URL with that href after its search is set to `value` in that encoding. */
+export function encodeSearch(label, href, value) {
+  return call(
+    client,
+    [label, href, value],
+    (module) => module.set_search_with_encoding(),
+    readASCII,
   );
 }
 
-/** The serialization of the URL, or undefined: https://url.spec.whatwg.org/#concept-basic-url-parser */
-export function parseInEncoding(label, input, base = undefined) {
-  const parse = (core, [labelLength, inputLength, baseLength = -1], encodings) =>
-    core.encodings_parse(encodings, labelLength, inputLength, baseLength);
-  const parts = base === undefined ? [label, input] : [label, input, base];
-  return module.call(parse, parts) === CHANGED ? module.output() : undefined;
-}
-
-/** What `search` has to be set to if it is set to `value` in that encoding. */
-export function encodeSearch(label, href, value) {
-  const setSearch = (core, [labelLength, hrefLength, valueLength], encodings) =>
-    core.encodings_set_search(encodings, labelLength, hrefLength, valueLength);
-  module.call(setSearch, [label, href, value]);
-  return slice(module.output(), module.offset(5), module.offset(6));
-}
-
-/** The names and values in turn, or undefined: an encoding other than UTF-8, and not ASCII. */
-export function parseForm(label, input, useCharset, isindex) {
-  const parse = (core, [labelLength, inputLength], encodings) =>
-    core.encodings_parse_form(encodings, labelLength, inputLength, useCharset, isindex) >>> 0;
-  const count = module.ask(parse, [label, input]);
-  if (count === NO_MEMORY) throw notEnoughMemory();
-  if (count === FAILED) return undefined;
-  const text = module.text();
-  const lengths = module.table(2 * count);
-  const list = [];
-  let start = 0;
-  for (let i = 0; i < lengths.length; i++) {
-    const end = start + lengths[i];
-    list[i] = slice(text, start, end);
-    start = end;
-  }
-  return list;
+/**
+ * The names and values of a form, string or bytes, in turn; null for one that is not ASCII, in an encoding other than
+ * UTF-8. https://url.spec.whatwg.org/#concept-urlencoded-parser
+ */
+export function parseForm(label, form, useCharset, isindex) {
+  return call(
+    client,
+    [label, form],
+    (module, length) => module.parse_form(length, useCharset ? 1 : 0, isindex ? 1 : 0),
+    readStrings,
+  );
 }
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer of names and values in turn. */
 export function serializeForm(label, list) {
-  const serialize = (core, [labelLength, ...lengths], encodings) => {
-    let total = 0;
-    for (let i = 0; i < lengths.length; i++) total += lengths[i];
-    module.writeTable(lengths);
-    return core.encodings_serialize_form(encodings, labelLength, total, lengths.length / 2);
-  };
-  module.call(serialize, [label, ...list]);
-  return module.output();
+  const parts = [label];
+  for (let i = 0; i < list.length; i++) parts[i + 1] = list[i];
+  return call(client, parts, (module) => module.serialize_form(list.length / 2), readASCII);
 }

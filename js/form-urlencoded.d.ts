@@ -37,13 +37,13 @@ export interface SerializeOptions {
  * parse("a+b", { isindex: true }); // [["", "a b"]]
  * ```
  *
- * @param input a string, which is read as UTF-8, or bytes
+ * @param input bytes; anything else is converted to a string, which is read as UTF-8
  * @throws {TypeError} when an argument is of another type; also when the encoding isn't UTF-8 and the
- *   input isn't ASCII, as what the draft calls failure
- * @throws {RangeError} when the encoding is unknown
+ *   input isn't ASCII, which the draft calls failure
+ * @throws {RangeError} when the encoding is unknown: its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parse(
-  input: string | ArrayBufferLike | ArrayBufferView,
+  input: string | ArrayBufferLike | ArrayBufferView | { toString(): string },
   options?: ParseOptions,
 ): [name: string, value: string][];
 

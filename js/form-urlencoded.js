@@ -1,30 +1,28 @@
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard had until
 // 2017 for servers of old pages: encodings, _charset_ and isindex.
+import { isLabel, parseForm, serializeForm } from "./encodings.js";
 import {
   booleanOption,
-  bytesOf,
   encodingOption,
-  invalidArgument,
-  invalidValue,
   optionsArgument,
-} from "./arguments.js";
-import { symbolIterator } from "./builtins.js";
-import { isLabel, parseForm, serializeForm } from "./encodings.js";
-import { toPairsOrUSVString } from "./webidl.js";
+  requireArguments,
+  stringOrBytesArgument,
+} from "./language/arguments.js";
+import { symbolIterator } from "./language/builtins.js";
+import { invalidArgument, invalidValue } from "./language/errors.js";
+import { toPairsOrUSVString } from "./language/webidl.js";
 
 const UTF_8 = "utf-8";
 
 export function parse(input, options = undefined) {
-  const form = typeof input === "string" ? input : bytesOf(input);
-  if (form === undefined) {
-    throw invalidArgument('The "input" argument must be a string, an ArrayBuffer or a view of one');
-  }
-  const properties = optionsArgument(options);
-  const encoding = encodingOption(properties.encoding, isLabel) ?? UTF_8;
-  const useCharset = booleanOption(properties.useCharset, "useCharset");
-  const isindex = booleanOption(properties.isindex, "isindex");
+  requireArguments(arguments.length, "input");
+  const form = stringOrBytesArgument(input, "input");
+  const given = optionsArgument(options);
+  const encoding = encodingOption(given.encoding, isLabel) ?? UTF_8;
+  const useCharset = booleanOption(given.useCharset, "options.useCharset");
+  const isindex = booleanOption(given.isindex, "options.isindex");
   const list = parseForm(encoding, form, useCharset, isindex);
-  if (list === undefined) {
+  if (list === null) {
     throw invalidValue(
       'The "input" argument must be ASCII, as all of it is percent-encoded in encodings but UTF-8',
     );
@@ -35,10 +33,9 @@ export function parse(input, options = undefined) {
 }
 
 export function serialize(pairs, options = undefined) {
+  requireArguments(arguments.length, "pairs");
   const isIterable = typeof pairs === "object" && typeof pairs?.[symbolIterator] === "function";
-  if (!isIterable) {
-    throw invalidArgument('The "pairs" argument must be an iterable of [name, value] pairs');
-  }
+  if (!isIterable) throw invalidArgument("pairs", "an iterable of [name, value] pairs");
   const encoding = encodingOption(optionsArgument(options).encoding, isLabel) ?? UTF_8;
   return serializeForm(encoding, toPairsOrUSVString(pairs));
 }

@@ -1,143 +1,191 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The methods are those of npm's whatwg-mimetype, and more of the same kind. What they do is done in
-// wasm; here are the strings.
-
-import { symbolIterator } from "./builtins.js";
+// The methods are those of npm's whatwg-mimetype, and more of the same kind. The algorithms run in wasm; here are the
+// strings.
+import { client } from "./data-client.js";
 import {
-  invalidArgument,
-  invalidValue,
+  booleanOption,
   optionsArgument,
+  requireArguments,
   stringArgument,
-} from "./data-arguments.js";
-import { ask, givenText, givenTexts } from "./data-core.js";
-import { notCallable } from "./errors.js";
-import { CHANGED } from "./texts-and-bytes.js";
-import { exposeInterface } from "./webidl.js";
+} from "./language/arguments.js";
+import {
+  apply,
+  charCodeAt,
+  fromCharCode,
+  getOwnPropertyDescriptor,
+  NativeMap,
+  symbolIterator,
+} from "./language/builtins.js";
+import { invalidArgument, invalidValue } from "./language/errors.js";
+import { uncurryThis } from "./language/uncurry-this.js";
+import { exposeInterface } from "./language/webidl.js";
+import { ask, call, readNumbers, readStrings, readUTF8 } from "./wasm/client.js";
+import {
+  ARCHIVE,
+  AUDIO_OR_VIDEO,
+  FONT,
+  HTML,
+  IMAGE,
+  JAVASCRIPT,
+  JSON_,
+  SCRIPTABLE,
+  XML,
+  ZIP_BASED,
+} from "./wasm/layout.js";
 
-/** The texts of a MIME type: type, subtype, and names and values of parameters. */
-export class Texts {
-  constructor(list) {
-    this.list = list;
+const parse = (input) => call(client, [input], (module) => module.parse_mime_type(), readStrings);
+const isType = (value) => ask(client, [value], (module) => module.is_mime_type_type());
+const isParameterName = (name) =>
+  ask(client, [name], (module) => module.is_mime_type_parameter_name());
+const isParameterValue = (value) =>
+  ask(client, [value], (module) => module.is_mime_type_parameter_value());
+
+const {
+  clear: mapClear,
+  delete: mapDelete,
+  entries: mapEntries,
+  get: mapGet,
+  has: mapHas,
+  keys: mapKeys,
+  set: mapSet,
+  values: mapValues,
+} = NativeMap.prototype;
+const mapSize = getOwnPropertyDescriptor(NativeMap.prototype, "size").get;
+const nextOf = uncurryThis(mapEntries.call(new NativeMap()).next);
+
+// https://infra.spec.whatwg.org/#ascii-lowercase of a string that is ASCII, or else no name that a list holds.
+function asciiLowercase(string) {
+  let lowercase = "";
+  for (let i = 0; i < string.length; i++) {
+    const unit = charCodeAt(string, i);
+    lowercase += unit >= 0x41 && unit <= 0x5a ? fromCharCode(unit + 0x20) : string[i];
   }
+  return lowercase;
 }
 
-const itself = (answer) => answer;
-const textsOrNull = (answer) => (answer === CHANGED ? givenTexts() : null);
+/** Makes a MIMEType of what the module wrote: type, subtype, and names and values of parameters in turn. */
+export let mimeTypeOf;
 
-const parse = (input) => ask([input], (core) => core.parse_mime_type(), textsOrNull);
-const serialize = (texts) =>
-  ask(texts, (core) => core.serialize_mime_type(texts.length), givenText);
-const isType = (value) => ask([value], (core) => core.is_mime_type_type(), itself) !== 0;
-const isParameterName = (name) =>
-  ask([name], (core) => core.is_mime_type_parameter_name(), itself) !== 0;
-const isParameterValue = (value) =>
-  ask([value], (core) => core.is_mime_type_parameter_value(), itself) !== 0;
+// The constructors' first argument when the package itself calls them.
+const INTERNAL = Symbol("internal");
 
-// https://infra.spec.whatwg.org/#ascii-lowercase, of text that is all ASCII.
-const asciiLowercase = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-
-// Bits of `Groups` in src/mime_type/groups.rs.
-const IMAGE = 1 << 0;
-const AUDIO_OR_VIDEO = 1 << 1;
-const FONT = 1 << 2;
-const ZIP_BASED = 1 << 3;
-const ARCHIVE = 1 << 4;
-const XML = 1 << 5;
-const HTML = 1 << 6;
-const SCRIPTABLE = 1 << 7;
-const JAVASCRIPT = 1 << 8;
-const JSON_ = 1 << 9;
-
+// A method called on another object throws a TypeError, by the private field that it looks for.
 export class MIMETypeParameters {
   #map;
 
   constructor(token, map) {
-    if (token !== Texts) throw invalidValue("Illegal constructor");
+    if (token !== INTERNAL) throw invalidValue("Illegal constructor");
     this.#map = map;
   }
 
   get size() {
-    return this.#map.size;
+    return apply(mapSize, this.#map, []);
   }
 
   get(name) {
-    return this.#map.get(asciiLowercase(stringArgument(name, "name")));
+    const map = this.#map;
+    requireArguments(arguments.length, "name");
+    return apply(mapGet, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
   has(name) {
-    return this.#map.has(asciiLowercase(stringArgument(name, "name")));
+    const map = this.#map;
+    requireArguments(arguments.length, "name");
+    return apply(mapHas, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
   set(name, value) {
     const map = this.#map;
-    stringArgument(name, "name");
-    stringArgument(value, "value");
-    if (!isParameterName(name)) {
+    requireArguments(arguments.length, "name", "value");
+    const nameString = stringArgument(name, "name");
+    const valueString = stringArgument(value, "value");
+    if (!isParameterName(nameString)) {
       throw invalidValue(
-        `Invalid MIME type parameter name "${name}": only HTTP token code points are valid, and at least one`,
+        `Invalid MIME type parameter name "${nameString}": only HTTP token code points are valid, and at least one`,
       );
     }
-    if (!isParameterValue(value)) {
+    if (!isParameterValue(valueString)) {
       throw invalidValue(
-        `Invalid MIME type parameter value "${value}": only HTTP quoted-string token code points are valid`,
+        `Invalid MIME type parameter value "${valueString}": only HTTP quoted-string token code points are valid`,
       );
     }
-    map.set(asciiLowercase(name), value);
+    apply(mapSet, map, [asciiLowercase(nameString), valueString]);
     return this;
   }
 
   delete(name) {
-    return this.#map.delete(asciiLowercase(stringArgument(name, "name")));
+    const map = this.#map;
+    requireArguments(arguments.length, "name");
+    return apply(mapDelete, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
   clear() {
-    this.#map.clear();
+    apply(mapClear, this.#map, []);
   }
 
   forEach(callback, thisArg = undefined) {
     const map = this.#map;
-    if (typeof callback !== "function") throw notCallable("callback");
-    map.forEach((value, name) => {
-      callback.call(thisArg, value, name, this);
-    });
+    requireArguments(arguments.length, "callback");
+    if (typeof callback !== "function") throw invalidArgument("callback", "a function");
+    forEachEntry(map, (name, value) => apply(callback, thisArg, [value, name, this]));
   }
 
   keys() {
-    return this.#map.keys();
+    return apply(mapKeys, this.#map, []);
   }
 
   values() {
-    return this.#map.values();
+    return apply(mapValues, this.#map, []);
   }
 
   entries() {
-    return this.#map.entries();
+    return apply(mapEntries, this.#map, []);
   }
 
   [symbolIterator]() {
-    return this.#map.entries();
+    return apply(mapEntries, this.#map, []);
+  }
+}
+
+function forEachEntry(map, visit) {
+  const entries = apply(mapEntries, map, []);
+  for (let step = nextOf(entries); !step.done; step = nextOf(entries)) {
+    visit(step.value[0], step.value[1]);
   }
 }
 
 export class MIMEType {
   #type;
   #subtype;
+  #map;
   #parameters;
 
-  constructor(input) {
-    const texts = input instanceof Texts ? input.list : parse(stringArgument(input, "input"));
-    if (texts === null) throw invalidValue(`Could not parse MIME type string "${input}"`);
-    const parameters = new Map();
-    for (let i = 2; i < texts.length; i += 2) parameters.set(texts[i], texts[i + 1]);
-    this.#type = texts[0];
-    this.#subtype = texts[1];
-    this.#parameters = new MIMETypeParameters(Texts, parameters);
+  static {
+    mimeTypeOf = (strings) => new MIMEType(INTERNAL, strings);
+  }
+
+  constructor(input, parsed = undefined) {
+    let strings = parsed;
+    if (input !== INTERNAL) {
+      requireArguments(arguments.length, "input");
+      const string = stringArgument(input, "input");
+      strings = parse(string);
+      if (strings === null) throw invalidValue(`Could not parse MIME type string "${string}"`);
+    }
+    this.#type = strings[0];
+    this.#subtype = strings[1];
+    this.#map = new NativeMap();
+    for (let i = 2; i < strings.length; i += 2) {
+      apply(mapSet, this.#map, [strings[i], strings[i + 1]]);
+    }
+    this.#parameters = new MIMETypeParameters(INTERNAL, this.#map);
   }
 
   static parse(input) {
-    const texts = parse(stringArgument(input, "input"));
-    return texts === null ? null : new MIMEType(new Texts(texts));
+    requireArguments(arguments.length, "input");
+    const strings = parse(stringArgument(input, "input"));
+    return strings === null ? null : mimeTypeOf(strings);
   }
 
   get type() {
@@ -165,14 +213,28 @@ export class MIMEType {
   }
 
   toString() {
-    const texts = [this.#type, this.#subtype];
-    for (const [name, value] of this.#parameters) texts.push(name, value);
-    return serialize(texts);
+    const strings = [this.#type, this.#subtype];
+    forEachEntry(this.#map, (name, value) => {
+      const end = strings.length;
+      strings[end] = name;
+      strings[end + 1] = value;
+    });
+    return call(client, strings, (module) => module.serialize_mime_type(strings.length), readUTF8);
   }
 
   minimize(options = undefined) {
-    const { isSupported = true } = optionsArgument(options, "options");
-    return ask([this.essence], (core) => core.minimize_mime_type(isSupported ? 1 : 0), givenText);
+    const essence = `${this.#type}/${this.#subtype}`;
+    const isSupported = booleanOption(
+      optionsArgument(options).isSupported,
+      "options.isSupported",
+      true,
+    );
+    return call(
+      client,
+      [essence],
+      (module) => module.minimize_mime_type(isSupported ? 1 : 0),
+      readUTF8,
+    );
   }
 
   isImage() {
@@ -208,8 +270,11 @@ export class MIMEType {
   }
 
   isJavaScript(options = undefined) {
-    const { prohibitParameters = false } = optionsArgument(options, "options");
-    return this.#isIn(JAVASCRIPT) && !(prohibitParameters && this.#parameters.size > 0);
+    const prohibitParameters = booleanOption(
+      optionsArgument(options).prohibitParameters,
+      "options.prohibitParameters",
+    );
+    return this.#isIn(JAVASCRIPT) && !(prohibitParameters && apply(mapSize, this.#map, []) > 0);
   }
 
   isJSON() {
@@ -217,18 +282,20 @@ export class MIMEType {
   }
 
   #isIn(group) {
-    return (ask([this.essence], (core) => core.mime_type_groups(), itself) & group) !== 0;
+    const essence = `${this.#type}/${this.#subtype}`;
+    const groups = call(client, [essence], (module) => module.mime_type_groups(), readNumbers);
+    return (groups[0] & group) !== 0;
   }
 }
 
 function toType(value, name) {
-  if (typeof value !== "string") throw invalidArgument(name, "a string");
-  if (!isType(value)) {
+  const string = stringArgument(value, name);
+  if (!isType(string)) {
     throw invalidValue(
-      `Invalid MIME ${name} "${value}": only HTTP token code points are valid, and at least one`,
+      `Invalid MIME ${name} "${string}": only HTTP token code points are valid, and at least one`,
     );
   }
-  return asciiLowercase(value);
+  return asciiLowercase(string);
 }
 
 exposeInterface(MIMEType, "MIMEType");

@@ -1,7 +1,8 @@
 // URLSearchParams objects that belong to several objects with a URL, as in the URL Standard's draft of
 // 2014: whatever changes the list runs the update steps of them all.
-import { apply, defineProperty } from "./builtins.js";
+
 import { URLSearchParams } from "./index.js";
+import { apply, defineProperty } from "./language/builtins.js";
 
 const { append, delete: remove } = URLSearchParams.prototype;
 

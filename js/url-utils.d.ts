@@ -2,8 +2,8 @@
 // 2015; HTML has what became of them.
 import type { URL, URLSearchParams } from "./index.js";
 
-/** A URL as an object: of this package's class or another, or one with a mixin. */
-type HasHref = { readonly href: string };
+/** What Web IDL converts to a string: a string, or an object such as a URL or one with a mixin. */
+type StringLike = string | { toString(): string };
 
 /**
  * What a blob: URL stands for. Called with the URL's serialization; `undefined` and `null` say that it
@@ -13,8 +13,8 @@ export type ResolveObject = (url: string) => unknown;
 
 /** How `parseURL` is to read a URL. */
 export interface ParseURLOptions {
-  /** What the URL may be relative to: a URL, as a string or as an object with an `href`. */
-  base?: string | HasHref | null | undefined;
+  /** What the URL may be relative to. */
+  base?: StringLike | null | undefined;
   /**
    * The label of the encoding of the document that the URL stands in, as in `"shift_jis"`; UTF-8 if
    * there is none. Queries of http, https, ftp and file URLs are in it.
@@ -36,11 +36,12 @@ export interface ParseURLOptions {
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when it is no URL, as the class's constructor does; or when an argument is of
- *   another type
- * @throws {RangeError} when the encoding is unknown
+ * @param input what Web IDL converts to a string
+ * @throws {TypeError} when it is no URL, as the class's constructor does; when the base does not parse, with the code
+ *   `"ERR_INVALID_URL"`; or when an argument is of another type
+ * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
  */
-export function parseURL(input: string, options?: ParseURLOptions): URL;
+export function parseURL(input: StringLike, options?: ParseURLOptions): URL;
 
 /** What a mixin asks of, and tells, the object it is part of. Each function is given the object. */
 export interface ReadOnlyHooks<T> {
@@ -48,14 +49,14 @@ export interface ReadOnlyHooks<T> {
    * "Get the base": what the object's input may be relative to. When it has become another since the
    * input was parsed, the input is parsed anew.
    */
-  getBase?(object: T): string | HasHref | null | undefined;
+  getBase?(object: T): StringLike | null | undefined;
   /** The object's query encoding, as a label; UTF-8 if there is none. Treated like the base. */
   getEncoding?(object: T): string | null | undefined;
   /** Asked what a blob: URL stands for. See `objectOf`. */
   resolveObject?: ResolveObject | undefined;
 }
 
-/** The same for objects that can be changed. */
+/** The hooks of objects that can be changed. */
 export interface Hooks<T> extends ReadOnlyHooks<T> {
   /**
    * The "update steps": called after each change made by a setter with what is the object's input now,
@@ -144,8 +145,8 @@ export function URLUtils<B extends Class>(
 ): Mixed<B, Attributes>;
 
 /**
- * The same with attributes that can't be set, and without `username` and `password`, as in
- * WorkerLocation.
+ * A class with the attributes of WorkerLocation, below a class of your own: those of {@link URLUtils} that can't be set,
+ * without `username` and `password`.
  *
  * ```js
  * import { setInput, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
@@ -176,7 +177,7 @@ export function URLUtilsReadOnly<B extends Class>(
  */
 export function setInput(
   object: ReadOnlyAttributes | Attributes,
-  input: string | null,
+  input: StringLike | null,
   url?: URL,
 ): void;
 
@@ -194,7 +195,7 @@ export function setInput(
  *
  * @param url a result of `parseURL`, or an object with a mixin
  */
-export function objectOf(url: HasHref): unknown;
+export function objectOf(url: { readonly href: string }): unknown;
 
 /**
  * The Unicode serialization of a URL's origin, for showing it. `origin` was that until 2017.
@@ -209,4 +210,4 @@ export function objectOf(url: HasHref): unknown;
  * @param url a URL, as a string or as an object with an `origin`
  * @throws {TypeError} when it is no URL
  */
-export function originToUnicode(url: string | { readonly origin: string }): string;
+export function originToUnicode(url: StringLike | { readonly origin: string }): string;

@@ -1,32 +1,45 @@
 // URLUtils and URLUtilsReadOnly, as the URL Standard had them until 2015 and as HTML has them under
 // other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation): for those who build such
 // objects. https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+import { encodeSearch, isLabel, parseInEncoding } from "./encodings.js";
+import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
 import {
   baseOption,
   booleanOption,
   encodingOption,
   functionOption,
-  invalidArgument,
   optionsArgument,
+  requireArguments,
   stringArgument,
-} from "./arguments.js";
-import { defineProperty, getOwnPropertyDescriptor } from "./builtins.js";
-import { encodeSearch, isLabel, parseInEncoding } from "./encodings.js";
-import { INVALID_URL, illegalInvocation, invalidURL, NativeTypeError } from "./errors.js";
-import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
+} from "./language/arguments.js";
+import { defineProperty, getOwnPropertyDescriptor } from "./language/builtins.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidArgument,
+  invalidURL,
+  NativeTypeError,
+} from "./language/errors.js";
+import { toUSVString, withoutPrefix } from "./language/webidl.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
-import { toUSVString, withoutPrefix } from "./webidl.js";
+
+const hrefOf = (base) => {
+  const url = URL.parse(base);
+  return url === null ? null : url.href;
+};
 
 export function parseURL(input, options = undefined) {
+  requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { base, encoding, resolveObject } = optionsArgument(options);
+  const baseHref = baseOption(base, string, hrefOf);
   const url = parse(
     string,
-    baseOption(base),
+    baseHref,
     encodingOption(encoding, isLabel),
-    functionOption(resolveObject, "resolveObject"),
+    functionOption(resolveObject, "options.resolveObject"),
   );
-  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, base);
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseHref);
   return url;
 }
 
@@ -40,7 +53,7 @@ function parse(input, base, encoding, resolveObject) {
     url = URL.parse(input, base);
   } else {
     const href = parseInEncoding(encoding, input, base);
-    url = href === undefined ? null : new URL(href);
+    url = href === null ? null : new URL(href);
   }
   if (url?.protocol === "blob:" && resolveObject !== undefined) {
     const object = resolveObject(url.href);
@@ -54,6 +67,7 @@ export function objectOf(url) {
 }
 
 export function originToUnicode(url) {
+  requireArguments(arguments.length, "url");
   const origin = originOf(url);
   if (origin === "" || origin === "null") return origin;
   const { protocol, hostname, port } = new URL(origin);
@@ -66,9 +80,7 @@ export function originToUnicode(url) {
 
 function originOf(url) {
   if (typeof url === "object" && typeof url?.origin === "string") return url.origin;
-  if (typeof url !== "string")
-    throw invalidArgument('The "url" argument must be a string or a URL');
-  return new URL(url).origin;
+  return new URL(stringArgument(url, "url")).origin;
 }
 
 // A base class whose constructor returns an object gives that object the fields of the class below it.
@@ -112,41 +124,41 @@ class Utils extends Returned {
   }
 }
 
-function hooksOf(Base, options) {
-  if (typeof Base !== "function") throw invalidArgument('The "Base" argument must be a class');
+function hooksOf(given, Base, options) {
+  requireArguments(given, "Base");
+  if (typeof Base !== "function") throw invalidArgument("Base", "a class");
   const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
   return {
-    getBase: functionOption(getBase, "getBase"),
-    getEncoding: functionOption(getEncoding, "getEncoding"),
-    update: functionOption(update, "update"),
-    resolveObject: functionOption(resolveObject, "resolveObject"),
-    hasSearchParams: booleanOption(searchParams, "searchParams"),
+    getBase: functionOption(getBase, "options.getBase"),
+    getEncoding: functionOption(getEncoding, "options.getEncoding"),
+    update: functionOption(update, "options.update"),
+    resolveObject: functionOption(resolveObject, "options.resolveObject"),
+    hasSearchParams: booleanOption(searchParams, "options.searchParams"),
   };
 }
 
-function baseOf(object, { getBase }) {
-  return baseOption(getBase?.(object), 'result of "getBase"');
+function baseOf(object, input, { getBase }) {
+  return baseOption(getBase?.(object), input, hrefOf, "options.getBase()");
 }
 
 function encodingOf(object, { getEncoding }) {
-  return encodingOption(getEncoding?.(object), isLabel, 'result of "getEncoding"');
+  return encodingOption(getEncoding?.(object), isLabel, "options.getEncoding()");
 }
 
 /** "Set the input": what the object is about from now on. */
 export function setInput(object, input, url = undefined) {
   const state = stateOf(object);
-  if (input !== null) stringArgument(input, "input");
-  if (url !== undefined && !(url instanceof URL)) {
-    throw invalidArgument('The "url" argument must be a URL object');
-  }
-  if (url === undefined && input !== null) {
-    const base = baseOf(object, state.hooks);
-    parseInput(state, input, base, encodingOf(object, state.hooks));
+  requireArguments(arguments.length, "object", "input");
+  const string = input === null ? null : stringArgument(input, "input");
+  if (url !== undefined && !(url instanceof URL)) throw invalidArgument("url", "a URL object");
+  if (url === undefined && string !== null) {
+    const base = baseOf(object, string, state.hooks);
+    parseInput(state, string, base, encodingOf(object, state.hooks));
   } else {
     state.url = url === undefined ? null : new URL(url);
     state.isParsed = false;
   }
-  state.input = input ?? undefined;
+  state.input = string ?? undefined;
   if (state.params !== undefined) resetList(state.params, queryOf(state.url));
 }
 
@@ -168,7 +180,7 @@ function urlOf(object) {
   // What a blob: URL stands for may be gone by now.
   const stays = !state.isParsed || (state.url?.protocol === "blob:" && hasOpaquePath(state.url));
   if (!stays) {
-    const base = baseOf(object, state.hooks);
+    const base = baseOf(object, state.input, state.hooks);
     const encoding = encodingOf(object, state.hooks);
     if (base !== state.base || encoding !== state.encoding) {
       parseInput(state, state.input, base, encoding);
@@ -225,7 +237,7 @@ function setSearch(object, url, value) {
   url.search = encoding === undefined ? value : encodeSearch(encoding, url.href, value);
   runPreUpdateSteps(object);
   if (params === undefined) return;
-  resetList(params, withoutPrefix(value, "?"));
+  resetList(params, queryOf(url));
   runUpdateSteps(params, object);
 }
 
@@ -280,7 +292,7 @@ function getComponent(object, name) {
 }
 
 export function URLUtils(Base, options = undefined) {
-  const hooks = hooksOf(Base, options);
+  const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
     constructor(...args) {
       super(...args);
@@ -300,7 +312,7 @@ export function URLUtils(Base, options = undefined) {
 }
 
 export function URLUtilsReadOnly(Base, options = undefined) {
-  const hooks = hooksOf(Base, options);
+  const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
     constructor(...args) {
       super(...args);

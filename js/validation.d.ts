@@ -1,40 +1,9 @@
 // Which strings are valid URLs, and what is wrong with the others:
 // https://url.spec.whatwg.org/#writing
 import type { URL } from "./index.js";
+import type { ValidationErrorName } from "./validation-errors.js";
 
-/** The names of the [validation errors](https://url.spec.whatwg.org/#validation-error). */
-export type ValidationErrorName =
-  | "domain-to-ASCII"
-  | "domain-percent-encoded"
-  | "host-invalid-code-point"
-  | "IPv4-empty-part"
-  | "IPv4-too-few-parts"
-  | "IPv4-too-many-parts"
-  | "IPv4-non-numeric-part"
-  | "IPv4-non-decimal-part"
-  | "IPv4-out-of-range-part"
-  | "IPv4-non-ASCII-input"
-  | "IPv6-unclosed"
-  | "IPv6-invalid-compression"
-  | "IPv6-too-many-pieces"
-  | "IPv6-multiple-compression"
-  | "IPv6-invalid-code-point"
-  | "IPv6-too-few-pieces"
-  | "IPv6-piece-leading-zero"
-  | "IPv4-in-IPv6-too-many-pieces"
-  | "IPv4-in-IPv6-invalid-code-point"
-  | "IPv4-in-IPv6-out-of-range-part"
-  | "IPv4-in-IPv6-too-few-parts"
-  | "invalid-URL-unit"
-  | "special-scheme-missing-following-solidus"
-  | "missing-scheme-non-relative-URL"
-  | "invalid-reverse-solidus"
-  | "invalid-credentials"
-  | "host-missing"
-  | "port-out-of-range"
-  | "port-invalid"
-  | "file-invalid-Windows-drive-letter"
-  | "file-invalid-Windows-drive-letter-host";
+export type { ValidationErrorName };
 
 /** A validation error where it occurred. */
 export interface ValidationError {
@@ -65,8 +34,8 @@ export interface InputComponent {
 
 /** What a URL may be relative to. */
 export interface BaseOptions {
-  /** A URL, as a string or as an object with an `href`. */
-  base?: string | { readonly href: string } | null | undefined;
+  /** A URL, as a string or as an object, like a URL object, whose `toString()` returns one. */
+  base?: string | { toString(): string } | null | undefined;
 }
 
 /**
@@ -89,10 +58,13 @@ export interface BaseOptions {
  *   and the errors. The last of these is the failure, if parsing failed. The components are in the order of
  *   the input; those that are null or come from the base are not among them, nor is what parsing, when it
  *   failed, had not come to.
- * @throws {TypeError} when `input` is no string, or `base` no URL
+ * @param input what Web IDL converts to a string: also a URL object, for example
+ * @throws {TypeError} when the base does not parse: its `code` is `"ERR_INVALID_URL"`, and it has the `input` and the
+ *   `base`; or when an argument is of another type
+ * @throws {RangeError} when there is not enough memory for the input
  */
 export function validate(
-  input: string,
+  input: string | { toString(): string },
   options?: BaseOptions,
 ): { url: URL | null; errors: ValidationError[]; components: InputComponent[] };
 
@@ -108,9 +80,14 @@ export function validate(
  * isValidURLString("../a", { base: "https://example.org/" }); // true
  * ```
  *
- * @throws {TypeError} when `input` is no string, or `base` no URL
+ * @param input what Web IDL converts to a string
+ * @throws {TypeError} when the base does not parse, as `validate` does; or when an argument is of another type
+ * @throws {RangeError} when there is not enough memory for the input
  */
-export function isValidURLString(input: string, options?: BaseOptions): boolean;
+export function isValidURLString(
+  input: string | { toString(): string },
+  options?: BaseOptions,
+): boolean;
 
 /**
  * Whether it is a [valid domain](https://url.spec.whatwg.org/#valid-domain): labels of 1 to 63 letters,
@@ -124,6 +101,7 @@ export function isValidURLString(input: string, options?: BaseOptions): boolean;
  * isValidDomain("127.0.0.1"); // false
  * ```
  *
- * @throws {TypeError} when `domain` is no string
+ * @param domain what Web IDL converts to a string
+ * @throws {TypeError} when `domain` is missing or a symbol
  */
-export function isValidDomain(domain: string): boolean;
+export function isValidDomain(domain: string | { toString(): string }): boolean;

@@ -1,83 +1,73 @@
-// https://url.spec.whatwg.org/#writing: which strings are valid URLs, and what is wrong with the others.
+// https://url.spec.whatwg.org/#url-writing: which strings are valid URLs, and what is wrong with the others.
 import { wasmBytes } from "../pkg/validation/wasm-bytes.js";
-import { baseOption, optionsArgument, stringArgument } from "./arguments.js";
-import { connect, SAME } from "./connection.js";
-import { notEnoughMemory } from "./errors.js";
-import { takeResult, toASCII } from "./idna.js";
 import { URL } from "./index.js";
+import {
+  baseOption,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "./language/arguments.js";
+import { ask, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
+import { idnaImports } from "./wasm/idna.js";
+import { ABSENT, COMPONENTS, ERROR_WORDS } from "./wasm/layout.js";
 
-const NO_MEMORY = 2 ** 32 - 1;
-/** The table's words for an error. */
-const WORDS = 4;
-/** In the order of the table, which has two words for each behind those of the errors. */
-const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
-const ABSENT = -1;
+const client = connect(
+  wasmBytes,
+  idnaImports(() => memoryOf(client)),
+);
 
-const module = connect(wasmBytes, {
-  idna: {
-    to_ascii_length(pointer, length, beStrict) {
-      return toASCII(module.bytes(), pointer >>> 0, length, beStrict !== 0);
-    },
-    take_ascii(pointer) {
-      takeResult(module.bytes(), pointer >>> 0);
-    },
-  },
-});
-
-const validateIn = (core, [input, base = -1]) => core.validate(input, base) >>> 0;
-const isValidURLStringIn = (core, [input, base = -1]) => core.is_valid_url_string(input, base);
-const isValidDomainIn = (core, [domain]) => core.is_valid_domain(domain);
+const hrefOf = (base) => {
+  const url = URL.parse(base);
+  return url === null ? null : url.href;
+};
 
 export function validate(input, options = undefined) {
-  const parts = [stringArgument(input, "input")];
-  const base = baseOption(optionsArgument(options).base);
-  if (base !== undefined) parts[1] = base;
-  const count = module.ask(validateIn, parts);
-  if (count === NO_MEMORY) throw notEnoughMemory();
-  const length = WORDS * count;
-  const table = module.table(length + 2 * COMPONENTS.length);
+  requireArguments(arguments.length, "input");
+  const string = stringArgument(input, "input");
+  const base = baseOption(optionsArgument(options).base, string, hrefOf);
+  const numbers = call(client, [string, base ?? null], (module) => module.validate(), readNumbers);
+  const length = numbers.length - 2 * COMPONENTS.length;
+  const errors = [];
+  // Of each error: the index of its name, whether it is a failure, where it starts and where it ends.
+  for (let i = 0; i < length; i += ERROR_WORDS) {
+    const { name, message } = description(numbers[i]);
+    errors[errors.length] = {
+      name,
+      failure: numbers[i + 1] === 1,
+      start: numbers[i + 2],
+      end: numbers[i + 3],
+      message,
+    };
+  }
   const components = [];
   for (let i = 0; i < COMPONENTS.length; i++) {
-    const start = table[length + 2 * i];
+    const start = numbers[length + 2 * i];
     if (start === ABSENT) continue;
-    const end = table[length + 2 * i + 1];
+    const end = numbers[length + 2 * i + 1];
     components[components.length] = { name: COMPONENTS[i], start, end };
   }
-  const found = [];
-  for (let i = 0; i < length; i += WORDS) {
-    found[found.length] = [table[i], table[i + 1] === 1, table[i + 2], table[i + 3]];
-  }
-  // Only now, as their names are asked of the module too.
-  const errors = found.map(([index, failure, start, end]) => {
-    const { name, message } = description(index);
-    return { name, failure, start, end, message };
-  });
-  return { url: URL.parse(input, base), errors, components };
+  return { url: URL.parse(string, base), errors, components };
 }
 
 export function isValidURLString(input, options = undefined) {
-  const parts = [stringArgument(input, "input")];
-  const base = baseOption(optionsArgument(options).base);
-  if (base !== undefined) parts[1] = base;
-  return module.call(isValidURLStringIn, parts) === SAME;
+  requireArguments(arguments.length, "input");
+  const string = stringArgument(input, "input");
+  const base = baseOption(optionsArgument(options).base, string, hrefOf);
+  return ask(client, [string, base ?? null], (module) => module.is_valid_url_string());
 }
 
 export function isValidDomain(domain) {
-  return module.call(isValidDomainIn, [stringArgument(domain, "domain")]) === SAME;
+  requireArguments(arguments.length, "domain");
+  return ask(client, [stringArgument(domain, "domain")], (module) => module.is_valid_domain());
 }
 
 const descriptions = [];
 
-/** The name of the error that the module counts as `index`, and what to write instead. */
+/** The name of the error with this index in the module, and what to write instead of what caused it. */
 function description(index) {
   descriptions[index] ??= {
-    name: ask((core) => core.validation_error_name(index)),
-    message: ask((core) => core.validation_error_advice(index)),
+    name: call(client, [], (module) => module.validation_error_name(index), readUTF8),
+    message: call(client, [], (module) => module.validation_error_advice(index), readUTF8),
   };
   return descriptions[index];
-}
-
-function ask(operation) {
-  module.call(operation, []);
-  return module.output();
 }

@@ -1,135 +1,150 @@
 // *Web addresses in HTML 5*, of 2009, on RFC 3986. What the text leaves open, and what was decided, stands in
 // src/web_address/mod.rs.
 import { wasmBytes } from "../pkg/web-address/wasm-bytes.js";
-import { invalidArgument, optionsArgument, stringArgument, urlArgument } from "./data-arguments.js";
-import { takeResult, toASCII } from "./idna.js";
-import { CHANGED, INVALID_BASE, talkTo } from "./texts-and-bytes.js";
+import {
+  encodingOption,
+  optionalString,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "./language/arguments.js";
+import { defineProperty, isArray } from "./language/builtins.js";
+import { invalidArgument, invalidBaseURL } from "./language/errors.js";
+import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "./wasm/client.js";
+import { idnaImports } from "./wasm/idna.js";
+import { INVALID_BASE, READING } from "./wasm/layout.js";
 
-const { ask, givenText, givenTexts, memoryBytes } = talkTo(wasmBytes, {
-  idna: {
-    to_ascii_length: (pointer, length, beStrict) =>
-      toASCII(memoryBytes(), pointer >>> 0, length, beStrict !== 0),
-    take_ascii(pointer) {
-      takeResult(memoryBytes(), pointer >>> 0);
-    },
-  },
-});
+const client = connect(
+  wasmBytes,
+  idnaImports(() => memoryOf(client)),
+);
 
-const isTrue = (answer) => answer !== 0;
+const isLabel = (label) => ask(client, [label], (module) => module.is_encoding_label());
 
-/** The text given, or null. `name` is that of the argument that holds the base. */
-const textOrNull = (name) => (answer) => {
-  checkBase(answer, name);
-  return answer === CHANGED ? givenText() : null;
+/** The label of an encoding; UTF-8's, unless one is given. */
+const encodingOf = (options) => encodingOption(options.encoding, isLabel) ?? "utf-8";
+
+/** What to make of a failure: null, unless it is the base's, which the argument `name` gave. */
+const explain = (name, input, base) => (status) => {
+  if (status === INVALID_BASE) throw invalidBaseURL(name, input, base);
+  return null;
 };
 
-function checkBase(answer, name) {
-  if (answer === INVALID_BASE) throw invalidArgument(name, "an absolute Web address");
-}
-
-function optionalText(value, name) {
-  return value === undefined || value === null ? null : urlArgument(value, name);
-}
-
-/** The label of an encoding; UTF-8 if there is none. */
-function encodingArgument(value, name) {
-  if (value === undefined) return "utf-8";
-  if (typeof value !== "string" || !ask([value], (core) => core.is_encoding_label(), isTrue)) {
-    throw invalidArgument(name, "the label of an encoding");
-  }
-  return value;
-}
-
 export function parseWebAddress(w) {
-  return ask(
-    [urlArgument(w, "w")],
-    (core) => core.parse_web_address(),
-    (answer) => {
-      if (answer !== CHANGED) return null;
-      const [scheme, host, port, hostport, path, query, fragment, hostSpecific] = givenTexts();
-      return { scheme, host, port, hostport, path, query, fragment, hostSpecific };
-    },
+  requireArguments(arguments.length, "w");
+  const strings = call(
+    client,
+    [stringArgument(w, "w")],
+    (module) => module.parse_web_address(),
+    readStrings,
   );
+  if (strings === null) return null;
+  return {
+    scheme: strings[0],
+    host: strings[1],
+    port: strings[2],
+    hostport: strings[3],
+    path: strings[4],
+    query: strings[5],
+    fragment: strings[6],
+    hostSpecific: strings[7],
+  };
 }
 
 export function resolveWebAddress(w, options = undefined) {
-  const address = urlArgument(w, "w");
-  const { base, encoding } = optionsArgument(options, "options");
-  const baseAddress = optionalText(base, "options.base");
-  const label = encodingArgument(encoding, "options.encoding");
-  return ask(
-    [address, baseAddress, label],
-    (core) => core.resolve_web_address(),
-    textOrNull("options.base"),
+  requireArguments(arguments.length, "w");
+  const address = stringArgument(w, "w");
+  const given = optionsArgument(options);
+  const base = optionalString(given.base, "options.base");
+  return call(
+    client,
+    [address, base, encodingOf(given)],
+    (module) => module.resolve_web_address(),
+    readUTF8,
+    explain("options.base", address, base),
   );
 }
 
 export function isAbsoluteWebAddress(w) {
-  return ask([urlArgument(w, "w")], (core) => core.is_absolute_web_address(), isTrue);
+  requireArguments(arguments.length, "w");
+  return ask(client, [stringArgument(w, "w")], (module) => module.is_absolute_web_address());
 }
 
 export function isValidWebAddress(w, options = undefined) {
-  const address = urlArgument(w, "w");
-  const label = encodingArgument(optionsArgument(options, "options").encoding, "options.encoding");
-  const isUnicode = new TextDecoder(label).encoding.startsWith("utf-") ? 1 : 0;
-  return ask([address], (core) => core.is_valid_web_address(isUnicode), isTrue);
+  requireArguments(arguments.length, "w");
+  const address = stringArgument(w, "w");
+  const encoding = encodingOf(optionsArgument(options));
+  return ask(client, [address, encoding], (module) => module.is_valid_web_address());
 }
 
 export function documentBase(address, options = undefined) {
-  const documentAddress = urlArgument(address, "address");
-  const { creatorBase, href } = optionsArgument(options, "options");
-  const creator = optionalText(creatorBase, "options.creatorBase");
-  if (href !== undefined && href !== null) stringArgument(href, "options.href");
-  return ask(
-    [documentAddress, creator, href ?? null],
-    (core) => core.document_base_web_address(),
-    textOrNull(
-      creator !== null && documentAddress === "about:blank" ? "options.creatorBase" : "address",
-    ),
+  requireArguments(arguments.length, "address");
+  const document = stringArgument(address, "address");
+  const given = optionsArgument(options);
+  const creator = optionalString(given.creatorBase, "options.creatorBase");
+  const href = optionalString(given.href, "options.href");
+  const isCreators = creator !== null && document === "about:blank";
+  return call(
+    client,
+    [document, creator, href],
+    (module) => module.document_base_web_address(),
+    readUTF8,
+    isCreators
+      ? explain("options.creatorBase", href ?? document, creator)
+      : explain("address", href ?? document, document),
   );
 }
 
 export function elementBase(base, xmlBases) {
-  const documentAddress = urlArgument(base, "base");
-  if (!Array.isArray(xmlBases) || !xmlBases.every((value) => typeof value === "string")) {
-    throw invalidArgument("xmlBases", "an array of strings");
+  requireArguments(arguments.length, "base", "xmlBases");
+  const parts = [stringArgument(base, "base")];
+  if (!isArray(xmlBases)) throw invalidArgument("xmlBases", "an array of strings");
+  for (let i = 0; i < xmlBases.length; i++) {
+    parts[i + 1] = stringArgument(xmlBases[i], `xmlBases[${i}]`);
   }
-  const texts = [documentAddress, ...xmlBases];
-  return ask(texts, (core) => core.element_base_web_address(texts.length), textOrNull("base"));
-}
-
-const COMPONENTS = [
-  "href",
-  "scheme",
-  "username",
-  "password",
-  "host",
-  "port",
-  "path",
-  "query",
-  "fragment",
-];
-
-export function compareParsers(input, base = undefined) {
-  const parts = [urlArgument(input, "input"), optionalText(base, "base")];
-  return ask(
+  return call(
+    client,
     parts,
-    (core) => core.compare_url_parsers(),
-    (answer) => {
-      checkBase(answer, "base");
-      const texts = givenTexts();
-      const { length } = COMPONENTS;
-      return {
-        webAddress: toReading(texts.slice(0, length)),
-        url: toReading(texts.slice(length, 2 * length)),
-        differences: texts.slice(2 * length),
-      };
-    },
+    (module) => module.element_base_web_address(parts.length),
+    readUTF8,
+    explain("base", parts[parts.length - 1], parts[0]),
   );
 }
 
-// A reading always has a path.
-function toReading(texts) {
-  if (texts[COMPONENTS.indexOf("path")] === null) return null;
-  return Object.fromEntries(COMPONENTS.map((name, index) => [name, texts[index]]));
+export function compareParsers(input, base = undefined) {
+  requireArguments(arguments.length, "input");
+  const string = stringArgument(input, "input");
+  const baseString = optionalString(base, "base");
+  const strings = call(
+    client,
+    [string, baseString],
+    (module) => module.compare_url_parsers(),
+    readStrings,
+    explain("base", string, baseString),
+  );
+  if (strings === null) return null;
+  const { length } = READING;
+  const differences = [];
+  for (let i = 2 * length; i < strings.length; i++) differences[i - 2 * length] = strings[i];
+  return {
+    webAddress: toReading(strings, 0),
+    url: toReading(strings, length),
+    differences,
+  };
+}
+
+/** The reading whose strings begin at `start`; null if there is none, which has no path. */
+function toReading(strings, start) {
+  const reading = {};
+  for (let i = 0; i < READING.length; i++) {
+    // Defined, not assigned: Object.prototype may have a setter of that name.
+    defineProperty(reading, READING[i], {
+      __proto__: null,
+      configurable: true,
+      enumerable: true,
+      value: strings[start + i],
+      writable: true,
+    });
+  }
+  return reading.path === null ? null : reading;
 }

@@ -1,5 +1,8 @@
 // `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (what npm ships). Stages that have
 // nothing new to do are skipped.
+//
+// With `--quick` it makes pkg/ alone, for tests on the sources (scripts/sources.mjs): wasm that is out of date is
+// compiled in a fraction of the time, and is larger and slower than what is shipped.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,12 +22,12 @@ import {
 } from "./bundles.mjs";
 import { exclusively } from "./exclusive.mjs";
 import { Problem, runScript } from "./problem.mjs";
-import { show } from "./processes.mjs";
+import { ask, showWithout } from "./processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
 import { setUp } from "./setup.mjs";
 import { siteStage } from "./site.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
-import { bringUpToDate, filesUnder } from "./stages.mjs";
+import { bringUpToDate, filesUnder, stampIfUpToDate } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
 
 /** A quarter of a megabyte is plenty without recursion; the linker would take a whole one of memory. */
@@ -35,7 +38,7 @@ const cores = [
   {
     folder: "pkg/core",
     javascript: true,
-    cargo: ["--no-default-features", "--features", "bindings,fast-paths"],
+    cargo: ["--no-default-features", "--features", "core,fast-paths"],
     // In every engine since 2021; wasm2js alone has none.
     // To inline a third as much is 8 % smaller and about as fast; with 70, most setters take 7 to 23 % longer in Bun.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
@@ -44,45 +47,54 @@ const cores = [
   {
     // The same without fast paths, and compiled for size: 14,400 bytes of brotli for 22,700.
     folder: "pkg/lite",
-    cargo: ["--no-default-features", "--features", "bindings"],
+    cargo: ["--no-default-features", "--features", "core"],
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 2, oneCallerInlineMaxSize: 0 },
   },
   {
     folder: "pkg/idna",
     javascript: true,
-    cargo: ["--no-default-features", "--features", "bindings-idna"],
+    cargo: ["--no-default-features", "--features", "idna"],
     // Inlining hardly anything is 2,600 bytes of brotli less, and no slower.
     rustflags: "-C llvm-args=--inline-threshold=5",
     levels: { optimizeLevel: 3, shrinkLevel: 2 },
   },
   {
     folder: "pkg/validation",
-    cargo: ["--no-default-features", "--features", "bindings-validation"],
+    cargo: ["--no-default-features", "--features", "validation"],
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
     folder: "pkg/data",
-    cargo: ["--no-default-features", "--features", "bindings-data,fast-paths"],
+    cargo: ["--no-default-features", "--features", "data,fast-paths"],
     // The vectors are what decodes and encodes base64.
-    rustflags: "-C target-feature=+simd128",
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
     folder: "pkg/web-address",
-    cargo: ["--no-default-features", "--features", "bindings-web-address"],
+    cargo: ["--no-default-features", "--features", "web-address"],
     rustflags: "-C opt-level=s",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
     folder: "pkg/encodings",
-    cargo: ["--no-default-features", "--features", "bindings-encodings"],
+    cargo: ["--no-default-features", "--features", "encodings"],
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
 ];
 
 /** With the names of its functions, for no-panic.mjs. */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
+
+/** What its compiler was told. */
+const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
+
+/** The crate that is compiled, and its package. */
+const boundary = "wasm";
+const boundaryPackage = "whatwg-url-wasm-boundary";
 
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
@@ -93,22 +105,54 @@ const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 
 const wasmPackArguments = ({ folder, cargo }) =>
   [
-    ["--log-level", "error", "build", "--target", "web", "--release", "--mode", "no-install"],
-    ["--out-dir", folder, "--out-name", glueName],
+    ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
+    // It is taken from the crate's folder.
+    ["--mode", "no-install", "--out-dir", `../${folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
-    ["--", "--locked", ...cargo],
+    ["--", "--locked", "--verbose", ...cargo],
   ].flat();
 
-async function runWasmPack({ cargo }, args, env) {
-  if ((await show("wasm-pack", args, env)) === 0) return;
-  throw new Problem(
-    "wasm-pack failed; its lines above say why.",
-    `cargo check --target ${wasmTarget} ${cargo.join(" ")} shows errors in the Rust code.`,
-  );
+/** Also writes what the compiler was told for the crate at the boundary to `argumentsFile`, for tests. */
+async function runWasmPack({ cargo }, args, env, argumentsFile) {
+  // Cargo only says it of what it compiles.
+  const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
+  ask("cargo", clean, env);
+  let told;
+  const status = await showWithout("wasm-pack", args, env, (line) => {
+    const [, command] = /^ +Running `(.+)`$/.exec(line) ?? [];
+    if (command?.includes(`--crate-name ${boundaryPackage.replaceAll("-", "_")} `)) told = command;
+    return /^ +(Running|Fresh|Dirty) /.test(line);
+  });
+  if (status !== 0) {
+    throw new Problem(
+      "wasm-pack failed; its lines above say why.",
+      `cargo check --package ${boundaryPackage} --target ${wasmTarget} ${cargo.join(" ")} shows errors in the Rust code.`,
+    );
+  }
+  if (told === undefined) throw new Error("cargo --verbose does not say how it runs the compiler");
+  writeMade(argumentsFile, `${told}\n`);
+}
+
+/** For Cargo, in the place of what Cargo.toml says of releases, and in a folder beside theirs. */
+const compiledQuickly = {
+  CARGO_TARGET_DIR: inRoot("target", "quick"),
+  CARGO_INCREMENTAL: "1",
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: "1",
+  CARGO_PROFILE_RELEASE_LTO: "off",
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
+};
+
+/** The stage, or, where that has something to do, one that makes files of the same names quickly. */
+function orQuickly(makeStage, core, { env, toolchain }) {
+  const stage = makeStage(core, { env, toolchain });
+  if (stampIfUpToDate(stage)) return stage;
+  const tools = { env: { ...env, ...compiledQuickly }, toolchain };
+  const quick = makeStage({ ...core, levels: null }, tools);
+  return { ...quick, name: `quick-${quick.name}`, settings: [quick.settings, compiledQuickly] };
 }
 
 const rustInputs = [
-  ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src"],
+  ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src", boundary],
   "scripts/optimize-wasm.mjs",
 ];
 
@@ -119,16 +163,20 @@ function wasmStage(core, { env, toolchain }) {
     name: `wasm-${basename(core.folder)}`,
     inputs: rustInputs,
     settings: [args, flagsOf(core), core.levels, toolchain, pinnedVersions(), binaryenVersion()],
-    outputs: () => [glue(core), wasm(core), namedWasm(core.folder)],
+    outputs: () => [
+      ...[glue(core), wasm(core), namedWasm(core.folder)],
+      compilerArguments(core.folder),
+    ],
     async run() {
-      await runWasmPack(core, args, { ...env, RUSTFLAGS: flagsOf(core) });
+      const flags = { RUSTFLAGS: flagsOf(core) };
+      await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
       // Not at the top: it is there only after set-up.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasm(core));
       const named = readFileSync(file);
       mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
       writeFileSync(inRoot(namedWasm(core.folder)), named);
-      writeFileSync(file, optimizeWasm(named, core.levels));
+      if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels));
       removeStrangers(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };
@@ -141,7 +189,12 @@ const binaryenVersion = () =>
 function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
-    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/bytes-as-text.js", "js/builtins.js"],
+    inputs: [
+      wasm(core),
+      "scripts/wasm-bytes.mjs",
+      "js/wasm/bytes-as-text.js",
+      "js/language/builtins.js",
+    ],
     settings: printing,
     outputs: () => [bytesModule(core)],
     async run() {
@@ -152,14 +205,14 @@ function bytesStage(core) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} what js/string-builtins.wat says, in bytes */
+/** @returns {import("./stages.mjs").Stage} what js/core/string-builtins.wat says, in bytes */
 function stringBuiltinsStage() {
-  const source = "js/string-builtins.wat";
+  const source = "js/core/string-builtins.wat";
   return {
     name: "bytes-string-builtins",
     inputs: [
       ...[source, "scripts/assemble-wasm.mjs", "scripts/wasm-bytes.mjs"],
-      ...["js/bytes-as-text.js", "js/builtins.js"],
+      ...["js/wasm/bytes-as-text.js", "js/language/builtins.js"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
@@ -191,15 +244,16 @@ async function checkBytes(module, expected) {
 function javascriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);
   const output = javascriptModule(core.folder);
+  const told = compilerArguments(`javascript-${basename(core.folder)}`);
   // Without SIMD, for which wasm2js has nothing.
   const args = wasmPackArguments({ ...core, folder });
   return {
     name: `javascript-${basename(core.folder)}`,
     inputs: [...rustInputs, "scripts/wasm-to-js.mjs"],
     settings: [args, STACK, toolchain, pinnedVersions(), binaryenVersion()],
-    outputs: () => [output],
+    outputs: () => [output, told],
     async run() {
-      await runWasmPack(core, args, { ...env, RUSTFLAGS: STACK });
+      await runWasmPack(core, args, { ...env, RUSTFLAGS: STACK }, told);
       // Not at the top: it is there only after set-up.
       const { wasmToJS } = await import("./wasm-to-js.mjs");
       writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
@@ -284,32 +338,34 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-async function build() {
+async function build(args) {
+  const isQuick = args.includes("--quick");
   const started = Date.now();
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
   const weights = {};
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
-    const stages = [
-      ...cores.flatMap((core) => [wasmStage(core, tools), bytesStage(core)]),
-      ...cores.filter((core) => core.javascript).map((core) => javascriptStage(core, tools)),
+    const compiled = (makeStage, core) =>
+      isQuick ? orQuickly(makeStage, core, tools) : makeStage(core, tools);
+    const forSources = [
+      ...cores.flatMap((core) => [compiled(wasmStage, core), bytesStage(core)]),
+      ...cores.filter((core) => core.javascript).map((core) => compiled(javascriptStage, core)),
       stringBuiltinsStage(),
-      shippedWasmStage(),
-      ...entries.map(bundleStage),
-      typesStage(),
-      siteStage(),
     ];
-    for (const stage of stages) {
+    const shipped = [shippedWasmStage(), ...entries.map(bundleStage), typesStage(), siteStage()];
+    for (const stage of isQuick ? forSources : [...forSources, ...shipped]) {
       const result = await bringUpToDate(stage);
       if (result.ran) ran.push(stage.name);
       Object.assign(weights, result.report);
     }
-    removeStrangers("dist", Object.keys(weights));
+    if (!isQuick) removeStrangers("dist", Object.keys(weights));
   });
-  console.log(
-    sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
-  );
+  if (!isQuick) {
+    console.log(
+      sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
+    );
+  }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }

@@ -15,7 +15,7 @@ export const printing = {
   logLevel: "warning",
 };
 
-const withoutStringBuiltins = { "js/string-builtins.js": "js/small/string-builtins.js" };
+const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
 
 /**
  * One import path of the package each, but for the encodings, which two of them share: those that are
@@ -30,7 +30,7 @@ export const entries = [
     source: "js/lite.js",
     instead: {
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
-      "js/sorting.js": "js/small/sorting.js",
+      "js/core/sorting.js": "js/core/small/sorting.js",
       ...withoutStringBuiltins,
     },
   },
@@ -86,10 +86,20 @@ export const flavoursOf = ({ javascript = false }) =>
 /** The wasm's bytes, in pkg/FOLDER/wasm-bytes.js, and the same module without WebAssembly. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
-/** The bytes of what js/string-builtins.wat says. */
+/** The bytes of what js/core/string-builtins.wat says. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
+
+/** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
+export function inPlaceOf(file, { instead = {} }, { wasm }) {
+  // String builtins are bytes, which only the flavours with wasm inside compile.
+  const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
+  const module = replaced[file] ?? file;
+  if (wasm !== "javascript") return module;
+  if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
+  return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
+}
 
 /** @returns {Promise<Buffer>} */
 export function bundleEntry(entry, flavour) {
@@ -97,21 +107,11 @@ export function bundleEntry(entry, flavour) {
 }
 
 /** @returns {import("@rollup/wasm-node").Plugin} */
-function resolver({ source, instead = {} }, flavour) {
+function resolver(entry, flavour) {
   const isShared = (name) =>
-    entries.some((entry) => entry.isShared && entry.source !== source && nameOf(entry) === name);
-  // They are bytes that nothing compiles there.
-  const replaced = flavour.wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
-  const wasm = (folder) => {
-    switch (flavour.wasm) {
-      case "inlined":
-        return undefined;
-      case "javascript":
-        return inRoot(javascriptModule(folder));
-      default:
-        return `\0${basename(folder)}.wasm${flavour.query}`;
-    }
-  };
+    entries.some(
+      (other) => other.isShared && other.source !== entry.source && nameOf(other) === name,
+    );
   return {
     name: "flavour",
     resolveId(id, importer) {
@@ -122,12 +122,10 @@ function resolver({ source, instead = {} }, flavour) {
       if (dirname(file) === "js" && isShared(name)) {
         return { id: `./${name}${flavour.extension}`, external: "absolute" };
       }
-      const module = replaced[file] ?? file;
-      if (name === "wasm-bytes") return wasm(dirname(module)) ?? inRoot(module);
-      if (module === "js/webassembly.js" && flavour.wasm === "javascript") {
-        return inRoot("js/webassembly-in-javascript.js");
-      }
-      return inRoot(module);
+      const module = inPlaceOf(file, entry, flavour);
+      return flavour.wasm === "imported" && name === "wasm-bytes"
+        ? `\0${basename(dirname(module))}.wasm${flavour.query}`
+        : inRoot(module);
     },
     load: (id) =>
       id.startsWith("\0")

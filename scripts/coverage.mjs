@@ -1,6 +1,6 @@
 // `npm run coverage`: how many lines of the core the Rust tests run, documentation's examples included.
 //
-// Not looked at: src/bindings, which runs as wasm alone, in the tests of the JavaScript package.
+// Not looked at: wasm/, which runs as wasm, in the tests of the JavaScript package.
 import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { withCargoTool } from "./rust-tools.mjs";
@@ -16,7 +16,7 @@ async function main() {
     "cargo",
     [
       ...["+nightly", "llvm-cov", "--locked", "--all-features", "--doctests"],
-      ...["--ignore-filename-regex", "src/bindings/", "--fail-under-lines", String(LEAST)],
+      ...["--package", "whatwg-url-wasm", "--fail-under-lines", String(LEAST)],
     ],
     await withCargoTool("cargo-llvm-cov", env),
   );

@@ -1,5 +1,6 @@
 // Running other programs, and telling the reader how far they are.
 import { spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
 
@@ -15,7 +16,30 @@ export function ask(command, args, env) {
 
 /** Runs a program with its output shown as it comes; resolves to its exit status. */
 export function show(command, args, env) {
-  return ended(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+  return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+}
+
+/** Runs a program, and resolves to its exit status and all that it printed. */
+export async function collect(command, args, env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => {
+      output += text;
+    });
+  }
+  return { status: await endedWithUs(child), output };
+}
+
+/** Like `show`, without the lines on standard error for which `omits` is true. */
+export async function showWithout(command, args, env, omits) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "pipe"] });
+  const status = endedWithUs(child);
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (!omits(line)) console.error(line);
+  }
+  return status;
 }
 
 /**
@@ -47,6 +71,17 @@ export async function runLong(label, command, args, env) {
     if ((await ended(child)) !== 0) throw failed(command, args, output);
   } finally {
     clearInterval(ticker);
+  }
+}
+
+/** If we are ended by our id, the program is ended, too. */
+async function endedWithUs(child) {
+  const stop = () => child.kill();
+  process.on("SIGTERM", stop);
+  try {
+    return await ended(child);
+  } finally {
+    process.off("SIGTERM", stop);
   }
 }
 

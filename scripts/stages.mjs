@@ -19,22 +19,33 @@ import { inRoot, root, stateDir } from "./project.mjs";
  * @returns {Promise<{ ran: boolean, report: any }>}
  */
 export async function bringUpToDate(stage) {
-  const stampFile = join(stateDir, "stages", `${stage.name}.json`);
-  const before = readStamp(stampFile);
-  const inputs = digest(stage.inputs.flatMap(filesUnder), stage.settings);
-  if (before?.inputs === inputs && before.outputs === digest(stage.outputs())) {
-    return { ran: false, report: before.report };
-  }
+  const done = stampIfUpToDate(stage);
+  if (done) return { ran: false, report: done.report };
+  const stampFile = stampFileOf(stage);
+  const inputs = inputsOf(stage);
   // A stage that fails half-way must not pass for done, even if its outputs are put back.
   rmSync(stampFile, { force: true });
   const report = await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
-  mkdirSync(dirname(stampFile), { recursive: true });
-  const stamp = { inputs, outputs: digest(stage.outputs()), report };
-  writeFileSync(stampFile, JSON.stringify(stamp));
+  // What was saved meanwhile may have been read or not: then it runs once more, the next time.
+  if (inputsOf(stage) === inputs) {
+    mkdirSync(dirname(stampFile), { recursive: true });
+    const stamp = { inputs, outputs: digest(stage.outputs()), report };
+    writeFileSync(stampFile, JSON.stringify(stamp));
+  }
   return { ran: true, report };
 }
+
+/** What is known of the stage's last run, or null if it has to run. */
+export function stampIfUpToDate(stage) {
+  const stamp = readStamp(stampFileOf(stage));
+  const isUpToDate = stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());
+  return isUpToDate ? stamp : null;
+}
+
+const stampFileOf = ({ name }) => join(stateDir, "stages", `${name}.json`);
+const inputsOf = ({ inputs, settings }) => digest(inputs.flatMap(filesUnder), settings);
 
 function readStamp(file) {
   try {

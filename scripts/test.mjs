@@ -1,8 +1,12 @@
-// `npm test`: every check in order, up to the first that fails. `npm test -- NAME...` runs only
-// those named. With `--all`, as in `npm run test:all`, what is missing fails.
+// `npm test`: every check, until one fails. `npm test -- NAME...` runs only those named. With `--all`, as in
+// `npm run test:all`, what is missing fails. With `--quick`, as in `npm run test:quick`, a minute's worth: lints, the
+// core's unit tests, and the JavaScript tests on the sources.
+//
+// Steps that do not wait for each other run side by side, each with its output held back until it has ended.
+import { availableParallelism } from "node:os";
 import { chromium } from "../tests/js/chromium.js";
 import { Problem, runScript } from "./problem.mjs";
-import { ask, show } from "./processes.mjs";
+import { ask, collect, show } from "./processes.mjs";
 import { wasmTarget } from "./project.mjs";
 import { setUp } from "./setup.mjs";
 import { filesUnder } from "./stages.mjs";
@@ -13,49 +17,98 @@ const browserTests = tests.filter(needsBrowser);
 const nodeTests = tests.filter((file) => !needsBrowser(file));
 
 const ALL = "--all";
+const QUICK = "--quick";
 const wantsAll = process.argv.includes(ALL);
+const wantsQuick = process.argv.includes(QUICK);
+
+/** How many steps run at a time. Most of them are busy on one processor for most of their time. */
+const LANES = Math.min(availableParallelism(), 4);
 
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
-const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", ...files];
+const concurrency = `--test-concurrency=${availableParallelism()}`;
+const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurrency, ...files];
 
+/** The wasm modules, as scripts/build.mjs compiles them. */
+const wasmModules = [
+  { name: "core", features: "core,fast-paths" },
+  { name: "lite", features: "core" },
+  { name: "idna", features: "idna" },
+  { name: "validation", features: "validation" },
+  { name: "data", features: "data,fast-paths" },
+  { name: "web-address", features: "web-address" },
+  { name: "encodings", features: "encodings" },
+];
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command
+ * @property {Record<string, string>} [env]
+ * @property {string[]} [needs] steps that have to pass before it starts
+ * @property {boolean} [usesTarget] whether it locks Cargo's target folder, for which others would wait
+ * @property {boolean} [isQuick] whether `--quick` runs it, or `isOnlyQuick`: nothing but `--quick`
+ * @property {boolean} [isLeftToAll] whether nothing but `--all` runs it
+ */
+
+/** @type {Step[]} In the order in which they start, but for those that have to wait. */
 const steps = [
-  { name: "rustfmt", command: ["cargo", "fmt", "--check"] },
-  { name: "biome", command: ["biome", "check", "--error-on-warnings"] },
+  { name: "rustfmt", command: ["cargo", "fmt", "--all", "--check"], isQuick: true },
+  { name: "biome", command: ["biome", "check", "--error-on-warnings"], isQuick: true },
   // Imports: no circle, none from a lower floor to a higher one.
-  { name: "layers", command: ["node", "scripts/layers.mjs"] },
-  { name: "clippy", command: clippy("--all-targets", "--all-features") },
+  { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
+  { name: "sources", command: ["node", "scripts/test-sources.mjs"], isOnlyQuick: true },
+  { name: "build", command: ["node", "scripts/build.mjs"] },
+  // These take longest, so they come first.
   {
-    name: "clippy-wasm",
-    command: clippy("--lib", "--features", "bindings", "--target", wasmTarget),
+    name: "packaging",
+    command: ["node", "tests/packaging/all.mjs", ...(wantsAll ? [ALL] : [])],
+    needs: ["build"],
   },
-  ...[
-    "bindings-idna",
-    "bindings-validation",
-    "bindings-encodings",
-    "bindings-data",
-    "bindings-web-address",
-  ].map((feature) => ({
-    name: `clippy-${feature.replace("bindings-", "")}`,
+  { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
+  { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
+  {
+    name: "clippy",
+    command: clippy("--workspace", "--all-targets", "--all-features"),
+    usesTarget: true,
+    isQuick: true,
+  },
+  {
+    name: "unit",
+    command: ["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
+    usesTarget: true,
+    isOnlyQuick: true,
+  },
+  ...wasmModules.map(({ name, features }) => ({
+    name: `clippy-${name}`,
     command: clippy(
-      "--lib",
-      "--no-default-features",
-      "--features",
-      feature,
-      "--target",
-      wasmTarget,
+      ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
+      ...["--no-default-features", "--features", features],
     ),
+    usesTarget: true,
   })),
-  { name: "clippy-no-idna", command: clippy("--lib", "--no-default-features") },
+  {
+    name: "clippy-no-idna",
+    command: clippy("--lib", "--no-default-features"),
+    usesTarget: true,
+  },
   {
     name: "docs",
     command: [
-      ...["cargo", "doc", "--locked", "--no-deps", "--all-features"],
+      ...["cargo", "doc", "--locked", "--workspace", "--no-deps", "--all-features"],
       "--document-private-items",
     ],
     env: { RUSTDOCFLAGS: "-D warnings" },
+    usesTarget: true,
   },
   // The suites print how many cases they counted.
-  { name: "rust", command: ["cargo", "test", "--locked", "--all-features", "--", "--show-output"] },
+  {
+    name: "rust",
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features"],
+      ...["--", "--show-output"],
+    ],
+    usesTarget: true,
+  },
   // Every fuzz target on what is kept of earlier runs.
   {
     name: "fuzz",
@@ -71,10 +124,8 @@ const steps = [
       ...["--cases", "200000", "--seed", "1"],
     ],
   },
-  { name: "build", command: ["node", "scripts/build.mjs"] },
   { name: "no-panic", command: ["node", "scripts/no-panic.mjs"], needs: ["build"] },
   { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
-  { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
   { name: "size", command: ["node", "scripts/size.mjs"], needs: ["build"] },
   // That the benchmarks still run and get right answers; how fast is not looked at.
   {
@@ -88,18 +139,12 @@ const steps = [
     needs: ["build"],
   },
   { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
-  { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
   // The page in three browsers, of which `browser` has one.
   {
     name: "page",
     command: nodeTest(["tests/page/three-browsers.test.js"]),
     needs: ["build"],
     isLeftToAll: true,
-  },
-  {
-    name: "packaging",
-    command: ["node", "tests/packaging/all.mjs", ...(wantsAll ? [ALL] : [])],
-    needs: ["build"],
   },
 ];
 
@@ -122,7 +167,7 @@ const prerequisites = [
 ];
 
 async function main(args) {
-  const names = args.filter((name) => name !== ALL);
+  const names = args.filter((name) => name !== ALL && name !== QUICK);
   const wanted = chosen(names);
   const lacking = prerequisites.filter(({ step, isThere }) => wanted.includes(step) && !isThere());
   for (const { step, what, mend } of lacking) {
@@ -140,11 +185,11 @@ async function main(args) {
   const running = steps.filter(
     ({ name }) => wanted.includes(name) && !lacking.some(({ step }) => step === name),
   );
-  const seconds = new Map();
-  for (const [index, step] of running.entries()) {
-    seconds.set(step.name, await run(step, `${index + 1}/${running.length}`, env));
-  }
-  console.log(`\n${timeTable(seconds)}`);
+  const started = Date.now();
+  // Who names steps wants to see them run.
+  const lanes = names.length > 0 ? 1 : LANES;
+  const seconds = await runAll(running, lanes, env);
+  console.log(`\n${timeTable(seconds, (Date.now() - started) / 1000)}`);
   for (const one of lacking) console.log(`\n${leftOut(one)}`);
   console.log(`\n${running.length} of ${running.length} steps passed.`);
 }
@@ -158,35 +203,79 @@ function chosen(names) {
     throw new Problem(`No step is named ${unknown.join(", ")}.`, `the steps are ${list}.`);
   }
   if (names.length === 0) {
-    return steps.filter(({ isLeftToAll }) => wantsAll || !isLeftToAll).map(({ name }) => name);
+    const isWanted = wantsQuick
+      ? ({ isQuick, isOnlyQuick }) => isQuick || isOnlyQuick
+      : ({ isLeftToAll, isOnlyQuick }) => !isOnlyQuick && (wantsAll || !isLeftToAll);
+    return steps.filter(isWanted).map(({ name }) => name);
   }
   return names.flatMap((name) => [...(known.get(name).needs ?? []), name]);
 }
 
-/** Resolves to how many seconds it took. */
-async function run({ name, command, env: own = {} }, position, env) {
-  const [program, ...args] = command;
-  const assignments = Object.entries(own).map(([key, value]) => `${key}="${value}"`);
-  const line = [...assignments, ...command].join(" ");
-  console.log(`\n[${position}] ${name}: ${line}`);
-  const started = Date.now();
-  const status = await show(program === "node" ? process.execPath : program, args, {
-    ...env,
-    ...own,
-  });
-  const took = (Date.now() - started) / 1000;
-  if (status !== 0) {
+/**
+ * Runs steps, as many at a time as there are lanes. Once one has failed no other starts, and those that run may end.
+ *
+ * @param {Step[]} all
+ * @param {number} lanes
+ * @returns {Promise<Map<string, number>>} how many seconds each took
+ */
+async function runAll(all, lanes, env) {
+  const waiting = [...all];
+  /** @type {Map<Step, Promise<void>>} */
+  const running = new Map();
+  const seconds = new Map();
+  const failed = [];
+  const hasPassed = (name) => seconds.has(name) || !all.some((step) => step.name === name);
+  const canStart = ({ needs = [], usesTarget }) =>
+    needs.every(hasPassed) && !(usesTarget && [...running.keys()].some((step) => step.usesTarget));
+  const start = async (step) => {
+    const position = `[${all.indexOf(step) + 1}/${all.length}]`;
+    const { status, took } = await run(step, position, lanes === 1, env);
+    running.delete(step);
+    if (status === 0) seconds.set(step.name, took);
+    else failed.push({ name: step.name, took });
+  };
+  while (failed.length === 0 || running.size > 0) {
+    while (failed.length === 0 && running.size < lanes) {
+      const step = waiting.find(canStart);
+      if (step === undefined) break;
+      waiting.splice(waiting.indexOf(step), 1);
+      running.set(step, start(step));
+    }
+    if (running.size === 0) break;
+    await Promise.race(running.values());
+  }
+  if (failed.length > 0) {
+    const what = failed.map(({ name, took }) => `Step ${name} failed after ${took.toFixed(1)} s.`);
+    const names = failed.map(({ name }) => name).join(" ");
     throw new Problem(
-      `Step ${name} failed after ${took.toFixed(1)} s; the steps after it did not run.`,
-      `see above; npm test -- ${name} runs it alone.`,
+      `${what.join(" ")} ${waiting.length} others did not run.`,
+      `see above; npm test -- ${names} runs it alone.`,
     );
   }
-  return took;
+  return seconds;
 }
 
-function timeTable(seconds) {
-  const total = [...seconds.values()].reduce((sum, value) => sum + value, 0);
-  const rows = [["step", "seconds"], ...seconds, ["total", total]];
+/** Prints what the step prints as it comes or, if others run beside it, once it has ended. */
+async function run({ name, command, env: own = {} }, position, isAlone, env) {
+  const [program, ...args] = command;
+  const path = program === "node" ? process.execPath : program;
+  const assignments = Object.entries(own).map(([key, value]) => `${key}="${value}"`);
+  const line = `${name}: ${[...assignments, ...command].join(" ")}`;
+  console.log(isAlone ? `\n${position} ${line}` : `${position} ${name} starts.`);
+  const started = Date.now();
+  const { status, output } = isAlone
+    ? { status: await show(path, args, { ...env, ...own }), output: "" }
+    : await collect(path, args, { ...env, ...own });
+  const took = (Date.now() - started) / 1000;
+  if (!isAlone) {
+    const end = `${name} ${status === 0 ? "passed" : "FAILED"} after ${took.toFixed(1)} s.`;
+    console.log(`\n${position} ${line}\n${output.trimEnd()}\n${position} ${end}\n`);
+  }
+  return { status, took };
+}
+
+function timeTable(seconds, total) {
+  const rows = [["step", "seconds"], ...seconds, ["all of them", total]];
   return rows
     .map(([name, value]) => {
       const cell = typeof value === "number" ? value.toFixed(1) : value;

@@ -1,4 +1,4 @@
-import { KEY } from "../js/bytes-as-text.js";
+import { KEY } from "../js/wasm/bytes-as-text.js";
 
 // The wasm bytes as JavaScript source.
 //
@@ -24,7 +24,7 @@ import { KEY } from "../js/bytes-as-text.js";
 export function wasmBytesModule(bytes) {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte ^ KEY)).join("");
   return `// Made by scripts/wasm-bytes.mjs.
-import { bytesOf } from "../../js/bytes-as-text.js";
+import { bytesOf } from "../../js/wasm/bytes-as-text.js";
 
 const text = ${JSON.stringify(text)};
 

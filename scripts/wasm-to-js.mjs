@@ -32,8 +32,8 @@ export function wasmToJS(bytes) {
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");
   return `// Made by scripts/wasm-to-js.mjs.
-import { byteLengthOf, charCodeAt, setBytes } from "../../js/builtins.js";
-import { RuntimeError } from "../../js/webassembly-in-javascript.js";
+import { bufferLength, charCodeAt, setBytes } from "../../js/language/builtins.js";
+import { RuntimeError } from "../../js/wasm/webassembly-in-javascript.js";
 ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
@@ -108,7 +108,7 @@ function withBuiltinsAsTheyWere(code) {
   const result = code
     .replace(/\bMath\.(\w+)/g, "Math_native_$1")
     .replace(/\bb64\.charCodeAt\(/g, "charCodeAt(b64, ")
-    .replaceAll("buffer.byteLength", "byteLengthOf(buffer)")
+    .replaceAll("buffer.byteLength", "bufferLength(buffer)")
     .replace("newHEAP8.set(HEAP8)", "setBytes(newHEAP8, HEAP8)");
   return `const { ${[...constructors].join(", ")} } = globalThis;
 const { ${math.join(", ")} } = globalThis.Math;

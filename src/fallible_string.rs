@@ -2,27 +2,29 @@
 
 use std::ops::{Deref, Range};
 
-/// Where [`String`] would abort for want of memory, this one loses what does not fit, and says so.
+/// Where [`String`] would abort when out of memory, this one drops what does not fit, and says so.
 ///
 /// It serves where the size of an input decides how much is written. Whoever writes looks at
 /// [`has_overflowed`](Self::has_overflowed) once, at the end. None of its methods can panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct FallibleString {
+pub struct FallibleString {
     text: String,
     overflowed: bool,
 }
 
 impl FallibleString {
     /// Whether anything was lost since it was last cleared.
-    pub(crate) const fn has_overflowed(&self) -> bool {
+    pub const fn has_overflowed(&self) -> bool {
         self.overflowed
     }
 
-    pub(crate) fn as_str(&self) -> &str {
+    /// What there is of it.
+    pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Makes it empty, and whole.
+    pub fn clear(&mut self) {
         self.text.clear();
         self.overflowed = false;
     }
@@ -31,12 +33,13 @@ impl FallibleString {
     // Not inline: it is seldom needed, and in all the places that write it was 2.3 KB of wasm.
     #[cold]
     #[inline(never)]
-    pub(crate) fn reserve(&mut self, additional: usize) {
+    pub fn reserve(&mut self, additional: usize) {
         self.overflowed |= self.text.try_reserve(additional).is_err();
     }
 
+    /// Appends `text`.
     #[inline]
-    pub(crate) fn push_str(&mut self, text: &str) {
+    pub fn push_str(&mut self, text: &str) {
         if !self.has_room_for(text.len()) {
             self.reserve(text.len());
         }
@@ -105,15 +108,14 @@ impl<'a> Extend<&'a str> for FallibleString {
 /// Pushes `item` if there is room, which there is: whoever calls this has reserved it. It is said so
 /// that no allocation, and so no failing one, need be compiled.
 #[inline]
-pub(crate) fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
+pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {
         items.push(item);
     }
 }
 
 /// Fills what room there is with `item`s.
-#[cfg(feature = "boundary")]
-pub(crate) fn fill_within_capacity<T: Copy>(items: &mut Vec<T>, item: T) {
+pub fn fill_within_capacity<T: Copy>(items: &mut Vec<T>, item: T) {
     for _ in items.len()..items.capacity() {
         push_within_capacity(items, item);
     }
@@ -134,7 +136,6 @@ mod tests {
         assert!(!string.has_overflowed());
     }
 
-    #[cfg(feature = "boundary")]
     #[test]
     fn filling() {
         for length in [0, 1, 63, 64, 65, 1000] {

@@ -2,4 +2,4 @@
 
 /// Whether there are fast paths. Without them every function that may decline an input does so at
 /// once, and nothing behind that is compiled.
-pub(crate) const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
+pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");

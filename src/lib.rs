@@ -29,12 +29,8 @@
 //! * `fast-paths` (default): what recognizes inputs that need no state machine. Without it everything comes to
 //!   the same in fewer bytes and more time.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
-//! * `bindings` and those that begin so: the wasm-bindgen classes and functions that the JavaScript
-//!   package drives, for one of its wasm modules each. `boundary` is what they have in common.
 
 mod ascii_delimiters;
-#[cfg(feature = "boundary")]
-pub mod bindings;
 pub mod data_url;
 #[cfg(feature = "encodings")]
 pub mod encoding;
@@ -42,6 +38,8 @@ mod fallible_string;
 mod features;
 pub mod form_urlencoded;
 pub mod infra;
+#[doc(hidden)]
+pub mod internals;
 pub mod mime_type;
 pub mod url;
 pub mod web_address;

@@ -9,7 +9,8 @@ import {
   toHex,
 } from "./addresses.js";
 
-const SPECIAL = /^(?:https?|wss?|ftp|file):$/;
+// With a special scheme, what follows without slashes is an authority or a path; with another, an opaque path.
+const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
 /**
  * @param url a URL, or null
@@ -24,7 +25,7 @@ export function hostFacts(url, domainToUnicode) {
     return [["Kind", isEmpty ? "empty host" : "null: this URL has no host"]];
   }
   if (hostname.startsWith("[")) return ipv6Facts(hostname);
-  if (!SPECIAL.test(protocol)) {
+  if (!isSpecial(url.constructor, protocol)) {
     return [
       ["Kind", "opaque host: kept as it is, as the scheme is not special"],
       ["Host", hostname],

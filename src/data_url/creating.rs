@@ -48,8 +48,9 @@ impl From<Failure> for CreateError {
     }
 }
 
-/// A data: URL that the [processor](super::process) makes the same MIME type and body of. It is a valid
-/// URL string and its own serialization. `text/plain;charset=US-ASCII` is left out.
+/// A data: URL that the [processor](super::process) makes the same MIME type and body of. It is its own
+/// serialization, and a valid URL string if the MIME type, which can't be percent-encoded, holds nothing
+/// that is invalid in URLs. `text/plain;charset=US-ASCII` is left out.
 ///
 /// # Errors
 ///
@@ -77,7 +78,7 @@ pub fn create(
 }
 
 /// The same, as bytes.
-pub(crate) fn create_bytes(
+pub fn create_bytes(
     body: &[u8],
     mime_type: &MimeType,
     encoding: BodyEncoding,

@@ -27,12 +27,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod creating;
-mod processor;
+pub(crate) mod creating;
+pub(crate) mod processor;
 
-#[cfg(feature = "bindings-data")]
-pub(crate) use creating::create_bytes;
 pub use creating::{BodyEncoding, CreateError, create};
-#[cfg(feature = "bindings-data")]
-pub(crate) use processor::{Body, InPlace, parse_in_place};
 pub use processor::{DataUrl, parse, process};

@@ -73,13 +73,15 @@ pub fn parse(input: &str) -> Result<DataUrl, Failure> {
 }
 
 /// What [`parse_in_place`] gives.
-pub(crate) struct InPlace {
-    pub(crate) mime_type: MimeType,
-    pub(crate) body: Body,
+pub struct InPlace {
+    /// The MIME type.
+    pub mime_type: MimeType,
+    /// Where the body is.
+    pub body: Body,
 }
 
 /// Where a body is.
-pub(crate) enum Body {
+pub enum Body {
     /// Where the input was.
     InPlace(Range<usize>),
     /// In part of memory of its own.
@@ -92,7 +94,7 @@ pub(crate) enum Body {
 /// code points, none of which is a comma, and step 10 decodes them again; a `%` before them is followed
 /// by a `%` then, or by what it stood before, and so by two hex digits in neither case or both. What goes
 /// before the first comma is parsed and serialized by itself.
-pub(crate) fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
+pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = std::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
     let mut rest = trimmed.chars().filter(|&c| !is_ascii_tab_or_newline(c));

@@ -54,7 +54,7 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
 }
 
 /// The tuples of a form that may be old.
-pub(crate) struct OldTuples<'a> {
+pub struct OldTuples<'a> {
     /// What a tuple's bytes are to be decoded with.
     encoding: &'static Encoding,
     /// A first tuple, of which this is the value, and whose name is empty.
@@ -64,7 +64,7 @@ pub(crate) struct OldTuples<'a> {
 
 impl<'a> OldTuples<'a> {
     /// Steps 1–5, and of step 6 what is about the encoding. `None` is failure.
-    pub(crate) fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
+    pub fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
         let ParseOptions { mut encoding, use_charset, isindex } = options;
         // 2.
         if encoding != UTF_8 && !input.is_ascii() {
@@ -95,7 +95,7 @@ impl<'a> OldTuples<'a> {
     }
 
     /// The next name and value, as they stand in the input.
-    pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
+    pub fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         match self.nameless.take() {
             Some(value) => Some((&[], value)),
             None => self.rest.next_raw(),
@@ -103,12 +103,7 @@ impl<'a> OldTuples<'a> {
     }
 
     /// Step 8 for a name or value: appends it to `output`, with `decoded` as a place to work in.
-    pub(crate) fn append_decoded(
-        &self,
-        part: &[u8],
-        decoded: &mut Vec<u8>,
-        output: &mut FallibleString,
-    ) {
+    pub fn append_decoded(&self, part: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
         if !percent_decode(part, decoded) {
             return output.reserve(usize::MAX);
         }
@@ -153,7 +148,7 @@ pub fn serialize_with_encoding<'a>(
 }
 
 /// Step 3 for one tuple: appends it to what is already serialized.
-pub(crate) fn append_tuple_with_encoding(
+pub fn append_tuple_with_encoding(
     name: &str,
     value: &str,
     encoding: &'static Encoding,

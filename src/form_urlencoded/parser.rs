@@ -1,6 +1,5 @@
 //! [Parsing](https://url.spec.whatwg.org/#urlencoded-parsing).
 
-#[cfg(any(feature = "bindings", test))]
 use crate::fallible_string::FallibleString;
 use crate::url::percent_decoding::percent_decode_in_place;
 use std::borrow::Cow;
@@ -93,8 +92,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// [`decode`] of a `part` that was UTF-8, in place: returns how many bytes the result takes, and makes the
 /// rest spaces. `None` is out of memory.
-#[cfg(any(feature = "bindings", test))]
-pub(crate) fn decode_in_place(part: &mut [u8]) -> Option<usize> {
+pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
     if rest.is_empty() {

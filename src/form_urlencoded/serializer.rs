@@ -22,7 +22,7 @@ pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>) -> St
 }
 
 /// Step 3 for one tuple: appends it to what is already serialized.
-pub(crate) fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
+pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     if !output.is_empty() {
         output.push('&');
     }

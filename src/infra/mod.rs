@@ -65,7 +65,7 @@
 //! | | concatenate | [`concatenate`] |
 //! | | serialize a set | [`OrderedSet::serialize`] |
 //! | [Time](https://infra.spec.whatwg.org/#time) | moment, duration | `std::time::Instant`, `Duration`; nothing here has a time |
-//! | [Policies and outcomes](https://infra.spec.whatwg.org/#policies) | allowed, blocked | `bool`; not used |
+//! | [Singletons](https://infra.spec.whatwg.org/#singleton) | allowed, blocked | `bool`; not used |
 //! | | success, failure | `Result`, [`Failure`] |
 //! | [Lists](https://infra.spec.whatwg.org/#lists) | list, item, indexing, multiple assignment | `Vec`, `[T]`, `get`, slice patterns |
 //! | | append, extend, prepend, insert | `push`, `extend`, `insert(0, …)`, `insert` |

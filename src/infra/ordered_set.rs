@@ -77,9 +77,11 @@ impl<T: PartialEq> OrderedSet<T> {
         }
     }
 
-    /// [Remove](https://infra.spec.whatwg.org/#list-remove) an item.
-    pub fn remove(&mut self, item: &T) {
+    /// [Remove](https://infra.spec.whatwg.org/#list-remove) an item; gives whether it was there.
+    pub fn remove(&mut self, item: &T) -> bool {
+        let size_before = self.0.len();
         self.0.retain(|other| other != item);
+        self.0.len() < size_before
     }
 
     /// Whether the set [contains](https://infra.spec.whatwg.org/#list-contain) an item.
@@ -137,7 +139,8 @@ impl<T: Clone + PartialEq> OrderedSet<T> {
 }
 
 impl OrderedSet<&str> {
-    /// [Serialize a set](https://infra.spec.whatwg.org/#serialize-a-set): the items with U+0020 between.
+    /// [Serialize a set](https://infra.spec.whatwg.org/#example-string-concatenate): the items with
+    /// U+0020 between.
     ///
     /// ```
     /// use whatwg_url_wasm::infra::OrderedSet;

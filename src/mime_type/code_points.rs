@@ -24,17 +24,17 @@ pub const fn is_http_whitespace(c: char) -> bool {
 }
 
 /// Whether a type or a subtype parses and serializes.
-pub(crate) fn is_type(value: &str) -> bool {
+pub fn is_type(value: &str) -> bool {
     !value.is_empty() && value.chars().all(is_http_token_code_point)
 }
 
 /// Whether a parameter's name parses and serializes.
-pub(crate) fn is_parameter_name(name: &str) -> bool {
+pub fn is_parameter_name(name: &str) -> bool {
     is_type(name)
 }
 
 /// Whether a parameter's value parses and serializes.
-pub(crate) fn is_parameter_value(value: &str) -> bool {
+pub fn is_parameter_value(value: &str) -> bool {
     value.chars().all(is_http_quoted_string_token_code_point)
 }
 

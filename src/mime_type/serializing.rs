@@ -7,7 +7,7 @@ use crate::infra::isomorphic_encode;
 use std::fmt;
 
 /// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), in parts.
-pub(crate) fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
+pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
     write(";");
     write(name);
     write("=");
@@ -38,8 +38,7 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// The same, appended to a string that takes what fits in memory. (Formatting is a tenth of what a
-    /// wasm module of data: URLs is without it.)
+    /// Appends the serialization to `output`. (Formatting by `Display` would be much more code.)
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {

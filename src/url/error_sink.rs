@@ -6,7 +6,7 @@ use super::validation_error::ValidationError;
 use std::ops::Range;
 
 /// Where the parser reports validation errors. `()` takes none of them: with it, nothing that serves
-/// only to find an error is compiled.
+/// only to find an error is compiled, and fast paths may leave out steps that serve nothing else.
 pub(crate) trait ErrorSink {
     /// Whether reports are wanted at all.
     const ENABLED: bool;
@@ -24,6 +24,17 @@ impl ErrorSink for () {
     const ENABLED: bool = false;
 
     #[inline]
+    fn report(&mut self, _: ValidationError, _: Range<usize>) {}
+}
+
+/// Takes validation errors and discards them. With a sink that takes them there are no fast paths in the
+/// state machine and the host parser.
+#[derive(Debug)]
+pub(crate) struct DiscardErrors;
+
+impl ErrorSink for DiscardErrors {
+    const ENABLED: bool = true;
+
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
@@ -46,7 +57,7 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 
 /// What the standard calls failure, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The validation error that came with it.
     Error(ValidationError),
     /// A state override may also fail without one. Only setters meet that, and they drop it.

@@ -10,10 +10,36 @@
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |
+//!
+//! # Without fast paths
+//!
+//! Fast paths recognize most inputs, and answer as the standard's steps would. Where an answer looks
+//! wrong, the same call by the steps alone tells whether a fast path gave it:
+//!
+//! | call | by the steps alone |
+//! |---|---|
+//! | [`UrlRecord::parse`] | [`UrlRecord::parse_with_the_state_machine`] |
+//! | [`api::set`], [`api::set_pathname`] and so on | [`api::set_by_steps`] |
+//!
+//! ```
+//! use whatwg_url_wasm::url::{UrlRecord, api};
+//!
+//! let (input, value) = ("https://example.org/a/../b", "/c/./d");
+//! let mut url = UrlRecord::parse(input, None)?;
+//! let mut expected = UrlRecord::parse_with_the_state_machine(input, None)?;
+//! assert_eq!(url, expected);
+//! api::set_pathname(&mut url, value);
+//! api::set_by_steps(&mut expected, api::Attribute::Pathname, value);
+//! assert_eq!(url, expected);
+//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! ```
+//!
+//! [`validate`], [`locate_components`] and [`is_valid_url_string`] know no fast paths. Without the
+//! feature `fast-paths` there are none at all.
 
 pub mod api;
 mod attribute;
-mod error_sink;
+pub(crate) mod error_sink;
 pub(crate) mod fast_paths;
 pub mod host;
 mod input_components;
@@ -23,13 +49,13 @@ pub(crate) mod percent_decoding;
 pub mod percent_encoding;
 mod port;
 mod record;
-mod scheme;
+pub(crate) mod scheme;
 mod serializing;
 mod state;
 mod stripping;
 mod url_code_points;
 mod url_writing;
-mod validation;
+pub(crate) mod validation;
 mod validation_error;
 
 pub use host::Host;
@@ -39,7 +65,5 @@ pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
 pub use url_writing::is_valid_url_string;
-#[cfg(feature = "bindings-validation")]
-pub(crate) use validation::report_validation_errors;
 pub use validation::{ReportedError, locate_components, validate};
 pub use validation_error::ValidationError;

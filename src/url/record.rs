@@ -270,20 +270,29 @@ impl UrlRecord {
     }
 
     /// Becomes the URL that `href` is of.
-    pub(crate) fn read_back(&mut self, href: &str) {
+    #[doc(hidden)]
+    pub fn read_back(&mut self, href: &str) {
         let offsets = Offsets::of(href);
         let scheme = href.get(..offsets.scheme_end).unwrap_or_default();
         self.read_back_with(href, offsets, SchemeType::of(scheme));
     }
 
     /// The same with the rest known.
-    pub(crate) fn read_back_with(&mut self, href: &str, offsets: Offsets, scheme_type: SchemeType) {
+    #[doc(hidden)]
+    pub fn read_back_with(&mut self, href: &str, offsets: Offsets, scheme_type: SchemeType) {
         debug_assert_eq!(Offsets::of(href), offsets, "{href}");
         self.href.clear();
         self.href.push_str(href);
         self.offsets = offsets;
         self.scheme_type = scheme_type;
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
+    }
+
+    /// Whether something of it did not fit in memory.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn has_overflowed(&self) -> bool {
+        self.href.has_overflowed()
     }
 
     /// Whether there is an authority, which is to say that the host is not null.

@@ -1,72 +1,159 @@
 //! [Special schemes](https://url.spec.whatwg.org/#special-scheme) and their default ports.
 
-/// What the parser needs to know of a scheme: which special scheme it is, if it is one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum SchemeType {
-    /// Any scheme that is not special.
-    #[default]
-    NotSpecial,
-    /// `file`
-    File,
-    /// `ftp`
-    Ftp,
-    /// `http`
-    Http,
-    /// `https`
-    Https,
-    /// `ws`
-    Ws,
-    /// `wss`
-    Wss,
-}
+/// Declares each special scheme once: its type, its name and its default port.
+///
+/// What else is to be known of special schemes is derived from this list, so that there is nothing to
+/// change but the list for one more.
+macro_rules! special_schemes {
+    ($($variant:ident = $name:literal, $port:expr;)*) => {
+        /// What the parser needs to know of a scheme: which special scheme it is, if it is one.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum SchemeType {
+            /// Any scheme that is not special.
+            #[default]
+            NotSpecial,
+            $(#[doc = concat!("`", $name, "`")] $variant,)*
+        }
 
-const SPECIAL: [(&str, SchemeType); 6] = [
-    ("https", SchemeType::Https),
-    ("http", SchemeType::Http),
-    ("file", SchemeType::File),
-    ("ftp", SchemeType::Ftp),
-    ("wss", SchemeType::Wss),
-    ("ws", SchemeType::Ws),
-];
+        impl SchemeType {
+            /// Every type, each at the place of its number.
+            pub const ALL: &'static [Self] = &[Self::NotSpecial, $(Self::$variant,)*];
 
-impl SchemeType {
-    /// All of them, in their order.
-    #[cfg(feature = "bindings")]
-    pub(crate) const ALL: [Self; 7] =
-        [Self::NotSpecial, Self::File, Self::Ftp, Self::Http, Self::Https, Self::Ws, Self::Wss];
+            /// The type of `scheme`, given in any case and without its colon.
+            ///
+            /// ```
+            /// use whatwg_url_wasm::url::SchemeType;
+            ///
+            /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::Https);
+            /// assert_eq!(SchemeType::of("mailto"), SchemeType::NotSpecial);
+            /// ```
+            #[must_use]
+            pub fn of(scheme: &str) -> Self {
+                $(if scheme.eq_ignore_ascii_case($name) {
+                    return Self::$variant;
+                })*
+                Self::NotSpecial
+            }
 
-    /// The type of `scheme`, given in any case and without its colon.
-    ///
-    /// ```
-    /// use whatwg_url_wasm::url::SchemeType;
-    ///
-    /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::Https);
-    /// assert_eq!(SchemeType::of("mailto"), SchemeType::NotSpecial);
-    /// ```
-    #[must_use]
-    pub fn of(scheme: &str) -> Self {
-        for (name, scheme_type) in SPECIAL {
-            if scheme.eq_ignore_ascii_case(name) {
-                return scheme_type;
+            /// The special scheme that `input` begins with, in lower case and with `://` behind it; and
+            /// where the colon is.
+            #[inline]
+            pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
+                // A bit for each letter that a name begins with, which most other schemes do not.
+                const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
+                if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
+                    return None;
+                }
+                $(if input.starts_with(concat!($name, "://").as_bytes()) {
+                    return Some((Self::$variant, $name.len()));
+                })*
+                None
+            }
+
+            /// The scheme of a type, in lower case; `None` for [`SchemeType::NotSpecial`].
+            #[must_use]
+            pub const fn name(self) -> Option<&'static str> {
+                match self {
+                    Self::NotSpecial => None,
+                    $(Self::$variant => Some($name),)*
+                }
+            }
+
+            /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` where there is
+            /// none.
+            #[must_use]
+            pub const fn default_port(self) -> Option<u16> {
+                match self {
+                    Self::NotSpecial => None,
+                    $(Self::$variant => $port,)*
+                }
+            }
+
+            /// Whether `port` is the default port of any scheme.
+            pub(super) const fn has_default_port(port: u16) -> bool {
+                $(if let Some(default_port) = Self::$variant.default_port()
+                    && port == default_port
+                {
+                    return true;
+                })*
+                false
             }
         }
-        Self::NotSpecial
-    }
+    };
+}
 
+special_schemes! {
+    File = "file", None;
+    Ftp = "ftp", Some(21);
+    Http = "http", Some(80);
+    Https = "https", Some(443);
+    Ws = "ws", Some(80);
+    Wss = "wss", Some(443);
+}
+
+impl SchemeType {
     /// Whether this is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
     #[must_use]
     pub const fn is_special(self) -> bool {
         !matches!(self, Self::NotSpecial)
     }
 
-    /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` where there is none.
-    #[must_use]
-    pub const fn default_port(self) -> Option<u16> {
-        match self {
-            Self::Ftp => Some(21),
-            Self::Http | Self::Ws => Some(80),
-            Self::Https | Self::Wss => Some(443),
-            Self::File | Self::NotSpecial => None,
+    /// Whether any default port has this number of digits.
+    pub(super) const fn has_default_port_of_length(digits: usize) -> bool {
+        digits < u8::BITS as usize && DEFAULT_PORT_LENGTHS >> digits & 1 == 1
+    }
+}
+
+/// The lengths of the default ports, each a bit.
+const DEFAULT_PORT_LENGTHS: u8 = {
+    let mut lengths = 0;
+    let mut index = 0;
+    while index < SchemeType::ALL.len() {
+        if let Some(port) = SchemeType::ALL[index].default_port() {
+            lengths |= 1 << (port.ilog10() + 1);
+        }
+        index += 1;
+    }
+    lengths
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_places() {
+        for (place, &scheme_type) in SchemeType::ALL.iter().enumerate() {
+            assert_eq!(scheme_type as usize, place);
+        }
+    }
+
+    #[test]
+    fn default_ports() {
+        for port in 0..=u16::MAX {
+            let is_default = SchemeType::ALL.iter().any(|one| one.default_port() == Some(port));
+            assert_eq!(SchemeType::has_default_port(port), is_default, "{port}");
+            if is_default {
+                assert!(SchemeType::has_default_port_of_length(port.to_string().len()), "{port}");
+            }
+        }
+        let lengths = (0..100).filter(|&digits| SchemeType::has_default_port_of_length(digits));
+        assert!(lengths.eq([2, 3]));
+    }
+
+    #[test]
+    fn schemes_at_the_start() {
+        for (input, expected) in [
+            ("https://a", Some((SchemeType::Https, 5))),
+            ("ws://", Some((SchemeType::Ws, 2))),
+            ("wss://", Some((SchemeType::Wss, 3))),
+            ("file:///", Some((SchemeType::File, 4))),
+            ("http:/a", None),
+            ("HTTP://a", None),
+            ("mailto://a", None),
+            ("", None),
+        ] {
+            assert_eq!(SchemeType::at_start_of(input.as_bytes()), expected, "{input}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum State {
+pub enum State {
     SchemeStart,
     Scheme,
     NoScheme,

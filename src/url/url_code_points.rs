@@ -1,7 +1,6 @@
 //! [URL code points](https://url.spec.whatwg.org/#url-code-points) and the small predicates of
 //! [URL writing](https://url.spec.whatwg.org/#url-writing) that the parser shares.
 
-use super::percent_encoding::starts_with_two_ascii_hex_digits;
 use crate::infra::is_noncharacter;
 
 /// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points): one that may
@@ -25,6 +24,12 @@ pub(crate) fn is_url_units(input: &str) -> bool {
         }
         _ => is_url_code_point(c),
     })
+}
+
+/// Whether `bytes` begins with two [ASCII hex
+/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), as what follows a `%` must.
+pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {
+    matches!(bytes, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
 
 /// Whether `segment` is a [single-dot URL path

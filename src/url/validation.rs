@@ -63,7 +63,7 @@ pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponen
 }
 
 /// Both at once, with `report` for what to do with each error and its range.
-pub(crate) fn report_validation_errors(
+pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
     components: &mut InputComponents,

@@ -4,6 +4,7 @@
 use crate::data::tests_of;
 use crate::tally::Tally;
 use serde_json::{Value, json};
+use std::cmp::Ordering;
 use whatwg_url_wasm::infra::*;
 
 #[test]
@@ -28,6 +29,39 @@ fn base64_json() {
     tally.finish("base64", 80);
 }
 
+fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
+    if is_descending { ordering.reverse() } else { ordering }
+}
+
+/// Whether a code point, given as a number, is in a class; `None` for what is no class.
+fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
+    let code_point = u32::try_from(arguments.first()?.as_u64()?).ok()?;
+    let scalar_value =
+        |condition: fn(char) -> bool| char::from_u32(code_point).is_some_and(condition);
+    Some(match class {
+        "isLeadingSurrogate" => is_leading_surrogate(code_point),
+        "isTrailingSurrogate" => is_trailing_surrogate(code_point),
+        "isSurrogate" => is_surrogate(code_point),
+        "isScalarValue" => scalar_value(|_| true),
+        "isNoncharacter" => scalar_value(is_noncharacter),
+        "isASCIICodePoint" => scalar_value(|c| c.is_ascii()),
+        "isASCIITabOrNewline" => scalar_value(is_ascii_tab_or_newline),
+        "isASCIIWhitespace" => scalar_value(|c| c.is_ascii_whitespace()),
+        "isC0Control" => scalar_value(is_c0_control),
+        "isC0ControlOrSpace" => scalar_value(is_c0_control_or_space),
+        "isControl" => scalar_value(is_control),
+        "isASCIIDigit" => scalar_value(|c| c.is_ascii_digit()),
+        "isASCIIUpperHexDigit" => scalar_value(is_ascii_upper_hex_digit),
+        "isASCIILowerHexDigit" => scalar_value(is_ascii_lower_hex_digit),
+        "isASCIIHexDigit" => scalar_value(|c| c.is_ascii_hexdigit()),
+        "isASCIIUpperAlpha" => scalar_value(|c| c.is_ascii_uppercase()),
+        "isASCIILowerAlpha" => scalar_value(|c| c.is_ascii_lowercase()),
+        "isASCIIAlpha" => scalar_value(|c| c.is_ascii_alphabetic()),
+        "isASCIIAlphanumeric" => scalar_value(|c| c.is_ascii_alphanumeric()),
+        _ => return None,
+    })
+}
+
 /// What an algorithm makes of a case's arguments, or `None` for one that is not known.
 fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     let text = |index: usize| arguments.get(index).and_then(Value::as_str).unwrap_or_default();
@@ -37,8 +71,39 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     };
     let set = |index: usize| OrderedSet::create(list(index));
     let number = |index: usize| arguments[index].as_u64().expect("a number") as usize;
+    let integer = |index: usize| arguments[index].as_i64().expect("an integer");
+    let bytes = |index: usize| -> Vec<u8> {
+        let list = arguments.get(index).and_then(Value::as_array).expect("bytes");
+        list.iter().map(|byte| byte.as_u64().expect("a byte") as u8).collect()
+    };
+    // The entries of a map in an order by the lengths of their keys.
+    let sorted_map = |is_descending: bool| {
+        let mut map = OrderedMap::default();
+        for entry in arguments[0].as_array().expect("entries") {
+            let key = entry[0].as_str().expect("a key");
+            map.set(key, &entry[1]).expect("memory");
+        }
+        let mut entries = map.as_slice().to_vec();
+        entries.sort_by(|(a, _), (b, _)| in_order(length(a).cmp(&length(b)), is_descending));
+        json!(entries)
+    };
+    let sorted_list = |is_descending: bool| {
+        let mut list = list(0);
+        list.sort_by(|a, b| in_order(length(a).cmp(&length(b)), is_descending));
+        json!(list)
+    };
     let input = text(0);
+    if let Some(is_in_class) = is_in_class(algorithm, arguments) {
+        return Some(json!(is_in_class));
+    }
     Some(match algorithm {
+        "byteLowercase" => json!(bytes(0).to_ascii_lowercase()),
+        "byteUppercase" => json!(bytes(0).to_ascii_uppercase()),
+        "isByteCaseInsensitiveMatch" => json!(bytes(0).eq_ignore_ascii_case(&bytes(1))),
+        "byteStartsWith" => json!(bytes(0).starts_with(&bytes(1))),
+        "byteLessThan" => json!(bytes(0) < bytes(1)),
+        "isomorphicDecode" => json!(isomorphic_decode(&bytes(0))),
+        "asciiDecode" => json!(ascii_decode(&bytes(0))),
         "asciiLowercase" => json!(ascii_lowercase(input)),
         "asciiUppercase" => json!(input.to_ascii_uppercase()),
         "isASCIICaseInsensitiveMatch" => json!(input.eq_ignore_ascii_case(text(1))),
@@ -63,7 +128,30 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
         "codePointSubstring" => json!(code_point_substring(input, number(1), number(2))),
         "codeUnitSubstring" => json!(code_unit_substring(input, number(1), number(2))),
         "concatenate" => json!(concatenate(&list(0), text(1))),
+        "collectSequenceOfCodePoints" => {
+            let mut position = number(1);
+            let is_digit = |c: char| c.is_ascii_digit();
+            let result = collect_a_sequence_of_code_points(is_digit, input, &mut position);
+            json!({ "result": result, "position": position })
+        }
+        "skipASCIIWhitespace" => {
+            let mut position = number(1);
+            skip_ascii_whitespace(input, &mut position);
+            json!(position)
+        }
+        "listHasDuplicates" => json!(set(0).as_slice().len() < list(0).len()),
+        "listSortInAscendingOrder" => sorted_list(false),
+        "listSortInDescendingOrder" => sorted_list(true),
+        "mapSortInAscendingOrder" => sorted_map(false),
+        "mapSortInDescendingOrder" => sorted_map(true),
+        "inclusiveRange" => json!((integer(0)..=integer(1)).collect::<Vec<_>>()),
+        "exclusiveRange" => json!((integer(0)..integer(1)).collect::<Vec<_>>()),
         "setCreate" => json!(set(0).as_slice()),
+        "setExtend" => {
+            let mut set = set(0);
+            set.extend(list(1));
+            json!(set.as_slice())
+        }
         "setUnion" => json!(set(0).union(&set(1)).as_slice()),
         "setIntersection" => json!(set(0).intersection(&set(1)).as_slice()),
         "setDifference" => json!(set(0).difference(&set(1)).as_slice()),
@@ -103,7 +191,7 @@ fn infra_json() {
             tally.check(&format!("{algorithm} {arguments:?}"), actual.as_ref(), Some(expected));
         }
     }
-    tally.finish("infra", 102);
+    tally.finish("infra", 494);
 }
 
 #[test]

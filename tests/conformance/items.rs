@@ -178,8 +178,8 @@ fn ordered_maps_and_sets() {
     assert!(map.is_empty() && map.size() == 0 && map.get("a").is_none());
 
     let mut set = OrderedSet::create(["b", "a", "b", "c"]);
-    set.remove(&"a");
-    set.remove(&"z");
+    assert!(set.remove(&"a"));
+    assert!(!set.remove(&"z"));
     assert_eq!(set.as_slice(), ["b", "c"]);
     assert!(!set.contains(&"a"));
 }

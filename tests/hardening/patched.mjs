@@ -8,9 +8,21 @@ import { readFileSync } from "node:fs";
 import { Script } from "node:vm";
 import { inRoot } from "../../scripts/project.mjs";
 import { exercise } from "../js/exercise.js";
+import { prepareInfra } from "../js/infra-exercise.js";
 import { harden, progress } from "./command-line.mjs";
 
-const FILES = ["dist/index.cjs", "dist/js/index.cjs"];
+const exerciseClasses = (classes) => () => exercise(classes);
+const exerciseInfra = (infra) => {
+  const run = prepareInfra(infra);
+  return () => run([]);
+};
+
+/** Each with what gives the exercise of its exports. */
+const FILES = [
+  { file: "dist/index.cjs", prepare: exerciseClasses },
+  { file: "dist/js/index.cjs", prepare: exerciseClasses },
+  { file: "dist/infra.cjs", prepare: exerciseInfra },
+];
 /** Web IDL: https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 const REQUIRED = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 const FEWEST = 700;
@@ -108,21 +120,21 @@ function withPatch({ object, key, original, isAccessor }, action) {
 await harden(async (quick) => {
   const all = [...patches()];
   assert.ok(all.length >= FEWEST, `only ${all.length} patches`);
-  for (const file of FILES) {
+  for (const { file, prepare } of FILES) {
     const wrapper = `(function (module, exports) { ${readFileSync(inRoot(file), "utf8")}\n})`;
     const script = new Script(wrapper, { filename: file });
     const load = () => {
       const module = { exports: {} };
       apply(script.runInThisContext(), undefined, [module, module.exports]);
-      return module.exports;
+      return prepare(module.exports);
     };
-    let classes = load();
-    const expected = exercise(classes);
+    let run = load();
+    const expected = run();
     const changed = [];
     for (const [index, patch] of all.entries()) {
       // A few of them anew, when there is little time.
-      if (!quick || index % 16 === 0) classes = load();
-      const { result, thrown, called } = withPatch(patch, () => exercise(classes));
+      if (!quick || index % 16 === 0) run = load();
+      const { result, thrown, called } = withPatch(patch, run);
       let isSame = thrown === undefined && called === 0;
       for (let i = 0; isSame && i < expected.length; i++) isSame = result[i] === expected[i];
       if (!isSame)

@@ -270,36 +270,32 @@ test("base64 of random bytes is the platform's", () => {
 
 test("what is wrong is said, with the argument's name", () => {
   for (const [call, message] of [
-    [() => parseDataURL(), 'The "input" argument must be a string or a URL'],
-    [() => parseDataURL(5), 'The "input" argument must be a string or a URL'],
-    [() => parseDataURL({}), 'The "input" argument must be a string or a URL'],
+    [() => parseDataURL(), 'The "input" argument must be specified'],
+    [() => parseDataURL(Symbol("a")), 'The "input" argument must be convertible to a string'],
+    [() => createDataURL(), 'The "body" argument must be specified'],
+    [() => createDataURL(Symbol("a")), 'The "body" argument must be convertible to a string'],
     [
-      () => createDataURL(),
-      'The "body" argument must be a string, an ArrayBuffer, or a view of one as Uint8Array is',
+      () => createDataURL("", Symbol("a")),
+      'The "mimeType" argument must be convertible to a string',
     ],
-    [
-      () => createDataURL([1]),
-      'The "body" argument must be a string, an ArrayBuffer, or a view of one as Uint8Array is',
-    ],
-    [() => createDataURL("", null), 'The "mimeType" argument must be a string or a MIMEType'],
-    [() => createDataURL("", "text"), 'The "mimeType" argument is no MIME type: text'],
+    [() => createDataURL("", "text"), 'The "mimeType" argument is not a MIME type: text'],
     [
       () => createDataURL("", 'a/b;c=","'),
       `The "mimeType" argument can't be written in a data: URL: a/b;c=","`,
     ],
-    [() => createDataURL("", "a/b", null), 'The "options" argument must be an object'],
+    [() => createDataURL("", "a/b", []), 'The "options" argument must be an object'],
     [
       () => createDataURL("", "a/b", { base64: 1 }),
       'The "options.base64" argument must be a boolean',
     ],
-    [() => forgivingBase64Decode(5), 'The "data" argument must be a string'],
+    [() => forgivingBase64Decode(), 'The "data" argument must be specified'],
     [
       () => forgivingBase64Encode("a"),
-      'The "data" argument must be an ArrayBuffer, or a view of one as Uint8Array is',
+      'The "data" argument must be an ArrayBuffer, a SharedArrayBuffer, or a view of one',
     ],
-    [() => new MIMEType(), 'The "input" argument must be a string'],
+    [() => new MIMEType(), 'The "input" argument must be specified'],
     [() => new MIMEType("a"), 'Could not parse MIME type string "a"'],
-    [() => MIMEType.parse(5), 'The "input" argument must be a string'],
+    [() => MIMEType.parse(), 'The "input" argument must be specified'],
   ]) {
     assert.throws(
       call,
@@ -350,7 +346,7 @@ test("MIMEType", () => {
 
 test("setters reject what would not serialize, and change nothing then", () => {
   const mimeType = new MIMEType("a/b;c=d");
-  for (const value of ["", " ", "a/b", "a;", "é", 5, undefined]) {
+  for (const value of ["", " ", "a/b", "a;", "é", Symbol("a")]) {
     assert.throws(() => {
       mimeType.type = value;
     }, TypeError);
@@ -359,7 +355,7 @@ test("setters reject what would not serialize, and change nothing then", () => {
     }, TypeError);
     assert.throws(() => mimeType.parameters.set(value, "x"), TypeError);
   }
-  for (const value of ["\0", "\n", "\x7f", "\u0100", 5]) {
+  for (const value of ["\0", "\n", "\x7f", "\u0100", Symbol("a")]) {
     assert.throws(() => mimeType.parameters.set("x", value), TypeError);
   }
   assert.equal(String(mimeType), "a/b;c=d");

@@ -175,10 +175,10 @@ test("wrong arguments are named", () => {
     code,
     message,
   });
-  for (const input of [undefined, null, 1, {}, [], Symbol("a")]) {
-    const message = 'The "input" argument must be a string, an ArrayBuffer or a view of one';
-    assert.throws(() => parse(input), error(message));
-  }
+  assert.throws(
+    () => parse(Symbol("a")),
+    error('The "input" argument must be convertible to a string'),
+  );
   for (const pairs of [undefined, null, 1, {}, "a=b", Symbol("a")]) {
     const message = 'The "pairs" argument must be an iterable of [name, value] pairs';
     assert.throws(() => serialize(pairs), error(message));
@@ -186,12 +186,11 @@ test("wrong arguments are named", () => {
   assert.throws(() => serialize([["a"]]), { name: "TypeError", code: "ERR_INVALID_TUPLE" });
   for (const call of [(options) => parse("", options), (options) => serialize([], options)]) {
     assert.throws(() => call("latin1"), error('The "options" argument must be an object'));
-    assert.throws(() => call({ encoding: 1 }), error('The "encoding" option must be a string'));
     for (const label of ["utf-7", "", "latin1\u00a0"]) {
       assert.throws(
         () => call({ encoding: label }),
         error(
-          `The "encoding" option is not the label of an encoding: ${JSON.stringify(label)}`,
+          `The "options.encoding" argument is not the label of an encoding: "${label}"`,
           "ERR_ENCODING_NOT_SUPPORTED",
           "RangeError",
         ),
@@ -199,7 +198,7 @@ test("wrong arguments are named", () => {
     }
   }
   for (const name of ["useCharset", "isindex"]) {
-    const expected = error(`The "${name}" option must be a boolean`);
+    const expected = error(`The "options.${name}" argument must be a boolean`);
     assert.throws(() => parse("", { [name]: "yes" }), expected);
   }
   assert.throws(

@@ -23,6 +23,6 @@ test("all of the programs are run", () => {
 });
 
 const LIBRARIES = [
-  ...["all.mjs", "command-line.mjs", "programs.mjs", "README.md", "surrounded.mjs"],
-  ...["wasm-memories.mjs", "web-platform-tests.mjs"],
+  ...["all.mjs", "command-line.mjs", "dives.mjs", "inside", "programs.mjs", "README.md"],
+  ...["runtimes.mjs", "surrounded.mjs", "wasm-memories.mjs", "web-platform-tests.mjs"],
 ];

@@ -1,80 +1,341 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { runInNewContext } from "node:vm";
 import * as infra from "whatwg-url-wasm/infra";
+import { decodeUTF8WithReplacement } from "../../js/language/utf8.js";
 
 import { testCases } from "./cases.js";
+import { exercised } from "./infra-exercise.js";
 
+const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
 
-// The same cases as Rust's.
-const file = new URL("../data/infra.json", import.meta.url);
-const algorithms = Object.entries(JSON.parse(readFileSync(file, "utf8")));
+/** What a parameter may be. `valid` is an argument that makes the call succeed. */
+const string = (valid) => ({ kind: "string", valid });
+const bytes = { kind: "bytes", valid: Uint8Array.of(0x61) };
+const codePoint = { kind: "code point", valid: 0x61 };
+const list = (valid = ["a"]) => ({ kind: "list", valid });
+const strings = { kind: "list of strings", valid: ["a"] };
+const map = { kind: "map", valid: new Map([["a", 1]]) };
+const position = { kind: "position", valid: 1 };
+const integer = { kind: "integer", valid: 1 };
+const callback = (valid) => ({ kind: "function", valid });
+const any = { kind: "any", valid: "a" };
+
+const lessThan = callback((a, b) => a < b);
+
+/** The parameters of each function that is no predicate on code points; those that may be left out come last. */
+const parameters = {
+  byteLowercase: [bytes],
+  byteUppercase: [bytes],
+  isByteCaseInsensitiveMatch: [bytes, bytes],
+  byteStartsWith: [bytes, bytes],
+  byteLessThan: [bytes, bytes],
+  isomorphicDecode: [bytes],
+  asciiDecode: [bytes],
+  isASCIIString: [string("a")],
+  isIsomorphicString: [string("a")],
+  isScalarValueString: [string("a")],
+  toScalarValueString: [string("a")],
+  isomorphicEncode: [string("a")],
+  asciiEncode: [string("a")],
+  asciiLowercase: [string("A")],
+  asciiUppercase: [string("a")],
+  isASCIICaseInsensitiveMatch: [string("a"), string("A")],
+  codeUnitLessThan: [string("a"), string("b")],
+  codePointLength: [string("a")],
+  codeUnitSubstring: [string("abc"), position, { ...position, isOptional: true }],
+  codePointSubstring: [string("abc"), position, { ...position, isOptional: true }],
+  stripNewlines: [string("a\n")],
+  normalizeNewlines: [string("a\r")],
+  stripLeadingAndTrailingASCIIWhitespace: [string(" a")],
+  stripAndCollapseASCIIWhitespace: [string(" a")],
+  collectSequenceOfCodePoints: [callback(() => true), string("ab"), position],
+  skipASCIIWhitespace: [string("a b"), position],
+  strictlySplit: [string("a,b"), string(",")],
+  splitOnASCIIWhitespace: [string("a b")],
+  splitOnCommas: [string("a,b")],
+  concatenate: [strings, { ...string("-"), isOptional: true }],
+  serializeSet: [strings],
+  listHasDuplicates: [list()],
+  listSortInAscendingOrder: [list(), lessThan],
+  listSortInDescendingOrder: [list(), lessThan],
+  setCreate: [list()],
+  setAppend: [list(), any],
+  setExtend: [list(), list()],
+  setPrepend: [list(), any],
+  setReplace: [list(), any, any],
+  setIsSubset: [list(), list()],
+  setIsSuperset: [list(), list()],
+  setEquals: [list(), list()],
+  setIntersection: [list(), list()],
+  setUnion: [list(), list()],
+  setDifference: [list(), list()],
+  inclusiveRange: [integer, integer],
+  exclusiveRange: [integer, integer],
+  mapSortInAscendingOrder: [map, lessThan],
+  mapSortInDescendingOrder: [map, lessThan],
+  parseJSONBytesToJavaScriptValue: [{ ...bytes, valid: Uint8Array.of(0x31) }],
+  parseJSONBytesToInfraValue: [{ ...bytes, valid: Uint8Array.of(0x31) }],
+  parseJSONStringToInfraValue: [string("1")],
+  serializeJavaScriptValueToJSONString: [any],
+  serializeJavaScriptValueToJSONBytes: [any],
+  convertJSONDerivedJavaScriptValueToInfraValue: [any],
+  serializeInfraValueToJSONString: [any],
+  serializeInfraValueToJSONBytes: [any],
+  convertInfraValueToJSONCompatibleJavaScriptValue: [any],
+};
+
+const functions = [...exported].filter(([, value]) => typeof value === "function");
+const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
+for (const name of predicates) parameters[name] = [codePoint];
+
+// Rust's cases, too.
+const algorithms = Object.entries(JSON.parse(read("../data/infra.json")));
 const cases = algorithms.flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
+
+const isShorter = (a, b) => a.length < b.length;
+const hasShorterKey = ([a], [b]) => a.length < b.length;
+const isDigit = (codePoint) => infra.isASCIIDigit(codePoint);
+
+/** A row's arguments as the function takes them: JSON has no bytes, Maps and functions. */
+function argumentsOf(name, row) {
+  const given = row.slice(0, -1);
+  switch (parameters[name][0].kind) {
+    case "bytes":
+      return given.map((numbers) => Uint8Array.from(numbers));
+    case "map":
+      return [new Map(given[0]), hasShorterKey];
+    case "function":
+      return [isDigit, ...given];
+    default:
+      return name.startsWith("listSort") ? [...given, isShorter] : given;
+  }
+}
 
 testCases(
   "infra.json",
   cases,
-  102,
+  494,
   ({ name, row }) => {
-    const actual = exported.get(name)(...row.slice(0, -1));
-    const isList = actual instanceof Set || actual instanceof Uint8Array;
+    const actual = exported.get(name)(...argumentsOf(name, row));
+    const isList = [Set, Map, Uint8Array].some((type) => actual instanceof type);
     assert.deepEqual(isList ? [...actual] : actual, row.at(-1));
   },
   ({ name, row }) => `${name} ${JSON.stringify(row)}`,
 );
 
+test("as many functions as there must be", () => {
+  assert.equal(functions.length, 77);
+  assert.equal(predicates.length, 19);
+  for (const name of Object.keys(parameters)) assert.ok(exported.has(name), name);
+  assert.equal(exercised(infra), functions.length);
+});
+
+const refuses = (code) => (error) => {
+  assert.equal(error.name, "TypeError", `${error}`);
+  assert.equal(error.code, code, `${error}`);
+  return true;
+};
+
+/** Arguments of other types than the parameter's. */
+const WRONG = {
+  string: [Symbol("a")],
+  bytes: ["a", 5, null, {}, [1], undefined],
+  "code point": ["", "ab", "\ud83d\udca9\ud83d", null, undefined, 5n, {}, ["a"], Symbol("a"), true],
+  list: [5, "ab", null, undefined, {}, { [Symbol.iterator]: 1 }, Symbol("a")],
+  "list of strings": [5, "ab", null, undefined, {}, [Symbol("a")], ["a", Symbol("a")]],
+  map: [5, "ab", null, undefined, {}, [], new Set(), new WeakMap(), Object.create(Map.prototype)],
+  position: [-1, 4, 0.5, Number.NaN, "1", null, 1n, Number.POSITIVE_INFINITY],
+  integer: [0.5, Number.NaN, "1", null, undefined, 1n, Number.POSITIVE_INFINITY, 2 ** 53],
+  function: [5, "ab", null, undefined, {}],
+  any: [],
+};
+
+test("arguments that are missing or of another type are a TypeError", () => {
+  let checks = 0;
+  for (const [name, types] of Object.entries(parameters)) {
+    const call = exported.get(name);
+    const valid = types.map(({ valid }) => valid);
+    const required = types.filter(({ isOptional }) => !isOptional).length;
+    for (let count = 0; count < required; count++) {
+      checks++;
+      assert.throws(() => call(...valid.slice(0, count)), refuses("ERR_MISSING_ARGS"), name);
+    }
+    for (let count = required; count <= types.length; count++) call(...valid.slice(0, count));
+    for (const [index, { kind }] of types.entries()) {
+      for (const value of WRONG[kind]) {
+        checks++;
+        const given = valid.with(index, value);
+        const label = `${name}, argument ${index + 1} = ${typeof value}`;
+        assert.throws(() => call(...given), refuses("ERR_INVALID_ARG_TYPE"), label);
+      }
+    }
+  }
+  assert.equal(checks, 678);
+});
+
+test("strings are what Web IDL converts to strings, bytes are any buffer or view", () => {
+  let checks = 0;
+  for (const [name, types] of Object.entries(parameters)) {
+    const call = exported.get(name);
+    const valid = types.map(({ valid }) => valid);
+    const expected = call(...valid);
+    for (const [index, { kind, valid: value }] of types.entries()) {
+      const others = [];
+      if (kind === "string") others.push({ toString: () => value }, new String(value));
+      if (kind === "bytes") {
+        const shared = new SharedArrayBuffer(3);
+        new Uint8Array(shared).set(value, 1);
+        const resizable = new ArrayBuffer(1, { maxByteLength: 2 });
+        new Uint8Array(resizable).set(value);
+        others.push(value.buffer, new DataView(shared, 1, 1), new Int8Array(shared, 1, 1));
+        others.push(resizable, runInNewContext(`Uint8Array.of(${value})`));
+      }
+      for (const other of others) {
+        checks++;
+        assert.deepEqual(call(...valid.with(index, other)), expected, name);
+      }
+    }
+  }
+  assert.equal(checks, 114);
+  assert.deepEqual(infra.parseJSONStringToInfraValue(12), 12);
+  assert.equal(infra.asciiUppercase(new URL("https://a/")), "HTTPS://A/");
+});
+
+test("messages name the argument", () => {
+  const messages = [
+    [() => infra.asciiLowercase(Symbol("a")), "string", "must be convertible to a string"],
+    [() => infra.isomorphicEncode("\u0100"), "input", "has code points above U+00FF"],
+    [() => infra.asciiEncode("\u0080"), "input", "has code points above U+007F"],
+    [() => infra.asciiDecode(Uint8Array.of(0x80)), "input", "has bytes above 0x7F"],
+    [() => infra.strictlySplit("a", "ab"), "delimiter", "must be one code point"],
+    [() => infra.strictlySplit("a", ""), "delimiter", "must be one code point"],
+    [() => infra.codePointSubstring("ab", 3), "start", "must be an integer from 0 to 2"],
+    [() => infra.codePointSubstring("ab", 1, 2), "length", "must be an integer from 0 to 1"],
+    [() => infra.collectSequenceOfCodePoints(1, "", 0), "condition", "must be a function"],
+    [() => infra.skipASCIIWhitespace("", 1), "position", "must be an integer from 0 to 0"],
+    [() => infra.setUnion(5, []), "a", "must be an iterable object"],
+    [() => infra.setUnion([], "b"), "b", "must be an iterable object"],
+    [() => infra.concatenate([1, Symbol("a")]), "list[1]", "must be convertible to a string"],
+    [() => infra.isSurrogate("ab"), "codePoint", "must be a number, or a string of one code point"],
+    [() => infra.exclusiveRange(0, 0.5), "m", "must be a safe integer"],
+    [() => infra.mapSortInAscendingOrder([], isShorter), "map", "must be a Map"],
+    [() => infra.listSortInAscendingOrder([], 1), "lessThan", "must be a function"],
+  ];
+  for (const [call, name, rest] of messages) {
+    const message = `The "${name}" argument ${rest}`;
+    assert.throws(call, { name: "TypeError", message });
+  }
+  assert.throws(() => infra.setReplace([]), {
+    message: 'The "set", "item", and "replacement" arguments must be specified',
+  });
+});
+
 test("lone surrogates", () => {
   assert.equal(infra.toScalarValueString("\ud83d\udca9\ud800"), "💩\ufffd");
   assert.equal(infra.isScalarValueString("\ud800"), false);
   assert.equal(infra.isScalarValueString("💩"), true);
-  assert.equal(infra.asciiLowercase("A\ud800"), "a\ud800");
+  assert.equal(infra.asciiLowercase("A\ud800B"), "a\ud800b");
   assert.equal(infra.codePointLength("💩\ud800"), 2);
+  assert.equal(infra.codePointLength("\udca9\ud83d"), 2);
   assert.equal(infra.codePointSubstring("💩\ud800b", 1, 1), "\ud800");
   assert.equal(infra.codeUnitSubstring("👽", 0, 1), "\ud83d");
   assert.equal(infra.codePointSubstring("a👽b", 1), "👽b");
+  assert.equal(infra.isIsomorphicString("\ud800"), false);
+});
+
+test("splitting is by code points, of which half a surrogate pair is none", () => {
   assert.deepEqual(infra.strictlySplit("a\ud800b", "\ud800"), ["a", "b"]);
+  assert.deepEqual(infra.strictlySplit("a👽b", "\ud83d"), ["a👽b"]);
+  assert.deepEqual(infra.strictlySplit("a👽b", "\udc7d"), ["a👽b"]);
+  assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
+  assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
+  assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
+  // All strings of up to five of these, and each as delimiter, by the definition of code points.
+  const units = ["\ud83d", "\udc7d", "a"];
+  const delimiters = [...units, "👽"];
+  let checks = 0;
+  const check = (text) => {
+    for (const delimiter of delimiters) {
+      const expected = [""];
+      for (const point of text) {
+        if (point === delimiter) expected.push("");
+        else expected[expected.length - 1] += point;
+      }
+      assert.deepEqual(infra.strictlySplit(text, delimiter), expected);
+      checks++;
+    }
+    if (text.length < 5) for (const unit of units) check(text + unit);
+  };
+  check("");
+  assert.equal(checks, 4 * 364);
 });
 
 test("bytes", () => {
-  const bytes = Uint8Array.of(0x00, 0x41, 0x7a, 0xe9, 0xff);
-  assert.equal(infra.isomorphicDecode(bytes), "\0Az\u00e9\u00ff");
-  assert.deepEqual(infra.isomorphicEncode("\0Az\u00e9\u00ff"), bytes);
-  assert.deepEqual([...infra.byteLowercase(bytes)], [0x00, 0x61, 0x7a, 0xe9, 0xff]);
-  assert.deepEqual([...infra.byteUppercase(bytes)], [0x00, 0x41, 0x5a, 0xe9, 0xff]);
-  assert.equal(infra.isByteCaseInsensitiveMatch(Uint8Array.of(0x41), Uint8Array.of(0x61)), true);
-  assert.equal(infra.isByteCaseInsensitiveMatch(Uint8Array.of(0x41), bytes), false);
-  assert.equal(infra.byteStartsWith(bytes, bytes.subarray(0, 2)), true);
-  assert.equal(infra.byteStartsWith(bytes.subarray(0, 2), bytes), false);
-  assert.equal(infra.byteLessThan(Uint8Array.of(1), Uint8Array.of(1, 0)), true);
-  assert.equal(infra.byteLessThan(Uint8Array.of(2), Uint8Array.of(1, 0)), false);
-  assert.equal(infra.byteLessThan(bytes, bytes), false);
-  assert.equal(infra.asciiDecode(Uint8Array.of(0x61)), "a");
-  assert.equal(infra.isomorphicDecode(new Uint8Array(100_000)).length, 100_000);
+  const given = Uint8Array.of(0x00, 0x41, 0x7a, 0xe9, 0xff);
+  assert.deepEqual(infra.isomorphicEncode("\0Az\u00e9\u00ff"), given);
+  assert.deepEqual(infra.byteLowercase(given), Uint8Array.of(0x00, 0x61, 0x7a, 0xe9, 0xff));
+  assert.deepEqual(infra.byteUppercase(given), Uint8Array.of(0x00, 0x41, 0x5a, 0xe9, 0xff));
+  assert.deepEqual(given, Uint8Array.of(0x00, 0x41, 0x7a, 0xe9, 0xff));
+  assert.equal(infra.byteStartsWith(given, given.subarray(0, 2)), true);
+  const long = Uint8Array.from({ length: 100_000 }, (_, index) => index * 7);
+  assert.deepEqual(infra.isomorphicEncode(infra.isomorphicDecode(long)), long);
 });
 
 test("code points", () => {
   const points = Array.from({ length: 0x110000 }, (_, point) => point);
-  const count = (condition) => points.filter(condition).length;
-  assert.equal(count(infra.isNoncharacter), 66);
-  assert.equal(count(infra.isSurrogate), 2048);
-  assert.equal(count(infra.isLeadingSurrogate), 1024);
-  assert.equal(count(infra.isTrailingSurrogate), 1024);
-  assert.equal(count(infra.isScalarValue), 0x110000 - 2048);
-  assert.deepEqual(points.filter(infra.isASCIIWhitespace), [0x09, 0x0a, 0x0c, 0x0d, 0x20]);
-  assert.equal(infra.isScalarValue(-1) || infra.isScalarValue(0x110000), false);
+  const counts = {
+    isLeadingSurrogate: 1024,
+    isTrailingSurrogate: 1024,
+    isSurrogate: 2048,
+    isScalarValue: 0x110000 - 2048,
+    isNoncharacter: 66,
+    isASCIICodePoint: 128,
+    isASCIITabOrNewline: 3,
+    isASCIIWhitespace: 5,
+    isC0Control: 32,
+    isC0ControlOrSpace: 33,
+    isControl: 65,
+    isASCIIDigit: 10,
+    isASCIIUpperHexDigit: 16,
+    isASCIILowerHexDigit: 16,
+    isASCIIHexDigit: 22,
+    isASCIIUpperAlpha: 26,
+    isASCIILowerAlpha: 26,
+    isASCIIAlpha: 52,
+    isASCIIAlphanumeric: 62,
+  };
+  assert.deepEqual(Object.keys(counts).sort(), [...predicates].sort());
+  const noCodePoints = [-1, 0x110000, 0.5, 32.5, 48.5, 65.5, Number.NaN, 2 ** 53, 2 ** 32 + 0x41];
+  for (const [name, count] of Object.entries(counts)) {
+    const predicate = exported.get(name);
+    assert.equal(points.filter((point) => predicate(point)).length, count, name);
+    assert.deepEqual(
+      noCodePoints.filter((number) => predicate(number)),
+      [],
+      name,
+    );
+    // As a string, too.
+    for (let point = 0; point < 0x110000; point += point < 0x500 ? 1 : 0x7d) {
+      assert.equal(predicate(String.fromCodePoint(point)), predicate(point), name);
+    }
+  }
 });
 
 test("collecting and skipping", () => {
-  const isDigit = (codePoint) => /^[0-9]$/.test(codePoint);
   const collect = infra.collectSequenceOfCodePoints;
-  assert.deepEqual(collect(isDigit, "a42px", 1), { result: "42", position: 3 });
-  assert.deepEqual(collect(isDigit, "a", 1), { result: "", position: 1 });
+  assert.deepEqual(collect(infra.isASCIIDigit, "a42px", 1), { result: "42", position: 3 });
   assert.deepEqual(
-    collect((c) => c === "👽", "👽👽a", 0),
+    collect((codePoint) => codePoint === "👽", "👽👽a", 0),
     { result: "👽👽", position: 4 },
   );
-  assert.equal(infra.skipASCIIWhitespace("a \t b", 1), 4);
+  const seen = [];
+  collect((codePoint) => seen.push(codePoint), "\udc7d👽\ud83da", 0);
+  assert.deepEqual(seen, ["\udc7d", "👽", "\ud83d", "a"]);
+  // A position in the midst of a surrogate pair.
+  assert.deepEqual(collect(infra.isSurrogate, "👽a", 1), { result: "\udc7d", position: 2 });
 });
 
 test("sets are not changed", () => {
@@ -83,6 +344,7 @@ test("sets are not changed", () => {
     infra.setAppend(a, "c"),
     infra.setExtend(a, ["c"]),
     infra.setPrepend(a, "c"),
+    infra.setPrepend(a, "a"),
     infra.setReplace(a, "a", "c"),
     infra.setUnion(a, ["c"]),
     infra.setIntersection(a, ["a"]),
@@ -95,6 +357,88 @@ test("sets are not changed", () => {
   }
   assert.deepEqual([...a], ["a", "b"]);
   assert.deepEqual([...infra.setReplace([Number.NaN, 1], Number.NaN, 2)], [2, 1]);
+  assert.deepEqual([...infra.setAppend([], undefined)], [undefined]);
+  assert.equal(infra.serializeSet([1, "1", { toString: () => "2" }]), "1 2");
+});
+
+test("an iterable is read once, by its own iterator, to the end", () => {
+  let checks = 0;
+  for (const [name, types] of Object.entries(parameters)) {
+    for (const [index, { kind }] of types.entries()) {
+      if (!kind.startsWith("list")) continue;
+      const log = [];
+      const iterable = {
+        get [Symbol.iterator]() {
+          log.push("@@iterator");
+          return () => {
+            let count = 0;
+            return {
+              get next() {
+                log.push("next");
+                return () => ({ done: ++count > 2, value: `${count}` });
+              },
+              return: () => log.push("return"),
+            };
+          };
+        },
+      };
+      const given = types.map(({ valid }) => valid).with(index, iterable);
+      exported.get(name)(...given);
+      assert.deepEqual(log, ["@@iterator", "next"], name);
+      checks++;
+    }
+  }
+  assert.equal(checks, 23);
+  const noObject = { [Symbol.iterator]: () => 1 };
+  assert.throws(() => infra.setCreate(noObject), refuses("ERR_INVALID_ARG_TYPE"));
+  const noResult = { [Symbol.iterator]: () => ({ next: () => 1 }) };
+  assert.throws(() => infra.setCreate(noResult), refuses("ERR_INVALID_ARG_TYPE"));
+  const callable = Object.assign(() => undefined, { [Symbol.iterator]: () => [1].values() });
+  assert.deepEqual([...infra.setCreate(callable)], [1]);
+});
+
+test("sorting", () => {
+  // https://infra.spec.whatwg.org/#example-list-sort
+  const original = [
+    [200, "OK"],
+    [404, "Not Found"],
+    [null, "OK"],
+  ];
+  const bySecond = (a, b) => infra.codeUnitLessThan(a[1], b[1]);
+  const [ok, notFound, alsoOK] = original;
+  assert.deepEqual(infra.listSortInAscendingOrder(original, bySecond), [notFound, ok, alsoOK]);
+  assert.deepEqual(infra.listSortInDescendingOrder(original, bySecond), [ok, alsoOK, notFound]);
+  assert.deepEqual(original, [ok, notFound, alsoOK]);
+  const withUndefined = [3, undefined, 1, undefined, 2];
+  const undefinedFirst = (a, b) => (b === undefined ? false : a === undefined || a < b);
+  assert.deepEqual(infra.listSortInAscendingOrder(withUndefined, undefinedFirst), [
+    ...[undefined, undefined, 1, 2, 3],
+  ]);
+  // Every length up to 100, of items many of which are alike.
+  for (let length = 0; length <= 100; length++) {
+    const items = Array.from({ length }, (_, index) => ({ rank: (index * 7919) % 13, index }));
+    let comparisons = 0;
+    const isLess = (a, b) => {
+      comparisons++;
+      return a.rank < b.rank;
+    };
+    const ascending = items.toSorted((a, b) => a.rank - b.rank);
+    assert.deepEqual(infra.listSortInAscendingOrder(items, isLess), ascending);
+    assert.ok(comparisons <= length * Math.ceil(Math.log2(length + 1)), `${comparisons}`);
+    const descending = items.toSorted((a, b) => b.rank - a.rank);
+    assert.deepEqual(infra.listSortInDescendingOrder(items, isLess), descending);
+    const map = new Map(items.map((item) => [item, item.rank]));
+    const entryIsLess = (a, b) => a[1] < b[1];
+    const sorted = infra.mapSortInAscendingOrder(map, entryIsLess);
+    assert.deepEqual([...sorted.keys()], ascending);
+    assert.deepEqual([...infra.mapSortInDescendingOrder(map, entryIsLess).keys()], descending);
+    assert.deepEqual([...map.keys()], items);
+  }
+  // A function that is no order gives some permutation.
+  const items = Array.from({ length: 50 }, (_, index) => index);
+  for (const wrong of [() => true, () => false, (a, b) => (a + b) % 2 === 0]) {
+    assert.deepEqual(new Set(infra.listSortInAscendingOrder(items, wrong)), new Set(items));
+  }
 });
 
 test("JSON to Infra values and back", () => {
@@ -109,60 +453,144 @@ test("JSON to Infra values and back", () => {
     infra.serializeInfraValueToJSONString(value),
     json.replace('"__proto__":1,"2":2', '"2":2,"__proto__":1'),
   );
-  const bytes = infra.serializeInfraValueToJSONBytes(["é"]);
-  assert.deepEqual(bytes, new TextEncoder().encode('["é"]'));
-  assert.deepEqual(infra.parseJSONBytesToInfraValue(bytes), ["é"]);
+  const encoded = infra.serializeInfraValueToJSONBytes(["é"]);
+  assert.deepEqual(encoded, new TextEncoder().encode('["é"]'));
+  assert.deepEqual(infra.parseJSONBytesToInfraValue(encoded), ["é"]);
   assert.deepEqual(infra.parseJSONBytesToInfraValue(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31)), 1);
-  assert.deepEqual(infra.parseJSONBytesToJavaScriptValue(bytes), ["é"]);
+  assert.deepEqual(infra.parseJSONBytesToJavaScriptValue(encoded), ["é"]);
+  assert.equal(infra.parseJSONBytesToInfraValue(Uint8Array.of(0x22, 0xff, 0x22)), "\ufffd");
   assert.equal(infra.serializeJavaScriptValueToJSONString({ a: 1 }), '{"a":1}');
   assert.deepEqual(infra.serializeJavaScriptValueToJSONBytes(1), Uint8Array.of(0x31));
-  assert.throws(() => infra.serializeJavaScriptValueToJSONString(undefined), TypeError);
-  assert.throws(() => infra.parseJSONStringToInfraValue("{"), SyntaxError);
-  const loop = [];
-  loop.push(loop);
-  for (const wrong of [undefined, {}, new Map([[1, 1]]), [Symbol()], 1n, loop]) {
-    assert.throws(() => infra.serializeInfraValueToJSONString(wrong), TypeError);
+  assert.equal(infra.serializeInfraValueToJSONString("\ud800"), '"\\ud800"');
+  assert.equal(infra.serializeInfraValueToJSONString([Number.NaN, -0]), "[null,0]");
+  for (const text of ["字".repeat(5000), "é😀a".repeat(5000), ""]) {
+    const expected = new TextEncoder().encode(JSON.stringify(text));
+    assert.deepEqual(infra.serializeInfraValueToJSONBytes(text), expected);
+    assert.equal(infra.parseJSONBytesToInfraValue(expected), text);
   }
-});
-
-test("what is wrong is said, with the argument's name", () => {
-  for (const [call, message] of [
-    [() => infra.asciiLowercase(5), 'The "string" argument must be a string'],
-    [() => infra.isomorphicEncode("\u0100"), 'The "input" argument has code points above U+00FF'],
-    [() => infra.asciiEncode("\u0080"), 'The "input" argument has code points above U+007F'],
-    [() => infra.asciiDecode(Uint8Array.of(0x80)), 'The "input" argument has bytes above 0x7F'],
-    [() => infra.strictlySplit("a", "ab"), 'The "delimiter" argument must be one code point'],
-    [
-      () => infra.codePointSubstring("ab", 3),
-      'The "start" argument must be an integer from 0 to 2',
-    ],
-    [
-      () => infra.codePointSubstring("ab", 1, 2),
-      'The "length" argument must be an integer from 0 to 1',
-    ],
-    [
-      () => infra.collectSequenceOfCodePoints(1, "", 0),
-      'The "condition" argument must be a function',
-    ],
-    [
-      () => infra.skipASCIIWhitespace("", 1),
-      'The "position" argument must be an integer from 0 to 0',
-    ],
-    [() => infra.setUnion(5, []), 'The "a" argument must be an iterable object'],
-    [
-      () => infra.concatenate(["a", 1]),
-      'The "list" argument must be an iterable object of strings',
-    ],
-  ]) {
+  for (const wrong of [undefined, () => 1, Symbol("a")]) {
     assert.throws(
-      call,
-      (error) => error instanceof TypeError && error.message === message,
-      message,
+      () => infra.serializeJavaScriptValueToJSONString(wrong),
+      refuses("ERR_INVALID_ARG_TYPE"),
     );
   }
+  assert.throws(() => infra.parseJSONStringToInfraValue("{"), SyntaxError);
 });
 
-test("namespaces", () => {
-  const names = Object.keys(infra).filter((name) => name.endsWith("_NAMESPACE"));
-  assert.equal(names.length, 6);
+test("the conversions between JavaScript values and Infra values", () => {
+  const toInfra = infra.convertJSONDerivedJavaScriptValueToInfraValue;
+  const toJavaScript = infra.convertInfraValueToJSONCompatibleJavaScriptValue;
+  const jsValue = JSON.parse('{"b":[1,{"__proto__":null}],"a":[]}');
+  const value = toInfra(jsValue);
+  const expected = [
+    ["b", [1, new Map([["__proto__", null]])]],
+    ["a", []],
+  ];
+  assert.deepEqual([...value], expected);
+  const back = toJavaScript(value);
+  assert.equal(JSON.stringify(back), JSON.stringify(jsValue));
+  assert.equal(Object.getPrototypeOf(back), null);
+  assert.equal(Object.getPrototypeOf(back.a), Array.prototype);
+  assert.notEqual(back.a, value.get("a"));
+  assert.deepEqual(Object.getOwnPropertyDescriptor(back, "a"), {
+    ...{ configurable: true, enumerable: true, value: [], writable: true },
+  });
+  for (const primitive of ["a", 1, Number.NaN, true, null]) {
+    assert.equal(toInfra(primitive), primitive);
+    assert.equal(toJavaScript(primitive), primitive);
+  }
+  // What is there twice is no part of itself.
+  const shared = ["x"];
+  assert.deepEqual(toJavaScript([shared, shared]), [["x"], ["x"]]);
+  assert.deepEqual(toInfra({ a: shared, b: shared }).get("b"), ["x"]);
+  // Of another realm.
+  assert.deepEqual(toJavaScript(runInNewContext('[new Map([["a", [1]]])]'))[0].a, [1]);
+  assert.deepEqual([...toInfra(runInNewContext("({ a: 1 })"))], [["a", 1]]);
+
+  const loop = [];
+  loop.push(new Map([["a", loop]]));
+  const entries = [
+    undefined,
+    {},
+    new Map([[1, 1]]),
+    [Symbol("a")],
+    1n,
+    loop,
+    [undefined],
+    new Set(),
+  ];
+  for (const wrong of entries) {
+    for (const call of [
+      toJavaScript,
+      infra.serializeInfraValueToJSONString,
+      infra.serializeInfraValueToJSONBytes,
+    ]) {
+      assert.throws(() => call(wrong), refuses("ERR_INVALID_ARG_TYPE"));
+    }
+  }
+  const circle = {};
+  circle.a = [circle];
+  const sparse = new Array(1);
+  for (const wrong of [undefined, () => 1, 1n, { [Symbol("a")]: 1 }, circle, sparse, [() => 1]]) {
+    assert.throws(() => toInfra(wrong), refuses("ERR_INVALID_ARG_TYPE"));
+  }
+});
+
+test("values nested deeper than calls can be", () => {
+  const depth = 200_000;
+  let value = infra.parseJSONStringToInfraValue(`${"[".repeat(depth)}1${"]".repeat(depth)}`);
+  value = infra.convertInfraValueToJSONCompatibleJavaScriptValue(value);
+  let levels = 0;
+  for (; Array.isArray(value); levels++) value = value[0];
+  assert.deepEqual([levels, value], [depth, 1]);
+});
+
+test("JSON text is what the value says, not what prototypes say", () => {
+  const wrong = { __proto__: null, configurable: true, value: () => "wrong", writable: true };
+  Object.defineProperty(Object.prototype, "toJSON", wrong);
+  Object.defineProperty(Array.prototype, "toJSON", wrong);
+  for (const name of ["keys", "set", "source", "position"]) {
+    Object.defineProperty(Object.prototype, name, wrong);
+  }
+  try {
+    const value = infra.parseJSONStringToInfraValue('[[1],{"a":["b"]}]');
+    assert.equal(infra.serializeInfraValueToJSONString(value), '[[1],{"a":["b"]}]');
+  } finally {
+    delete Array.prototype.toJSON;
+    for (const name of ["toJSON", "keys", "set", "source", "position"]) {
+      delete Object.prototype[name];
+    }
+  }
+});
+
+test("UTF-8 is decoded without a TextDecoder as with one", () => {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  // At the borders of what the standard tells apart.
+  const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
+  borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
+  let checks = 0;
+  const check = (bytes) => {
+    const given = Uint8Array.from(bytes);
+    if (decodeUTF8WithReplacement(given) !== decoder.decode(given)) assert.fail(`${bytes}`);
+    checks++;
+    if (bytes.length < 4) for (const byte of borders) check([...bytes, byte]);
+  };
+  check([]);
+  assert.equal(checks, 346_201);
+  const long = new TextEncoder().encode("aé字😀".repeat(3000));
+  assert.equal(decodeUTF8WithReplacement(long), decoder.decode(long));
+});
+
+test("the declarations declare and describe what there is", () => {
+  const text = read("../../js/infra.d.ts");
+  const declared = [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+  assert.deepEqual([...declared].sort(), [...exported.keys()].sort());
+  const described = text.matchAll(/\/\*\*(?:(?!\*\/).)*\*\/\nexport (?:function|const) (\w+)/gs);
+  for (const [comment, name] of described) {
+    assert.match(comment, /https:\/\/infra\.spec\.whatwg\.org\/#[a-z]/, name);
+    declared.splice(declared.indexOf(name), 1);
+  }
+  assert.deepEqual(declared, [], "without a comment");
+  const [table] = /^ \* \| section(?:.|\n \* )*/m.exec(text);
+  for (const name of exported.keys()) assert.ok(table.includes(`\`${name}\``), `${name}: no row`);
 });

@@ -2,13 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";
+import * as infra from "whatwg-url-wasm/infra";
 import { exercise } from "./exercise.js";
+import { prepareInfra } from "./infra-exercise.js";
 
 const { URL, URLSearchParams } = classes;
 
 const CANARY = "https://canary.example/seen-before?in=the#scratch-area";
 
-const expected = exercise(classes);
+const exerciseInfra = prepareInfra(infra);
+const exerciseAll = () => exerciseInfra(exercise(classes));
+const expected = exerciseAll();
 
 const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
 const arrayIteratorPrototype = Object.getPrototypeOf([][Symbol.iterator]());
@@ -65,10 +69,16 @@ const PATCHES = [
   [Object.prototype, "hasOwnProperty"],
   [Object.prototype, "toString"],
   [Object.prototype, "valueOf"],
-  ...["get", "set", "has"].map((name) => [Map.prototype, name]),
-  ...["Uint8Array", "Int32Array", "TextEncoder", "TextDecoder", "Map", "TypeError", "Symbol"].map(
+  ...["get", "set", "has", "forEach"].map((name) => [Map.prototype, name]),
+  [Map.prototype, "size", getter(() => 3)],
+  ...["add", "has", "delete", "forEach"].map((name) => [Set.prototype, name]),
+  ...["toLowerCase", "toUpperCase", "match", "trim"].map((name) => [String.prototype, name]),
+  ...["parse", "stringify"].map((name) => [JSON, name]),
+  ...["isInteger", "isSafeInteger"].map((name) => [Number, name]),
+  ...["Uint8Array", "Int32Array", "TextEncoder", "TextDecoder", "Map", "Set", "TypeError"].map(
     (name) => [globalThis, name],
   ),
+  ...["Symbol", "JSON", "Math", "Number", "SharedArrayBuffer"].map((name) => [globalThis, name]),
   ...["done", "value", "base", "input", "code", "get", "set", "writable", "length", "0"].map(
     (name) => [Object.prototype, name, { value: "polluted", configurable: true, writable: true }],
   ),
@@ -119,7 +129,7 @@ for (const patch of PATCHES) {
     let thrown;
     withPatch(patch, () => {
       try {
-        actual = exercise(classes);
+        actual = exerciseAll();
       } catch (error) {
         thrown = error;
       }

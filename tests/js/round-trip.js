@@ -51,7 +51,8 @@ function makeChunks() {
     );
     if (points.length === 0) continue;
     const references = points.map((point) => `%26%23${point.codePointAt(0)}%3B`);
-    made.push({ points, references, text: points.join(SEPARATOR) });
+    const encodedAsReferences = references.join("%0A");
+    made.push({ points, references, encodedAsReferences, text: points.join(SEPARATOR) });
   }
   return made;
 }
@@ -68,8 +69,11 @@ export function roundTrip(serialize, encoding) {
   const encode = (text) => serialize([["", text]], { encoding }).slice("=".length);
   let encodable = encode(SEPARATOR) === "%0A" ? 1 : 0;
   const others = [];
-  for (const { points, references, text } of chunks) {
-    const encoded = encode(text).split("%0A");
+  for (const { points, references, encodedAsReferences, text } of chunks) {
+    const all = encode(text);
+    // Most encodings have none of most chunks.
+    if (all === encodedAsReferences) continue;
+    const encoded = all.split("%0A");
     if (encoded.length !== points.length) throw new Error(`${encoding} lost code points`);
     const has = points.map((_, i) => encoded[i] !== references[i] && encoded[i] !== ATTACK);
     if (!has.includes(true)) continue;

@@ -1,7 +1,7 @@
-// js/sorting.js by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
+// js/core/sorting.js by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { almostSorted, FEW, sortedByName } from "../../js/sorting.js";
+import { almostSorted, FEW, sortedByName } from "../../js/core/sorting.js";
 import { Random } from "./random.js";
 
 const PARTS = ["", "\0", "a", "ab", "}", "~", "\u007f", "\u0080", "\u0100", "\u{1f600}", "\uffff"];

@@ -16,7 +16,7 @@ async function openProject(context) {
 test("text by string builtins", { skip: withoutChromium }, async (context) => {
   const page = await openProject(context);
   const { count, wrong, read } = await page.evaluate(async () => {
-    const { MOST_READ, MOST_SENT, stringFunctions } = await import("/js/string-builtins.js");
+    const { MOST_READ, MOST_SENT, stringFunctions } = await import("/js/core/string-builtins.js");
     const memory = new WebAssembly.Memory({ initial: 1 });
     const bytes = new Uint8Array(memory.buffer);
     let called;

@@ -246,11 +246,11 @@ test("searchParams: one list, several objects", () => {
   assert.deepEqual(
     [...searchParams],
     [
-      ["p", "'\t'"],
+      ["p", "''"],
       ["q", ""],
     ],
   );
-  assert.deepEqual([a.utils.search, b.utils.search], ["?p=%27%27&q", "?p=%27%09%27&q="]);
+  assert.deepEqual([a.utils.search, b.utils.search], ["?p=%27%27&q", "?p=%27%27&q="]);
   a.utils.search = "";
   assert.deepEqual(
     [a.utils.href, b.utils.href, searchParams.size],
@@ -338,26 +338,18 @@ test("wrong arguments are named", () => {
   });
   const unknown = (what) =>
     error(
-      `The ${what} is not the label of an encoding: "utf-7"`,
+      `The "${what}" argument is not the label of an encoding: "utf-7"`,
       "ERR_ENCODING_NOT_SUPPORTED",
       "RangeError",
     );
-  for (const input of [undefined, null, 1, new URL("a:"), Symbol("a")]) {
-    assert.throws(() => parseURL(input), error('The "input" argument must be a string'));
-  }
+  const notString = (name) => error(`The "${name}" argument must be convertible to a string`);
+  assert.throws(() => parseURL(Symbol("a")), notString("input"));
   assert.throws(() => parseURL("a:", "b:"), error('The "options" argument must be an object'));
-  assert.throws(
-    () => parseURL("a:", { base: 1 }),
-    error('The "base" option must be a string or a URL'),
-  );
-  const noURL = error('The "base" option is no URL: "b"', "ERR_INVALID_URL");
+  assert.throws(() => parseURL("a:", { base: Symbol("a") }), notString("options.base"));
+  const noURL = error('The "options.base" argument is not a valid URL: "b"', "ERR_INVALID_URL");
   assert.throws(() => parseURL("a:", { base: "b" }), noURL);
-  assert.throws(
-    () => parseURL("a:", { encoding: 1 }),
-    error('The "encoding" option must be a string'),
-  );
-  assert.throws(() => parseURL("a:", { encoding: "utf-7" }), unknown('"encoding" option'));
-  const notFunction = (name) => error(`The "${name}" option must be a function`);
+  assert.throws(() => parseURL("a:", { encoding: "utf-7" }), unknown("options.encoding"));
+  const notFunction = (name) => error(`The "options.${name}" argument must be a function`);
   assert.throws(() => parseURL("a:", { resolveObject: {} }), notFunction("resolveObject"));
   for (const mixin of [URLUtils, URLUtilsReadOnly]) {
     assert.throws(() => mixin({}), error('The "Base" argument must be a class'));
@@ -365,29 +357,29 @@ test("wrong arguments are named", () => {
     for (const name of ["getBase", "getEncoding", "update", "resolveObject"]) {
       assert.throws(() => mixin(Object, { [name]: "x" }), notFunction(name));
     }
-    const notBoolean = error('The "searchParams" option must be a boolean');
+    const notBoolean = error('The "options.searchParams" argument must be a boolean');
     assert.throws(() => mixin(Object, { searchParams: 1 }), notBoolean);
   }
   const Utils = URLUtils(Object);
   assert.throws(() => setInput({}, "a:"), { name: "TypeError", code: "ERR_INVALID_THIS" });
-  assert.throws(() => setInput(new Utils(), 1), error('The "input" argument must be a string'));
+  assert.throws(() => setInput(new Utils(), Symbol("a")), notString("input"));
   assert.throws(
     () => setInput(new Utils(), "", "https://a/"),
     error('The "url" argument must be a URL object'),
   );
   for (const [hooks, expected] of [
-    [{ getBase: () => 1 }, error('The result of "getBase" must be a string or a URL')],
-    [{ getBase: () => "b" }, error('The result of "getBase" is no URL: "b"', "ERR_INVALID_URL")],
-    [{ getEncoding: () => 1 }, error('The result of "getEncoding" must be a string')],
-    [{ getEncoding: () => "utf-7" }, unknown('result of "getEncoding"')],
+    [{ getBase: () => Symbol("a") }, notString("options.getBase()")],
+    [
+      { getBase: () => "b" },
+      error('The "options.getBase()" argument is not a valid URL: "b"', "ERR_INVALID_URL"),
+    ],
+    [{ getEncoding: () => Symbol("a") }, notString("options.getEncoding()")],
+    [{ getEncoding: () => "utf-7" }, unknown("options.getEncoding()")],
   ]) {
     assert.throws(() => makeUtils("a:", hooks), expected);
   }
   for (const url of [undefined, null, 1, {}]) {
-    assert.throws(
-      () => originToUnicode(url),
-      error('The "url" argument must be a string or a URL'),
-    );
+    assert.throws(() => originToUnicode(url), { name: "TypeError", code: "ERR_INVALID_URL" });
   }
   assert.throws(() => originToUnicode("a"), { name: "TypeError", code: "ERR_INVALID_URL" });
 });

@@ -337,7 +337,7 @@ describe("setters", () => {
     assert.equal(searchParams.size, 0);
   });
 
-  test("search: the list keeps the tabs and newlines that no href can hold", () => {
+  test("search: the list is that of the URL's query, without the tabs and newlines of the value", () => {
     for (const look of [false, true]) {
       const url = new URL("https://example.com/");
       if (look) url.searchParams.get("a");
@@ -346,13 +346,12 @@ describe("setters", () => {
       assert.deepEqual(
         [...url.searchParams],
         [
-          ["a\t", "b\r\n"],
+          ["a", "b"],
           ["c", "?"],
         ],
       );
-      // Now the list is written out.
       url.searchParams.append("d", "");
-      assert.equal(url.search, "?a%09=b%0D%0A&c=%3F&d=");
+      assert.equal(url.search, "?a=b&c=%3F&d=");
     }
   });
 

@@ -146,24 +146,19 @@ test("readings have all components", () => {
 
 test("what is wrong is said, with the argument's name", () => {
   for (const [call, message] of [
-    [() => parseWebAddress(), 'The "w" argument must be a string or a URL'],
+    [() => parseWebAddress(), 'The "w" argument must be specified'],
     [
       () => resolveWebAddress("a", { base: "b" }),
-      'The "options.base" argument must be an absolute Web address',
+      'The "options.base" argument is not a valid URL: "b"',
     ],
     [
-      () => resolveWebAddress("a", { base: 5 }),
-      'The "options.base" argument must be a string or a URL',
-    ],
-    [
-      () => resolveWebAddress("a", { encoding: "x" }),
-      'The "options.encoding" argument must be the label of an encoding',
+      () => resolveWebAddress("a", { base: Symbol("a") }),
+      'The "options.base" argument must be convertible to a string',
     ],
     [() => resolveWebAddress("a", "b"), 'The "options" argument must be an object'],
-    [() => documentBase("a"), 'The "address" argument must be an absolute Web address'],
-    [() => documentBase("http://a/", { href: 5 }), 'The "options.href" argument must be a string'],
+    [() => documentBase("a"), 'The "address" argument is not a valid URL: "a"'],
     [() => elementBase("http://a/", "b"), 'The "xmlBases" argument must be an array of strings'],
-    [() => compareParsers("a", "b"), 'The "base" argument must be an absolute Web address'],
+    [() => compareParsers("a", "b"), 'The "base" argument is not a valid URL: "b"'],
   ]) {
     assert.throws(
       call,

@@ -9,9 +9,15 @@ import {
   parseDataURL,
 } from "whatwg-url-wasm/data-url";
 import {
+  codeUnitLessThan,
   collectSequenceOfCodePoints,
+  concatenate,
+  exclusiveRange,
   type InfraValue,
+  isASCIIDigit,
   isomorphicEncode,
+  listSortInAscendingOrder,
+  mapSortInDescendingOrder,
   parseJSONStringToInfraValue,
   setUnion,
 } from "whatwg-url-wasm/infra";
@@ -44,6 +50,13 @@ const collected: { result: string; position: number } = collectSequenceOfCodePoi
   "a",
   0,
 );
+const digits: string = collectSequenceOfCodePoints(isASCIIDigit, new URL("http://1/"), 0).result;
+const sorted: string[] = listSortInAscendingOrder(new Set(["b", "a"]), codeUnitLessThan);
+const sortedMap: Map<string, number> = mapSortInDescendingOrder(
+  new Map([["a", 1]]),
+  ([a], [b]) => a < b,
+);
+const joined: string = concatenate(exclusiveRange(1, 4), ",");
 const reading: Reading | null = compareParsers("a", "http://a/").webAddress;
 const nullable: (string | null | undefined)[] = [
   parseWebAddress("a")?.hostSpecific,
@@ -57,15 +70,23 @@ parseDataURL(5);
 mimeType.essence = "a/b";
 // @ts-expect-error bytes are not numbers
 forgivingBase64Encode([1]);
+// @ts-expect-error a code point is no object
+isASCIIDigit({});
+// @ts-expect-error a map is no list of entries
+mapSortInDescendingOrder([["a", 1]], () => true);
 
 export const used = [
   absolute,
   body,
   bytes,
   collected,
+  digits,
   entries,
+  joined,
   nullable,
   reading,
+  sorted,
+  sortedMap,
   strings,
   union,
   value,

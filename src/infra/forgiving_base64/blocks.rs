@@ -1,196 +1,170 @@
-//! Blocks of base64 by 128-bit vectors, which every engine's wasm has; elsewhere there are no blocks,
-//! and all is left to the loops that take what blocks leave.
+//! Blocks of base64 by 128-bit vectors.
 //!
-//! In other wasm modules than that of data: URLs there are none either: with one function that uses vectors
-//! the compiler uses them throughout, and what is to be wasm2js's can't have any.
+//! Only the wasm module of data: URLs is compiled with them: where one function uses vectors, the
+//! compiler uses them throughout, and what is to become JavaScript can't have any. `no_blocks.rs` is for
+//! all else.
 //!
 //! How a byte finds its neighbours' bits, and a letter its value, is Wojciech Muła's, of
 //! <https://arxiv.org/abs/1704.00605>.
 
+use core::arch::wasm32::{
+    i8x16, i8x16_add, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_extract_lane, u8x16_lt,
+    u8x16_splat, u8x16_sub_sat, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr,
+    u32x4_splat, u64x2, v128, v128_and, v128_any_true, v128_or,
+};
+
 /// Letters a block.
 pub(super) const LENGTH: usize = 16;
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub(super) fn decode(_: &mut [u8], read: usize, written: usize) -> (usize, usize) {
+/// What decoding looks up.
+struct Decoding {
+    /// Each bit of these two is a class of bytes that are not of the alphabet. One is in it if both of its
+    /// halves say so.
+    low_table: v128,
+    high_table: v128,
+    low_half: v128,
+    /// What to add to a letter for its value, by its upper half; "/" shares that with "+".
+    offsets: v128,
+    slash: v128,
+    even_bytes: v128,
+    even_words: v128,
+    /// Where the bytes of a block are in four numbers.
+    order: v128,
+}
+
+/// Decodes blocks from `read` on to `written` on, which is not after it, up to the first that has
+/// something in it that is not of the alphabet. Gives where both are then.
+pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
+    // If the compiler knew them, engines would make most of them anew in each step, and each of the
+    // twelve bytes would be stored by itself.
+    let tables = std::hint::black_box(Decoding {
+        low_table: i8x16(
+            0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
+            0x1B, 0x1A,
+        ),
+        high_table: i8x16(
+            0x10, 0x10, 0x01, 0x02, 0x04, 0x08, 0x04, 0x08, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10,
+            0x10, 0x10,
+        ),
+        low_half: i8x16_splat(0x0F),
+        offsets: i8x16(0, 16, 19, 4, -65, -65, -71, -71, 0, 0, 0, 0, 0, 0, 0, 0),
+        slash: i8x16_splat(b'/' as i8),
+        even_bytes: u16x8_splat(0x00FF),
+        even_words: u32x4_splat(0xFFFF),
+        order: i8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1),
+    });
+    while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
+        && let Some(bytes) = decode_block(from_bytes(block), &tables)
+        // Four bytes too many, which fall on letters that are read already.
+        && let Some(places) =
+            data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
+    {
+        *places = to_bytes(bytes);
+        read += LENGTH;
+        written += 12;
+    }
     (read, written)
 }
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub(super) fn encode<'d, 'p>(data: &'d [u8], places: &'p mut [u8]) -> (&'d [u8], &'p mut [u8]) {
+/// The twelve bytes that sixteen letters are.
+#[inline(always)]
+fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
+    let high = v128_and(u16x8_shr(letters, 4), tables.low_half);
+    let low = v128_and(letters, tables.low_half);
+    let strange =
+        v128_and(i8x16_swizzle(tables.low_table, low), i8x16_swizzle(tables.high_table, high));
+    if v128_any_true(strange) {
+        return None;
+    }
+    let is_slash = i8x16_eq(letters, tables.slash);
+    let values = i8x16_add(letters, i8x16_swizzle(tables.offsets, i8x16_add(is_slash, high)));
+    // Twice two neighbours become one number.
+    let pairs = v128_or(u16x8_shl(v128_and(values, tables.even_bytes), 6), u16x8_shr(values, 8));
+    let groups = v128_or(u32x4_shl(v128_and(pairs, tables.even_words), 12), u32x4_shr(pairs, 16));
+    Some(i8x16_swizzle(groups, tables.order))
+}
+
+/// What encoding looks up.
+struct Encoding {
+    /// Each three bytes, as four: the second, the first, the third and again the second.
+    order: v128,
+    /// Where the six bits of each letter are in that.
+    parts: [v128; 4],
+    first_lower: v128,
+    last_lower: v128,
+    upper: v128,
+    /// What to add to a value for its letter, by its range: 13 for A to Z, 0 for a to z, 1 to 12 for the
+    /// others.
+    offsets: v128,
+}
+
+/// Encodes blocks; gives what is left of the bytes, and of the places for their letters.
+pub(super) fn encode<'d, 'p>(
+    mut data: &'d [u8],
+    mut places: &'p mut [u8],
+) -> (&'d [u8], &'p mut [u8]) {
+    // As for decoding.
+    let tables = std::hint::black_box(Encoding {
+        order: i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10),
+        parts: [0x0000_FC00, 0x0FC0_0000, 0x0000_03F0, 0x003F_0000].map(|mask| u32x4_splat(mask)),
+        first_lower: u8x16_splat(26),
+        last_lower: u8x16_splat(51),
+        upper: u8x16_splat(13),
+        offsets: i8x16(71, -4, -4, -4, -4, -4, -4, -4, -4, -4, -4, -19, -16, 65, 0, 0),
+    });
+    while let Some((bytes, rest)) = data.split_first_chunk::<12>() {
+        let (block, others) = places.split_at_mut_checked(LENGTH).unwrap_or_default();
+        let Some(block) = block.first_chunk_mut::<LENGTH>() else {
+            return (data, others);
+        };
+        let &[a, b, c, d, e, f, g, h, i, j, k, l] = bytes;
+        let (low, high) = ([a, b, c, d, e, f, g, h], [i, j, k, l]);
+        let vector = u64x2(u64::from_le_bytes(low), u32::from_le_bytes(high).into());
+        *block = to_bytes(encode_block(vector, &tables));
+        (data, places) = (rest, others);
+    }
     (data, places)
 }
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(super) use vectors::{decode, encode};
+/// The sixteen letters that twelve bytes are.
+#[inline(always)]
+fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
+    let groups = i8x16_swizzle(bytes, tables.order);
+    let [first, second, third, fourth] = tables.parts.map(|mask| v128_and(groups, mask));
+    let values = v128_or(
+        v128_or(u32x4_shr(first, 10), u32x4_shr(second, 6)),
+        v128_or(u32x4_shl(third, 4), u32x4_shl(fourth, 8)),
+    );
+    let is_upper = u8x16_lt(values, tables.first_lower);
+    let range = v128_or(u8x16_sub_sat(values, tables.last_lower), v128_and(is_upper, tables.upper));
+    i8x16_add(values, i8x16_swizzle(tables.offsets, range))
+}
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod vectors {
-    use super::LENGTH;
-    use core::arch::wasm32::{
-        i8x16, i8x16_add, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_extract_lane,
-        u8x16_lt, u8x16_splat, u8x16_sub_sat, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl,
-        u32x4_shr, u32x4_splat, u64x2, v128, v128_and, v128_any_true, v128_or,
-    };
+#[inline(always)]
+fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
+    // The compiler makes one load of this, and one store of what is below.
+    u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+}
 
-    /// What decoding looks up.
-    struct Decoding {
-        /// Each bit of these two is a class of bytes that are not of the alphabet. One is in it if both of its
-        /// halves say so.
-        low_table: v128,
-        high_table: v128,
-        low_half: v128,
-        /// What to add to a letter for its value, by its upper half; "/" shares that with "+".
-        offsets: v128,
-        slash: v128,
-        even_bytes: v128,
-        even_words: v128,
-        /// Where the bytes of a block are in four numbers.
-        order: v128,
-    }
-
-    /// Decodes blocks from `read` on to `written` on, which is not after it, up to the first that has
-    /// something in it that is not of the alphabet. Gives where both are then.
-    pub(in super::super) fn decode(
-        data: &mut [u8],
-        mut read: usize,
-        mut written: usize,
-    ) -> (usize, usize) {
-        // If the compiler knew them, engines would make most of them anew in each step, for a tenth of the time
-        // more (100 KB in Node 26 and Bun; encoding takes half as long again in Node 26), and each of the twelve
-        // bytes would be stored by itself.
-        let tables = std::hint::black_box(Decoding {
-            low_table: i8x16(
-                0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
-                0x1B, 0x1A,
-            ),
-            high_table: i8x16(
-                0x10, 0x10, 0x01, 0x02, 0x04, 0x08, 0x04, 0x08, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10,
-                0x10, 0x10,
-            ),
-            low_half: i8x16_splat(0x0F),
-            offsets: i8x16(0, 16, 19, 4, -65, -65, -71, -71, 0, 0, 0, 0, 0, 0, 0, 0),
-            slash: i8x16_splat(b'/' as i8),
-            even_bytes: u16x8_splat(0x00FF),
-            even_words: u32x4_splat(0xFFFF),
-            order: i8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1),
-        });
-        while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
-            && let Some(bytes) = decode_block(from_bytes(block), &tables)
-            // Four bytes too many, which fall on letters that are read already.
-            && let Some(places) =
-                data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
-        {
-            *places = to_bytes(bytes);
-            read += LENGTH;
-            written += 12;
-        }
-        (read, written)
-    }
-
-    /// The twelve bytes that sixteen letters are.
-    #[inline(always)]
-    fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
-        let high = v128_and(u16x8_shr(letters, 4), tables.low_half);
-        let low = v128_and(letters, tables.low_half);
-        let strange =
-            v128_and(i8x16_swizzle(tables.low_table, low), i8x16_swizzle(tables.high_table, high));
-        if v128_any_true(strange) {
-            return None;
-        }
-        let is_slash = i8x16_eq(letters, tables.slash);
-        let values = i8x16_add(letters, i8x16_swizzle(tables.offsets, i8x16_add(is_slash, high)));
-        // Twice two neighbours become one number.
-        let pairs =
-            v128_or(u16x8_shl(v128_and(values, tables.even_bytes), 6), u16x8_shr(values, 8));
-        let groups =
-            v128_or(u32x4_shl(v128_and(pairs, tables.even_words), 12), u32x4_shr(pairs, 16));
-        Some(i8x16_swizzle(groups, tables.order))
-    }
-
-    /// What encoding looks up.
-    struct Encoding {
-        /// Each three bytes, as four: the second, the first, the third and again the second.
-        order: v128,
-        /// Where the six bits of each letter are in that.
-        parts: [v128; 4],
-        first_lower: v128,
-        last_lower: v128,
-        upper: v128,
-        /// What to add to a value for its letter, by its range: 13 for A to Z, 0 for a to z, 1 to 12 for the
-        /// others.
-        offsets: v128,
-    }
-
-    /// Encodes blocks; gives what is left of the bytes, and of the places for their letters.
-    pub(in super::super) fn encode<'d, 'p>(
-        mut data: &'d [u8],
-        mut places: &'p mut [u8],
-    ) -> (&'d [u8], &'p mut [u8]) {
-        // As for decoding.
-        let tables = std::hint::black_box(Encoding {
-            order: i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10),
-            parts: [0x0000_FC00, 0x0FC0_0000, 0x0000_03F0, 0x003F_0000]
-                .map(|mask| u32x4_splat(mask)),
-            first_lower: u8x16_splat(26),
-            last_lower: u8x16_splat(51),
-            upper: u8x16_splat(13),
-            offsets: i8x16(71, -4, -4, -4, -4, -4, -4, -4, -4, -4, -4, -19, -16, 65, 0, 0),
-        });
-        while let Some((bytes, rest)) = data.split_first_chunk::<12>() {
-            let (block, others) = places.split_at_mut_checked(LENGTH).unwrap_or_default();
-            let Some(block) = block.first_chunk_mut::<LENGTH>() else {
-                return (data, others);
-            };
-            let &[a, b, c, d, e, f, g, h, i, j, k, l] = bytes;
-            let (low, high) = ([a, b, c, d, e, f, g, h], [i, j, k, l]);
-            let vector = u64x2(u64::from_le_bytes(low), u32::from_le_bytes(high).into());
-            *block = to_bytes(encode_block(vector, &tables));
-            (data, places) = (rest, others);
-        }
-        (data, places)
-    }
-
-    /// The sixteen letters that twelve bytes are.
-    #[inline(always)]
-    fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
-        let groups = i8x16_swizzle(bytes, tables.order);
-        let [first, second, third, fourth] = tables.parts.map(|mask| v128_and(groups, mask));
-        let values = v128_or(
-            v128_or(u32x4_shr(first, 10), u32x4_shr(second, 6)),
-            v128_or(u32x4_shl(third, 4), u32x4_shl(fourth, 8)),
-        );
-        let is_upper = u8x16_lt(values, tables.first_lower);
-        let range =
-            v128_or(u8x16_sub_sat(values, tables.last_lower), v128_and(is_upper, tables.upper));
-        i8x16_add(values, i8x16_swizzle(tables.offsets, range))
-    }
-
-    #[inline(always)]
-    fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-        // The compiler makes one load of this, and one store of what is below.
-        u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
-    }
-
-    #[inline(always)]
-    fn to_bytes(vector: v128) -> [u8; LENGTH] {
-        [
-            u8x16_extract_lane::<0>(vector),
-            u8x16_extract_lane::<1>(vector),
-            u8x16_extract_lane::<2>(vector),
-            u8x16_extract_lane::<3>(vector),
-            u8x16_extract_lane::<4>(vector),
-            u8x16_extract_lane::<5>(vector),
-            u8x16_extract_lane::<6>(vector),
-            u8x16_extract_lane::<7>(vector),
-            u8x16_extract_lane::<8>(vector),
-            u8x16_extract_lane::<9>(vector),
-            u8x16_extract_lane::<10>(vector),
-            u8x16_extract_lane::<11>(vector),
-            u8x16_extract_lane::<12>(vector),
-            u8x16_extract_lane::<13>(vector),
-            u8x16_extract_lane::<14>(vector),
-            u8x16_extract_lane::<15>(vector),
-        ]
-    }
+#[inline(always)]
+fn to_bytes(vector: v128) -> [u8; LENGTH] {
+    [
+        u8x16_extract_lane::<0>(vector),
+        u8x16_extract_lane::<1>(vector),
+        u8x16_extract_lane::<2>(vector),
+        u8x16_extract_lane::<3>(vector),
+        u8x16_extract_lane::<4>(vector),
+        u8x16_extract_lane::<5>(vector),
+        u8x16_extract_lane::<6>(vector),
+        u8x16_extract_lane::<7>(vector),
+        u8x16_extract_lane::<8>(vector),
+        u8x16_extract_lane::<9>(vector),
+        u8x16_extract_lane::<10>(vector),
+        u8x16_extract_lane::<11>(vector),
+        u8x16_extract_lane::<12>(vector),
+        u8x16_extract_lane::<13>(vector),
+        u8x16_extract_lane::<14>(vector),
+        u8x16_extract_lane::<15>(vector),
+    ]
 }

@@ -44,7 +44,7 @@ pub fn forgiving_base64_decode(data: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// Decodes `data` into its own beginning; gives how many bytes that is.
-pub(crate) fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
+pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     let (mut read, mut written) = (0, 0);
     loop {
         (read, written) = blocks::decode(data, read, written);

@@ -31,7 +31,7 @@ pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
 /// # Errors
 ///
 /// There is no memory for that.
-pub(crate) fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
+pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
     let start = output.len();
     let length = encoded_length(data.len()).ok_or(Failure::OutOfMemory)?;
     output.try_reserve_exact(length)?;

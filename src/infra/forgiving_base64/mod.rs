@@ -5,11 +5,14 @@
 //! all of the alphabet.
 
 mod alphabet;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod blocks;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[path = "no_blocks.rs"]
 mod blocks;
 mod decode;
 mod encode;
 
-pub(crate) use decode::decode_in_place;
-pub use decode::forgiving_base64_decode;
-pub use encode::forgiving_base64_encode;
-pub(crate) use encode::{append_encoded, encoded_length};
+pub use decode::{decode_in_place, forgiving_base64_decode};
+pub(crate) use encode::encoded_length;
+pub use encode::{append_encoded, forgiving_base64_encode};

@@ -16,20 +16,20 @@
 //! ```
 
 mod getters;
-mod origin;
-mod setters;
+pub(crate) mod origin;
+#[cfg(feature = "idna")]
+mod origin_to_unicode;
+#[cfg(feature = "encodings")]
+mod search_with_encoding;
+pub(crate) mod setters;
 
 pub use super::attribute::Attribute;
 pub use getters::{
     hash, host, hostname, href, password, pathname, port, protocol, search, username,
 };
-#[cfg(feature = "bindings")]
-pub(crate) use origin::append_origin;
 pub use origin::origin;
 #[cfg(feature = "idna")]
-pub use origin::origin_to_unicode;
-#[cfg(any(feature = "bindings", feature = "bindings-encodings"))]
-pub(crate) use setters::Setters;
+pub use origin_to_unicode::origin_to_unicode;
 pub use setters::{
     set, set_by_steps, set_hash, set_host, set_hostname, set_href, set_password, set_pathname,
     set_port, set_protocol, set_search, set_username,

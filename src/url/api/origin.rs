@@ -27,37 +27,8 @@ pub fn origin(url: &UrlRecord) -> String {
     output.into()
 }
 
-/// The Unicode serialization of the URL's origin, which was that of `origin` until 2017: for showing.
-/// A domain in it is in Unicode.
-///
-/// ```
-/// use whatwg_url_wasm::url::{UrlRecord, api};
-///
-/// let url = UrlRecord::parse("https://xn--mnchen-3ya.example:8080/a", None)?;
-/// assert_eq!(api::origin_to_unicode(&url), "https://münchen.example:8080");
-/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-/// ```
-#[cfg(feature = "idna")]
-#[must_use]
-pub fn origin_to_unicode(url: &UrlRecord) -> String {
-    let origin = origin(url);
-    // A tuple origin is serialized as a URL of nothing else.
-    let Ok(tuple) = UrlRecord::parse(&origin, None) else {
-        return origin;
-    };
-    let mut output = FallibleString::default();
-    output.push_str(tuple.scheme());
-    output.push_str("://");
-    output.push_str(&tuple.host().map(|host| host.to_unicode()).unwrap_or_default());
-    if let Some(port) = tuple.serialized_port() {
-        output.push(':');
-        output.push_str(port);
-    }
-    output.into()
-}
-
 /// [`origin`], appended to `output`.
-pub(crate) fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
+pub fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     match url.scheme_type() {
         SchemeType::File => output.push_str("null"),
         SchemeType::NotSpecial if url.scheme() == "blob" => {

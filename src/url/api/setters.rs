@@ -3,11 +3,10 @@
 
 use crate::fallible_string::FallibleString;
 use crate::url::attribute::Attribute;
-use crate::url::error_sink::Failure;
+use crate::url::error_sink::{DiscardErrors, ErrorSink, Failure};
 use crate::url::fast_paths::find_splice;
 use crate::url::parse_error::ParseError;
-use crate::url::parser::{self, Overridden};
-use crate::url::percent_encoding::EncodeQuery;
+use crate::url::parser::{self, EncodeQuery, Overridden};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
@@ -20,7 +19,7 @@ type Outcome = Result<(), Failure>;
 ///
 /// Each copies what stands before its component, writes that, and copies the rest.
 #[derive(Debug, Default)]
-pub(crate) struct Setters {
+pub struct Setters {
     changed: UrlRecord,
 }
 
@@ -38,33 +37,53 @@ impl Setters {
         self.set_by_steps(url, attribute, value)
     }
 
-    pub(crate) fn set_by_steps(
+    /// By the setter's own steps.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_by_steps(
         &mut self,
         url: &mut UrlRecord,
         attribute: Attribute,
         value: &str,
     ) -> Outcome {
+        self.set_with(url, attribute, value, &mut ())
+    }
+
+    fn set_with<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        attribute: Attribute,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         match attribute {
-            Attribute::Protocol => self.set_protocol(url, value),
+            Attribute::Protocol => self.set_protocol(url, value, errors),
             Attribute::Username => self.set_username(url, value),
             Attribute::Password => self.set_password(url, value),
-            Attribute::Host => self.set_host_with(url, value, State::Host),
-            Attribute::Hostname => self.set_host_with(url, value, State::Hostname),
-            Attribute::Port => self.set_port(url, value),
-            Attribute::Pathname => self.set_pathname(url, value),
+            Attribute::Host => self.set_host_with(url, value, State::Host, errors),
+            Attribute::Hostname => self.set_host_with(url, value, State::Hostname, errors),
+            Attribute::Port => self.set_port(url, value, errors),
+            Attribute::Pathname => self.set_pathname(url, value, errors),
             Attribute::Search => self.set_search_with(url, value, None),
-            Attribute::Hash => self.set_hash(url, value),
+            Attribute::Hash => self.set_hash(url, value, errors),
         }
     }
 
-    fn set_protocol(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_protocol<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         let mut input = FallibleString::default();
         input.push_str(value);
         input.push(':');
         if input.has_overflowed() {
             return Err(Failure::OutOfMemory);
         }
-        let set = self.parse(&input, url, State::SchemeStart)?;
+        let set = self.parse(&input, url, State::SchemeStart, errors)?;
         if !set.component {
             return Ok(());
         }
@@ -95,46 +114,57 @@ impl Setters {
         self.finish(url, Component::Host)
     }
 
-    fn set_host_with(
+    fn set_host_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
         state_override: State,
+        errors: &mut S,
     ) -> Outcome {
         if url.has_opaque_path() {
             return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_start);
-        match self.parse(value, url, state_override)? {
+        match self.parse(value, url, state_override, errors)? {
             Overridden { component: false, .. } => Ok(()),
             Overridden { port: true, .. } => self.finish(url, Component::Path),
             _ => self.finish(url, Component::Port),
         }
     }
 
-    fn set_port(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_port<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_end);
-        if value.is_empty() || self.parse(value, url, State::Port)?.port {
+        if value.is_empty() || self.parse(value, url, State::Port, errors)?.port {
             return self.finish(url, Component::Path);
         }
         Ok(())
     }
 
-    fn set_pathname(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_pathname<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         if url.has_opaque_path() {
             return Ok(());
         }
         self.changed.copy_until(url, url.authority_end());
-        self.parse(value, url, State::PathStart)?;
+        self.parse(value, url, State::PathStart, errors)?;
         self.changed.finish_path();
         self.finish(url, Component::Query)
     }
 
     /// With another encoding for the query perhaps.
-    pub(crate) fn set_search_with(
+    pub(super) fn set_search_with(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
@@ -144,24 +174,32 @@ impl Setters {
         if !value.is_empty() {
             let input = value.strip_prefix('?').unwrap_or(value);
             let (query, changed) = (State::Query, &mut self.changed);
-            parser::parse_with_state_override(input, url, query, encode_query, changed)?;
+            parser::parse_with_state_override(input, url, query, encode_query, changed, &mut ())?;
         }
         self.finish(url, Component::Fragment)
     }
 
-    fn set_hash(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+    fn set_hash<S: ErrorSink>(
+        &mut self,
+        url: &mut UrlRecord,
+        value: &str,
+        errors: &mut S,
+    ) -> Outcome {
         self.changed.copy_until(url, url.offsets.fragment_start);
         if !value.is_empty() {
             let input = value.strip_prefix('#').unwrap_or(value);
-            self.parse(input, url, State::Fragment)?;
+            self.parse(input, url, State::Fragment, errors)?;
         }
         self.finish(url, Component::End)
     }
 
     /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
     /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
-    #[cfg(feature = "bindings")]
-    pub(crate) fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if let Some(query) = query {
             self.changed.write_query(|output| output.push_str(query));
@@ -170,13 +208,15 @@ impl Setters {
     }
 
     /// Parses `value` with `url` as the URL given, into the changed one.
-    fn parse(
+    fn parse<S: ErrorSink>(
         &mut self,
         value: &str,
         url: &UrlRecord,
         state_override: State,
+        errors: &mut S,
     ) -> Result<Overridden, Failure> {
-        parser::parse_with_state_override(value, url, state_override, None, &mut self.changed)
+        let changed = &mut self.changed;
+        parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
     /// Copies the components of `url` from `rest` on, and makes it the changed one.
@@ -211,10 +251,10 @@ pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     let _ = Setters::default().set(url, attribute, value);
 }
 
-/// [`set`] by the standard's steps alone, without the fast path: for tests that hold the two together.
+/// [`set`] by the standard's steps alone, without any [fast path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     // Out of memory, too, leaves the URL unchanged.
-    let _ = Setters::default().set_by_steps(url, attribute, value);
+    let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);
 }
 
 /// Declares a public function for each setter.
@@ -253,7 +293,7 @@ setters! {
     set_hash: Hash,
 }
 
-#[cfg(all(test, feature = "bindings"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

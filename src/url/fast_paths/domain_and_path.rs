@@ -13,7 +13,7 @@ use crate::url::scheme::SchemeType;
 ///
 /// Inlined, as the offsets would be handed over in memory otherwise.
 #[inline(always)]
-pub(crate) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     find_domain_and_path(
         (HAS_FAST_PATHS && length <= bytes.len()).then(|| Input::new(bytes, length))?,
     )

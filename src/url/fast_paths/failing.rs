@@ -10,7 +10,7 @@ use crate::url::scheme::SchemeType;
 
 /// Whether the input in the first `length` of `bytes` is sure to fail without a base. Where this is
 /// false, it may fail all the same.
-pub(crate) fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
+pub fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS {
         return false;
     }

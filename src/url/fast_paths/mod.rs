@@ -9,11 +9,10 @@
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! They stand below the parser: it asks them first, and so do the setters and the boundary.
+//! They stand below the parser: it asks them first, and so do the setters and the boundary. What each
+//! saves is in `benches/DECISIONS.md`.
 
-#[cfg(feature = "bindings")]
 mod domain_and_path;
-#[cfg(any(feature = "bindings", test))]
 mod failing;
 mod normalizing;
 mod reference;
@@ -21,15 +20,10 @@ mod scanning;
 mod serialized;
 mod splicing;
 
-#[cfg(feature = "bindings")]
-pub(crate) use domain_and_path::find_domain_and_path_in;
-#[cfg(feature = "bindings")]
-pub(crate) use failing::is_sure_to_fail;
-pub(crate) use normalizing::find_normalized;
-#[cfg(feature = "bindings")]
-pub(crate) use reference::Reference;
-pub(crate) use reference::find_reference;
-pub(crate) use serialized::{Extent, Recognized, find_in, length_of_plain_segments, recognize};
-#[cfg(feature = "bindings")]
-pub(crate) use splicing::Splice;
-pub(crate) use splicing::find_splice;
+pub use domain_and_path::find_domain_and_path_in;
+pub use failing::is_sure_to_fail;
+pub use normalizing::find_normalized;
+pub use reference::{Reference, find_reference};
+pub use serialized::{Extent, Recognized, find_in};
+pub(crate) use serialized::{length_of_plain_segments, recognize};
+pub use splicing::{Splice, find_splice};

@@ -17,7 +17,7 @@ use percent_encoding::percent_encode_byte;
 /// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its
 /// serialization. `found` is what [`find_in`] recognized of the input as it is. `None` if this fast path
 /// declines, as it does where all of the input was recognized.
-pub(crate) fn find_normalized(
+pub fn find_normalized(
     bytes: &[u8],
     length: usize,
     found: Option<&Recognized>,

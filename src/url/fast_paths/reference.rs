@@ -9,16 +9,17 @@ use crate::url::scheme::SchemeType;
 
 /// A serialization that begins as the base's does, and ends as the input does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reference {
+pub struct Reference {
     /// How many bytes of the base it begins with.
-    pub(crate) kept: usize,
+    pub kept: usize,
     /// Where in the input that begins which it ends with.
-    pub(crate) start: usize,
-    pub(crate) offsets: Offsets,
+    pub start: usize,
+    /// Where its components stand.
+    pub offsets: Offsets,
 }
 
 /// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, or declines.
-pub(crate) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
+pub fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
     // With the other schemes there are a host, and a path that begins with a slash. In a file's, drive
     // letters have a say.
     if !HAS_FAST_PATHS
@@ -81,7 +82,7 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 
 impl UrlRecord {
     /// Becomes the URL that `reference`, as which `input` was recognized, is relative to `base`.
-    pub(crate) fn write_reference(&mut self, reference: &Reference, base: &Self, input: &str) {
+    pub fn write_reference(&mut self, reference: &Reference, base: &Self, input: &str) {
         self.href.clear();
         self.href.push_str(base.as_str().get(..reference.kept).unwrap_or_default());
         self.href.push_str(input.get(reference.start..).unwrap_or_default());

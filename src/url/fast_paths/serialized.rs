@@ -10,22 +10,24 @@ use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
 
 /// What is recognized of an input.
-pub(crate) struct Recognized {
+pub struct Recognized {
     /// Where the components stand in the serialization of what is recognized.
-    pub(crate) offsets: Offsets,
-    pub(crate) scheme_type: SchemeType,
-    pub(crate) extent: Extent,
+    pub offsets: Offsets,
+    /// The type of its scheme.
+    pub scheme_type: SchemeType,
+    /// How much of the input that is.
+    pub extent: Extent,
     /// How much of the input is in the serialization of what is recognized, if not all of it.
     pub(super) kept: usize,
 }
 
 impl Recognized {
     /// Whether nothing is left to the state machine.
-    pub(crate) fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
-    /// Where in the input that goes on which is not recognized; at its delimiter, if it has one.
+    /// Where in the input the part begins that was not recognized, with its delimiter.
     pub(super) const fn next(&self) -> usize {
         match self.extent {
             Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
@@ -36,7 +38,7 @@ impl Recognized {
 
 /// How much of an input is recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
+pub enum Extent {
     /// The components before the one that the state is about; the input goes on at the place given.
     Until(State, usize),
     /// All of it.
@@ -69,9 +71,9 @@ pub(crate) fn recognize(
     Some(recognized.extent)
 }
 
-/// How much of `path`, which begins with a segment, is segments that the path state writes as they are,
-/// with the slashes between them; up to its end (which a `?` or `#` may be) or to a segment that it has to
-/// look at.
+/// The length of the segments at the start of `path`, with the slashes between them, that the path state
+/// writes as they are. They end with the path, at a segment that the state has to look at, or, if the path
+/// `has_delimiters`, at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
@@ -82,37 +84,34 @@ pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// The length of what `bytes` begin with up to the last slash before `end`, and with it.
+/// The number of bytes up to the last slash before `end`, that slash included.
 fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
 /// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or
 /// declines. What is behind it may be looked at, and does not count.
-pub(crate) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }
     let input = Input::new(bytes, length);
-    let (scheme_end, scheme_type) = match input.bytes() {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, SchemeType::Https),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, SchemeType::Http),
-        [b'w', b's', b's', b':', b'/', b'/', ..] => (3, SchemeType::Wss),
-        [b'w', b's', b':', b'/', b'/', ..] => (2, SchemeType::Ws),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => (3, SchemeType::Ftp),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => return find_file(input),
-        bytes => {
-            let scheme_end = end_of_scheme(bytes)?;
-            return match bytes.get(scheme_end + 1..) {
+    match SchemeType::at_start_of(input.bytes()) {
+        Some((SchemeType::File, _)) => find_file(input),
+        Some((scheme_type, scheme_end)) => {
+            find_special_authority(input, scheme_end + 3, scheme_type)
+        }
+        None => {
+            let scheme_end = end_of_scheme(input.bytes())?;
+            match input.bytes().get(scheme_end + 1..) {
                 Some([b'/', b'/', ..]) => find_opaque_host(input, scheme_end),
                 _ => find_opaque(input, scheme_end),
-            };
+            }
         }
-    };
-    find_special_authority(input, scheme_end + 3, scheme_type)
+    }
 }
 
-/// The authority of a special URL from `start` on, and what follows it.
+/// Recognizes the authority of a special URL from `start` on, and what follows it.
 pub(super) fn find_special_authority(
     input: Input<'_>,
     start: usize,
@@ -151,11 +150,11 @@ pub(super) fn find_special_authority(
     find_after_authority(input, offsets, scheme_type)
 }
 
-/// A `file` URL with an empty host.
+/// Recognizes a `file` URL, if its host is empty.
 fn find_file(input: Input<'_>) -> Option<Recognized> {
     const START: usize = "file://".len();
     // The `|` of a drive letter becomes a `:`.
-    if input.bytes().get(START + 2) == Some(&b'|') {
+    if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
         return None;
     }
     let offsets = Offsets {
@@ -170,7 +169,7 @@ fn find_file(input: Input<'_>) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::File)
 }
 
-/// A URL that is not special, with a host.
+/// Recognizes a URL that is not special, with a host.
 fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let host_start = scheme_end + 3;
     let host_end = input.end_of(host_start, Class::OpaqueHost);
@@ -190,7 +189,7 @@ fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::NotSpecial)
 }
 
-/// Path, query and fragment of a URL with a default port, which goes and ends at `port_end`.
+/// Recognizes path, query and fragment behind a default port, which ends at `port_end` and is left out.
 fn find_after_default_port(
     input: Input<'_>,
     offsets: Offsets,
@@ -212,7 +211,7 @@ fn find_after_default_port(
     Recognized { offsets, scheme_type, extent, kept: host_end }
 }
 
-/// Path, query and fragment of a URL, whose components before them are recognized.
+/// Recognizes path, query and fragment. `offsets` are those of the components before them.
 fn find_after_authority(
     input: Input<'_>,
     mut offsets: Offsets,
@@ -222,7 +221,7 @@ fn find_after_authority(
     let path_start = offsets.path_start;
     let found = |offsets, extent| {
         let kept = match extent {
-            // What follows a delimiter is not recognized, and the state writes the delimiter.
+            // The state writes the delimiter before its component.
             Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,
             Extent::WholeWithSlash => path_start,
@@ -244,7 +243,7 @@ fn find_after_authority(
         }
         None | Some(b'#') => {}
         Some(_) => {
-            // The segment that it stopped at is left, as a state takes segments whole.
+            // The state takes the whole segment in which the scan stopped.
             let start = length_up_to_last_slash(bytes, query_start);
             offsets.query_start = start - 1;
             offsets.fragment_start = start - 1;
@@ -267,7 +266,7 @@ fn find_after_authority(
     found(offsets, if slash > 0 { Extent::WholeWithSlash } else { Extent::Whole })
 }
 
-/// A URL that is not special, with an opaque path.
+/// Recognizes a URL that is not special, with an opaque path.
 fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let bytes = input.bytes();
     let path_start = scheme_end + 1;
@@ -297,7 +296,7 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     })
 }
 
-/// Where the scheme ends that `bytes` begin with, if it is in lower case and not a special one.
+/// Where the scheme ends that `bytes` begin with, if it is in lower case and not special.
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
     let end = bytes.iter().position(|byte| !is_scheme(byte))?;
@@ -328,8 +327,8 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // Of what ends in a number only an IPv4 address in its shortest form is itself; and what ends
-        // in a dot may end in a number before it.
+        // A host that ends in a number is an IPv4 address, and itself only in its shortest form. A host
+        // that ends in a dot may end in a number before the dot.
         None | Some(b'0'..=b'9') => is_valid_ipv4_address_string(host),
         Some(_) => true,
     }
@@ -343,7 +342,8 @@ pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
     })
 }
 
-/// Where the fragment ends, or where in it a byte does not stand for itself. Without one, `start`.
+/// Where the fragment that begins at `start` ends, or has a byte that does not stand for itself. `start`
+/// if there is no fragment.
 pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
         Some(b'#') => input.end_of(start + 1, Class::Fragment),
@@ -351,8 +351,8 @@ pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     }
 }
 
-/// Where the port ends that may be there at `start`, and the port: if it is the default port or has no leading
-/// zero, and only where an authority can end.
+/// Where the authority ends whose host ends at `start`, and its port if it has one. Declines a port with
+/// leading zeros, unless it is the default port, and anything else behind the host.
 pub(super) fn end_of_port(
     bytes: &[u8],
     start: usize,

@@ -11,25 +11,25 @@ use crate::url::scheme::SchemeType;
 
 /// How a new href is cut from the old one and a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Splice {
+pub struct Splice {
     /// How many bytes of the old href it begins with.
-    pub(crate) start: usize,
+    pub start: usize,
     /// The delimiter to put in before the value.
-    pub(crate) before: Option<char>,
+    pub before: Option<char>,
     /// The delimiter to put in after the value.
-    pub(crate) after: Option<char>,
+    pub after: Option<char>,
     /// Where in the old href that begins which it ends with.
-    pub(crate) rest: usize,
+    pub rest: usize,
     /// The new offsets.
-    pub(crate) offsets: Offsets,
+    pub offsets: Offsets,
     /// The new type of scheme.
-    pub(crate) scheme_type: SchemeType,
+    pub scheme_type: SchemeType,
 }
 
 /// Sets `attribute` by splicing: how the new href is cut from the old one and the value, which is the
 /// first `length` of `bytes`. The old href has `href_length` bytes, the offsets `old` and `scheme_type`,
 /// which is not `file`. `None` if this fast path declines.
-pub(crate) fn find_splice(
+pub fn find_splice(
     bytes: &[u8],
     length: usize,
     attribute: Attribute,
@@ -107,8 +107,8 @@ pub(crate) fn find_splice(
     Some(Splice { start, before, after, rest, offsets, scheme_type })
 }
 
-/// The type of the scheme that the first `end` of the input are, if both are special, neither is `file`, and
-/// no port is the default port: they have two digits or three.
+/// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are special
+/// and neither is `file`, and where the port may be the new default port.
 fn new_scheme_type(
     input: Input<'_>,
     end: usize,
@@ -117,7 +117,8 @@ fn new_scheme_type(
 ) -> Option<SchemeType> {
     let scheme = str::from_utf8(input.bytes().get(..end)?).ok()?;
     let new_type = SchemeType::of(scheme);
-    let may_have_default_port = matches!(old.path_start - old.host_end, 3 | 4);
+    let port_digits = old.path_start.wrapping_sub(old.host_end + ":".len());
+    let may_have_default_port = SchemeType::has_default_port_of_length(port_digits);
     (old_type.is_special() && new_type.default_port().is_some() && !may_have_default_port)
         .then_some(new_type)
 }
@@ -137,11 +138,13 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
             let (end, port) = end_of_port(bytes, host_end, None)?;
             let is_whole = end == bytes.len()
                 && is_its_own_host(bytes.get(..host_end)?)
-                && port.is_none_or(|port| attribute == Attribute::Host && is_never_default(port));
+                && port.is_none_or(|port| {
+                    attribute == Attribute::Host && !SchemeType::has_default_port(port)
+                });
             return is_whole.then_some(host_end);
         }
-        Attribute::Port if is_never_default(shortest_port_of(bytes)?) => bytes.len(),
-        Attribute::Port => return None,
+        Attribute::Port if SchemeType::has_default_port(shortest_port_of(bytes)?) => return None,
+        Attribute::Port => bytes.len(),
         Attribute::Pathname if begins_with(b'/') == 0 => return None,
         Attribute::Pathname => input.end_of_path(0, false, is_dot_segment),
         Attribute::Search => input.end_of(begins_with(b'?'), Class::SpecialQuery),
@@ -150,16 +153,9 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
     (end == bytes.len()).then_some(end)
 }
 
-/// Whether no scheme has this default port.
-fn is_never_default(port: u16) -> bool {
-    [SchemeType::Ftp, SchemeType::Http, SchemeType::Https, SchemeType::Ws, SchemeType::Wss]
-        .iter()
-        .all(|scheme| scheme.default_port() != Some(port))
-}
-
 impl UrlRecord {
     /// Becomes `old` with `value` spliced in.
-    pub(crate) fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
+    pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();
         self.href.clear();
         self.href.push_str(old_href.get(..found.start).unwrap_or_default());

@@ -9,6 +9,8 @@ pub(crate) mod ipv4;
 pub(crate) mod ipv6;
 mod opaque;
 mod positions;
+#[cfg(feature = "idna")]
+mod to_unicode;
 
 pub use host_writing::is_valid_domain;
 pub(crate) use host_writing::{
@@ -19,7 +21,7 @@ pub use idna::domain_to_unicode;
 pub use ipv6::Pieces as Ipv6Pieces;
 
 use super::error_sink::{ErrorSink, Failure, Offset, fail};
-use super::percent_encoding::starts_with_two_ascii_hex_digits;
+use super::url_code_points::starts_with_two_ascii_hex_digits;
 use super::validation_error::ValidationError;
 use crate::fallible_string::FallibleString;
 use positions::Ipv4Parts;
@@ -100,25 +102,6 @@ impl<'a> Host<'a> {
                 output.push(']');
             }
             Self::Empty => {}
-        }
-    }
-
-    /// The host's serialization with a domain in Unicode, by way of [domain to
-    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): for showing.
-    ///
-    /// ```
-    /// use whatwg_url_wasm::url::UrlRecord;
-    ///
-    /// let url = UrlRecord::parse("https://xn--mnchen-3ya.example", None)?;
-    /// assert_eq!(url.host().unwrap().to_unicode(), "münchen.example");
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-    /// ```
-    #[cfg(feature = "idna")]
-    #[must_use]
-    pub fn to_unicode(&self) -> String {
-        match self {
-            Self::Domain(domain) => domain_to_unicode(domain),
-            _ => self.to_string(),
         }
     }
 

@@ -3,10 +3,8 @@
 use super::forbidden::is_forbidden_host_code_point;
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
-use crate::url::percent_encoding::{
-    C0_CONTROL, append_utf8_percent_encoded, starts_with_two_ascii_hex_digits,
-};
-use crate::url::url_code_points::is_url_code_point;
+use crate::url::percent_encoding::{C0_CONTROL, append_utf8_percent_encoded};
+use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
 use crate::url::validation_error::ValidationError;
 
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>

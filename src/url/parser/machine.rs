@@ -2,11 +2,10 @@
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
-use crate::url::percent_encoding::EncodeQuery;
-use crate::url::percent_encoding::starts_with_two_ascii_hex_digits;
+use crate::url::percent_encoding::PercentEncodeSet;
 use crate::url::record::UrlRecord;
 use crate::url::state::State;
-use crate::url::url_code_points::is_url_code_point;
+use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
 use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
@@ -22,6 +21,10 @@ pub(super) enum Turn {
 
 /// What a state answers: its turn, or failure.
 pub(super) type Answer = Result<Turn, Failure>;
+
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// with an encoding other than UTF-8: appends what the query becomes to the string.
+pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
 
 /// What a parse with a state override has set.
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,7 +81,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Gives the state override, with the URL that the result is to change.
+    /// Sets the state override, with the URL that the result is to change.
     pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
         self.state = state_override;
         self.state_override = Some((state_override, given));

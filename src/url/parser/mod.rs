@@ -14,32 +14,25 @@ mod scheme;
 #[cfg(feature = "encodings")]
 mod with_encoding;
 
-pub(crate) use machine::Overridden;
+pub(crate) use machine::{EncodeQuery, Overridden};
 
-use super::error_sink::{ErrorSink, Failure};
+use super::error_sink::{DiscardErrors, ErrorSink, Failure};
 use super::fast_paths::{self, Extent, Recognized, find_in, find_normalized, find_reference};
 use super::parse_error::ParseError;
-use super::percent_encoding::EncodeQuery;
 use super::record::UrlRecord;
 use super::state::State;
 use super::stripping::{
     Stripped, end_without_trailing_c0_control_or_space, without_ascii_tab_or_newline,
     without_surrounding_c0_control_or_space,
 };
-use super::validation_error::ValidationError;
 use crate::fallible_string::FallibleString;
 use crate::features::HAS_FAST_PATHS;
 use machine::Machine;
-use std::ops::Range;
 use std::str::FromStr;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override: parses `input` into `record`, whose content is of no use after failure.
-pub(crate) fn parse(
-    input: &str,
-    base: Option<&UrlRecord>,
-    record: &mut UrlRecord,
-) -> Result<(), Failure> {
+pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
     let mut normalized = Vec::new();
     if let Some(whole) =
@@ -52,7 +45,7 @@ pub(crate) fn parse(
 }
 
 /// [`parse`] for an input of which `found` is recognized already.
-pub(crate) fn parse_what_is_left(
+pub fn parse_what_is_left(
     input: &str,
     found: Option<Recognized>,
     base: Option<&UrlRecord>,
@@ -121,18 +114,18 @@ fn run<S: ErrorSink>(
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override:
 /// parses `input` into `record`, which holds the components of `url` before those that the state is
 /// about.
-pub(crate) fn parse_with_state_override(
+pub(crate) fn parse_with_state_override<S: ErrorSink>(
     input: &str,
     url: &UrlRecord,
     state_override: State,
     encode_query: Option<EncodeQuery<'_>>,
     record: &mut UrlRecord,
+    errors: &mut S,
 ) -> Result<Overridden, Failure> {
     let mut storage = FallibleString::default();
-    let input = without_ascii_tab_or_newline(input, 0, &mut storage, &mut ())?;
-    // The sink that `run` has for a parse without errors, so that the machine is compiled once.
-    let mut errors = ();
-    let mut errors = Stripped::new(input, 0, &mut errors)?;
+    let input = without_ascii_tab_or_newline(input, 0, &mut storage, errors)?;
+    // The sink that `run` has too, so that the machine is compiled once.
+    let mut errors = Stripped::new(input, 0, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);
@@ -141,16 +134,6 @@ pub(crate) fn parse_with_state_override(
         // Other failures are silent: a setter keeps what was set before them.
         _ => Ok(machine.overridden),
     }
-}
-
-/// Takes validation errors and discards them. A sink that takes them turns off the fast paths inside of
-/// the state machine.
-struct DiscardErrors;
-
-impl ErrorSink for DiscardErrors {
-    const ENABLED: bool = true;
-
-    fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
 impl UrlRecord {
@@ -173,8 +156,8 @@ impl UrlRecord {
         Ok(record)
     }
 
-    /// The same by the state machine alone, as the standard writes it, without the fast path: for
-    /// tests that hold the two together.
+    /// [`UrlRecord::parse`] by the state machine alone, as the standard writes it, without any
+    /// [fast path](super#without-fast-paths).
     ///
     /// # Errors
     ///

@@ -1,9 +1,10 @@
 //! Parsing with an encoding other than UTF-8.
 
+use super::machine::EncodeQuery;
 use super::run_the_state_machine;
 use crate::encoding::Encoding;
 use crate::url::parse_error::ParseError;
-use crate::url::percent_encoding::{EncodeQuery, encode_query_with};
+use crate::url::percent_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 
 impl UrlRecord {

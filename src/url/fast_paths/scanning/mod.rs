@@ -1,7 +1,6 @@
 //! Scanning an input for the end of what stands for itself.
 
 mod classes;
-#[cfg(feature = "bindings")]
 mod marks;
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;

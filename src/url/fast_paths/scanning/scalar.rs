@@ -1,7 +1,6 @@
 //! Scanning a byte at a time: the interface of `simd.rs`, where there is no SIMD.
 
 use super::classes::Class;
-#[cfg(feature = "bindings")]
 use super::marks::Marks;
 
 /// The bytes of an input. (With SIMD what lies behind them may be read too; here it is cut off.)
@@ -47,7 +46,6 @@ impl<'a> Input<'a> {
     }
 }
 
-#[cfg(feature = "bindings")]
 impl Input<'_> {
     /// None: to make them a byte at a time takes longer than to do without.
     pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {

@@ -1,7 +1,6 @@
 //! Scanning 16 bytes at a time, with 128-bit SIMD, and few branches to predict.
 
 use super::classes::Class;
-#[cfg(feature = "bindings")]
 use super::marks::Marks;
 use std::arch::wasm32::{
     u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
@@ -47,9 +46,14 @@ impl<'a> Input<'a> {
     }
 
     /// The first place at or after `start` whose byte is not in `class`.
+    #[inline]
+    pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
+        self.end_of_lanes_in(start, &BYTES_OF[class as usize])
+    }
+
     // Not inline: it has many callers, and its code is large.
     #[inline(never)]
-    pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
+    fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
         let table = Table::of(class);
         let mut at = start;
         // What is behind the input may be long, and all of the class.
@@ -78,7 +82,7 @@ impl<'a> Input<'a> {
         after_slash: bool,
         stops: impl Fn(&[u8]) -> bool,
     ) -> usize {
-        let table = Table::of(Class::Path);
+        let table = Table::of(&BYTES_OF[Class::Path as usize]);
         let mut at = start;
         let mut after_slash = u32::from(after_slash);
         while at < self.length {
@@ -109,10 +113,8 @@ impl<'a> Input<'a> {
 }
 
 /// How many bytes there are marks for.
-#[cfg(feature = "bindings")]
 const MARKED: usize = 64;
 
-#[cfg(feature = "bindings")]
 impl Input<'_> {
     /// The marks from `start` on, if fewer than [`MARKED`] bytes are left there. Of what lies behind
     /// the last byte only that it is outside of all classes is marked.
@@ -121,7 +123,10 @@ impl Input<'_> {
         let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
         let chunks: &[u8; MARKED] = self.bytes.get(start..)?.first_chunk()?;
         let (chunks, _) = chunks.as_chunks();
-        let (domain, path) = (Table::of(Class::Domain), Table::of(Class::Path));
+        let (domain, path) = (
+            Table::of(&BYTES_OF[Class::Domain as usize]),
+            Table::of(&BYTES_OF[Class::Path as usize]),
+        );
         let beyond = u64::MAX << left;
         let mut marks = Marks {
             outside_domain: beyond,
@@ -156,8 +161,9 @@ struct Bytes {
     low_half: [u8; 16],
 }
 
-/// For each class. The last two vectors are the same in all of them, and stand in memory nevertheless:
-/// what is loaded, engines keep in registers, but constants they make anew in each step of a loop.
+/// For each class. The last two vectors are the same in all of them. They stand in memory nevertheless,
+/// behind an address that the compiler does not know in `end_of_lanes_in`: engines keep in registers what
+/// was loaded, but make constants anew in each step of a loop.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {
         Bytes {
@@ -189,12 +195,11 @@ struct Table {
 
 impl Table {
     #[inline]
-    fn of(class: Class) -> Self {
-        let bytes = &BYTES_OF[class as usize];
+    fn of(class: &Bytes) -> Self {
         Self {
-            high_halves_of: vector(bytes.high_halves_of),
-            bit_of: vector(bytes.bit_of),
-            low_half: vector(bytes.low_half),
+            high_halves_of: vector(class.high_halves_of),
+            bit_of: vector(class.bit_of),
+            low_half: vector(class.low_half),
         }
     }
 

@@ -7,13 +7,13 @@ use std::borrow::Cow;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
 /// `None` is a failure value.
-pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+pub fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(in_ascii(&process(domain, false)?)))
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
 /// `None` is a failure value.
-pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
     let ascii = in_ascii(&process(domain, true)?);
     // VerifyDnsLength, under which the root label is disallowed.
     let is_short = split(&ascii, b'.').all(|label| matches!(label.len(), 1..=63));
@@ -45,7 +45,8 @@ pub fn domain_to_unicode(domain: &str) -> String {
 
 /// Steps 1 and 2 of [processing](https://www.unicode.org/reports/tr46/#Processing), mapping and normalizing.
 /// `None`: it has something that is disallowed.
-pub(crate) fn map_and_normalize(text: &str) -> Option<String> {
+#[must_use]
+pub fn map_and_normalize(text: &str) -> Option<String> {
     Some(processing::map_and_normalize(text)?.iter().collect())
 }
 

@@ -1,14 +1,12 @@
 // Bun's URL is WebKit's, with ICU for domains.
 import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
-import { listFromQuery } from "./search-params.js";
 
 const isHost = (step) => step?.set === "host" || step?.set === "hostname";
 const isSpecial = ({ protocol }) => /^(https?|wss?|ftp|file):$/.test(protocol);
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [
-  listFromQuery,
   invalidPunycode,
   {
     name: "slash after credentials",

@@ -1,6 +1,7 @@
 // Chromium's URL is its url library's.
 import { ALL, disputedHost, labelsOf } from "./domains.js";
 import { all, either, given, isHost, isSpecial } from "./questions.js";
+import { listFromValue } from "./search-params.js";
 
 const PATH = ["href", "pathname"];
 // Schemes that it has for itself.
@@ -9,6 +10,7 @@ const OWN =
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [
+  listFromValue,
   {
     name: "file URLs",
     standard: "https://url.spec.whatwg.org/#file-state",

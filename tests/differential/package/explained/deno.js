@@ -4,7 +4,6 @@ import { decoded } from "./percent-encoding.js";
 import { invalidPunycode } from "./punycode.js";
 import { either, given } from "./questions.js";
 import { ofRustURL } from "./rust-url.js";
-import { listFromQuery } from "./search-params.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
 // What is ignored, what older tables have otherwise, and newer extensions of Han.
@@ -13,7 +12,6 @@ const OF_LATER_TABLES =
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [
-  listFromQuery,
   invalidPunycode,
   {
     name: "file URLs",

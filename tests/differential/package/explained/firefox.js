@@ -3,14 +3,12 @@ import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
 import { all, given, isHost, isSpecial } from "./questions.js";
 import { ofRustURL } from "./rust-url.js";
-import { listFromQuery } from "./search-params.js";
 
 const SIMPLE =
   /^(data|javascript|about|blob|mailto|view-source|moz-[a-z-]+|resource|chrome|jar|android|indexeddb|page-icon):$/;
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [
-  listFromQuery,
   invalidPunycode,
   {
     name: "file URLs",

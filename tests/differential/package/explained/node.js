@@ -1,11 +1,9 @@
 // Node's URL is ada.
 import { ALL, breaksBidiRule, disputedHost, hostOf, isBidi, labelsOf } from "./domains.js";
-import { listFromQuery } from "./search-params.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [
-  listFromQuery,
   {
     name: "other labels of Bidi domains",
     standard: "https://www.unicode.org/reports/tr46/#Validity_Criteria, 9 (CheckBidi)",

@@ -1,10 +1,10 @@
 /** @type {import("../explanations.js").Explanation} */
-export const listFromQuery = {
-  name: "list from the query",
-  standard: "https://url.spec.whatwg.org/#dom-url-search, step 7",
+export const listFromValue = {
+  name: "list from the value",
+  standard: "https://url.spec.whatwg.org/#dom-url-search, the last step",
   reason:
-    "The list of searchParams is parsed from the URL's query, in which tabs and newlines are lost, " +
-    "and not from the value that was set.",
+    "The list of searchParams is parsed from the value that was set, with its tabs and newlines, as the standard had " +
+    "it before October 2026, and not from the URL's query.",
   attributes: ["searchParams"],
   applies: ({ step }) => step?.set === "search" && /[\t\n\r]/.test(step.to),
 };

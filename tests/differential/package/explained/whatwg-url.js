@@ -1,9 +1,7 @@
 import { ALL, disputedHost, labelsOf } from "./domains.js";
-import { listFromQuery } from "./search-params.js";
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [
-  listFromQuery,
   {
     name: "Unicode 18",
     standard: "https://www.unicode.org/reports/tr46/#Validity_Criteria, 7 and 9",

@@ -1,0 +1,174 @@
+// The argument rules of all functions beside the two classes, whose rules are Web IDL's own.
+//
+// | a parameter of type | takes |
+// |---|---|
+// | string | whatever Web IDL converts to a string: URL objects, numbers; not symbols |
+// | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
+// | string or bytes | bytes as above; anything else is converted to a string |
+// | options | an object; undefined and null are no options, of which nothing is read, not even from a prototype |
+// | base | a string, as above, that parses; undefined and null are no base |
+// | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
+// | boolean | true or false; undefined is the default |
+// | function | a function; undefined is none, where it is an option |
+// | code point | a number, its value, or a string of one code point |
+// | integer | a number that is one, and in the range that the message names |
+// | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
+// | map | a Map |
+//
+// Everything else is a TypeError with a code of Node's, but for an unknown encoding, which is a RangeError.
+import { isArray, isInteger, readsElements, symbolIterator } from "./builtins.js";
+import { bytesOf, getterOf, hasInternals } from "./bytes.js";
+import { codePointAt, lengthOfCodePoint } from "./code-points.js";
+import { invalidArgument, invalidBaseURL, missingArguments, unknownEncoding } from "./errors.js";
+import { isObject, iterate, toDOMString } from "./webidl.js";
+
+/** Throws unless as many arguments were given as there are names, up to three. */
+export function requireArguments(given, first, second = undefined, third = undefined) {
+  if (given >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
+  throw missingArguments(
+    third !== undefined
+      ? `"${first}", "${second}", and "${third}" arguments`
+      : second !== undefined
+        ? `"${first}" and "${second}" arguments`
+        : `"${first}" argument`,
+  );
+}
+
+/** A string; it may hold lone surrogates. */
+export function stringArgument(value, name) {
+  if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
+  return toDOMString(value);
+}
+
+/** A string, or null for undefined and null. */
+export function optionalString(value, name) {
+  return value === undefined || value === null ? null : stringArgument(value, name);
+}
+
+const NO_OPTIONS = { __proto__: null };
+
+/** An object to read options from. */
+export function optionsArgument(value, name = "options") {
+  if (value === undefined || value === null) return NO_OPTIONS;
+  if (typeof value !== "object" || isArray(value)) throw invalidArgument(name, "an object");
+  return value;
+}
+
+/**
+ * A base for `input`, or undefined for none.
+ *
+ * @param {(base: string) => string | null} parse gives the base as it is to be used, or null if it does not parse
+ */
+export function baseOption(value, input, parse, name = "options.base") {
+  if (value === undefined || value === null) return undefined;
+  const base = stringArgument(value, name);
+  const parsed = parse(base);
+  if (parsed === null) throw invalidBaseURL(name, input, base);
+  return parsed;
+}
+
+/**
+ * The label of an encoding other than UTF-8, or undefined for UTF-8.
+ * https://encoding.spec.whatwg.org/#concept-encoding-get
+ *
+ * @param {(label: string) => boolean} isLabel
+ */
+export function encodingOption(value, isLabel, name = "options.encoding") {
+  if (value === undefined || value === null) return undefined;
+  const label = stringArgument(value, name);
+  // The most frequent labels of UTF-8, for which the module with the encodings need not be compiled.
+  if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
+    return undefined;
+  }
+  if (!isLabel(label)) throw unknownEncoding(name, label);
+  return label;
+}
+
+/** A boolean. */
+export function booleanOption(value, name, otherwise = false) {
+  if (value === undefined) return otherwise;
+  if (typeof value !== "boolean") throw invalidArgument(name, "a boolean");
+  return value;
+}
+
+/** A function, or undefined for none. */
+export function functionOption(value, name) {
+  if (value !== undefined && typeof value !== "function") throw invalidArgument(name, "a function");
+  return value;
+}
+
+/** Bytes, as a Uint8Array over the argument's own memory. */
+export function bytesArgument(value, name) {
+  const bytes = bytesOf(value);
+  if (bytes === undefined) {
+    throw invalidArgument(name, "an ArrayBuffer, a SharedArrayBuffer, or a view of one");
+  }
+  return bytes;
+}
+
+/** Bytes, or whatever else as a string. */
+export function stringOrBytesArgument(value, name) {
+  return bytesOf(value) ?? stringArgument(value, name);
+}
+
+/** A function. */
+export function functionArgument(value, name) {
+  if (typeof value !== "function") throw invalidArgument(name, "a function");
+  return value;
+}
+
+/** The value of a code point; -1 for a number that is none. */
+export function codePointArgument(value, name) {
+  if (typeof value === "number") {
+    return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
+  }
+  if (typeof value === "string" && value !== "") {
+    const codePoint = codePointAt(value, 0);
+    if (value.length === lengthOfCodePoint(codePoint)) return codePoint;
+  }
+  throw invalidArgument(name, "a number, or a string of one code point");
+}
+
+/** An integer from 0 to `most`. */
+export function integerArgument(value, name, most) {
+  if (!isInteger(value) || value < 0 || value > most) {
+    throw invalidArgument(name, `an integer from 0 to ${most}`);
+  }
+  return value;
+}
+
+/**
+ * The items of a list, in a new array.
+ *
+ * @param {(item: unknown, name: string) => unknown} [convert] what becomes of each item as it is read
+ */
+export function listArgument(value, name, convert = undefined) {
+  const method = isObject(value) ? value[symbolIterator] : undefined;
+  const refuse = () => invalidArgument(name, "an iterable object");
+  if (typeof method !== "function") throw refuse();
+  const items = [];
+  const add = (item) => {
+    const index = items.length;
+    items[index] = convert === undefined ? item : convert(item, `${name}[${index}]`);
+  };
+  if (isArray(value) && readsElements(method)) {
+    // What iterating does, but faster.
+    for (let i = 0; i < value.length; i++) add(value[i]);
+  } else {
+    iterate(value, method, add, refuse);
+  }
+  return items;
+}
+
+/** A Map. */
+export function mapArgument(value, name) {
+  if (!isMap(value)) throw invalidArgument(name, "a Map");
+  return value;
+}
+
+const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
+
+/** Whether `value` is a Map, of whichever realm. */
+export function isMap(value) {
+  return hasInternals(getSizeOfMap, value);
+}

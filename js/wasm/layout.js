@@ -1,0 +1,135 @@
+// Made from wasm/src/layout.rs by `npm run layout`.
+
+// What a call returns.
+export const SAME = 0;
+export const CHANGED = 1;
+export const FAILURE = 2;
+export const NO_MEMORY = 3;
+export const SLASH_ADDED = 4;
+export const UNWRITABLE_MIME_TYPE = 5;
+export const INVALID_BASE = 6;
+export const SPLICED = 7;
+
+// What a call returns in place of a count.
+export const NO_COUNT = -1;
+
+// How many words the result area has.
+export const RESULT_WORDS = 13;
+
+// The result area's words of a URL: its offsets.
+export const SCHEME_END = 0;
+export const USERNAME_END = 1;
+export const HOST_START = 2;
+export const HOST_END = 3;
+export const PATH_START = 4;
+export const QUERY_START = 5;
+export const FRAGMENT_START = 6;
+
+// Its offsets but the last, three to a word, the type of the scheme in the first; and that type by itself.
+export const PACKED_FRONT = 10;
+export const PACKED_BACK = 11;
+export const SCHEME_TYPE = 12;
+
+// The result area's words of a string or table, with a string that goes with the table.
+export const OUTPUT_POINTER = 7;
+export const OUTPUT_LENGTH = 8;
+export const TEXT_POINTER = 9;
+export const TEXT_UNITS = 10;
+
+// The result area's words of a result that is pieced together.
+export const START_LENGTH = 7;
+export const END_LENGTH = 8;
+export const BEGINS_WITH_BASE = 9;
+export const DELIMITERS = 9;
+
+// The result area's words of strings, numbers and bytes.
+export const STRINGS_POINTER = 0;
+export const STRINGS_LENGTH = 1;
+export const NUMBERS_POINTER = 2;
+export const NUMBERS_COUNT = 3;
+export const BYTES_POINTER = 7;
+export const BYTES_LENGTH = 8;
+
+// In place of the length of a string: it is null.
+export const NULL = -1;
+
+// Packed offsets; in place of the first three: they are too large.
+export const SECOND_SHIFT = 10;
+export const THIRD_SHIFT = 20;
+export const OFFSET_MASK = 1023;
+export const SCHEME_END_MASK = 127;
+export const SCHEME_TYPE_SHIFT = 7;
+export const SCHEME_TYPE_MASK = 7;
+export const NOT_PACKED = -1;
+
+// Words of the table: for offsets that are too large, for a tuple. Numbers that say a validation error.
+export const UNPACKED_WORDS = 7;
+export const TUPLE_WORDS = 4;
+export const ERROR_WORDS = 4;
+
+// Delimiters to put before and behind a value.
+export const DELIMITER_SHIFT = 8;
+export const DELIMITER_MASK = 255;
+
+// What setters set; the last is the query, as a serialized list.
+export const PROTOCOL = 0;
+export const USERNAME = 1;
+export const PASSWORD = 2;
+export const HOST = 3;
+export const HOSTNAME = 4;
+export const PORT = 5;
+export const PATHNAME = 6;
+export const SEARCH = 7;
+export const HASH = 8;
+export const QUERY = 9;
+
+// The type of the scheme `file`.
+export const FILE = 1;
+
+// The protocols by the type of their scheme; none for schemes that are not special.
+export const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"];
+
+// How to write the body of a data: URL.
+export const BASE64 = 0;
+export const PERCENT_ENCODED = 1;
+export const SHORTER = 2;
+
+// Groups of MIME types, a bit for each.
+export const IMAGE = 1;
+export const AUDIO_OR_VIDEO = 2;
+export const FONT = 4;
+export const ZIP_BASED = 8;
+export const ARCHIVE = 16;
+export const XML = 32;
+export const HTML = 64;
+export const SCRIPTABLE = 128;
+export const JAVASCRIPT = 256;
+export const JSON_ = 512;
+
+// The components that are located in an input, in the order of their words in the table.
+export const COMPONENTS = [
+  "scheme",
+  "username",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+// In place of where a component starts: it is not there.
+export const ABSENT = -1;
+
+// The strings of a reading of a Web address, in their order.
+export const READING = [
+  "href",
+  "scheme",
+  "username",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];

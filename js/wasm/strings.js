@@ -1,0 +1,102 @@
+// Strings into WebAssembly's memory and out of it, as UTF-8.
+import {
+  charCodeAt,
+  decode,
+  encodeInto,
+  hasEncodeInto,
+  hasUTF8Write,
+  lengthOf,
+  NativeTextDecoder,
+  NativeUint8Array,
+  subarray,
+  utf8Write,
+  viewAsBuffer,
+} from "../language/builtins.js";
+import { notEnoughMemory } from "../language/errors.js";
+import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
+
+// The bytes of the string that `encodesRight` has encoded.
+const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
+
+// A page may have put an encoder of its own in the place of the platform's. One that claims to have written what it
+// has not would leave bytes of an earlier string to be read as the new one, so each is tried on a string with every
+// length of sequence and a lone surrogate.
+function encodesRight(encode, bytes) {
+  if (encode("a\u00e9\u20ac\u{1f600}\ud800", bytes) !== EXPECTED.length) return false;
+  for (let i = 0; i < EXPECTED.length; i++) if (bytes[i] !== EXPECTED[i]) return false;
+  return true;
+}
+
+/** Whether `encodeInto` is there and encodes as the standard says. */
+export const isEncoderTrusted =
+  hasEncodeInto &&
+  encodesRight(
+    (string, bytes) => encodeInto(string, bytes).written,
+    new NativeUint8Array(EXPECTED.length),
+  );
+
+/** Whether `utf8Write` is there and encodes as the standard says. */
+export const isUTF8WriteTrusted =
+  hasUTF8Write &&
+  encodesRight(
+    (string, bytes) => utf8Write(string, bytes, EXPECTED.length),
+    viewAsBuffer(new ArrayBuffer(EXPECTED.length), 0, EXPECTED.length),
+  );
+
+/**
+ * Writes `string` into the first `capacity` bytes of `bytes`, from `start` on, lone surrogates as U+FFFD. Returns
+ * where it ends, or -1 if it does not fit.
+ */
+export function writeString(string, bytes, start, capacity) {
+  const { length } = string;
+  // utf8Write does not say how much it has read: all, if the longest encoding fits.
+  if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
+    return utf8Write(string, bytes, capacity);
+  }
+  return writeStringAt(string, bytes, start, capacity);
+}
+
+/** `writeString` without utf8Write, for where that has been ruled out. */
+export function writeStringAt(string, bytes, start, capacity) {
+  if (!isEncoderTrusted) return encodeUTF8(string, bytes, start, capacity);
+  const { read, written } = encodeInto(string, start === 0 ? bytes : subarray(bytes, start));
+  return read === string.length ? start + written : -1;
+}
+
+/** How many bytes `string` is in UTF-8, lone surrogates as U+FFFD. */
+export function lengthInUTF8(string) {
+  const { length } = string;
+  let size = length;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit < 0x80) continue;
+    size += unit < 0x800 ? 1 : 2;
+    if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
+      // A surrogate pair: four bytes for two units, of which two are counted by now.
+      if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
+    }
+  }
+  return size;
+}
+
+// Safari's decoders fail for good after 2 GiB, so each is replaced shortly before.
+const DECODER_LIFE = 2 ** 31 - 2 ** 20;
+let decoder;
+let decodable = 0;
+
+/** The string of `bytes`, which are valid UTF-8, as they come from Rust's `str`. */
+export function readString(bytes) {
+  const length = lengthOf(bytes);
+  if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
+  if (decoder === undefined || length > decodable) {
+    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
+    decodable = DECODER_LIFE;
+  }
+  decodable -= length;
+  try {
+    return decode(decoder, bytes);
+  } catch (error) {
+    // Longer than the engine's strings can be, for which each engine has an error of its own.
+    throw notEnoughMemory(error);
+  }
+}

@@ -1,0 +1,58 @@
+// Resolves what imports the package by its name to its sources; see sources.mjs.
+import { relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { entries, fileOf, flavours, inPlaceOf, nameOf } from "./bundles.mjs";
+import { exportsMap } from "./exports-map.mjs";
+import { inRoot, root } from "./project.mjs";
+
+const PACKAGE = "whatwg-url-wasm";
+
+/** The entry and the flavour that each file in dist/ is bundled from. */
+const bundled = new Map(
+  flavours.flatMap((flavour) =>
+    entries.map((entry) => [`./${fileOf(flavour, entry)}`, { entry, flavour }]),
+  ),
+);
+
+/** By specifier of the package: the URL of the source that is imported. */
+const sources = new Map();
+/** By the query in the URL of a module: the bundle whose modules it is one of. */
+const variants = new Map();
+for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
+  if (conditions === undefined) continue;
+  const { entry, flavour } = bundled.get(conditions.default);
+  const query = queryOf(entry, flavour);
+  if (query !== "") variants.set(query, { entry, flavour });
+  sources.set(PACKAGE + path.slice(".".length), urlOf(entry.source, query));
+}
+
+/** Only bundles that have other modules in the place of some need a query. */
+function queryOf(entry, flavour) {
+  if (flavour.wasm === "javascript") return "?javascript";
+  return entry.instead ? `?${nameOf(entry)}` : "";
+}
+
+function urlOf(file, query) {
+  return `${pathToFileURL(inRoot(file))}${query}`;
+}
+
+/**
+ * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
+ *
+ * A source that is imported with a query hands it on to all that it imports, so that it gets modules of its own,
+ * as a bundle that is imported with a query does.
+ */
+export function resolve(specifier, context, nextResolve) {
+  const source = sources.get(specifier);
+  if (source !== undefined) return nextResolve(source, context);
+  const { protocol, search } = new URL(context.parentURL ?? "data:,");
+  if (search === "" || protocol !== "file:" || !specifier.startsWith(".")) {
+    return nextResolve(specifier, context);
+  }
+  const path = fileURLToPath(new URL(specifier, context.parentURL));
+  const file = relative(root, path).replaceAll(sep, "/");
+  if (!/^(js|pkg)\//.test(file)) return nextResolve(specifier, context);
+  const variant = variants.get(search);
+  const module = variant ? inPlaceOf(file, variant.entry, variant.flavour) : file;
+  return nextResolve(urlOf(module, search), context);
+}

@@ -1,0 +1,65 @@
+// Tests in tests/js on the package's sources: nothing is bundled.
+//
+//   npm run test:file -- NAME...     those files: url, or tests/js/url.test.js
+//   npm run test:watch -- NAME...    once more whenever something that they import is saved
+//
+// Without names, all files. Options with a "-" go to `node --test`, as --test-name-pattern=TEXT does.
+import { availableParallelism } from "node:os";
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Problem, runScript } from "./problem.mjs";
+import { show } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+import { filesUnder } from "./stages.mjs";
+
+const FOLDER = "tests/js";
+
+/** Files of tests that need what `npm run build` makes, and why. */
+const needsBundles = {
+  "hardening.test.js": "its programs load bundles by their paths",
+  "link-time-optimization.test.js": "it is about the wasm that is shipped",
+  "data-url.browser.test.js": "Chromium loads the bundles",
+  "entries.browser.test.js": "Chromium loads the bundles",
+  "page.browser.test.js": "the page is put together from bundles",
+};
+
+async function main(args) {
+  const options = args.filter((arg) => arg.startsWith("-"));
+  const files = chosen(args.filter((arg) => !arg.startsWith("-")));
+  const built = await show(process.execPath, [inRoot("scripts", "build.mjs"), "--quick"]);
+  if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
+  const hook = `--import=${pathToFileURL(inRoot("scripts", "sources.mjs"))}`;
+  // By the environment, as tests start programs that import the package, too.
+  const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
+  const status = await show(
+    process.execPath,
+    [
+      "--test",
+      "--test-reporter=spec",
+      `--test-concurrency=${availableParallelism()}`,
+      ...options,
+      ...files,
+    ],
+    { ...process.env, NODE_OPTIONS },
+  );
+  if (status !== 0) process.exitCode = 1;
+}
+
+function chosen(names) {
+  const all = filesUnder(FOLDER).filter((file) => file.endsWith(".test.js"));
+  const gone = Object.keys(needsBundles).filter((name) => !all.includes(`${FOLDER}/${name}`));
+  if (gone.length) throw new Problem(`There is no ${gone}.`, "its name is in this script, too.");
+  if (names.length === 0) return all.filter((file) => !(basename(file) in needsBundles));
+  return names.map((name) => {
+    const file = `${FOLDER}/${basename(name).replace(/(\.test\.js)?$/, ".test.js")}`;
+    if (!all.includes(file)) throw new Problem(`There is no ${file}.`, `ls ${FOLDER}`);
+    const need = needsBundles[basename(file)];
+    if (need) {
+      const instead = `npm run build && node --test ${file}`;
+      throw new Problem(`${file} can't run on the sources: ${need}.`, instead);
+    }
+    return file;
+  });
+}
+
+await runScript(main);

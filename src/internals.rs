@@ -1,0 +1,32 @@
+//! What the boundary to JavaScript, a crate of its own in `wasm/`, needs beside what is public. No part of the API:
+//! any release may change it.
+
+pub use crate::data_url::creating::create_bytes;
+pub use crate::data_url::processor::{Body, InPlace, parse_in_place};
+pub use crate::fallible_string::{FallibleString, fill_within_capacity, push_within_capacity};
+pub use crate::features::HAS_FAST_PATHS;
+pub use crate::form_urlencoded::parser::decode_in_place as decode_form_in_place;
+pub use crate::form_urlencoded::places::{Part, for_each_tuple};
+pub use crate::form_urlencoded::serializer::append_tuple;
+pub use crate::infra::forgiving_base64::{
+    append_encoded, decode_in_place as decode_base64_in_place,
+};
+pub use crate::mime_type::code_points::{is_parameter_name, is_parameter_value, is_type};
+pub use crate::mime_type::serializing::write_parameter;
+pub use crate::url::api::origin::append_origin;
+pub use crate::url::api::setters::Setters;
+pub use crate::url::error_sink::Failure;
+pub use crate::url::fast_paths::{
+    Extent, Recognized, Reference, Splice, find_domain_and_path_in, find_in, find_normalized,
+    find_reference, find_splice, is_sure_to_fail,
+};
+pub use crate::url::host::idna::request::Request;
+pub use crate::url::parser::{parse, parse_what_is_left};
+pub use crate::url::validation::report_validation_errors;
+
+#[cfg(feature = "encodings")]
+pub use crate::form_urlencoded::legacy::{OldTuples, append_tuple_with_encoding};
+#[cfg(not(feature = "idna"))]
+pub use crate::url::host::idna::provided::{Answer, provide_idna};
+#[cfg(feature = "idna")]
+pub use crate::url::host::idna::tables::{map_and_normalize, to_ascii, to_ascii_strict};

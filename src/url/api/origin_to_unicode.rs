@@ -1,0 +1,33 @@
+//! The origin for showing.
+
+use super::origin::origin;
+use crate::fallible_string::FallibleString;
+use crate::url::record::UrlRecord;
+
+/// The Unicode serialization of the URL's origin, which was that of `origin` until 2017: for showing.
+/// A domain in it is in Unicode.
+///
+/// ```
+/// use whatwg_url_wasm::url::{UrlRecord, api};
+///
+/// let url = UrlRecord::parse("https://xn--mnchen-3ya.example:8080/a", None)?;
+/// assert_eq!(api::origin_to_unicode(&url), "https://münchen.example:8080");
+/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+/// ```
+#[must_use]
+pub fn origin_to_unicode(url: &UrlRecord) -> String {
+    let origin = origin(url);
+    // A tuple origin is serialized as a URL of nothing else.
+    let Ok(tuple) = UrlRecord::parse(&origin, None) else {
+        return origin;
+    };
+    let mut output = FallibleString::default();
+    output.push_str(tuple.scheme());
+    output.push_str("://");
+    output.push_str(&tuple.host().map(|host| host.to_unicode()).unwrap_or_default());
+    if let Some(port) = tuple.serialized_port() {
+        output.push(':');
+        output.push_str(port);
+    }
+    output.into()
+}

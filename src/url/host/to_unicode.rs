@@ -1,0 +1,24 @@
+//! Hosts for showing.
+
+use super::Host;
+use super::idna::domain_to_unicode;
+
+impl Host<'_> {
+    /// The host's serialization with a domain in Unicode, by way of [domain to
+    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): for showing.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::UrlRecord;
+    ///
+    /// let url = UrlRecord::parse("https://xn--mnchen-3ya.example", None)?;
+    /// assert_eq!(url.host().unwrap().to_unicode(), "münchen.example");
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_unicode(&self) -> String {
+        match self {
+            Self::Domain(domain) => domain_to_unicode(domain),
+            _ => self.to_string(),
+        }
+    }
+}

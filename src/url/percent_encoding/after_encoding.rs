@@ -1,0 +1,90 @@
+//! Percent-encoding strings in other encodings.
+
+use super::sets::{FORM_URLENCODED, PercentEncodeSet};
+use crate::encoding::{self, Encoding};
+use crate::fallible_string::FallibleString;
+use percent_encoding::percent_encode_byte;
+
+/// Bytes percent-encoded using `set`, for which a space is a `+` where the set is the form's.
+fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
+    for &byte in bytes {
+        match byte {
+            b' ' if set == FORM_URLENCODED => output.push('+'),
+            _ if set.contains(byte) => output.push_str(percent_encode_byte(byte)),
+            _ => output.push(char::from(byte)),
+        }
+    }
+}
+
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
+/// `input` in `encoding` using `set`. What `encoding` lacks becomes `%26%23…%3B`, which is HTML's
+/// `&#…;`, percent-encoded.
+///
+/// ```
+/// use whatwg_url_wasm::{encoding, url::percent_encoding::*};
+///
+/// let shift_jis = encoding::get("Shift_JIS").unwrap();
+/// let output = percent_encode_after_encoding(shift_jis, "1+1 ≡ 2%20‽", FORM_URLENCODED);
+/// assert_eq!(output, "1%2B1+%81%DF+2%2520%26%238253%3B");
+/// ```
+#[must_use]
+pub fn percent_encode_after_encoding(
+    encoding: &'static Encoding,
+    input: &str,
+    set: PercentEncodeSet,
+) -> String {
+    let mut output = FallibleString::default();
+    append_percent_encoded_after_encoding(encoding, input, set, &mut output);
+    output.into()
+}
+
+/// [`percent_encode_after_encoding`], appended to `output`.
+pub(crate) fn append_percent_encoded_after_encoding(
+    encoding: &'static Encoding,
+    input: &str,
+    set: PercentEncodeSet,
+    output: &mut FallibleString,
+) {
+    // 1–2.
+    encoding::encode_or_fail(encoding, input, |piece| match piece {
+        // 3. 1–3.
+        encoding::Piece::Bytes(bytes) => append_percent_encoded(bytes, set, output),
+        // 3. 4.
+        encoding::Piece::Error(code_point) => {
+            output.push_str("%26%23");
+            output.push_str(&u32::from(code_point).to_string());
+            output.push_str("%3B");
+        }
+    });
+}
+
+/// How the parser is to encode a query, which is in an [output
+/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). `None` for UTF-8.
+pub(crate) fn encode_query_with(
+    encoding: &'static Encoding,
+) -> Option<impl Fn(&str, PercentEncodeSet, &mut FallibleString)> {
+    let encoding = encoding::output_encoding(encoding);
+    (encoding != encoding::UTF_8).then_some(
+        move |query: &str, set: PercentEncodeSet, output: &mut FallibleString| {
+            append_percent_encoded_after_encoding(encoding, query, set, output);
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sets::QUERY;
+    use super::*;
+
+    #[test]
+    fn after_encoding() {
+        let shift_jis = encoding::get("Shift_JIS").expect("an encoding");
+        for (set, expected) in [
+            (FORM_URLENCODED, "1%2B1+%81%DF+2%2520%26%238253%3B"),
+            (QUERY, "1+1%20%81%DF%202%20%26%238253%3B"),
+        ] {
+            let output = percent_encode_after_encoding(shift_jis, "1+1 \u{2261} 2%20\u{203D}", set);
+            assert_eq!(output, expected);
+        }
+    }
+}

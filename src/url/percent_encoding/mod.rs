@@ -1,0 +1,18 @@
+//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): the eight
+//! percent-encode sets, and encoding with them.
+
+#[cfg(feature = "encodings")]
+mod after_encoding;
+mod sets;
+mod utf8;
+
+#[cfg(feature = "encodings")]
+pub use after_encoding::percent_encode_after_encoding;
+#[cfg(feature = "encodings")]
+pub(crate) use after_encoding::{append_percent_encoded_after_encoding, encode_query_with};
+pub use sets::{
+    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
+    USERINFO,
+};
+pub(crate) use utf8::append_utf8_percent_encoded;
+pub use utf8::utf8_percent_encode;

@@ -1,0 +1,88 @@
+//! The eight percent-encode sets.
+
+/// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
+///
+/// Each holds U+0000 to U+001F, U+007F and every code point above that, beside its printable members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PercentEncodeSet(u8);
+
+/// [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set)
+pub const C0_CONTROL: PercentEncodeSet = PercentEncodeSet(1);
+
+/// [Fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set)
+pub const FRAGMENT: PercentEncodeSet = PercentEncodeSet(1 << 1);
+
+/// [Query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set)
+pub const QUERY: PercentEncodeSet = PercentEncodeSet(1 << 2);
+
+/// [Special-query percent-encode set](https://url.spec.whatwg.org/#special-query-percent-encode-set)
+pub const SPECIAL_QUERY: PercentEncodeSet = PercentEncodeSet(1 << 3);
+
+/// [Path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set)
+pub const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
+
+/// [Userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set)
+pub const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
+
+/// [Component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set), the
+/// set of JavaScript's `encodeURIComponent()`.
+pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
+
+/// [`application/x-www-form-urlencoded` percent-encode
+/// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
+pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
+
+/// For each byte, the sets that hold it: eight sets are eight bits.
+static SETS_OF: [u8; 256] = {
+    let mut sets_of = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        // Each set is said as the standard says it: another one, and more.
+        let b = byte as u8;
+        let c0_control = b <= 0x1F || b > 0x7E;
+        let fragment = c0_control || matches!(b, b' ' | b'"' | b'<' | b'>' | b'`');
+        let query = c0_control || matches!(b, b' ' | b'"' | b'#' | b'<' | b'>');
+        let special_query = query || b == b'\'';
+        let path = query || matches!(b, b'?' | b'^' | b'`' | b'{' | b'}');
+        let userinfo =
+            path || matches!(b, b'/' | b':' | b';' | b'=' | b'@' | b'[' | b'\\' | b']' | b'|');
+        let component = userinfo || matches!(b, b'$' | b'%' | b'&' | b'+' | b',');
+        let form_urlencoded = component || matches!(b, b'!' | b'\'' | b'(' | b')' | b'~');
+        let members = [
+            (c0_control, C0_CONTROL),
+            (fragment, FRAGMENT),
+            (query, QUERY),
+            (special_query, SPECIAL_QUERY),
+            (path, PATH),
+            (userinfo, USERINFO),
+            (component, COMPONENT),
+            (form_urlencoded, FORM_URLENCODED),
+        ];
+        let mut index = 0;
+        while index < members.len() {
+            if members[index].0 {
+                sets_of[byte] |= members[index].1.0;
+            }
+            index += 1;
+        }
+        byte += 1;
+    }
+    sets_of
+};
+
+impl PercentEncodeSet {
+    /// Whether the set holds the code point, or every code point of which a byte of UTF-8 can be,
+    /// `byte`.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::percent_encoding::{PATH, QUERY};
+    ///
+    /// assert!(PATH.contains(b'^') && !QUERY.contains(b'^'));
+    /// assert!(QUERY.contains(0xC3));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, byte: u8) -> bool {
+        SETS_OF[byte as usize] & self.0 != 0
+    }
+}

@@ -1,0 +1,79 @@
+//! Percent-encoding strings in UTF-8.
+
+use super::sets::PercentEncodeSet;
+use crate::fallible_string::FallibleString;
+use percent_encoding::percent_encode_byte;
+
+/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` using
+/// `set`.
+///
+/// ```
+/// use whatwg_url_wasm::url::percent_encoding::{USERINFO, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("Say what‽", USERINFO), "Say%20what%E2%80%BD");
+/// ```
+#[must_use]
+pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
+    let mut output = FallibleString::default();
+    append_utf8_percent_encoded(input, set, &mut output);
+    output.into()
+}
+
+/// [`utf8_percent_encode`], appended to `output`.
+pub(crate) fn append_utf8_percent_encoded(
+    input: &str,
+    set: PercentEncodeSet,
+    output: &mut FallibleString,
+) {
+    let mut start = 0;
+    for (index, byte) in input.bytes().enumerate() {
+        if set.contains(byte) {
+            // What stays is ASCII, so this is between code points.
+            output.push_str(input.get(start..index).unwrap_or_default());
+            output.push_str(percent_encode_byte(byte));
+            start = index + 1;
+        }
+    }
+    output.push_str(input.get(start..).unwrap_or_default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sets::*;
+    use super::*;
+    use ::percent_encoding::{AsciiSet, CONTROLS};
+
+    /// Against sets of the crate, made by hand.
+    #[test]
+    fn sets() {
+        const QUERY_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>');
+        const SPECIAL_QUERY_: &AsciiSet = &QUERY_.add(b'\'');
+        const PATH_: &AsciiSet = &QUERY_.add(b'?').add(b'^').add(b'`').add(b'{').add(b'}');
+        const FRAGMENT_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
+        let all: String = ('\0'..='\u{A0}').collect();
+        for (set, expected, printable) in [
+            (C0_CONTROL, CONTROLS, 0),
+            (FRAGMENT, FRAGMENT_, 5),
+            (QUERY, QUERY_, 5),
+            (SPECIAL_QUERY, SPECIAL_QUERY_, 6),
+            (PATH, PATH_, 10),
+        ] {
+            let expected = ::percent_encoding::utf8_percent_encode(&all, expected).to_string();
+            assert_eq!(utf8_percent_encode(&all, set), expected);
+            assert_eq!((0x20..0x7F).filter(|&byte| set.contains(byte)).count(), printable);
+        }
+        let left = |set: PercentEncodeSet| -> String {
+            (0x20..0x7F).filter(|&byte| !set.contains(byte)).map(char::from).collect()
+        };
+        let alphanumeric: String =
+            (0x20..0x7F).map(char::from).filter(char::is_ascii_alphanumeric).collect();
+        let sorted = |punctuation: &str| {
+            let mut all: Vec<char> = punctuation.chars().chain(alphanumeric.chars()).collect();
+            all.sort_unstable();
+            String::from_iter(all)
+        };
+        assert_eq!(left(USERINFO), sorted("!$%&'()*+,-._~"));
+        assert_eq!(left(COMPONENT), sorted("!'()*-._~"));
+        assert_eq!(left(FORM_URLENCODED), sorted("*-._"));
+    }
+}

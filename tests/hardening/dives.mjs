@@ -1,0 +1,116 @@
+// Runs inside/dive.js, part by part, in as many processes or pages as it takes.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+
+/** What is silent for this long has ended without a word. */
+const SILENCE = 5 * 60_000;
+
+/** How much is done: `most` parts in one process or page. */
+export const QUICK = { frames: [0, 3, 7], depths: [4, 8, 16, 40], instances: 1, shared: 1 };
+export const LONG = {
+  frames: Array.from({ length: 30 }, (_, index) => index),
+  depths: [4, 8, 12, 16, 24, 40, 80, 300],
+  instances: 30,
+  shared: 30,
+};
+
+/** There are more of these; with fewer, some went missing. */
+const FEWEST = { functions: 285, parts: 355 };
+
+/**
+ * The entries by their names, with the files that `import` takes. Those that change what others export come last.
+ *
+ * @param {(path: string) => { specifier?: string, file: string }} locate how a file is imported
+ */
+export function entriesOf(locate) {
+  const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const entries = Object.entries(exports)
+    .filter(([, conditions]) => typeof conditions === "object")
+    .map(([path, conditions]) => {
+      const entry = `${name}${path.slice(1)}`;
+      return { name: entry, specifier: entry, ...locate(conditions.import.default) };
+    });
+  const isLast = (entry) => entry.name.endsWith("/auto");
+  return [...entries.filter((entry) => !isLast(entry)), ...entries.filter(isLast)];
+}
+
+/**
+ * @param {(config: object, hear: (message: object) => void) => Promise<string>} start runs one process or page with a
+ *   configuration until it has ended, and resolves to how
+ * @param {object} config for inside/dive.js
+ * @param {(text: string) => void} progress
+ * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
+ */
+export async function runDives(start, config, progress) {
+  const failures = [];
+  const counts = {};
+  let parts = Infinity;
+  let functions = 0;
+  for (let first = 0; first < parts; ) {
+    let part;
+    let end;
+    const ending = await start({ ...config, first }, (message) => {
+      if (message.kind === "part") {
+        part = message;
+        progress(`${part.index + 1} of ${parts === Infinity ? "?" : parts}: ${part.name}`);
+      }
+      if (message.kind === "failure") failures.push(message.text);
+      if (message.kind === "end") end = message;
+    });
+    if (end === undefined) {
+      failures.push(`${part?.name ?? "the start"}: it ended with ${ending}`);
+      if (part === undefined) break;
+      first = part.index + 1;
+      continue;
+    }
+    if (ending !== "") failures.push(`after part ${end.next}: it ended with ${ending}`);
+    if (end.next <= first) throw new Error(`no part was run from ${first} on`);
+    first = end.next;
+    ({ parts, functions } = end);
+    for (const [name, count] of Object.entries(end.counts)) {
+      counts[name] = (counts[name] ?? 0) + count;
+    }
+  }
+  if (functions < FEWEST.functions) failures.push(`only ${functions} functions were found`);
+  if (parts < FEWEST.parts) failures.push(`only ${parts} parts were run`);
+  if (failures.length === 0) {
+    if (counts.parts !== parts) failures.push(`${counts.parts} of ${parts} parts were run`);
+    if (!(counts.right > counts.parts)) failures.push(`only ${counts.right} calls were right`);
+    if (!(counts.overflows > counts.parts)) failures.push(`only ${counts.overflows} overflows`);
+  }
+  const summary =
+    `${functions} functions, ${parts} examples, ${counts.dives} dives: ${counts.right} calls right, ` +
+    `${counts.overflows} overflows with nothing changed, ${counts.checks} right answers afterwards`;
+  return { failures, counts, summary };
+}
+
+/** Runs inside/command-line.js: gives "" if it ended well, and otherwise what it ended with. */
+export async function startProgram(program, args, config, hear) {
+  const child = spawn(program, [...args, JSON.stringify(config)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_NO_WARNINGS: "1" },
+  });
+  const release = endWithParent(child);
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    errors = `${errors}${text}`.slice(-4000);
+  });
+  const ended = new Promise((resolve, reject) => {
+    child.on("error", reject).on("close", (code, signal) => resolve(signal ?? code));
+  });
+  let watchdog = setTimeout(() => child.kill(), SILENCE);
+  for await (const line of createInterface({ input: child.stdout })) {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => child.kill(), SILENCE);
+    if (line.startsWith("@dive ")) hear(JSON.parse(line.slice("@dive ".length)));
+  }
+  const status = await ended;
+  clearTimeout(watchdog);
+  release();
+  if (status === 0) return "";
+  const fatal = /^(FATAL ERROR|.*Error): .*$/m.exec(errors)?.[0] ?? errors.trim();
+  return `${status}: ${fatal}`;
+}

@@ -1,0 +1,203 @@
+// Calls from where the stack ends, with data that nobody else may see. Afterwards every function must give the right
+// answer at once, and none of that data. Runs in every runtime, so this uses nothing of Node's.
+//
+// A dive (recursion.js) calls a function from the deepest frames there can be, each time with a secret of its own: the
+// overflow comes at one place inside the function after the other, until there is stack enough. How many arguments
+// the frames hold decides at which places, and how many calls there are what state the last one leaves behind.
+import { KNOWN_CASES } from "./dive-cases.js";
+import {
+  answerOf,
+  loadEntries,
+  makeFor,
+  perform,
+  rightAnswer,
+  show,
+  showError,
+} from "./functions.js";
+import { callFromDeepestFrames, isOverflow } from "./recursion.js";
+import { Secrets } from "./secrets.js";
+
+/** What everything is called with at normal depth. */
+const PLAIN = "plain0text0for0everyone0";
+
+/**
+ * @typedef {object} Config
+ * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported:
+ *   once for all, and with a query behind `file` for an instance of its own
+ * @property {number[]} frames how many arguments the frames hold
+ * @property {number[]} depths how many calls there are in each dive, ascending
+ * @property {number} instances with how many of the frames each example is dived with in an instance of its own,
+ * @property {number} shared and with how many in the instance that all examples share
+ * @property {number} first the part to begin with: first come the known cases, then the examples one by one
+ * @property {number} most how many parts to run
+ */
+
+/**
+ * @param {Config} config
+ * @param {(message: object) => unknown} report is told what is run and what has failed; awaited
+ * @returns {Promise<Record<string, object>>} what the entries export, by their names
+ */
+export async function dive(config, report) {
+  const modules = new Map(config.entries.map((module) => [module.name, module]));
+  const { entries, rows, functions, problems } = await loadEntries(
+    [...modules.keys()],
+    (name) => import(modules.get(name).specifier),
+  );
+  if (config.first === 0) for (const text of problems) await report({ kind: "failure", text });
+  const diver = new Diver(config, modules, entries, rows);
+  const parts = [...KNOWN_CASES, ...rows];
+  const end = Math.min(parts.length, config.first + config.most);
+  let next = config.first;
+  let isChecked = false;
+  try {
+    for (; next < end; next++) {
+      const part = parts[next];
+      await report({ kind: "part", index: next, name: part.name });
+      if (!isChecked && !part.isFirst) {
+        diver.checkAll(parts, "before any dive");
+        isChecked = true;
+      }
+      await diver.diveWith(part, next);
+    }
+  } catch (error) {
+    // This ends the run: what is wrong now may stay so, and would be taken for the next part's fault.
+    const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
+    await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
+    next++;
+  }
+  const { counts } = diver;
+  await report({ kind: "end", next, parts: parts.length, functions, counts });
+  return entries;
+}
+
+class Wrong extends Error {}
+
+/** That an answer is not the right one, and what part of a secret it holds. */
+const wrongAnswer = (where, answer, right, part) =>
+  new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
+
+const leak = (part) => (part === undefined ? "" : `. LEAK: ${part} is part of a secret`);
+
+class Diver {
+  constructor({ frames, depths, instances, shared }, modules, entries, rows) {
+    Object.assign(this, { frames, depths, instances, shared, modules, entries, rows });
+    this.expected = new Map();
+    this.counts = { parts: 0, dives: 0, right: 0, overflows: 0, checks: 0 };
+    this.turn = 0;
+  }
+
+  /** All dives of an example, which is the `number`-th. */
+  async diveWith(row, number) {
+    this.counts.parts++;
+    const secrets = new Secrets(row.name);
+    const near = row.after ?? this.rows.filter(({ entry }) => entry === row.entry);
+    await this.diveInNewInstances(row, number, near, secrets);
+    const far = this.rows.filter(({ entry }) => entry !== row.entry);
+    for (let i = 0; i < this.shared; i++) {
+      const frame = this.frames[(number + i) % this.frames.length];
+      const depth = this.depths.at(-1);
+      const checks = { first: near, rest: far };
+      const overflows = this.diveOnce(row, frame, depth, secrets, this.entries, checks);
+      // Once more, for what the last that overflowed leaves behind.
+      if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
+    }
+  }
+
+  /**
+   * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
+   * called, which takes stack too, and later inline them: one that has not failed before fails otherwise than one
+   * that has. So until the end nothing fails here but in dives.
+   */
+  async diveInNewInstances(row, number, near, secrets) {
+    const { file } = this.modules.get(row.entry);
+    const first = near.filter(({ example }) => example.throws === undefined);
+    const count = row.after ? Math.max(this.instances, KNOWN_INSTANCES) : this.instances;
+    for (let i = 0; i < count; i++) {
+      const frame = this.frames[(number + i) % this.frames.length];
+      const exports = await import(`${file}?${number}-${i}`);
+      const entries = { ...this.entries, [row.entry]: exports };
+      // Every fourth has not been called at all.
+      if ((number + i) % 4 !== 3) {
+        this.checkAll(row.before ?? [row, ...first], "in a new instance", entries, secrets);
+      }
+      for (const depth of this.depths) {
+        this.diveOnce(row, frame, depth, secrets, entries, { first, rest: [] });
+      }
+      this.checkAll(near, "after dives in a new instance", entries, secrets);
+    }
+  }
+
+  /**
+   * One dive, and then calls at normal depth: of all of `checks.first`, which may share an instance with the dive's,
+   * each of them the very first in its turn, and of all of `checks.rest`. Gives how many calls overflowed before one
+   * did not.
+   */
+  diveOnce(row, frame, depth, secrets, entries, checks) {
+    const texts = secrets.take(depth);
+    const mades = texts.map((text) => makeFor(row, entries, text));
+    const exports = entries[row.entry];
+    const { call } = row.example;
+    const { results, errors } = callFromDeepestFrames(frame, call, exports, texts, mades);
+    this.counts.dives++;
+    const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
+    // Before what the calls came to, as looking at that makes calls, too.
+    const { first, rest } = checks;
+    const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
+    const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
+    this.checkAll(inTurn, `after ${where}`, entries, secrets);
+    for (let i = 0; i < depth; i++) {
+      const outcome = { text: texts[i], made: mades[i], result: results[i], error: errors[i] };
+      this.judge(row, entries, outcome, `call ${i + 1} in ${where}`, secrets);
+    }
+    const firstRight = errors.findIndex((error) => !isOverflow(error));
+    return firstRight === -1 ? depth : firstRight;
+  }
+
+  /** Calls all of `rows` at normal depth. */
+  checkAll(rows, where, entries = this.entries, secrets = undefined) {
+    const wrong = [];
+    for (const row of rows) {
+      const { answer, said } = perform(row, entries, PLAIN);
+      if (!this.expected.has(row)) this.expected.set(row, rightAnswer(row, PLAIN));
+      const right = this.expected.get(row);
+      this.counts.checks++;
+      const part = said === right ? undefined : secrets?.partIn(said);
+      if (answer !== right || part !== undefined) wrong.push({ name: row.name, said, right, part });
+    }
+    if (wrong.length === 0) return;
+    // What is worst.
+    const { name, said, right, part } = wrong.find(({ part }) => part !== undefined) ?? wrong[0];
+    const others = wrong.length > 1 ? ` (and there are ${wrong.length - 1} more)` : "";
+    throw wrongAnswer(`${where}, ${name}`, said, `${right}${others}`, part);
+  }
+
+  /** Looks at what a call in a dive came to: the right answer, or an overflow that has changed nothing. */
+  judge(row, entries, { text, made, result, error }, where, secrets) {
+    const { throws, state } = row.example;
+    if (error === undefined) {
+      const answer = answerOf(row, made, result);
+      const right = rightAnswer(row, text);
+      if (answer !== right) throw wrongAnswer(where, answer, right, secrets.partIn(answer, text));
+      this.counts.right++;
+      return;
+    }
+    const said = showError(error);
+    const part = secrets.partIn(said, text);
+    if (part !== undefined) throw new Wrong(`${where} throws ${said}${leak(part)}`);
+    if (error.name === throws) {
+      this.counts.right++;
+      return;
+    }
+    if (!isOverflow(error)) throw new Wrong(`${where} throws ${said}, which is no RangeError`);
+    this.counts.overflows++;
+    if (state === undefined) return;
+    const found = show(state(made));
+    const before = show(state(makeFor(row, entries, text)));
+    if (found !== before && found !== rightAnswer(row, text)) {
+      throw wrongAnswer(`${where} throws, and what it should have changed or not`, found, before);
+    }
+  }
+}
+
+/** The known cases get at least as many. */
+const KNOWN_INSTANCES = 10;

@@ -1,0 +1,1142 @@
+// One example or more for each function of each entry: what to call it with and what the right answer is. The
+// programs on the stack, on traps and on patched built-ins go through all of them, in every runtime, so this uses
+// nothing of Node's.
+//
+// functions.js says how functions are named. One that has no example here fails those programs.
+
+/**
+ * @typedef {object} Example `text` stands in all of them for data that nobody else may see: lower-case ASCII letters
+ *   and digits, of which the first is a letter.
+ * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] what the call needs, made
+ *   beforehand from the entry's exports, or those of others by their names
+ * @property {(entry: object, text: string, made: any) => any} call uses nothing of the language's library, and only
+ *   the function that the example is of, so that what fails is that function
+ * @property {(result: any) => any} [read] what to look at in the result: `show` in functions.js must know it
+ * @property {(made: any) => any} [state] for a call that changes what was made: what to look at in place of the
+ *   result
+ * @property {(text: string) => any} [answer] the right one
+ * @property {string} [throws] in place of an answer: the name of the error's class
+ * @property {string} [missing] why some runtimes lack the function
+ * @property {boolean} [isForeign] in place of all else: the function isn't the package's
+ */
+
+const PACKAGE = "whatwg-url-wasm";
+
+const bytesOf = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const textOf = (bytes) => String.fromCharCode(...bytes);
+const list = (iterable) => [...iterable];
+
+const href = (text) => `https://u${text}:p${text}@${text}.example:8080/${text}?q=${text}#${text}`;
+const makeURL = ({ URL }, text) => new URL(href(text));
+const query = (text) => `b=${text}&a=2&b=3`;
+const makeParams = ({ URLSearchParams }, text) => new URLSearchParams(query(text));
+
+const getter = (name, answer) => ({ make: makeURL, call: (_, _text, url) => url[name], answer });
+
+/** A setter of a URL that starts without anything of the text. */
+const setter = (name, valueOf, answer) => ({
+  make: ({ URL }, text) => ({
+    url: new URL("https://u:p@h.example:81/a?b=c#d"),
+    value: valueOf(text),
+  }),
+  call(_, _text, made) {
+    made.url[name] = made.value;
+  },
+  state: ({ url }) => `${url}`,
+  answer,
+});
+
+/** Changes of a list by itself, and of one that is a URL's. */
+const change = (call, answer) => [
+  { make: makeParams, call, state: String, answer },
+  {
+    make: ({ URL }, text) => new URL(`https://h.example/?${query(text)}`),
+    call: (entry, text, url) => call(entry, text, url.searchParams),
+    state: String,
+    answer: (text) => `https://h.example/?${answer(text)}`,
+  },
+];
+
+const inspectOptions = { depth: 2, breakLength: 80, stylize: (string) => string };
+const inspectValue = (value) => (typeof value === "string" ? value : (value.href ?? "?"));
+const inspectInNode = {
+  call: (_, _text, [inspected, symbol]) => inspected[symbol](2, inspectOptions, inspectValue),
+};
+const inspectInDeno = {
+  call: (_, _text, [inspected, symbol]) => inspected[symbol](inspectValue, inspectOptions),
+};
+const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
+const denoInspect = Symbol.for("Deno.privateCustomInspect");
+const NO_ITERATORS = "Bun's console doesn't ask iterators what to show";
+
+/** Examples for an entry with the classes. */
+const classes = ({ hasIDNA }) => {
+  const [host, ascii] = hasIDNA ? ["b\u00fccher.", "xn--bcher-kva."] : ["BOOKS.", "books."];
+  return {
+    "new URL": [
+      {
+        call: ({ URL }, text) => new URL(`HTTPS://${host}${text}.example/\u00e9?${text}`),
+        read: String,
+        answer: (text) => `https://${ascii}${text}.example/%C3%A9?${text}`,
+      },
+      {
+        call: ({ URL }, text) => new URL(`../${text}\u00e9`, `https://${host}example/${text}/y/`),
+        read: String,
+        answer: (text) => `https://${ascii}example/${text}/${text}%C3%A9`,
+      },
+      { call: ({ URL }, text) => new URL(`https://[${text}`), throws: "TypeError" },
+    ],
+    "URL.parse": [
+      {
+        call: ({ URL }, text) => URL.parse(`HTTPS://${host}${text}.example/\u00e9`),
+        read: String,
+        answer: (text) => `https://${ascii}${text}.example/%C3%A9`,
+      },
+      { call: ({ URL }, text) => URL.parse(text), answer: () => null },
+    ],
+    "URL.canParse": [
+      { call: ({ URL }, text) => URL.canParse(`https://${host}${text}/`), answer: () => true },
+      { call: ({ URL }, text) => URL.canParse(text, "about:blank"), answer: () => false },
+    ],
+    "get URL.prototype.href": getter("href", href),
+    "get URL.prototype.origin": [
+      getter("origin", (text) => `https://${text}.example:8080`),
+      {
+        make: ({ URL }, text) => new URL(`blob:https://${text}.example/1`),
+        call: (_, _text, url) => url.origin,
+        answer: (text) => `https://${text}.example`,
+      },
+    ],
+    "get URL.prototype.protocol": getter("protocol", () => "https:"),
+    "get URL.prototype.username": getter("username", (text) => `u${text}`),
+    "get URL.prototype.password": getter("password", (text) => `p${text}`),
+    "get URL.prototype.host": getter("host", (text) => `${text}.example:8080`),
+    "get URL.prototype.hostname": getter("hostname", (text) => `${text}.example`),
+    "get URL.prototype.port": getter("port", () => "8080"),
+    "get URL.prototype.pathname": getter("pathname", (text) => `/${text}`),
+    "get URL.prototype.search": getter("search", (text) => `?q=${text}`),
+    "get URL.prototype.hash": getter("hash", (text) => `#${text}`),
+    "get URL.prototype.searchParams": {
+      ...getter("searchParams", (text) => `q=${text}`),
+      read: String,
+    },
+    "set URL.prototype.href": [
+      setter(
+        "href",
+        (text) => `http://${host}${text}.example/x?y#z`,
+        (text) => `http://${ascii}${text}.example/x?y#z`,
+      ),
+      {
+        make: makeURL,
+        call(_, text, url) {
+          url.href = text;
+        },
+        throws: "TypeError",
+      },
+    ],
+    "set URL.prototype.protocol": setter(
+      "protocol",
+      () => "wss",
+      () => "wss://u:p@h.example:81/a?b=c#d",
+    ),
+    "set URL.prototype.username": setter(
+      "username",
+      (text) => `${text}\u00e9`,
+      (text) => `https://${text}%C3%A9:p@h.example:81/a?b=c#d`,
+    ),
+    "set URL.prototype.password": setter(
+      "password",
+      (text) => `${text}\u00e9`,
+      (text) => `https://u:${text}%C3%A9@h.example:81/a?b=c#d`,
+    ),
+    "set URL.prototype.host": setter(
+      "host",
+      (text) => `${host}${text}.example:82`,
+      (text) => `https://u:p@${ascii}${text}.example:82/a?b=c#d`,
+    ),
+    "set URL.prototype.hostname": setter(
+      "hostname",
+      (text) => `${host}${text}.example`,
+      (text) => `https://u:p@${ascii}${text}.example:81/a?b=c#d`,
+    ),
+    "set URL.prototype.port": setter(
+      "port",
+      () => "82",
+      () => "https://u:p@h.example:82/a?b=c#d",
+    ),
+    "set URL.prototype.pathname": [
+      setter(
+        "pathname",
+        (text) => `/${text}\u00e9`,
+        (text) => `https://u:p@h.example:81/${text}%C3%A9?b=c#d`,
+      ),
+      setter(
+        "pathname",
+        (text) => `/${text}/../${text}`,
+        (text) => `https://u:p@h.example:81/${text}?b=c#d`,
+      ),
+      setter(
+        "pathname",
+        (text) => `/${text}`,
+        (text) => `https://u:p@h.example:81/${text}?b=c#d`,
+      ),
+    ],
+    "set URL.prototype.search": setter(
+      "search",
+      (text) => `?${text}\u00e9`,
+      (text) => `https://u:p@h.example:81/a?${text}%C3%A9#d`,
+    ),
+    "set URL.prototype.hash": setter(
+      "hash",
+      (text) => `#${text}\u00e9`,
+      (text) => `https://u:p@h.example:81/a?b=c#${text}%C3%A9`,
+    ),
+    "URL.prototype.toJSON": { make: makeURL, call: (_, _text, url) => url.toJSON(), answer: href },
+    "URL.prototype.toString": {
+      make: makeURL,
+      call: (_, _text, url) => url.toString(),
+      answer: href,
+    },
+    "URL.prototype[Symbol(nodejs.util.inspect.custom)]": {
+      make: (entry, text) => [makeURL(entry, text), nodeInspect],
+      ...inspectInNode,
+      answer: (text) => `URL ${href(text)}`,
+    },
+    "URL.prototype[Symbol(Deno.privateCustomInspect)]": {
+      make: (entry, text) => [makeURL(entry, text), denoInspect],
+      ...inspectInDeno,
+      answer: (text) => `URL ${href(text)}`,
+    },
+
+    "new URLSearchParams": [
+      {
+        call: ({ URLSearchParams }, text) => new URLSearchParams(`?${text}=%41&b=\u00e9`),
+        read: String,
+        answer: (text) => `${text}=A&b=%C3%A9`,
+      },
+      {
+        make: (_entry, text) => [["a", "\u00e9"], new Set([text, "1"])],
+        call: ({ URLSearchParams }, _text, pairs) => new URLSearchParams(pairs),
+        read: String,
+        answer: (text) => `a=%C3%A9&${text}=1`,
+      },
+      {
+        call: ({ URLSearchParams }, text) => new URLSearchParams({ a: text, b: 2 }),
+        read: String,
+        answer: (text) => `a=${text}&b=2`,
+      },
+      {
+        make: makeParams,
+        call: ({ URLSearchParams }, _text, params) => new URLSearchParams(params),
+        read: String,
+        answer: query,
+      },
+      {
+        call: ({ URLSearchParams }, text) => new URLSearchParams([[text]]),
+        throws: "TypeError",
+      },
+    ],
+    "get URLSearchParams.prototype.size": {
+      make: makeParams,
+      call: (_, _text, params) => params.size,
+      answer: () => 3,
+    },
+    "URLSearchParams.prototype.append": change(
+      (_, text, params) => params.append(text, "\u00e9"),
+      (text) => `${query(text)}&${text}=%C3%A9`,
+    ),
+    "URLSearchParams.prototype.delete": change(
+      (_, text, params) => params.delete("b", text),
+      () => "a=2&b=3",
+    ),
+    "URLSearchParams.prototype.set": change(
+      (_, text, params) => params.set("b", `${text}\u00e9`),
+      (text) => `b=${text}%C3%A9&a=2`,
+    ),
+    "URLSearchParams.prototype.sort": change(
+      (_, _text, params) => params.sort(),
+      (text) => `a=2&b=${text}&b=3`,
+    ),
+    "URLSearchParams.prototype.get": {
+      make: makeParams,
+      call: (_, _text, params) => params.get("b"),
+      answer: (text) => text,
+    },
+    "URLSearchParams.prototype.getAll": {
+      make: makeParams,
+      call: (_, _text, params) => params.getAll("b"),
+      answer: (text) => [text, "3"],
+    },
+    "URLSearchParams.prototype.has": [
+      {
+        make: makeParams,
+        call: (_, text, params) => params.has("b", text),
+        answer: () => true,
+      },
+      { make: makeParams, call: (_, text, params) => params.has(text), answer: () => false },
+    ],
+    "URLSearchParams.prototype.forEach": {
+      make: makeParams,
+      call(_, _text, params) {
+        let all = "";
+        params.forEach((value, name) => {
+          all += name + value;
+        });
+        return all;
+      },
+      answer: (text) => `b${text}a2b3`,
+    },
+    "URLSearchParams.prototype.entries": {
+      make: makeParams,
+      call: (_, _text, params) => params.entries(),
+      read: list,
+      answer: (text) => [
+        ["b", text],
+        ["a", "2"],
+        ["b", "3"],
+      ],
+    },
+    "URLSearchParams.prototype.keys": {
+      make: makeParams,
+      call: (_, _text, params) => params.keys(),
+      read: list,
+      answer: () => ["b", "a", "b"],
+    },
+    "URLSearchParams.prototype.values": {
+      make: makeParams,
+      call: (_, _text, params) => params.values(),
+      read: list,
+      answer: (text) => [text, "2", "3"],
+    },
+    "URLSearchParams.prototype[Symbol(Symbol.iterator)]": {
+      make: (entry, text) => [makeParams(entry, text), Symbol.iterator],
+      call: (_, _text, [params, symbol]) => params[symbol](),
+      read: list,
+      answer: (text) => [
+        ["b", text],
+        ["a", "2"],
+        ["b", "3"],
+      ],
+    },
+    "URLSearchParams.prototype.toString": {
+      make: makeParams,
+      call: (_, _text, params) => params.toString(),
+      answer: query,
+    },
+    "URLSearchParams.prototype[Symbol(nodejs.util.inspect.custom)]": {
+      make: (entry, text) => [makeParams(entry, text), nodeInspect],
+      ...inspectInNode,
+      answer: (text) => `URLSearchParams { b => ${text}, a => 2, b => 3 }`,
+    },
+    "URLSearchParams.prototype[Symbol(Deno.privateCustomInspect)]": {
+      make: (entry, text) => [makeParams(entry, text), denoInspect],
+      ...inspectInDeno,
+      answer: (text) => `URLSearchParams { b => ${text}, a => 2, b => 3 }`,
+    },
+
+    "URLSearchParams Iterator.next": {
+      make: (entry, text) => makeParams(entry, text).entries(),
+      call: (_, _text, iterator) => iterator.next(),
+      answer: (text) => ({ value: ["b", text], done: false }),
+    },
+    "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)]": {
+      make: (entry, text) => [makeParams(entry, text).values(), nodeInspect],
+      ...inspectInNode,
+      answer: (text) => `URLSearchParams Iterator { ${text}, 2, 3 }`,
+      missing: NO_ITERATORS,
+    },
+    "URLSearchParams Iterator[Symbol(Deno.privateCustomInspect)]": {
+      make: (entry, text) => [makeParams(entry, text).values(), denoInspect],
+      ...inspectInDeno,
+      answer: (text) => `URLSearchParams Iterator { ${text}, 2, 3 }`,
+      missing: NO_ITERATORS,
+    },
+  };
+};
+
+const domains = {
+  domainToASCII: {
+    call: ({ domainToASCII }, text) => domainToASCII(`B\u00dcCHER.${text}`),
+    answer: (text) => `xn--bcher-kva.${text}`,
+  },
+  domainToUnicode: {
+    call: ({ domainToUnicode }, text) => domainToUnicode(`xn--bcher-kva.${text}`),
+    answer: (text) => `b\u00fccher.${text}`,
+  },
+};
+
+const validation = {
+  validate: [
+    {
+      call: ({ validate }, text) => validate(`https://b\u00fccher.${text}\\a b`),
+      read: ({ url, errors, components }) => [
+        String(url),
+        errors.map(({ name, start }) => `${name} ${start}`),
+        components.map(({ name, end }) => `${name} ${end}`),
+      ],
+      answer: (text) => [
+        `https://xn--bcher-kva.${text}/a%20b`,
+        [`invalid-reverse-solidus ${15 + text.length}`, `invalid-URL-unit ${15 + text.length + 2}`],
+        ["scheme 5", `host ${15 + text.length}`, `path ${15 + text.length + 4}`],
+      ],
+    },
+    {
+      call: ({ validate }, text) => validate(text, { base: `https://${text}/` }),
+      read: ({ url, errors }) => [String(url), errors.length],
+      answer: (text) => [`https://${text}/${text}`, 0],
+    },
+    { call: ({ validate }, text) => validate(text, { base: text }), throws: "TypeError" },
+  ],
+  isValidURLString: [
+    {
+      call: ({ isValidURLString }, text) => isValidURLString(`https://b\u00fccher.${text}/`),
+      answer: () => true,
+    },
+    {
+      call: ({ isValidURLString }, text) => isValidURLString(`${text} b`, { base: "a:/" }),
+      answer: () => false,
+    },
+  ],
+  isValidDomain: {
+    call: ({ isValidDomain }, text) => isValidDomain(`b\u00fccher.${text}`),
+    answer: () => true,
+  },
+};
+
+const forms = {
+  parse: [
+    {
+      call: ({ parse }, text) => parse(`${text}=%C3%A9&b=\u00e9`),
+      answer: (text) => [
+        [text, "\u00e9"],
+        ["b", "\u00e9"],
+      ],
+    },
+    {
+      make: (_entry, text) => bytesOf(`q=%83e&${text}`),
+      call: ({ parse }, _text, bytes) => parse(bytes, { encoding: "shift_jis" }),
+      answer: (text) => [
+        ["q", "\u30c6"],
+        [text, ""],
+      ],
+    },
+    {
+      call: ({ parse }, text) =>
+        parse(`${text}&q=%E9&_charset_=latin1`, { useCharset: true, isindex: true }),
+      answer: (text) => [
+        ["", text],
+        ["q", "\u00e9"],
+        ["_charset_", "latin1"],
+      ],
+    },
+    { call: ({ parse }, text) => parse("a", { encoding: text }), throws: "RangeError" },
+  ],
+  serialize: [
+    {
+      call: ({ serialize }, text) => serialize([[text, "\u00e9 "]]),
+      answer: (text) => `${text}=%C3%A9+`,
+    },
+    {
+      call: ({ serialize }, text) => serialize([[text, "\u00e9\u2603"]], { encoding: "latin1" }),
+      answer: (text) => `${text}=%E9%26%239731%3B`,
+    },
+  ],
+};
+
+/** An object of a mixin's class. */
+function linkTo({ URLUtils, setInput }, input) {
+  const link = new (URLUtils(Object, { getEncoding: () => "latin1", searchParams: true }))();
+  setInput(link, input);
+  return link;
+}
+
+const makeLink = (entry, text) => linkTo(entry, href(text));
+
+function makeLocation({ URLUtilsReadOnly, setInput }, text) {
+  const location = new (URLUtilsReadOnly(Object))();
+  setInput(location, href(text));
+  return location;
+}
+
+const mixed = (prefix, make, name, answer, read = undefined) => [
+  `get ${prefix}.${name}`,
+  { make, call: (_, _text, object) => object[name], read, answer },
+];
+
+const mixedSetter = (name, valueOf, answer) => [
+  `set URLUtils().${name}`,
+  {
+    make: (entry, text) => ({
+      link: linkTo(entry, "https://u:p@h.example:81/a?b=c#d"),
+      value: valueOf(text),
+    }),
+    call(_, _text, made) {
+      made.link[name] = made.value;
+    },
+    state: ({ link }) => link.href,
+    answer,
+  },
+];
+
+const attributes = (prefix, make) => [
+  mixed(prefix, make, "href", href),
+  mixed(prefix, make, "origin", (text) => `https://${text}.example:8080`),
+  mixed(prefix, make, "protocol", () => "https:"),
+  mixed(prefix, make, "host", (text) => `${text}.example:8080`),
+  mixed(prefix, make, "hostname", (text) => `${text}.example`),
+  mixed(prefix, make, "port", () => "8080"),
+  mixed(prefix, make, "pathname", (text) => `/${text}`),
+  mixed(prefix, make, "search", (text) => `?q=${text}`),
+  mixed(prefix, make, "hash", (text) => `#${text}`),
+  [`${prefix}.toString`, { make, call: (_, _text, object) => object.toString(), answer: href }],
+];
+
+const urlUtils = {
+  URLUtils: {
+    make: () => ({ getBase: () => "https://h.example/" }),
+    call: ({ URLUtils }, _text, hooks) => new (URLUtils(Object, hooks))(),
+    read: (link) => link.href,
+    answer: () => "",
+  },
+  URLUtilsReadOnly: {
+    call: ({ URLUtilsReadOnly }) => new (URLUtilsReadOnly(Object))(),
+    read: (location) => location.protocol,
+    answer: () => ":",
+  },
+  ...Object.fromEntries([
+    ...attributes("URLUtils()", makeLink),
+    mixed("URLUtils()", makeLink, "username", (text) => `u${text}`),
+    mixed("URLUtils()", makeLink, "password", (text) => `p${text}`),
+    mixed("URLUtils()", makeLink, "searchParams", (text) => `q=${text}`, String),
+    ...attributes("URLUtilsReadOnly()", makeLocation),
+    mixedSetter(
+      "href",
+      (text) => `https://b\u00fccher.${text}/?\u00e9`,
+      (text) => `https://xn--bcher-kva.${text}/?%E9`,
+    ),
+    mixedSetter(
+      "protocol",
+      () => "wss",
+      () => "wss://u:p@h.example:81/a?b=c#d",
+    ),
+    mixedSetter(
+      "username",
+      (text) => text,
+      (text) => `https://${text}:p@h.example:81/a?b=c#d`,
+    ),
+    mixedSetter(
+      "password",
+      (text) => text,
+      (text) => `https://u:${text}@h.example:81/a?b=c#d`,
+    ),
+    mixedSetter(
+      "host",
+      (text) => `${text}:82`,
+      (text) => `https://u:p@${text}:82/a?b=c#d`,
+    ),
+    mixedSetter(
+      "hostname",
+      (text) => text,
+      (text) => `https://u:p@${text}:81/a?b=c#d`,
+    ),
+    mixedSetter(
+      "port",
+      () => "82",
+      () => "https://u:p@h.example:82/a?b=c#d",
+    ),
+    mixedSetter(
+      "pathname",
+      (text) => `/${text}`,
+      (text) => `https://u:p@h.example:81/${text}?b=c#d`,
+    ),
+    mixedSetter(
+      "search",
+      (text) => `?${text}\u00e9`,
+      (text) => `https://u:p@h.example:81/a?${text}%E9#d`,
+    ),
+    mixedSetter(
+      "hash",
+      (text) => text,
+      (text) => `https://u:p@h.example:81/a?b=c#${text}`,
+    ),
+  ]),
+  "set URLUtils().searchParams": {
+    make: (entry, text, entries) => ({
+      link: linkTo(entry, "https://h.example/?b=c"),
+      params: new entries[PACKAGE].URLSearchParams([["q", text]]),
+    }),
+    call(_, _text, made) {
+      made.link.searchParams = made.params;
+    },
+    state: ({ link }) => link.href,
+    answer: (text) => `https://h.example/?q=${text}`,
+  },
+  parseURL: [
+    {
+      make: () => ({ base: "https://b\u00fccher.example/", encoding: "shift_jis" }),
+      call: ({ parseURL }, text, options) => parseURL(`/${text}?\u30c6`, options),
+      read: String,
+      answer: (text) => `https://xn--bcher-kva.example/${text}?%83e`,
+    },
+    { call: ({ parseURL }, text) => parseURL(text), throws: "TypeError" },
+  ],
+  objectOf: {
+    make: ({ parseURL }, text) => parseURL(`blob:${text}`, { resolveObject: () => text }),
+    call: ({ objectOf }, _text, url) => objectOf(url),
+    answer: (text) => text,
+  },
+  originToUnicode: {
+    call: ({ originToUnicode }, text) => originToUnicode(`https://xn--bcher-kva.${text}:81/a`),
+    answer: (text) => `https://b\u00fccher.${text}:81`,
+  },
+  setInput: [
+    {
+      make: (entry, _text) => linkTo(entry, "https://h.example/"),
+      call: ({ setInput }, text, link) => setInput(link, `https://h.example/${text}?\u00e9`),
+      state: (link) => link.href,
+      answer: (text) => `https://h.example/${text}?%E9`,
+    },
+    {
+      make: (entry, text, entries) => ({
+        link: linkTo(entry, "https://h.example/"),
+        url: makeURL(entries[PACKAGE], text),
+      }),
+      call: ({ setInput }, _text, { link, url }) => setInput(link, "", url),
+      state: ({ link }) => link.href,
+      answer: href,
+    },
+  ],
+};
+
+const makeMIMEType = ({ MIMEType }, text) => new MIMEType(`x/${text};a=${text};b="c d"`);
+const makeParameters = (entry, text) => makeMIMEType(entry, text).parameters;
+const isIn = (input, name) => ({
+  make: ({ MIMEType }) => new MIMEType(input),
+  call: (_, _text, mimeType) => mimeType[name](),
+  answer: () => true,
+});
+
+const dataURLs = {
+  parseDataURL: [
+    {
+      call: ({ parseDataURL }, text) => parseDataURL(`data:text/${text},${text}%20`),
+      read: ({ mimeType, body }) => [String(mimeType), textOf(body)],
+      answer: (text) => [`text/${text}`, `${text} `],
+    },
+    {
+      make: (_entry, text) => btoa(text),
+      call: ({ parseDataURL }, _text, base64) => parseDataURL(`data:;base64,${base64}`),
+      read: ({ mimeType, body }) => [String(mimeType), textOf(body)],
+      answer: (text) => ["text/plain;charset=US-ASCII", text],
+    },
+    { call: ({ parseDataURL }, text) => parseDataURL(text), answer: () => null },
+  ],
+  createDataURL: [
+    {
+      call: ({ createDataURL }, text) => createDataURL(text),
+      answer: (text) => `data:,${text}`,
+    },
+    {
+      make: (_entry, text) => bytesOf(text),
+      call: ({ createDataURL }, _text, body) => createDataURL(body, "x/y", { base64: true }),
+      answer: (text) => `data:x/y;base64,${btoa(text)}`,
+    },
+    {
+      make: makeMIMEType,
+      call: ({ createDataURL }, _text, mimeType) => createDataURL("\u00e9", mimeType),
+      answer: (text) => `data:x/${text};a=${text};b="c d",%C3%A9`,
+    },
+    { call: ({ createDataURL }, text) => createDataURL(text, text), throws: "TypeError" },
+  ],
+  forgivingBase64Decode: [
+    {
+      make: (_entry, text) => btoa(text),
+      call: ({ forgivingBase64Decode }, _text, data) => forgivingBase64Decode(data),
+      read: textOf,
+      answer: (text) => text,
+    },
+    {
+      call: ({ forgivingBase64Decode }, text) => forgivingBase64Decode(`${text}-`),
+      answer: () => null,
+    },
+  ],
+  forgivingBase64Encode: {
+    make: (_entry, text) => bytesOf(text),
+    call: ({ forgivingBase64Encode }, _text, data) => forgivingBase64Encode(data),
+    answer: (text) => btoa(text),
+  },
+  "new MIMEType": [
+    {
+      call: ({ MIMEType }, text) => new MIMEType(`Text/${text};A="${text}"`),
+      read: String,
+      answer: (text) => `text/${text};a=${text}`,
+    },
+    { call: ({ MIMEType }, text) => new MIMEType(text), throws: "TypeError" },
+  ],
+  "MIMEType.parse": [
+    {
+      call: ({ MIMEType }, text) => MIMEType.parse(`Text/${text};A="${text}"`),
+      read: String,
+      answer: (text) => `text/${text};a=${text}`,
+    },
+    { call: ({ MIMEType }, text) => MIMEType.parse(text), answer: () => null },
+  ],
+  "get MIMEType.prototype.type": {
+    make: makeMIMEType,
+    call: (_, _text, mimeType) => mimeType.type,
+    answer: () => "x",
+  },
+  "get MIMEType.prototype.subtype": {
+    make: makeMIMEType,
+    call: (_, _text, mimeType) => mimeType.subtype,
+    answer: (text) => text,
+  },
+  "get MIMEType.prototype.essence": {
+    make: makeMIMEType,
+    call: (_, _text, mimeType) => mimeType.essence,
+    answer: (text) => `x/${text}`,
+  },
+  "get MIMEType.prototype.parameters": {
+    make: makeMIMEType,
+    call: (_, _text, mimeType) => mimeType.parameters,
+    read: list,
+    answer: (text) => [
+      ["a", text],
+      ["b", "c d"],
+    ],
+  },
+  "set MIMEType.prototype.type": [
+    {
+      make: makeMIMEType,
+      call(_, text, mimeType) {
+        mimeType.type = text;
+      },
+      state: ({ type }) => type,
+      answer: (text) => text,
+    },
+    {
+      make: (entry, text) => ({ mimeType: makeMIMEType(entry, text), value: `${text}/` }),
+      call(_, _text, { mimeType, value }) {
+        mimeType.type = value;
+      },
+      throws: "TypeError",
+    },
+  ],
+  "set MIMEType.prototype.subtype": {
+    make: ({ MIMEType }) => new MIMEType("x/y"),
+    call(_, text, mimeType) {
+      mimeType.subtype = text;
+    },
+    state: String,
+    answer: (text) => `x/${text}`,
+  },
+  "MIMEType.prototype.toString": {
+    make: makeMIMEType,
+    call: (_, _text, mimeType) => mimeType.toString(),
+    answer: (text) => `x/${text};a=${text};b="c d"`,
+  },
+  "MIMEType.prototype.minimize": {
+    make: makeMIMEType,
+    call: (_, _text, mimeType) => mimeType.minimize(),
+    answer: (text) => `x/${text}`,
+  },
+  "MIMEType.prototype.isImage": isIn("image/png", "isImage"),
+  "MIMEType.prototype.isAudioOrVideo": isIn("audio/ogg", "isAudioOrVideo"),
+  "MIMEType.prototype.isFont": isIn("font/woff", "isFont"),
+  "MIMEType.prototype.isZIPBased": isIn("application/zip", "isZIPBased"),
+  "MIMEType.prototype.isArchive": isIn("application/zip", "isArchive"),
+  "MIMEType.prototype.isXML": isIn("image/svg+xml", "isXML"),
+  "MIMEType.prototype.isHTML": isIn("text/html", "isHTML"),
+  "MIMEType.prototype.isScriptable": isIn("text/html", "isScriptable"),
+  "MIMEType.prototype.isJavaScript": isIn("text/javascript", "isJavaScript"),
+  "MIMEType.prototype.isJSON": isIn("application/json", "isJSON"),
+  "new MIMETypeParameters": {
+    call: ({ MIMETypeParameters }, text) => new MIMETypeParameters(text),
+    throws: "TypeError",
+  },
+  "get MIMETypeParameters.prototype.size": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.size,
+    answer: () => 2,
+  },
+  "MIMETypeParameters.prototype.get": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.get("A"),
+    answer: (text) => text,
+  },
+  "MIMETypeParameters.prototype.has": {
+    make: makeParameters,
+    call: (_, text, parameters) => parameters.has(text),
+    answer: () => false,
+  },
+  "MIMETypeParameters.prototype.set": [
+    {
+      make: makeParameters,
+      call: (_, text, parameters) => parameters.set("b", text),
+      state: list,
+      answer: (text) => [
+        ["a", text],
+        ["b", text],
+      ],
+    },
+    {
+      make: makeParameters,
+      call: (_, text, parameters) => parameters.set(`${text}/`, "a"),
+      throws: "TypeError",
+    },
+  ],
+  "MIMETypeParameters.prototype.delete": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.delete("B"),
+    state: list,
+    answer: (text) => [["a", text]],
+  },
+  "MIMETypeParameters.prototype.clear": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.clear(),
+    state: list,
+    answer: () => [],
+  },
+  "MIMETypeParameters.prototype.forEach": {
+    make: makeParameters,
+    call(_, _text, parameters) {
+      let all = "";
+      parameters.forEach((value, name) => {
+        all += name + value;
+      });
+      return all;
+    },
+    answer: (text) => `a${text}bc d`,
+  },
+  "MIMETypeParameters.prototype.keys": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.keys(),
+    read: list,
+    answer: () => ["a", "b"],
+  },
+  "MIMETypeParameters.prototype.values": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.values(),
+    read: list,
+    answer: (text) => [text, "c d"],
+  },
+  "MIMETypeParameters.prototype.entries": {
+    make: makeParameters,
+    call: (_, _text, parameters) => parameters.entries(),
+    read: list,
+    answer: (text) => [
+      ["a", text],
+      ["b", "c d"],
+    ],
+  },
+  "MIMETypeParameters.prototype[Symbol(Symbol.iterator)]": {
+    make: (entry, text) => [makeParameters(entry, text), Symbol.iterator],
+    call: (_, _text, [parameters, symbol]) => parameters[symbol](),
+    read: list,
+    answer: (text) => [
+      ["a", text],
+      ["b", "c d"],
+    ],
+  },
+};
+
+const codePoint = (name, point) => ({ call: (entry) => entry[name](point), answer: () => true });
+const ofBytes = (name, answer, read = undefined) => ({
+  make: (_entry, text) => bytesOf(text),
+  call: (entry, _text, bytes) => entry[name](bytes),
+  read,
+  answer,
+});
+const ofString = (name, answer, read = undefined) => ({
+  call: (entry, text) => entry[name](text),
+  read,
+  answer,
+});
+const ofSets = (name, answer) => ({
+  make: (_entry, text) => [
+    [text, "b"],
+    ["b", "c"],
+  ],
+  call: (entry, _text, [a, b]) => entry[name](a, b),
+  answer,
+});
+const json = (text) => `{"a":["${text}",1]}`;
+const infraValue = (text) => new Map([["a", [text, 1]]]);
+const javaScriptValue = (text) => ({ a: [text, 1] });
+
+const infra = {
+  isLeadingSurrogate: codePoint("isLeadingSurrogate", 0xd83d),
+  isTrailingSurrogate: codePoint("isTrailingSurrogate", 0xdca9),
+  isSurrogate: codePoint("isSurrogate", 0xd800),
+  isScalarValue: codePoint("isScalarValue", 0xe9),
+  isNoncharacter: codePoint("isNoncharacter", 0xffff),
+  isASCIIWhitespace: codePoint("isASCIIWhitespace", 0x20),
+  byteLowercase: ofBytes("byteLowercase", (text) => text, textOf),
+  byteUppercase: ofBytes("byteUppercase", (text) => text.toUpperCase(), textOf),
+  isByteCaseInsensitiveMatch: {
+    make: (_entry, text) => [bytesOf(text), bytesOf(text.toUpperCase())],
+    call: ({ isByteCaseInsensitiveMatch }, _text, [a, b]) => isByteCaseInsensitiveMatch(a, b),
+    answer: () => true,
+  },
+  byteStartsWith: {
+    make: (_entry, text) => [bytesOf(text), bytesOf(text.slice(0, 2))],
+    call: ({ byteStartsWith }, _text, [input, prefix]) => byteStartsWith(input, prefix),
+    answer: () => true,
+  },
+  byteLessThan: {
+    make: (_entry, text) => [bytesOf(text), bytesOf(`${text}a`)],
+    call: ({ byteLessThan }, _text, [a, b]) => byteLessThan(a, b),
+    answer: () => true,
+  },
+  isomorphicDecode: ofBytes("isomorphicDecode", (text) => text),
+  asciiDecode: ofBytes("asciiDecode", (text) => text),
+  isASCIIString: ofString("isASCIIString", () => true),
+  isIsomorphicString: ofString("isIsomorphicString", () => true),
+  isScalarValueString: ofString("isScalarValueString", () => true),
+  toScalarValueString: {
+    call: ({ toScalarValueString }, text) => toScalarValueString(`${text}\ud800`),
+    answer: (text) => `${text}\ufffd`,
+  },
+  isomorphicEncode: ofString("isomorphicEncode", (text) => text, textOf),
+  asciiEncode: [
+    ofString("asciiEncode", (text) => text, textOf),
+    {
+      call: ({ asciiEncode }, text) => asciiEncode(`${text}\u00e9`),
+      throws: "TypeError",
+    },
+  ],
+  asciiLowercase: {
+    call: ({ asciiLowercase }, text) => asciiLowercase(`${text}ABC`),
+    answer: (text) => `${text}abc`,
+  },
+  asciiUppercase: ofString("asciiUppercase", (text) => text.toUpperCase()),
+  isASCIICaseInsensitiveMatch: {
+    call: ({ isASCIICaseInsensitiveMatch }, text) =>
+      isASCIICaseInsensitiveMatch(`${text}A`, `${text}a`),
+    answer: () => true,
+  },
+  codeUnitLessThan: {
+    call: ({ codeUnitLessThan }, text) => codeUnitLessThan(text, `${text}a`),
+    answer: () => true,
+  },
+  codePointLength: ofString("codePointLength", (text) => text.length),
+  codeUnitSubstring: {
+    call: ({ codeUnitSubstring }, text) => codeUnitSubstring(`a${text}`, 1),
+    answer: (text) => text,
+  },
+  codePointSubstring: {
+    call: ({ codePointSubstring }, text) => codePointSubstring(`\u{1f4a9}${text}`, 1),
+    answer: (text) => text,
+  },
+  stripNewlines: {
+    call: ({ stripNewlines }, text) => stripNewlines(`\r${text}\n`),
+    answer: (text) => text,
+  },
+  normalizeNewlines: {
+    call: ({ normalizeNewlines }, text) => normalizeNewlines(`\r${text}\r\n`),
+    answer: (text) => `\n${text}\n`,
+  },
+  stripLeadingAndTrailingASCIIWhitespace: {
+    call: ({ stripLeadingAndTrailingASCIIWhitespace }, text) =>
+      stripLeadingAndTrailingASCIIWhitespace(` ${text}\t`),
+    answer: (text) => text,
+  },
+  stripAndCollapseASCIIWhitespace: {
+    call: ({ stripAndCollapseASCIIWhitespace }, text) =>
+      stripAndCollapseASCIIWhitespace(` ${text}\t ${text}`),
+    answer: (text) => `${text} ${text}`,
+  },
+  collectSequenceOfCodePoints: {
+    call: ({ collectSequenceOfCodePoints }, text) =>
+      collectSequenceOfCodePoints((point) => point !== ";", `${text};`, 0),
+    answer: (text) => ({ result: text, position: text.length }),
+  },
+  skipASCIIWhitespace: {
+    call: ({ skipASCIIWhitespace }, text) => skipASCIIWhitespace(` ${text}`, 0),
+    answer: () => 1,
+  },
+  strictlySplit: {
+    call: ({ strictlySplit }, text) => strictlySplit(`${text};a;`, ";"),
+    answer: (text) => [text, "a", ""],
+  },
+  splitOnASCIIWhitespace: {
+    call: ({ splitOnASCIIWhitespace }, text) => splitOnASCIIWhitespace(` ${text} a`),
+    answer: (text) => [text, "a"],
+  },
+  splitOnCommas: {
+    call: ({ splitOnCommas }, text) => splitOnCommas(` ${text} ,a`),
+    answer: (text) => [text, "a"],
+  },
+  concatenate: {
+    call: ({ concatenate }, text) => concatenate([text, "a"], "-"),
+    answer: (text) => `${text}-a`,
+  },
+  setCreate: {
+    call: ({ setCreate }, text) => setCreate([text, "a", text]),
+    answer: (text) => new Set([text, "a"]),
+  },
+  setAppend: {
+    call: ({ setAppend }, text) => setAppend(["a"], text),
+    answer: (text) => new Set(["a", text]),
+  },
+  setExtend: ofSets("setExtend", (text) => new Set([text, "b", "c"])),
+  setPrepend: {
+    call: ({ setPrepend }, text) => setPrepend(["a"], text),
+    answer: (text) => new Set([text, "a"]),
+  },
+  setReplace: {
+    call: ({ setReplace }, text) => setReplace(["a", "b"], "a", text),
+    answer: (text) => new Set([text, "b"]),
+  },
+  setIsSubset: ofSets("setIsSubset", () => false),
+  setIsSuperset: ofSets("setIsSuperset", () => false),
+  setEquals: ofSets("setEquals", () => false),
+  setIntersection: ofSets("setIntersection", () => new Set(["b"])),
+  setUnion: ofSets("setUnion", (text) => new Set([text, "b", "c"])),
+  setDifference: ofSets("setDifference", (text) => new Set([text])),
+  serializeSet: {
+    call: ({ serializeSet }, text) => serializeSet([text, "a", text]),
+    answer: (text) => `${text} a`,
+  },
+  parseJSONStringToInfraValue: [
+    {
+      make: (_entry, text) => json(text),
+      call: ({ parseJSONStringToInfraValue }, _text, string) => parseJSONStringToInfraValue(string),
+      answer: infraValue,
+    },
+    {
+      call: ({ parseJSONStringToInfraValue }, text) => parseJSONStringToInfraValue(text),
+      throws: "SyntaxError",
+    },
+  ],
+  parseJSONBytesToInfraValue: {
+    make: (_entry, text) => bytesOf(json(text)),
+    call: ({ parseJSONBytesToInfraValue }, _text, bytes) => parseJSONBytesToInfraValue(bytes),
+    answer: infraValue,
+  },
+  parseJSONBytesToJavaScriptValue: {
+    make: (_entry, text) => bytesOf(json(text)),
+    call: ({ parseJSONBytesToJavaScriptValue }, _text, bytes) =>
+      parseJSONBytesToJavaScriptValue(bytes),
+    answer: javaScriptValue,
+  },
+  serializeJavaScriptValueToJSONString: {
+    make: (_entry, text) => javaScriptValue(text),
+    call: ({ serializeJavaScriptValueToJSONString }, _text, value) =>
+      serializeJavaScriptValueToJSONString(value),
+    answer: json,
+  },
+  serializeJavaScriptValueToJSONBytes: {
+    make: (_entry, text) => javaScriptValue(text),
+    call: ({ serializeJavaScriptValueToJSONBytes }, _text, value) =>
+      serializeJavaScriptValueToJSONBytes(value),
+    read: textOf,
+    answer: json,
+  },
+  serializeInfraValueToJSONString: {
+    make: (_entry, text) => infraValue(text),
+    call: ({ serializeInfraValueToJSONString }, _text, value) =>
+      serializeInfraValueToJSONString(value),
+    answer: json,
+  },
+  serializeInfraValueToJSONBytes: {
+    make: (_entry, text) => infraValue(text),
+    call: ({ serializeInfraValueToJSONBytes }, _text, value) =>
+      serializeInfraValueToJSONBytes(value),
+    read: textOf,
+    answer: json,
+  },
+};
+
+const webAddresses = {
+  parseWebAddress: {
+    call: ({ parseWebAddress }, text) =>
+      parseWebAddress(`http://${text}:81/${text}?${text}#\u00e9`),
+    read: ({ scheme, host, port, path, query, fragment }) => [
+      ...[scheme, host, port],
+      ...[path, query, fragment],
+    ],
+    answer: (text) => ["http", text, "81", `/${text}`, text, "\u00e9"],
+  },
+  resolveWebAddress: [
+    {
+      make: (_entry, text) => ({ base: `http://${text}.example/a/b`, encoding: "latin1" }),
+      call: ({ resolveWebAddress }, text, options) =>
+        resolveWebAddress(`../${text}?\u00e9`, options),
+      answer: (text) => `http://${text}.example/${text}?%E9`,
+    },
+    {
+      call: ({ resolveWebAddress }, text) => resolveWebAddress(`http://b\u00fccher.${text}/`),
+      answer: (text) => `http://xn--bcher-kva.${text}/`,
+    },
+    {
+      call: ({ resolveWebAddress }, text) => resolveWebAddress("a", { base: text }),
+      throws: "TypeError",
+    },
+  ],
+  isAbsoluteWebAddress: {
+    call: ({ isAbsoluteWebAddress }, text) => isAbsoluteWebAddress(`http://${text}/`),
+    answer: () => true,
+  },
+  isValidWebAddress: {
+    call: ({ isValidWebAddress }, text) => isValidWebAddress(`http://${text}/a b`),
+    answer: () => false,
+  },
+  documentBase: {
+    make: (_entry, text) => ({ href: `c/${text}` }),
+    call: ({ documentBase }, text, options) => documentBase(`http://${text}/a/b`, options),
+    answer: (text) => `http://${text}/a/c/${text}`,
+  },
+  elementBase: {
+    make: (_entry, text) => ["b/", `${text}/`],
+    call: ({ elementBase }, text, xmlBases) => elementBase(`http://${text}/a/`, xmlBases),
+    answer: (text) => `http://${text}/a/b/${text}/`,
+  },
+  compareParsers: {
+    call: ({ compareParsers }, text) => compareParsers(`http://a.${text}\\@b.${text}/`),
+    read: ({ webAddress, url, differences }) => [
+      webAddress.host,
+      url.host,
+      differences.includes("host"),
+    ],
+    answer: (text) => [`b.${text}`, `a.${text}`, true],
+  },
+};
+
+/** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
+const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
+
+/** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
+export const examples = {
+  [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
+  [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
+  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
+  [`${PACKAGE}/validation`]: validation,
+  [`${PACKAGE}/form-urlencoded`]: forms,
+  [`${PACKAGE}/url-utils`]: urlUtils,
+  [`${PACKAGE}/data-url`]: dataURLs,
+  [`${PACKAGE}/infra`]: infra,
+  [`${PACKAGE}/web-address`]: webAddresses,
+  // What these export are the functions of the entries above.
+  [`${PACKAGE}/auto`]: {
+    "URL.createObjectURL": platformsOwn,
+    "URL.revokeObjectURL": platformsOwn,
+  },
+  [`${PACKAGE}/js/auto`]: {},
+};
+
+/**
+ * By the entries' names: prototypes of objects that the functions give and that no export is the class of, by the
+ * names that their functions go by.
+ */
+export const prototypes = {
+  [PACKAGE]: ({ URLSearchParams }) => ({
+    "URLSearchParams Iterator": Object.getPrototypeOf(new URLSearchParams().entries()),
+  }),
+  [`${PACKAGE}/url-utils`]: ({ URLUtils, URLUtilsReadOnly }) => ({
+    "URLUtils()": URLUtils(Object, { searchParams: true }).prototype,
+    "URLUtilsReadOnly()": URLUtilsReadOnly(Object).prototype,
+  }),
+};
+prototypes[`${PACKAGE}/lite`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/js`] = prototypes[PACKAGE];

@@ -1,0 +1,164 @@
+// The functions of the entries, as the entries themselves have them, and their examples.
+//
+// Names: "parse" for a function, "new URL" for a class, "URL.parse" for a static, "URL.prototype.sort",
+// "get URL.prototype.href" and "set URL.prototype.href".
+import { examples, prototypes } from "./examples.js";
+
+const { getOwnPropertyDescriptor, ownKeys } = Reflect;
+
+/** What every function and every class has. */
+const INHERENT = ["arguments", "caller", "constructor", "length", "name", "prototype"];
+
+/** The `prototype` of a class can't be assigned to. */
+const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writable === false;
+
+/**
+ * The functions of an entry by their names.
+ *
+ * @param {string} entry its name
+ * @param {object} exports
+ */
+function functionsOf(entry, exports) {
+  const functions = new Map();
+  for (const [name, value] of Object.entries(exports)) {
+    if (typeof value === "string") continue;
+    if (typeof value !== "function") {
+      throw new Error(`${name} of ${entry} is neither a function nor a string: say how to test it`);
+    }
+    functions.set(isClass(value) ? `new ${name}` : name, value);
+    addMembers(functions, name, value);
+    if (isClass(value)) addMembers(functions, `${name}.prototype`, value.prototype);
+  }
+  for (const [name, prototype] of Object.entries(prototypes[entry]?.(exports) ?? {})) {
+    addMembers(functions, name, prototype);
+  }
+  return functions;
+}
+
+function addMembers(functions, owner, object) {
+  for (const key of ownKeys(object)) {
+    if (INHERENT.includes(key) || key === Symbol.toStringTag) continue;
+    const name = `${owner}${typeof key === "symbol" ? `[${String(key)}]` : `.${key}`}`;
+    const { get, set, value } = getOwnPropertyDescriptor(object, key);
+    if (get !== undefined) functions.set(`get ${name}`, get);
+    if (set !== undefined) functions.set(`set ${name}`, set);
+    if (typeof value === "function") functions.set(name, value);
+  }
+}
+
+/**
+ * @typedef {object} Row
+ * @property {string} name the function's and its entry's, and which of its examples it is
+ * @property {string} entry
+ * @property {import("./examples.js").Example} example
+ */
+
+/**
+ * Imports the entries, and pairs their functions with the examples. A function that several entries share is taken
+ * once.
+ *
+ * @param {string[]} names those that change others' exports last: a function that such a one adds counts as its own
+ * @param {(name: string) => Promise<object>} load
+ * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
+ *   `problems` has a sentence for each function without an example and for each example without a function
+ */
+export async function loadEntries(names, load) {
+  const entries = {};
+  const seen = new Set();
+  const rows = [];
+  const problems = [];
+  for (const entry of names) {
+    entries[entry] = await load(entry);
+    const left = new Map(Object.entries(examples[entry] ?? {}));
+    for (const [name, value] of functionsOf(entry, entries[entry])) {
+      const found = left.get(name);
+      left.delete(name);
+      if (seen.has(value)) continue;
+      seen.add(value);
+      if (found === undefined) {
+        problems.push(
+          `no example for ${name} of ${entry}: add one to tests/hardening/inside/examples.js`,
+        );
+        continue;
+      }
+      const list = [found].flat().filter(({ isForeign }) => !isForeign);
+      for (const [index, example] of list.entries()) {
+        const which = list.length > 1 ? `, example ${index + 1}` : "";
+        rows.push({ name: `${name} of ${entry}${which}`, entry, example });
+      }
+    }
+    for (const [name, found] of left) {
+      if ([found].flat().every(({ missing }) => missing !== undefined)) continue;
+      problems.push(`there is an example for ${name} of ${entry}, which has no such function`);
+    }
+  }
+  return { entries, rows, functions: seen.size, problems };
+}
+
+/** A value as text: equal values, and no others, have equal texts. */
+export function show(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return `[${value.map(show).join(", ")}]`;
+  if (value instanceof Uint8Array) return `bytes [${value.join(", ")}]`;
+  if (value instanceof Set) return `Set ${show([...value])}`;
+  if (value instanceof Map) return `Map ${show([...value])}`;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new Error(
+      `${Object.prototype.toString.call(value)}: its example must say how to read it`,
+    );
+  }
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${key}: ${show(item)}`)
+    .join(", ")}}`;
+}
+
+/** All that an error says. */
+export function showError(error) {
+  if (!(error instanceof Error)) return `thrown: ${String(error)}`;
+  const { name, message } = error;
+  const own = ownKeys(error)
+    .filter((key) => !ENGINES_OWN.includes(key))
+    .map(
+      (key) => `, ${String(key)}: ${key === "cause" ? showError(error.cause) : String(error[key])}`,
+    );
+  return `${name}: ${message}${own.join("")}`;
+}
+
+/** What engines give errors of their own accord: where they were thrown. */
+const ENGINES_OWN = [
+  ...["stack", "message", "line", "column", "sourceURL", "fileName", "lineNumber"],
+  ...["columnNumber", "originalLine", "originalColumn"],
+];
+
+/** What a call is made with: see `Example`. */
+export function makeFor({ entry, example }, entries, text) {
+  return example.make === undefined ? undefined : example.make(entries[entry], text, entries);
+}
+
+/** What the answer should be. An error's words are not looked at, but for its class. */
+export const rightAnswer = ({ example }, text) =>
+  example.throws === undefined ? show(example.answer(text)) : example.throws;
+
+/** What a call answered that returned `result`. */
+export const answerOf = ({ example }, made, result) => {
+  if (example.throws !== undefined) return `no error but ${String(result)}`;
+  if (example.state !== undefined) return show(example.state(made));
+  return show(example.read === undefined ? result : example.read(result));
+};
+
+/**
+ * Makes the call: its answer or, if it threw, the error's class if that is the right one. `said` is all that there
+ * is to see of it.
+ */
+export function perform(row, entries, text) {
+  try {
+    const made = makeFor(row, entries, text);
+    const answer = answerOf(row, made, row.example.call(entries[row.entry], text, made));
+    return { answer, said: answer };
+  } catch (error) {
+    const said = showError(error);
+    return { answer: row.example.throws === error?.name ? error.name : said, said };
+  }
+}

@@ -1,0 +1,56 @@
+// A recursion to the end of the stack, and calls on its way back up.
+
+// Nothing but the arguments decides how large the frames are, so everything else is out here. The calls are made
+// where they stand: another function in between would have to be compiled there first, for which there is no stack.
+let padding;
+let calls;
+let most;
+let callee;
+let first;
+let seconds;
+let thirds;
+let results;
+let errors;
+
+function recurse() {
+  try {
+    recurse.apply(undefined, padding);
+  } catch {
+    // The stack ends here.
+  }
+  if (calls === most) return;
+  const index = calls;
+  calls = index + 1;
+  try {
+    results[index] = callee(first, seconds[index], thirds[index]);
+  } catch (error) {
+    errors[index] = error;
+  }
+}
+
+/**
+ * Recurses to the end of the stack. On the way back up, from the deepest frame and from each one above it, calls
+ * `call(exports, texts[i], mades[i])`, with `i` from 0 to the length of `texts`: the first calls find next to no
+ * stack, and each later one a bit more.
+ *
+ * @param {number} frame how many arguments each frame of the recursion has, which decides how much that is
+ * @param {(exports: object, text: string, made: any) => any} call has been called before, so that it is compiled
+ * @returns {{ results: any[], errors: any[] }} what each call returned or threw; the other is undefined
+ */
+export function callFromDeepestFrames(frame, call, exports, texts, mades) {
+  padding = new Array(frame).fill(0);
+  calls = 0;
+  most = texts.length;
+  callee = call;
+  first = exports;
+  seconds = texts;
+  thirds = mades;
+  results = new Array(most).fill(undefined);
+  errors = new Array(most).fill(undefined);
+  recurse();
+  if (calls !== most) throw new Error(`only ${calls} of ${most} calls were made`);
+  return { results, errors };
+}
+
+/** Whether that was thrown for want of stack: InternalError is Firefox's, RangeError also stands for want of memory. */
+export const isOverflow = (error) => ["RangeError", "InternalError"].includes(error?.name);

@@ -1,0 +1,230 @@
+// The argument rules of js/language/arguments.js hold for every function of every entry beside the classes. The list
+// is that of the exports: one without a row here fails.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const { exports } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+);
+/** The entries whose functions are Web IDL's or node:url's, which other tests hold to that. */
+const BY_WEB_IDL = [".", "./auto", "./lite", "./js", "./js/auto"];
+const entries = Object.keys(exports).filter(
+  (path) => !BY_WEB_IDL.includes(path) && path !== "./package.json",
+);
+
+/** What a parameter or an option may be. `valid` is an argument that makes the call succeed. */
+const string = (valid) => ({ kind: "string", valid });
+const bytes = (valid) => ({ kind: "bytes", valid });
+const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
+const options = (members) => ({ kind: "options", valid: undefined, members });
+const other = (valid) => ({ kind: "other", valid });
+
+const base = { kind: "base", valid: "https://example.com/a/" };
+const webAddressBase = { kind: "base", valid: "http://example.com/a/" };
+const encoding = { kind: "encoding", valid: "windows-1252" };
+const boolean = { kind: "boolean", valid: true };
+const callback = { kind: "function", valid: () => undefined };
+
+const BYTES = new TextEncoder().encode("a=b");
+
+class Base {}
+
+/** By entry and function: its parameters, of which the first `required` must be given. */
+const table = {
+  "./validation": {
+    validate: [1, string("https://example.com/"), options({ base })],
+    isValidURLString: [1, string("https://example.com/"), options({ base })],
+    isValidDomain: [1, string("example.com")],
+  },
+  "./form-urlencoded": {
+    parse: [1, stringOrBytes("a=b"), options({ encoding, useCharset: boolean, isindex: boolean })],
+    serialize: [1, other([["a", "b"]]), options({ encoding })],
+  },
+  "./url-utils": {
+    parseURL: [
+      1,
+      string("https://example.com/"),
+      options({ base, encoding, resolveObject: callback }),
+    ],
+    objectOf: [0, other(new URL("https://example.com/"))],
+    originToUnicode: [1, string("https://example.com/")],
+    setInput: [2, other(undefined), string("https://example.com/")],
+    URLUtils: [1, other(Base), options({ getBase: callback, searchParams: boolean })],
+    URLUtilsReadOnly: [1, other(Base), options({ getBase: callback, searchParams: boolean })],
+  },
+  "./data-url": {
+    parseDataURL: [1, string("data:,a")],
+    createDataURL: [1, stringOrBytes("a"), string("text/plain"), options({ base64: boolean })],
+    forgivingBase64Decode: [1, string("YQ==")],
+    forgivingBase64Encode: [1, bytes(BYTES)],
+  },
+  "./web-address": {
+    parseWebAddress: [1, string("http://example.com/")],
+    resolveWebAddress: [1, string("b"), options({ base: webAddressBase, encoding })],
+    isAbsoluteWebAddress: [1, string("http://example.com/")],
+    isValidWebAddress: [1, string("http://example.com/"), options({ encoding })],
+    documentBase: [1, string("http://example.com/"), options({ href: string("b") })],
+    elementBase: [2, string("http://example.com/"), other(["b"])],
+    compareParsers: [1, string("http://example.com/")],
+  },
+};
+
+/** Functions that are tested by their own suite, with the reason. */
+const ELSEWHERE = {
+  "./infra": "tests/js/infra.test.js: each function has a type of its own for most parameters",
+};
+
+const codes = (name, code) => (error) => {
+  assert.equal(error.name, name, `${error}`);
+  assert.equal(error.code, code, `${error}`);
+  return true;
+};
+const wrongType = codes("TypeError", "ERR_INVALID_ARG_TYPE");
+
+const utils = async () => {
+  const { URLUtils } = await import("whatwg-url-wasm/url-utils");
+  return new (URLUtils(class {}))();
+};
+
+let checks = 0;
+
+function checkParameter(call, { kind, members }, name) {
+  const check = (fn) => {
+    checks++;
+    fn();
+  };
+  const refuses = (value, matcher = wrongType) =>
+    check(() => assert.throws(() => call(value), matcher, `${name} = ${String(value)}`));
+  switch (kind) {
+    case "string":
+      refuses(Symbol("a"));
+      break;
+    case "bytes":
+      for (const value of ["a", 5, null, {}, [1]]) refuses(value);
+      break;
+    case "string or bytes":
+      refuses(Symbol("a"));
+      break;
+    case "base":
+      refuses(Symbol("a"));
+      refuses("//no", (error) => {
+        codes("TypeError", "ERR_INVALID_URL")(error);
+        assert.equal(error.base, "//no");
+        assert.equal(typeof error.input, "string");
+        return true;
+      });
+      break;
+    case "encoding":
+      refuses(Symbol("a"));
+      for (const label of ["utf-7", "", "latin1\u00a0"]) {
+        refuses(label, codes("RangeError", "ERR_ENCODING_NOT_SUPPORTED"));
+      }
+      break;
+    case "boolean":
+      for (const value of ["yes", 1, null, {}]) refuses(value);
+      break;
+    case "function":
+      for (const value of ["yes", 1, null, {}]) refuses(value);
+      break;
+    case "options": {
+      for (const value of ["text", 5, true, [], Symbol("a"), () => undefined]) refuses(value);
+      for (const value of [undefined, null, {}]) check(() => call(value));
+      for (const [member, type] of Object.entries(members)) {
+        checkParameter((value) => call({ [member]: value }), type, `${name}.${member}`);
+        // With options they are read as Web IDL reads a dictionary's, without them not at all.
+        check(() => {
+          let isRead = false;
+          Object.defineProperty(Object.prototype, member, {
+            configurable: true,
+            get() {
+              isRead = true;
+              return undefined;
+            },
+          });
+          try {
+            call(undefined);
+            assert.equal(isRead, false, `${name}.${member} is read from Object.prototype`);
+          } finally {
+            delete Object.prototype[member];
+          }
+        });
+      }
+      break;
+    }
+    default:
+      assert.equal(kind, "other");
+  }
+}
+
+function checkEquals(call, { kind, valid }, name) {
+  const same = (value) => {
+    checks++;
+    assert.deepEqual(call(value), call(valid), `${name} = ${String(value)}`);
+  };
+  if (kind === "string" || kind === "string or bytes") {
+    same({ toString: () => valid });
+    same(new String(valid));
+    if (URL.canParse(valid) && new URL(valid).href === valid) same(new URL(valid));
+  }
+  if (kind === "bytes" || kind === "string or bytes") {
+    const padded = new Uint8Array(BYTES.length + 2);
+    padded.set(BYTES, 1);
+    const expected = call(BYTES);
+    for (const given of [
+      BYTES.buffer.slice(0),
+      new DataView(padded.buffer, 1, BYTES.length),
+      new Int8Array(padded.buffer, 1, BYTES.length),
+      Object.assign(new SharedArrayBuffer(BYTES.length)),
+    ]) {
+      if (given instanceof SharedArrayBuffer) new Uint8Array(given).set(BYTES);
+      checks++;
+      assert.deepEqual(call(given), expected, `${name}: ${given.constructor.name}`);
+    }
+  }
+}
+
+for (const path of entries) {
+  if (path in ELSEWHERE) continue;
+  test(`${path}`, async () => {
+    const module = await import(path.replace(/^\./, "whatwg-url-wasm"));
+    const rows = table[path];
+    assert.ok(rows, `no rows for the entry ${path}: add them to tests/js/arguments.test.js`);
+    const object = await utils();
+    for (const [name, value] of Object.entries(module)) {
+      const isClass = /^class\b/.test(Function.prototype.toString.call(value));
+      if (typeof value !== "function" || isClass) continue;
+      const row = rows[name];
+      assert.ok(row, `no row for ${name} of ${path}: add it to tests/js/arguments.test.js`);
+      const [required, ...parameters] = row;
+      const given = parameters.map(({ valid }) => valid);
+      if (name === "setInput") given[0] = object;
+      for (let count = 0; count < required; count++) {
+        checks++;
+        const matcher =
+          name === "setInput" && count === 0
+            ? { name: "TypeError" }
+            : codes("TypeError", "ERR_MISSING_ARGS");
+        assert.throws(() => value(...given.slice(0, count)), matcher, `${name} with ${count}`);
+      }
+      for (const [index, parameter] of parameters.entries()) {
+        const call = (argument) => {
+          const all = [...given];
+          all[index] = argument;
+          const result = value(...all);
+          return typeof result === "function" ? "a class" : result;
+        };
+        const label = `${name}, argument ${index + 1}`;
+        checkParameter(call, parameter, label);
+        checkEquals(call, parameter, label);
+      }
+    }
+    for (const name of Object.keys(rows)) {
+      assert.equal(typeof module[name], "function", `${path} exports no ${name}`);
+    }
+  });
+}
+
+test("as many checks as there must be", () => {
+  assert.ok(checks >= 250, `${checks} checks`);
+});

@@ -1,0 +1,24 @@
+// That each wasm module is compiled with link-time optimization. With any crate type beside "cdylib" Cargo leaves it
+// out, and says nothing. The build keeps what the compiler was told for each.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const FOLDER = new URL("../../.build/compiler-arguments/", import.meta.url);
+const MODULES = [
+  ...["core", "data", "encodings", "idna", "lite", "validation", "web-address"],
+  // Once more, to be compiled to JavaScript.
+  ...["javascript-core", "javascript-idna"],
+];
+
+test("every wasm module is compiled with link-time optimization", () => {
+  const files = MODULES.map((name) => `${name}.txt`).sort();
+  assert.deepEqual(readdirSync(FOLDER).sort(), files);
+  for (const file of files) {
+    const told = readFileSync(new URL(file, FOLDER), "utf8").trim().split(" ");
+    const valuesOf = (option) => told.flatMap((word, i) => (word === option ? [told[i + 1]] : []));
+    assert.deepEqual(valuesOf("--crate-type"), ["cdylib"], file);
+    const lto = valuesOf("-C").filter((value) => /^lto\b/.test(value));
+    assert.deepEqual(lto, ["lto"], `${file}: ${told.join(" ")}`);
+  }
+});

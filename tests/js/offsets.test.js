@@ -1,0 +1,79 @@
+// A URL's offsets are packed into two integers where they are small, and stand in two arrays where they are not. Both
+// forms agree for every getter and every setter, on both sides of the borders and when a setter crosses one.
+import assert from "node:assert/strict";
+import { URL as ReferenceURL } from "whatwg-url";
+import { URL } from "whatwg-url-wasm";
+import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
+import { testCases } from "./cases.js";
+
+/** The first values that do not fit: of where the scheme ends, and of where the query starts. */
+const SCHEME_END = 128;
+const QUERY_START = 1024;
+/** How far on each side of a border is looked. */
+const NEAR = 3;
+
+const range = (around) => Array.from({ length: 2 * NEAR + 1 }, (_, i) => around - NEAR + i);
+const filled = (start, length, rest) => start + "a".repeat(length - start.length) + rest;
+
+const hrefs = [
+  ...range(SCHEME_END).flatMap((end) => [
+    filled("", end, "://user:pass@host.example:81/path?query#hash"),
+    filled("", end, ":opaque?query#hash"),
+    filled("", end, "://host"),
+  ]),
+  ...range(QUERY_START).flatMap((start) =>
+    [
+      "https://user:pass@host.example:81/",
+      "https://host.example/",
+      "file:///",
+      "blob:https://host.example/",
+      "x://user@h/",
+      "x:",
+    ].flatMap((head) => [filled(head, start, "?query#hash"), filled(head, start, "")]),
+  ),
+  // One component after the other crosses the border.
+  ...range(QUERY_START).flatMap((start) => [
+    filled("https://", start, ":pass@host.example:81/path?query#hash"),
+    filled("https://user:", start, "@host.example:81/path?query#hash"),
+    filled("x://user:pass@", start, ":81/path?query#hash"),
+  ]),
+];
+
+const VALUES = {
+  protocol: ["http", "x", "a".repeat(SCHEME_END)],
+  username: ["", "n", "n".repeat(NEAR)],
+  password: ["", "n", "n".repeat(NEAR)],
+  host: ["n", "new.example:82"],
+  hostname: ["n", "new.example"],
+  port: ["", "8", "65535"],
+  pathname: ["", "/n", `/${"n".repeat(QUERY_START)}`],
+  search: ["", "?n", `?${"n".repeat(QUERY_START)}`],
+  hash: ["", "#n", `#${"n".repeat(QUERY_START)}`],
+};
+
+const stateOf = (url) => [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams].join("&")];
+
+testCases("every getter", hrefs, 126, (href) => {
+  assert.deepEqual(stateOf(new URL(href)), stateOf(new ReferenceURL(href)));
+});
+
+testCases(
+  "every setter, and every getter after it",
+  hrefs.flatMap((href) =>
+    COMPONENTS.flatMap((name) => VALUES[name].map((value) => ({ href, name, value }))),
+  ),
+  126 * 25,
+  ({ href, name, value }) => {
+    const url = new URL(href);
+    const reference = new ReferenceURL(href);
+    url[name] = value;
+    reference[name] = value;
+    assert.deepEqual(stateOf(url), stateOf(reference));
+    // Back over the border, if it was crossed.
+    url.pathname = "/";
+    reference.pathname = "/";
+    url.searchParams.append("a", "b");
+    reference.searchParams.append("a", "b");
+    assert.deepEqual(stateOf(url), stateOf(reference));
+  },
+);

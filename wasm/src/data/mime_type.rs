@@ -1,0 +1,104 @@
+//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). A MIME type is a list of
+//! strings: its type, its subtype, and its parameters' names and values.
+
+use crate::status::Status;
+use crate::strings_and_bytes::{Reply, exchange};
+use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::internals::{
+    FallibleString, is_parameter_name, is_parameter_value, is_type, push_within_capacity,
+    write_parameter,
+};
+use whatwg_url_wasm::mime_type::{Groups, MimeType};
+
+/// Returns a MIME type.
+pub(super) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> Status {
+    let parameters = mime_type.parameters().as_slice().iter();
+    let parameters = parameters.flat_map(|(name, value)| [Some(&**name), Some(&**value)]);
+    reply
+        .strings([Some(mime_type.type_()), Some(mime_type.subtype())].into_iter().chain(parameters))
+}
+
+/// [Parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) from the string sent.
+#[wasm_bindgen]
+pub fn parse_mime_type() -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(input) = sent.string() else { return Status::Failure };
+        match MimeType::parse(input) {
+            Ok(mime_type) => return_mime_type(&mut reply, &mime_type),
+            Err(failure) => failure.into(),
+        }
+    })
+}
+
+/// [Serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), of the `count` strings
+/// sent. Returns the bytes of a string.
+#[wasm_bindgen]
+pub fn serialize_mime_type(count: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let mut strings = sent.list(count);
+        let mut output = FallibleString::default();
+        output.extend([
+            strings.next().unwrap_or_default(),
+            "/",
+            strings.next().unwrap_or_default(),
+        ]);
+        while let Some((name, value)) = strings.next().zip(strings.next()) {
+            write_parameter(name, value, |part| output.push_str(part));
+        }
+        if output.has_overflowed() {
+            return Status::NoMemory;
+        }
+        reply.bytes(String::from(output).into_bytes())
+    })
+}
+
+/// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) of the essence sent, as
+/// [bits](Groups::bits). Returns one number.
+#[wasm_bindgen]
+pub fn mime_type_groups() -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(essence) = sent.string() else { return Status::Failure };
+        let mut numbers = reply.numbers_memory();
+        if numbers.try_reserve(1).is_err() {
+            return Status::NoMemory;
+        }
+        push_within_capacity(&mut numbers, Groups::of(essence).bits());
+        reply.numbers(numbers)
+    })
+}
+
+/// [Minimize a supported MIME
+/// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type), of the string sent. Returns the
+/// bytes of a string.
+#[wasm_bindgen]
+pub fn minimize_mime_type(is_supported: bool) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(input) = sent.string() else { return Status::Failure };
+        match MimeType::parse(input) {
+            Ok(mime_type) => reply.bytes(mime_type.minimized(is_supported).as_bytes().to_vec()),
+            Err(failure) => failure.into(),
+        }
+    })
+}
+
+fn holds(condition: impl FnOnce(&str) -> bool) -> Status {
+    exchange(Status::Failure, |sent, _| sent.string().is_some_and(condition).into())
+}
+
+/// Whether the string sent can be a type or a subtype.
+#[wasm_bindgen]
+pub fn is_mime_type_type() -> Status {
+    holds(is_type)
+}
+
+/// Whether the string sent can be a parameter's name.
+#[wasm_bindgen]
+pub fn is_mime_type_parameter_name() -> Status {
+    holds(is_parameter_name)
+}
+
+/// Whether the string sent can be a parameter's value.
+#[wasm_bindgen]
+pub fn is_mime_type_parameter_value() -> Status {
+    holds(is_parameter_value)
+}

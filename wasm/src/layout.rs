@@ -1,0 +1,322 @@
+//! What both sides of the boundary know, for JavaScript: a module of constants, and the names of the validation errors
+//! as a type. `npm run layout` writes both; a test sees that they are what they should be.
+
+use crate::data::data_url::BODY_ENCODINGS;
+use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, TEXT_POINTER};
+use crate::status::Status;
+use crate::strings_and_bytes::{
+    NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
+};
+use crate::url::offsets_sent::UNPACKED_WORDS;
+use crate::url::splicing::{
+    BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, END_LENGTH, START_LENGTH,
+};
+use crate::url::url_search_params::{self, TEXT_UNITS, TUPLE_WORDS};
+use crate::url::url_utils::QUERY;
+use crate::url_result::{
+    FRAGMENT_START, HOST_END, HOST_START, NOT_PACKED, OFFSET_BITS, PACKED_BACK, PACKED_FRONT,
+    PATH_START, QUERY_START, SCHEME_END, SCHEME_END_BITS, SCHEME_TYPE, SCHEME_TYPE_BITS,
+    USERNAME_END,
+};
+use crate::validation::{ABSENT, ERROR_WORDS};
+use crate::web_address::READING;
+use std::fmt::{Debug, Write};
+use std::path::{Path, PathBuf};
+use whatwg_url_wasm::data_url::BodyEncoding;
+use whatwg_url_wasm::mime_type::Groups;
+use whatwg_url_wasm::url::api::Attribute;
+use whatwg_url_wasm::url::{Component, SchemeType, ValidationError};
+
+/// The command that writes the files.
+const COMMAND: &str = "npm run layout";
+
+/// Constants, with what they are.
+struct Section {
+    comment: &'static str,
+    constants: Vec<(String, Value)>,
+}
+
+enum Value {
+    Number(i64),
+    Strings(Vec<String>),
+}
+
+fn sections() -> Vec<Section> {
+    vec![
+        section(
+            "What a call returns.",
+            Status::ALL.map(|status| (upper_case(status), status as i64)),
+        ),
+        section(
+            "What a call returns in place of a count.",
+            [("NO_COUNT", word(url_search_params::NO_MEMORY))],
+        ),
+        section("How many words the result area has.", [("RESULT_WORDS", index(RESULT_WORDS))]),
+        section(
+            "The result area's words of a URL: its offsets.",
+            [
+                ("SCHEME_END", index(SCHEME_END)),
+                ("USERNAME_END", index(USERNAME_END)),
+                ("HOST_START", index(HOST_START)),
+                ("HOST_END", index(HOST_END)),
+                ("PATH_START", index(PATH_START)),
+                ("QUERY_START", index(QUERY_START)),
+                ("FRAGMENT_START", index(FRAGMENT_START)),
+            ],
+        ),
+        section(
+            "Its offsets but the last, three to a word, the type of the scheme in the first; and that type by itself.",
+            [
+                ("PACKED_FRONT", index(PACKED_FRONT)),
+                ("PACKED_BACK", index(PACKED_BACK)),
+                ("SCHEME_TYPE", index(SCHEME_TYPE)),
+            ],
+        ),
+        section(
+            "The result area's words of a string or table, with a string that goes with the table.",
+            [
+                ("OUTPUT_POINTER", index(OUTPUT_POINTER)),
+                ("OUTPUT_LENGTH", index(OUTPUT_LENGTH)),
+                ("TEXT_POINTER", index(TEXT_POINTER)),
+                ("TEXT_UNITS", index(TEXT_UNITS)),
+            ],
+        ),
+        section(
+            "The result area's words of a result that is pieced together.",
+            [
+                ("START_LENGTH", index(START_LENGTH)),
+                ("END_LENGTH", index(END_LENGTH)),
+                ("BEGINS_WITH_BASE", index(BEGINS_WITH_BASE)),
+                ("DELIMITERS", index(DELIMITERS)),
+            ],
+        ),
+        section(
+            "The result area's words of strings, numbers and bytes.",
+            [
+                ("STRINGS_POINTER", index(STRINGS_POINTER)),
+                ("STRINGS_LENGTH", index(STRINGS_LENGTH)),
+                ("NUMBERS_POINTER", index(NUMBERS_POINTER)),
+                ("NUMBERS_COUNT", index(NUMBERS_COUNT)),
+                ("BYTES_POINTER", index(OUTPUT_POINTER)),
+                ("BYTES_LENGTH", index(OUTPUT_LENGTH)),
+            ],
+        ),
+        section("In place of the length of a string: it is null.", [("NULL", word(NULL))]),
+        section(
+            "Packed offsets; in place of the first three: they are too large.",
+            [
+                ("SECOND_SHIFT", bits(OFFSET_BITS)),
+                ("THIRD_SHIFT", bits(2 * OFFSET_BITS)),
+                ("OFFSET_MASK", mask(OFFSET_BITS)),
+                ("SCHEME_END_MASK", mask(SCHEME_END_BITS)),
+                ("SCHEME_TYPE_SHIFT", bits(SCHEME_END_BITS)),
+                ("SCHEME_TYPE_MASK", mask(SCHEME_TYPE_BITS)),
+                ("NOT_PACKED", word(NOT_PACKED)),
+            ],
+        ),
+        section(
+            "Words of the table: for offsets that are too large, for a tuple. Numbers that say a validation error.",
+            [
+                ("UNPACKED_WORDS", index(UNPACKED_WORDS)),
+                ("TUPLE_WORDS", index(TUPLE_WORDS)),
+                ("ERROR_WORDS", index(ERROR_WORDS)),
+            ],
+        ),
+        section(
+            "Delimiters to put before and behind a value.",
+            [("DELIMITER_SHIFT", bits(DELIMITER_BITS)), ("DELIMITER_MASK", mask(DELIMITER_BITS))],
+        ),
+        section(
+            "What setters set; the last is the query, as a serialized list.",
+            numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
+        ),
+        section("The type of the scheme `file`.", [("FILE", SchemeType::File as i64)]),
+        Section {
+            comment: "The protocols by the type of their scheme; none for schemes that are not special.",
+            constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],
+        },
+        section(
+            "How to write the body of a data: URL.",
+            [
+                ("BASE64", position(&BODY_ENCODINGS, BodyEncoding::Base64)),
+                ("PERCENT_ENCODED", position(&BODY_ENCODINGS, BodyEncoding::Percent)),
+                ("SHORTER", position(&BODY_ENCODINGS, BodyEncoding::Shorter)),
+            ],
+        ),
+        section(
+            "Groups of MIME types, a bit for each.",
+            [
+                ("IMAGE", Groups::IMAGE),
+                ("AUDIO_OR_VIDEO", Groups::AUDIO_OR_VIDEO),
+                ("FONT", Groups::FONT),
+                ("ZIP_BASED", Groups::ZIP_BASED),
+                ("ARCHIVE", Groups::ARCHIVE),
+                ("XML", Groups::XML),
+                ("HTML", Groups::HTML),
+                ("SCRIPTABLE", Groups::SCRIPTABLE),
+                ("JAVASCRIPT", Groups::JAVASCRIPT),
+                ("JSON_", Groups::JSON),
+            ]
+            .map(|(name, group)| (name, group.bits().into())),
+        ),
+        Section {
+            comment: "The components that are located in an input, in the order of their words in the table.",
+            constants: vec![("COMPONENTS".into(), Value::Strings(components()))],
+        },
+        section(
+            "In place of where a component starts: it is not there.",
+            [("ABSENT", word(ABSENT))],
+        ),
+        Section {
+            comment: "The strings of a reading of a Web address, in their order.",
+            constants: vec![(
+                "READING".into(),
+                Value::Strings(READING.iter().map(|(name, _)| (*name).into()).collect()),
+            )],
+        },
+    ]
+}
+
+fn section<N: Into<String>>(
+    comment: &'static str,
+    constants: impl IntoIterator<Item = (N, i64)>,
+) -> Section {
+    let constants = constants.into_iter();
+    let constants = constants.map(|(name, value)| (name.into(), Value::Number(value))).collect();
+    Section { comment, constants }
+}
+
+/// The names and positions of enumerators.
+fn numbers_of<T: Debug>(all: &[T]) -> impl Iterator<Item = (String, i64)> {
+    all.iter().enumerate().map(|(number, one)| (upper_case(one), index(number)))
+}
+
+/// `NoMemory` as `NO_MEMORY`.
+fn upper_case(name: impl Debug) -> String {
+    let mut output = String::new();
+    for c in format!("{name:?}").chars() {
+        if c.is_ascii_uppercase() && !output.is_empty() {
+            output.push('_');
+        }
+        output.push(c.to_ascii_uppercase());
+    }
+    output
+}
+
+fn position<T: PartialEq>(all: &[T], one: T) -> i64 {
+    index(all.iter().position(|other| *other == one).expect("one of them"))
+}
+
+/// A word as JavaScript reads it, which is with a sign.
+fn word(word: u32) -> i64 {
+    word.cast_signed().into()
+}
+
+fn index(index: usize) -> i64 {
+    index.try_into().expect("a small number")
+}
+
+fn bits(count: u32) -> i64 {
+    count.into()
+}
+
+fn mask(bits: u32) -> i64 {
+    (1 << bits) - 1
+}
+
+fn protocols() -> Vec<String> {
+    let protocol = |scheme_type: &SchemeType| {
+        scheme_type.name().map_or(String::new(), |scheme| format!("{scheme}:"))
+    };
+    SchemeType::ALL.iter().map(protocol).collect()
+}
+
+fn components() -> Vec<String> {
+    Component::ALL.map(|component| format!("{component:?}").to_ascii_lowercase()).into()
+}
+
+fn head() -> String {
+    format!("// Made from wasm/src/layout.rs by `{COMMAND}`.\n")
+}
+
+/// js/wasm/layout.js
+fn constants() -> String {
+    let mut output = head();
+    for Section { comment, constants } in sections() {
+        write!(output, "\n// {comment}\n").expect("memory");
+        for (name, value) in constants {
+            writeln!(output, "{}", declaration(&name, &value)).expect("memory");
+        }
+    }
+    output
+}
+
+fn declaration(name: &str, value: &Value) -> String {
+    const LINE: usize = 100;
+    match value {
+        Value::Number(number) => format!("export const {name} = {number};"),
+        Value::Strings(strings) => {
+            let strings: Vec<_> = strings.iter().map(|string| format!("{string:?}")).collect();
+            let line = format!("export const {name} = [{}];", strings.join(", "));
+            if line.len() <= LINE {
+                return line;
+            }
+            format!("export const {name} = [\n  {},\n];", strings.join(",\n  "))
+        }
+    }
+}
+
+/// js/validation-errors.d.ts
+fn validation_error_names() -> String {
+    let mut output = head();
+    output.push_str(
+        "\n/** The names of the [validation errors](https://url.spec.whatwg.org/#validation-error). */\n",
+    );
+    output.push_str("export type ValidationErrorName =");
+    for error in ValidationError::ALL {
+        write!(output, "\n  | {:?}", error.name()).expect("memory");
+    }
+    output.push_str(";\n");
+    output
+}
+
+/// The files, with what should be in them.
+fn files() -> [(PathBuf, String); 2] {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
+    [
+        (root.join("js/wasm/layout.js"), constants()),
+        (root.join("js/validation-errors.d.ts"), validation_error_names()),
+    ]
+}
+
+#[test]
+fn the_files_say_what_rust_says() {
+    for (file, expected) in files() {
+        let found = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(found == expected, "{} is not up to date: {COMMAND}", file.display());
+    }
+}
+
+#[test]
+fn no_name_stands_twice() {
+    let mut names: Vec<_> = sections()
+        .into_iter()
+        .flat_map(|section| section.constants)
+        .map(|(name, _)| name)
+        .collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count);
+    assert!(count >= 76, "only {count} constants");
+}
+
+/// What `npm run layout` runs.
+#[test]
+#[ignore = "it writes the files"]
+fn write() {
+    for (file, text) in files() {
+        std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        std::fs::write(file, text).expect("a file");
+    }
+}

@@ -1,0 +1,45 @@
+//! The boundary: what JavaScript calls of the URL Standard in Rust, as a wasm module.
+//!
+//! It is compiled once for each wasm module of the npm package, with the features of that module. Strings come in
+//! as UTF-8 in a [scratch area](scratch_area), numbers that belong to them in a table. A call returns a [`Status`] or a
+//! count, and writes what else there is to a [result area](result_area). Nothing outlives the next call but the areas
+//! themselves, so there is nothing to free, and an instance can be replaced at any time.
+
+pub mod channel;
+#[cfg(feature = "data")]
+pub mod data;
+#[cfg(feature = "encoding-label")]
+pub mod encoding_label;
+#[cfg(feature = "encodings")]
+pub mod encodings;
+#[cfg(feature = "idna")]
+pub mod idna;
+#[cfg(not(feature = "idna"))]
+#[path = "imported_idna.rs"]
+mod idna;
+#[cfg(test)]
+mod layout;
+pub mod result_area;
+pub mod scratch_area;
+mod status;
+#[cfg(feature = "strings-and-bytes")]
+pub mod strings_and_bytes;
+#[cfg(feature = "table")]
+pub mod table;
+#[cfg(feature = "core")]
+pub mod url;
+#[cfg(feature = "core")]
+mod url_result;
+#[cfg(feature = "table")]
+mod utf16;
+#[cfg(feature = "validation")]
+pub mod validation;
+#[cfg(feature = "web-address")]
+pub mod web_address;
+
+pub use status::Status;
+
+/// The standard library's allocator is larger than all else that the modules have in common.
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

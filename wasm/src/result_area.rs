@@ -1,0 +1,46 @@
+//! The result area: words that say what a call's result is, beside what the call returns.
+
+use crate::channel::address;
+
+/// How many words there are.
+pub const RESULT_WORDS: usize = 13;
+
+/// The address of a string or table.
+pub const OUTPUT_POINTER: usize = 7;
+/// The length of that string, or of the one at [`TEXT_POINTER`], in bytes.
+pub const OUTPUT_LENGTH: usize = 8;
+/// The address of a string that goes with a table, if there is one.
+pub const TEXT_POINTER: usize = 9;
+
+/// See the [module](self).
+pub struct ResultArea([u32; RESULT_WORDS]);
+
+impl ResultArea {
+    /// All words 0.
+    pub const CLEARED: Self = Self([0; RESULT_WORDS]);
+
+    /// Its address.
+    pub fn address(&self) -> u32 {
+        address(self.0.as_ptr())
+    }
+
+    /// Makes all words 0.
+    pub fn clear(&mut self) {
+        *self = Self::CLEARED;
+    }
+
+    /// Writes one word.
+    #[inline]
+    pub fn write(&mut self, word: usize, value: u32) {
+        if let Some(place) = self.0.get_mut(word) {
+            *place = value;
+        }
+    }
+
+    /// Writes where the result is, in bytes that stay there.
+    #[inline]
+    pub fn write_output(&mut self, bytes: &[u8]) {
+        self.write(OUTPUT_POINTER, address(bytes.as_ptr()));
+        self.write(OUTPUT_LENGTH, bytes.len() as u32);
+    }
+}

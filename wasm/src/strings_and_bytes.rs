@@ -1,0 +1,162 @@
+//! Lists of strings, each of which may be null, and bytes, both ways.
+//!
+//! What is sent follows one another in the scratch area, and the table holds the length of each string in
+//! bytes, or [`NULL`]. What is returned stays in memory of its own until the next call; the result area says where.
+
+use crate::channel::{address, borrow};
+use crate::result_area::ResultArea;
+use crate::scratch_area::ScratchArea;
+use crate::status::Status;
+use crate::table::with_table;
+use crate::utf16;
+use std::cell::RefCell;
+
+/// In place of a length: the string is null.
+pub const NULL: u32 = u32::MAX;
+
+// Words of the result area.
+
+/// The address of all strings, one after another.
+pub const STRINGS_POINTER: usize = 0;
+/// Their length in bytes.
+pub const STRINGS_LENGTH: usize = 1;
+/// The address of numbers: those that a call returns or, beside strings, the length of each in UTF-16 code units, or
+/// [`NULL`].
+pub const NUMBERS_POINTER: usize = 2;
+/// How many there are.
+pub const NUMBERS_COUNT: usize = 3;
+
+/// What was returned last.
+pub struct Returned {
+    strings: String,
+    numbers: Vec<u32>,
+    /// The bytes, in memory that the next call may use.
+    pub bytes: Vec<u8>,
+}
+
+thread_local! {
+    static RETURNED: RefCell<Returned> = const {
+        RefCell::new(Returned { strings: String::new(), numbers: Vec::new(), bytes: Vec::new() })
+    };
+}
+
+/// Runs `call` with what was sent, and with what takes its result.
+pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
+    with_table(otherwise, |channel, table| {
+        borrow(&RETURNED, otherwise, |returned| {
+            let sent = Sent { scratch: &mut channel.scratch, lengths: table };
+            call(sent, Reply { result: &mut channel.result, returned })
+        })
+    })
+}
+
+/// What was sent.
+pub struct Sent<'a> {
+    /// Where it stands.
+    pub scratch: &'a mut ScratchArea,
+    lengths: &'a [u32],
+}
+
+impl Sent<'_> {
+    /// The only string, if it is UTF-8 and not null.
+    pub fn string(&self) -> Option<&str> {
+        let ([string], _) = self.strings()?;
+        string
+    }
+
+    /// The `N` strings, if they are UTF-8, and the bytes behind them.
+    pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
+        let mut strings = [None; N];
+        let mut rest = &**self.scratch;
+        for (string, &length) in strings.iter_mut().zip(self.lengths.get(..N)?) {
+            *string = take(&mut rest, length)?;
+        }
+        Some((strings, rest))
+    }
+
+    /// The first `count` strings, none of which may be null.
+    pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
+        let mut rest = &**self.scratch;
+        let lengths = self.lengths.get(..count).unwrap_or_default();
+        lengths.iter().map(move |&length| take(&mut rest, length).flatten().unwrap_or_default())
+    }
+}
+
+/// Takes a string of `length` bytes off `bytes`. `None` if that isn't one.
+fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
+    if length == NULL {
+        return Some(None);
+    }
+    let (string, rest) = bytes.split_at_checked(length as usize)?;
+    *bytes = rest;
+    Some(Some(str::from_utf8(string).ok()?))
+}
+
+/// Takes the result of a call.
+pub struct Reply<'a> {
+    /// Says where the result is.
+    pub result: &'a mut ResultArea,
+    /// Holds the result.
+    pub returned: &'a mut Returned,
+}
+
+impl Reply<'_> {
+    /// Returns strings.
+    pub fn strings<'s>(&mut self, strings: impl IntoIterator<Item = Option<&'s str>>) -> Status {
+        let Returned { strings: all, numbers: lengths, .. } = &mut *self.returned;
+        all.clear();
+        lengths.clear();
+        for string in strings {
+            let content = string.unwrap_or_default();
+            if lengths.try_reserve(1).and(all.try_reserve(content.len())).is_err() {
+                return Status::NoMemory;
+            }
+            all.push_str(content);
+            lengths.push(string.map_or(NULL, |string| utf16::length(string.as_bytes())));
+        }
+        self.result.write(STRINGS_POINTER, address(all.as_ptr()));
+        self.result.write(STRINGS_LENGTH, all.len() as u32);
+        self.result.write(NUMBERS_POINTER, address(lengths.as_ptr()));
+        self.result.write(NUMBERS_COUNT, lengths.len() as u32);
+        Status::Changed
+    }
+
+    /// Returns numbers.
+    pub fn numbers(&mut self, numbers: Vec<u32>) -> Status {
+        self.returned.numbers = numbers;
+        self.result.write(NUMBERS_POINTER, address(self.returned.numbers.as_ptr()));
+        self.result.write(NUMBERS_COUNT, self.returned.numbers.len() as u32);
+        Status::Changed
+    }
+
+    /// The memory of the numbers that were returned last, for others.
+    pub fn numbers_memory(&mut self) -> Vec<u32> {
+        let mut memory = std::mem::take(&mut self.returned.numbers);
+        memory.clear();
+        memory
+    }
+
+    /// Returns a copy of bytes.
+    pub fn copy_of(&mut self, bytes: &[u8]) -> Status {
+        let mut copy = std::mem::take(&mut self.returned.bytes);
+        copy.clear();
+        if copy.try_reserve(bytes.len()).is_err() {
+            return Status::NoMemory;
+        }
+        copy.extend_from_slice(bytes);
+        self.bytes(copy)
+    }
+
+    /// Returns the bytes of a string that is always there.
+    pub fn static_string(&mut self, string: &'static str) -> Status {
+        self.result.write_output(string.as_bytes());
+        Status::Changed
+    }
+
+    /// Returns bytes.
+    pub fn bytes(&mut self, bytes: Vec<u8>) -> Status {
+        self.returned.bytes = bytes;
+        self.result.write_output(&self.returned.bytes);
+        Status::Changed
+    }
+}

@@ -1,0 +1,6 @@
+//! The engines of the classes `URL` and `URLSearchParams`.
+
+pub(crate) mod offsets_sent;
+pub(crate) mod splicing;
+pub mod url_search_params;
+pub mod url_utils;

@@ -1,0 +1,144 @@
+//! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): what of it is
+//! more than a list. The list itself lives in JavaScript.
+
+use crate::channel::address;
+use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, TEXT_POINTER};
+use crate::status::Status;
+use crate::table::with_table;
+use crate::utf16;
+use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::internals::{
+    FallibleString, Part, append_tuple, decode_form_in_place, for_each_tuple, push_within_capacity,
+};
+
+/// The engine of `URLSearchParams`.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct URLSearchParams {
+    text: FallibleString,
+}
+
+/// The result area's word for the length in UTF-16 code units of the string that was parsed, decoded if it had to be.
+pub(crate) const TEXT_UNITS: usize = 10;
+
+/// Words of the table for each tuple.
+pub(crate) const TUPLE_WORDS: usize = 4;
+
+/// In place of a number of tuples: out of memory.
+pub(crate) const NO_MEMORY: u32 = u32::MAX;
+
+#[wasm_bindgen]
+impl URLSearchParams {
+    /// The engine.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the number
+    /// of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 when out of memory.
+    ///
+    /// The table holds four words a tuple: where name and value start and end, in UTF-16 code units of the string that
+    /// was sent; or of a decoded one, which lies in its place then and is returned.
+    pub fn parse(&mut self, length: usize) -> u32 {
+        with_table(NO_MEMORY, |channel, table| {
+            table.clear();
+            let mut is_any_encoded = false;
+            let fits = for_each_tuple(&channel.scratch, length, |name, value| {
+                if table.try_reserve(TUPLE_WORDS).is_err() {
+                    return false;
+                }
+                for Part { start, end, is_encoded } in [name, value] {
+                    is_any_encoded |= is_encoded;
+                    let (first, second) = if is_encoded { (end, start) } else { (start, end) };
+                    push_within_capacity(table, first as u32);
+                    push_within_capacity(table, second as u32);
+                }
+                true
+            });
+            let Some(text) = channel.scratch.bytes_mut(length).filter(|_| fits) else {
+                return NO_MEMORY;
+            };
+            let (parts, _) = table.as_chunks_mut();
+            if is_any_encoded && decode_parts(parts, text).is_none() {
+                return NO_MEMORY;
+            }
+            let units = if text.is_ascii() { length as u32 } else { count_units(parts, text) };
+            let decoded = if is_any_encoded { text } else { &[][..] };
+            channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
+            channel.result.write(OUTPUT_LENGTH, decoded.len() as u32);
+            channel.result.write(TEXT_POINTER, address(decoded.as_ptr()));
+            channel.result.write(TEXT_UNITS, units);
+            (table.len() / TUPLE_WORDS) as u32
+        })
+    }
+
+    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): of `tuples`
+    /// tuples, whose names and values follow one another in the `length` bytes sent, while the table
+    /// holds the length of each in UTF-16 code units.
+    pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
+        with_table(Status::Failure, |channel, table| {
+            self.text.clear();
+            let Some(mut rest) = channel.scratch.string(length) else {
+                return Status::Failure;
+            };
+            let lengths = table.get(..tuples.saturating_mul(2)).unwrap_or_default();
+            self.text.reserve(length + 2 * tuples);
+            for &[name, value] in lengths.as_chunks().0 {
+                let name = take_units(&mut rest, name);
+                let value = take_units(&mut rest, value);
+                append_tuple(name, value, &mut self.text);
+            }
+            if self.text.has_overflowed() {
+                return Status::NoMemory;
+            }
+            channel.result.write_output(self.text.as_bytes());
+            if self.text.is_empty() { Status::Same } else { Status::Changed }
+        })
+    }
+}
+
+/// Decodes in `text` those of its `parts` whose end comes first. `None` is out of memory.
+fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
+    for part in parts {
+        let [end, start] = *part;
+        if start < end {
+            let length = decode_form_in_place(text.get_mut(start as usize..end as usize)?)?;
+            *part = [start, start + length as u32];
+        }
+    }
+    Some(())
+}
+
+/// Makes the places of `parts` those in UTF-16 code units, and returns how many there are in `text`.
+fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
+    let (mut bytes, mut units) = (0, 0);
+    for place in parts.as_flattened_mut() {
+        let next = *place as usize;
+        units += utf16::length(text.get(bytes..next).unwrap_or_default());
+        bytes = next;
+        *place = units;
+    }
+    units + utf16::length(text.get(bytes..).unwrap_or_default())
+}
+
+/// Takes the first `units` UTF-16 code units off `text`.
+fn take_units<'a>(text: &mut &'a str, units: u32) -> &'a str {
+    let mut left = units as usize;
+    let whole: &'a str = text;
+    let end = match whole.get(..left) {
+        Some(start) if start.is_ascii() => left,
+        _ => whole
+            .char_indices()
+            .find(|(_, c)| {
+                let done = left == 0;
+                left = left.saturating_sub(c.len_utf16());
+                done
+            })
+            .map_or(whole.len(), |(index, _)| index),
+    };
+    let (start, rest) = whole.split_at_checked(end).unwrap_or((whole, ""));
+    *text = rest;
+    start
+}

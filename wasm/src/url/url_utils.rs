@@ -1,0 +1,277 @@
+//! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
+
+use super::offsets_sent::offsets_sent;
+use super::splicing::{write_replacement, write_splice};
+use crate::channel::{Channel, with_channel};
+use crate::result_area::ResultArea;
+use crate::status::Status;
+use crate::url_result::{write_offsets, write_url};
+use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::internals::{
+    Extent, FallibleString, HAS_FAST_PATHS, Recognized, Reference, Setters, append_origin,
+    find_domain_and_path_in, find_in, find_normalized, find_reference, find_splice,
+    is_sure_to_fail, parse, parse_what_is_left,
+};
+use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::url::api::Attribute;
+
+/// The engine of `URL`. All lengths are in bytes.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct URLUtils {
+    setters: Setters,
+    url: UrlRecord,
+    base: UrlRecord,
+    /// Whether the base was sent as what it is serialized to.
+    is_base_as_sent: bool,
+    /// The input in another spelling.
+    rewritten: Vec<u8>,
+    origin: FallibleString,
+}
+
+#[wasm_bindgen]
+impl URLUtils {
+    /// The engine.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base:
+    /// parses it, for the calls that follow. [`Status::Same`], or what it fails by.
+    pub fn parse_base(&mut self, length: usize) -> Status {
+        with_channel(Status::Failure, |channel| {
+            let Some(base) = channel.scratch.string(length) else { return Status::Failure };
+            let found = find_domain_and_path_in(&channel.scratch, length);
+            let is_as_sent = found.is_some();
+            let parsed = match found {
+                None => parse(base, None, &mut self.base),
+                found => parse_what_is_left(base, found, None, &mut self.base),
+            };
+            self.is_base_as_sent = is_as_sent
+                || HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
+            parsed.map_or_else(Status::from, |()| Status::Same)
+        })
+    }
+
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) of an input, relative to the base
+    /// that was parsed last if it `has_base`.
+    pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
+        with_channel(Status::Failure, |channel| {
+            if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
+                write_offsets(&mut channel.result, &whole.offsets, whole.scheme_type);
+                return Status::Same;
+            }
+            if has_base && let Some(reference) = self.find_reference_in(channel, input_length) {
+                write_offsets(&mut channel.result, &reference.offsets, self.base.scheme_type());
+                write_splice(
+                    &mut channel.result,
+                    reference.kept,
+                    true,
+                    input_length - reference.start,
+                );
+                return Status::Spliced;
+            }
+            let found = find_in(&channel.scratch, input_length);
+            let scratch = &channel.scratch;
+            let rewritten = &mut self.rewritten;
+            if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), rewritten) {
+                channel.result.write_output(&self.rewritten);
+                write_offsets(&mut channel.result, &other.offsets, other.scheme_type);
+                return Status::Changed;
+            }
+            if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
+                return Status::Failure;
+            }
+            if let Some(recognized) = &found
+                && let Some(status) = write_whole(&mut channel.result, recognized, input_length)
+            {
+                return status;
+            }
+            if let Err(status) = self.api_url_parser(channel, input_length, has_base, found) {
+                return status;
+            }
+            write_url(&mut channel.result, &self.url);
+            let input = channel.scratch.get(..input_length);
+            if input.is_some_and(|input| are_equal(input, self.url.as_str().as_bytes())) {
+                Status::Same
+            } else {
+                Status::Changed
+            }
+        })
+    }
+
+    /// [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments of `parse`:
+    /// [`Status::Same`] is true, [`Status::Failure`] false.
+    pub fn can_parse(&mut self, input_length: usize, has_base: bool) -> Status {
+        with_channel(Status::Failure, |channel| {
+            if find_domain_and_path_in(&channel.scratch, input_length).is_some() {
+                return Status::Same;
+            }
+            if has_base && self.find_reference_in(channel, input_length).is_some() {
+                return Status::Same;
+            }
+            // Of what may be left then nothing fails.
+            if find_in(&channel.scratch, input_length).is_some() {
+                return Status::Same;
+            }
+            if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
+                return Status::Failure;
+            }
+            let (scratch, rewritten) = (&channel.scratch, &mut self.rewritten);
+            if find_normalized(scratch, input_length, None, rewritten).is_some() {
+                return Status::Same;
+            }
+            match self.api_url_parser(channel, input_length, has_base, None) {
+                Ok(()) => Status::Same,
+                Err(status) => status,
+            }
+        })
+    }
+
+    /// The setter of an [`Attribute`], by its number there: an href and, behind it, a value. [`QUERY`] is
+    /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list, and there
+    /// may be none, which a `value_length` of −1 says. The last three parameters are those of [`offsets_sent`].
+    pub fn set(
+        &mut self,
+        attribute: usize,
+        href_length: usize,
+        value_length: i32,
+        front: i32,
+        back: i32,
+        fragment_start: usize,
+    ) -> Status {
+        let attribute = Attribute::ALL.get(attribute).copied();
+        with_channel(Status::Failure, |channel| {
+            let value_length = usize::try_from(value_length).ok();
+            let strings = channel.scratch.strings(href_length, value_length.unwrap_or(0));
+            let Some((href, value)) = strings else { return Status::Failure };
+            let sent = offsets_sent(front, back, fragment_start);
+            let Some((offsets, scheme_type)) = sent else { return Status::Failure };
+            self.url.read_back_with(href, offsets, scheme_type);
+            if self.url.has_overflowed() {
+                return Status::NoMemory;
+            }
+            let outcome = match attribute {
+                Some(attribute) => self.setters.set_by_steps(&mut self.url, attribute, value),
+                None => self.setters.set_query(&mut self.url, value_length.and(Some(value))),
+            };
+            if let Err(failure) = outcome {
+                return failure.into();
+            }
+            if self.url.as_str() == href {
+                return Status::Same;
+            }
+            write_url(&mut channel.result, &self.url);
+            Status::Changed
+        })
+    }
+
+    /// Like `set`, sending only the value, for a URL that is not of the scheme `file`: [`Status::Spliced`], or
+    /// [`Status::Failure`] when the steps must run.
+    #[must_use]
+    pub fn replace(
+        attribute: usize,
+        value_length: usize,
+        href_length: usize,
+        front: i32,
+        back: i32,
+        fragment_start: usize,
+    ) -> Status {
+        with_channel(Status::Failure, |channel| {
+            let Some(&attribute) = Attribute::ALL.get(attribute) else { return Status::Failure };
+            if href_length > SHORT {
+                return Status::Failure;
+            }
+            let sent = offsets_sent(front, back, fragment_start);
+            let Some((old, scheme_type)) = sent else { return Status::Failure };
+            let scratch = &channel.scratch;
+            match find_splice(scratch, value_length, attribute, href_length, &old, scheme_type) {
+                None => Status::Failure,
+                Some(found) => {
+                    write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
+                    write_replacement(&mut channel.result, &found, href_length);
+                    Status::Spliced
+                }
+            }
+        })
+    }
+
+    /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin) of an href.
+    pub fn origin(&mut self, href_length: usize) -> Status {
+        with_channel(Status::Failure, |channel| {
+            let Some(href) = channel.scratch.string(href_length) else { return Status::Failure };
+            if let Err(failure) = parse(href, None, &mut self.url) {
+                return failure.into();
+            }
+            self.origin.clear();
+            append_origin(&self.url, &mut self.origin);
+            if self.origin.has_overflowed() {
+                return Status::NoMemory;
+            }
+            channel.result.write_output(self.origin.as_bytes());
+            Status::Changed
+        })
+    }
+
+    /// Whether the input is a reference that need not be parsed, as pieces of both texts are the result.
+    fn find_reference_in(&self, channel: &Channel, input_length: usize) -> Option<Reference> {
+        if !self.is_base_as_sent {
+            return None;
+        }
+        let base_length = self.base.as_str().len();
+        let is_worth_keeping =
+            |reference: &Reference| base_length <= SHORT || reference.kept >= base_length / 2;
+        find_reference(&channel.scratch, input_length, &self.base).filter(is_worth_keeping)
+    }
+
+    /// Parses an input, of which `found` is recognized.
+    fn api_url_parser(
+        &mut self,
+        channel: &Channel,
+        input_length: usize,
+        has_base: bool,
+        found: Option<Recognized>,
+    ) -> Result<(), Status> {
+        let input = channel.scratch.string(input_length).ok_or(Status::Failure)?;
+        let base = has_base.then_some(&self.base);
+        parse_what_is_left(input, found, base, &mut self.url).map_err(Status::from)
+    }
+}
+
+/// The number of the attribute for setting the query to a serialized list.
+pub const QUERY: usize = Attribute::ALL.len();
+
+/// Writes a URL of which all is recognized.
+fn write_whole(
+    result: &mut ResultArea,
+    recognized: &Recognized,
+    input_length: usize,
+) -> Option<Status> {
+    let status = match recognized.extent {
+        Extent::Until(..) => return None,
+        Extent::Whole => Status::Same,
+        Extent::WholeWithSlash => Status::SlashAdded,
+        Extent::WholeWithoutPort(end) => {
+            write_splice(result, recognized.offsets.path_start, false, input_length - end);
+            Status::Spliced
+        }
+    };
+    write_offsets(result, &recognized.offsets, recognized.scheme_type);
+    Some(status)
+}
+
+/// A slice of a string may keep all of it in memory, so no small piece of a longer string than this is kept.
+const SHORT: usize = 4096;
+
+/// `==`, which for wasm is compiled to a loop over bytes.
+fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let (one_chunks, one_rest) = one.as_chunks::<8>();
+    let (other_chunks, other_rest) = other.as_chunks::<8>();
+    let same =
+        |(one, other): (&[u8; 8], &[u8; 8])| u64::from_ne_bytes(*one) == u64::from_ne_bytes(*other);
+    one.len() == other.len()
+        && one_chunks.iter().zip(other_chunks).all(same)
+        && one_rest.iter().eq(other_rest)
+}

@@ -1,0 +1,75 @@
+//! A URL as the result of a call: its serialization, and where the components stand in it.
+//!
+//! The first words of the result area are the URL's [`Offsets`], in their order. Six of the seven and the type of the
+//! scheme are there once more in two words, packed, which both sides can keep and hand over faster.
+
+use crate::result_area::ResultArea;
+use whatwg_url_wasm::url::{Offsets, SchemeType, UrlRecord};
+
+// Words of the result area.
+
+/// [`Offsets::scheme_end`].
+pub(crate) const SCHEME_END: usize = 0;
+/// [`Offsets::username_end`].
+pub(crate) const USERNAME_END: usize = 1;
+/// [`Offsets::host_start`].
+pub(crate) const HOST_START: usize = 2;
+/// [`Offsets::host_end`].
+pub(crate) const HOST_END: usize = 3;
+/// [`Offsets::path_start`].
+pub(crate) const PATH_START: usize = 4;
+/// [`Offsets::query_start`].
+pub(crate) const QUERY_START: usize = 5;
+/// [`Offsets::fragment_start`].
+pub(crate) const FRAGMENT_START: usize = 6;
+/// The first three offsets and the type of the scheme, packed. [`NOT_PACKED`] if the offsets are too large for that.
+pub(crate) const PACKED_FRONT: usize = 10;
+/// The next three offsets, packed.
+pub(crate) const PACKED_BACK: usize = 11;
+/// The type of the scheme.
+pub(crate) const SCHEME_TYPE: usize = 12;
+
+/// In place of packed offsets: they are too large.
+pub(crate) const NOT_PACKED: u32 = u32::MAX;
+/// Bits per packed offset; three fit a 31-bit small integer.
+pub(crate) const OFFSET_BITS: u32 = 10;
+/// Bits of the first packed offset, the scheme's. The type of the scheme has the rest of what an offset has.
+pub(crate) const SCHEME_END_BITS: u32 = 7;
+/// Bits of the packed type of the scheme.
+pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;
+
+const _: () = assert!(SchemeType::ALL.len() <= 1 << SCHEME_TYPE_BITS);
+
+/// Writes a URL.
+pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
+    write_offsets(result, url.offsets(), url.scheme_type());
+    result.write_output(url.as_str().as_bytes());
+}
+
+/// Writes the offsets of a URL whose serialization JavaScript has.
+#[inline]
+pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_type: SchemeType) {
+    let [scheme_end, username_end, host_start, host_end, path_start, query_start] = [
+        offsets.scheme_end as u32,
+        offsets.username_end as u32,
+        offsets.host_start as u32,
+        offsets.host_end as u32,
+        offsets.path_start as u32,
+        offsets.query_start as u32,
+    ];
+    result.write(SCHEME_END, scheme_end);
+    result.write(USERNAME_END, username_end);
+    result.write(HOST_START, host_start);
+    result.write(HOST_END, host_end);
+    result.write(PATH_START, path_start);
+    result.write(QUERY_START, query_start);
+    result.write(FRAGMENT_START, offsets.fragment_start as u32);
+    let pack = |a, b, c| a | b << OFFSET_BITS | c << (2 * OFFSET_BITS);
+    // None of the six is larger than the last.
+    let is_small = query_start < 1 << OFFSET_BITS && scheme_end < 1 << SCHEME_END_BITS;
+    let scheme = scheme_end | (scheme_type as u32) << SCHEME_END_BITS;
+    let front = if is_small { pack(scheme, username_end, host_start) } else { NOT_PACKED };
+    result.write(PACKED_FRONT, front);
+    result.write(PACKED_BACK, pack(host_end, path_start, query_start));
+    result.write(SCHEME_TYPE, scheme_type as u32);
+}
