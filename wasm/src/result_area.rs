@@ -24,6 +24,11 @@ impl ResultArea {
         address(self.0.as_ptr())
     }
 
+    /// What it says.
+    pub const fn words(&self) -> [u32; RESULT_WORDS] {
+        self.0
+    }
+
     /// Makes all words 0.
     pub fn clear(&mut self) {
         *self = Self::CLEARED;
@@ -42,5 +47,25 @@ impl ResultArea {
     pub fn write_output(&mut self, bytes: &[u8]) {
         self.write(OUTPUT_POINTER, address(bytes.as_ptr()));
         self.write(OUTPUT_LENGTH, bytes.len() as u32);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::channel::with_channel;
+
+    #[test]
+    fn every_call_begins_with_zeros() {
+        for _ in 0..2 {
+            let words = with_channel([1; RESULT_WORDS], |channel| {
+                let words = channel.result.words();
+                for word in 0..=RESULT_WORDS {
+                    channel.result.write(word, 1);
+                }
+                words
+            });
+            assert_eq!(words, [0; RESULT_WORDS]);
+        }
     }
 }

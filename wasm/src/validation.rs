@@ -129,8 +129,8 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Goes to the byte at `index`, and gives the units before it. Errors stand mostly one behind the
-    /// other, so all ways together are about as long as the input.
+    /// Goes to the byte at `index`, and returns how many units are before it. Errors mostly follow one another in the
+    /// input, so all ways together are about as long as it.
     fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

@@ -52,3 +52,64 @@ fn unpack(front: u32, back: u32) -> [u32; UNPACKED_WORDS] {
 const fn low_bits(word: u32, count: u32) -> u32 {
     word & ((1 << count) - 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::result_area::{RESULT_WORDS, ResultArea};
+    use crate::url_result::{
+        HOST_END, HOST_START, NOT_PACKED, PACKED_BACK, PACKED_FRONT, PATH_START, QUERY_START,
+        SCHEME_END, SCHEME_TYPE, USERNAME_END, write_offsets,
+    };
+
+    #[test]
+    fn as_they_were_returned() {
+        let largest_scheme = (1 << SCHEME_END_BITS) - 1;
+        let largest = (1 << OFFSET_BITS) - 1;
+        let (mut packed_count, mut unpacked_count) = (0, 0);
+        for scheme_end in [2, largest_scheme, largest_scheme + 1] {
+            for query_start in [200, largest, largest + 1, 1 << 20] {
+                for &scheme_type in SchemeType::ALL {
+                    let offsets = Offsets {
+                        scheme_end,
+                        username_end: scheme_end + 3,
+                        host_start: scheme_end + 4,
+                        host_end: 150,
+                        path_start: 155,
+                        query_start,
+                        fragment_start: query_start + 7,
+                    };
+                    let mut result = ResultArea::CLEARED;
+                    write_offsets(&mut result, &offsets, scheme_type);
+                    let words: [u32; RESULT_WORDS] = result.words();
+                    let (front, back) = (words[PACKED_FRONT], words[PACKED_BACK]);
+                    let is_packed = scheme_end <= largest_scheme && query_start <= largest;
+                    assert_eq!(front != NOT_PACKED, is_packed);
+                    if !is_packed {
+                        let unpacked = [
+                            SCHEME_END,
+                            USERNAME_END,
+                            HOST_START,
+                            HOST_END,
+                            PATH_START,
+                            QUERY_START,
+                            SCHEME_TYPE,
+                        ];
+                        let unpacked = unpacked.map(|word| words[word]);
+                        borrow(&TABLE, (), |table| *table = unpacked.into());
+                        unpacked_count += 1;
+                    } else {
+                        borrow(&TABLE, (), Vec::clear);
+                        packed_count += 1;
+                    }
+                    let (front, back) = (front.cast_signed(), back.cast_signed());
+                    let sent = offsets_sent(front, back, offsets.fragment_start);
+                    assert_eq!(sent, Some((offsets, scheme_type)));
+                }
+            }
+        }
+        assert_eq!((packed_count, unpacked_count), (28, 56));
+        borrow(&TABLE, (), Vec::clear);
+        assert_eq!(offsets_sent(-1, -1, 0), None);
+    }
+}
