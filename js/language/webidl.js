@@ -165,7 +165,7 @@ function mergeNames(pairs) {
   return merged;
 }
 
-function isObject(value) {
+export function isObject(value) {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
