@@ -2,7 +2,7 @@
 //
 // The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
 // what has become of it. Where the standard throws, null is returned.
-import { charCodeAt, indexOf, slice, toLowerCase } from "../language/builtins.js";
+import { charCodeAt, indexOf, NativeRegExp, slice, test, toLowerCase } from "../language/builtins.js";
 import {
   defaultPort,
   fragmentOf,
@@ -11,7 +11,6 @@ import {
   getPathname,
   getPort,
   getUsername,
-  isASpecialScheme,
   parse,
   queryOf,
   schemeOf,
@@ -24,12 +23,17 @@ import {
   setUsername,
 } from "./url-members.js";
 
+// What the URL parser leaves as it is: most of what patterns have.
+const plainText = new NativeRegExp("^[\\w/-]+$");
+const plainHostname = new NativeRegExp("^[a-z.-]+$");
+const plainScheme = new NativeRegExp("^[a-z][a-z0-9+.-]*$");
+
 /** https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url */
 const createADummyURL = () => parse("https://dummy.invalid/");
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
 export function canonicalizeAProtocol(value) {
-  if (value === "" || isASpecialScheme(value)) return value;
+  if (value === "" || test(plainScheme, value)) return value;
   const parseResult = parse(`${value}://dummy.invalid/`);
   return parseResult === null ? null : schemeOf(parseResult);
 }
@@ -52,7 +56,7 @@ export function canonicalizeAPassword(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
 export function canonicalizeAHostname(value) {
-  if (value === "") return value;
+  if (value === "" || test(plainHostname, value)) return value;
   const dummyURL = createADummyURL();
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
@@ -101,7 +105,7 @@ function setPortOf(url, portValue) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
 export function canonicalizeAPathname(value) {
-  if (value === "") return value;
+  if (value === "" || test(plainText, value)) return value;
   const leadingSlash = value[0] === "/";
   const modifiedValue = leadingSlash ? value : `/-${value}`;
   const dummyURL = createADummyURL();
@@ -117,7 +121,7 @@ export function canonicalizeAPathname(value) {
  * nothing at its ends is stripped or means something else.
  */
 export function canonicalizeAnOpaquePathname(value) {
-  if (value === "") return value;
+  if (value === "" || test(plainText, value)) return value;
   const pathname = getPathname(parse(`dummy:-${value}-`));
   const endsBefore = indexOf(value, "?") !== -1 || indexOf(value, "#") !== -1;
   return slice(pathname, 1, endsBefore ? pathname.length : pathname.length - 1);
@@ -125,7 +129,7 @@ export function canonicalizeAnOpaquePathname(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
 export function canonicalizeASearch(value) {
-  if (value === "") return value;
+  if (value === "" || test(plainText, value)) return value;
   const dummyURL = createADummyURL();
   setSearch(dummyURL, `?${value}`);
   return queryOf(dummyURL);
@@ -133,7 +137,7 @@ export function canonicalizeASearch(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
 export function canonicalizeAHash(value) {
-  if (value === "") return value;
+  if (value === "" || test(plainText, value)) return value;
   const dummyURL = createADummyURL();
   setHash(dummyURL, `#${value}`);
   return fragmentOf(dummyURL);

@@ -7,14 +7,8 @@ import {
   settlePrototype,
   toUSVString,
 } from "../language/webidl.js";
-import { isACanonicalURL, refuseBaseURL, resolveInput, toURLPatternInput } from "./input.js";
-import {
-  createAResult,
-  createAURLPattern,
-  hasRegExpGroups,
-  matchesInit,
-  matchesURL,
-} from "./url-pattern.js";
+import { toSubject, toURLPatternInput } from "./input.js";
+import { createAURLPattern, hasRegExpGroups, match, matchesSubject, matchesURL } from "./url-pattern.js";
 import { parse } from "./url-members.js";
 
 /** The URL pattern associated with a URLPattern; undefined for anything else. */
@@ -92,18 +86,14 @@ export class URLPattern {
       const url = parse(input, baseURL);
       return url !== null && matchesURL(urlPattern, url);
     }
-    if (isACanonicalURL(input)) {
-      refuseBaseURL(baseURL);
-      return matchesURL(urlPattern, input);
-    }
-    const resolved = resolveInput(input, baseURL);
-    return resolved !== null && matchesInit(urlPattern, resolved.components);
+    const subject = toSubject(input, baseURL);
+    return subject !== null && matchesSubject(urlPattern, subject);
   }
 
   exec(input = undefined, baseURL = undefined) {
     if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    const resolved = resolveInput(input, baseURL);
-    return resolved && createAResult(this.#urlPattern, resolved.components, resolved.inputs);
+    const subject = toSubject(input, baseURL);
+    return subject && match(this.#urlPattern, subject);
   }
 }
 

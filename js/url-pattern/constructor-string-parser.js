@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#constructor-string-parsing
-import { slice } from "../language/builtins.js";
+import { charCodeAt, slice } from "../language/builtins.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
 import { createAnInit } from "./init.js";
@@ -17,6 +17,7 @@ import {
   REGEXP,
   tokenize,
 } from "./tokenizer.js";
+import { isASpecialScheme } from "./url-members.js";
 
 // States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. In the order of a URL, for changeState.
 const INIT = 0;
@@ -73,7 +74,7 @@ export function parseAConstructorString(input) {
     } else if (isAGroupOpen(parser)) {
       parser.groupDepth++;
     } else if (parser.groupDepth === 0) {
-      runState(parser);
+      if (mayEndAComponent(parser)) runState(parser);
     } else if (isAGroupClose(parser)) {
       parser.groupDepth--;
       runState(parser);
@@ -83,6 +84,14 @@ export function parseAConstructorString(input) {
   const { result } = parser;
   if (result.hostname !== undefined && result.port === undefined) result.port = "";
   return result;
+}
+
+/** Whether the token is more than a letter or digit, with which no state does anything. */
+function mayEndAComponent(parser) {
+  const { type, value } = parser.tokenList[parser.tokenIndex];
+  if (type !== CHAR) return true;
+  const unit = charCodeAt(value, 0);
+  return unit < 0x30 || (unit > 0x39 && unit < 0x41) || (unit > 0x5a && unit < 0x61);
 }
 
 /** The switch in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
@@ -240,12 +249,9 @@ function makeAComponentString(parser) {
 /** https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag */
 function computeProtocolMatchesASpecialSchemeFlag(parser) {
   const protocolString = makeAComponentString(parser);
-  const protocolComponent = compileAComponent(
-    protocolString,
-    "protocol",
-    canonicalizeAProtocol,
-    defaultOptions,
-  );
   parser.protocolMatchesASpecialSchemeFlag =
-    protocolComponentMatchesASpecialScheme(protocolComponent);
+    isASpecialScheme(protocolString) ||
+    protocolComponentMatchesASpecialScheme(
+      compileAComponent(protocolString, "protocol", canonicalizeAProtocol, defaultOptions),
+    );
 }

@@ -14,7 +14,8 @@ import {
 import { LITERAL } from "./component.js";
 import { sequencesOf } from "./matching.js";
 import { FIXED_TEXT, NONE, ONE_OR_MORE, SEGMENT_WILDCARD } from "./parts.js";
-import { matchesInit } from "./url-pattern.js";
+import { getHostname, getPathname } from "./url-members.js";
+import { matchesSubject } from "./url-pattern.js";
 
 export function createIndex() {
   return { byHostname: new NativeMap(), others: createTrees() };
@@ -146,11 +147,13 @@ function append(list, position) {
  * The position of the first URL pattern that matches, or -1.
  *
  * @param {object[]} urlPatterns all that were added
- * @param {object} components a URLPatternInit that is processed
+ * @param {import("./input.js").Subject} subject
  */
-export function firstMatch({ byHostname, others }, urlPatterns, components) {
-  const { hostname, pathname } = components;
-  const search = { urlPatterns, components, best: urlPatterns.length };
+export function firstMatch({ byHostname, others }, urlPatterns, subject) {
+  const { url, components } = subject;
+  const pathname = url === null ? components.pathname : getPathname(url);
+  const hostname = url === null ? components.hostname : getHostname(url);
+  const search = { urlPatterns, subject, best: urlPatterns.length };
   searchTrees(others, pathname, search);
   const trees = getFromMap(byHostname, hostname);
   if (trees !== undefined) searchTrees(trees, pathname, search);
@@ -206,6 +209,6 @@ function childOf({ children }, pathname, place) {
 function tryPatterns(positions, search) {
   for (let i = 0; i < positions.length && positions[i] < search.best; i++) {
     const position = positions[i];
-    if (matchesInit(search.urlPatterns[position], search.components)) search.best = position;
+    if (matchesSubject(search.urlPatterns[position], search.subject)) search.best = position;
   }
 }

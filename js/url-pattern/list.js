@@ -3,9 +3,9 @@ import { symbolIterator } from "../language/builtins.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, NONE, settlePrototype } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
-import { resolveInput } from "./input.js";
+import { toSubject } from "./input.js";
 import { addPattern, createIndex, firstMatch } from "./list-index.js";
-import { createAResult } from "./url-pattern.js";
+import { match } from "./url-pattern.js";
 
 export class URLPatternList {
   // The URLPattern objects, their URL patterns, and the index of these.
@@ -32,20 +32,20 @@ export class URLPatternList {
 
   test(input = undefined, baseURL = undefined) {
     if (!(#patterns in (this ?? NONE))) throwIllegalInvocation();
-    const resolved = resolveInput(input, baseURL);
-    if (resolved === null) return false;
-    return firstMatch(this.#index, this.#urlPatterns, resolved.components) !== -1;
+    const subject = toSubject(input, baseURL);
+    return subject !== null && firstMatch(this.#index, this.#urlPatterns, subject) !== -1;
   }
 
   exec(input = undefined, baseURL = undefined) {
     if (!(#patterns in (this ?? NONE))) throwIllegalInvocation();
-    const resolved = resolveInput(input, baseURL);
-    if (resolved === null) return null;
-    const { components, inputs } = resolved;
-    const position = firstMatch(this.#index, this.#urlPatterns, components);
+    const subject = toSubject(input, baseURL);
+    if (subject === null) return null;
+    const position = firstMatch(this.#index, this.#urlPatterns, subject);
     if (position === -1) return null;
-    const result = createAResult(this.#urlPatterns[position], components, inputs);
-    return { ...result, pattern: this.#patterns[position] };
+    return {
+      ...match(this.#urlPatterns[position], subject),
+      pattern: this.#patterns[position],
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#parsing
+import { getFromMap, NativeMap, NativeRegExp, setInMap, test } from "../language/builtins.js";
 import { invalidURLPattern } from "../language/errors.js";
 import {
   createAPart,
@@ -27,6 +28,9 @@ import {
   tokenize,
 } from "./tokenizer.js";
 
+/** All that is more than a character to the tokenizer. */
+const syntax = new NativeRegExp("[*+?{}()\\\\:]");
+
 /**
  * https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
  *
@@ -34,10 +38,11 @@ import {
  * @param {string} component what `input` is, for errors
  */
 export function parseAPatternString(input, component, options, encodingCallback) {
+  const isFixedText = !test(syntax, input);
   const parser = {
     input,
     component,
-    tokenList: tokenize(input, STRICT, component),
+    tokenList: isFixedText ? [] : tokenize(input, STRICT, component),
     encodingCallback,
     segmentWildcardRegexp: generateASegmentWildcardRegexp(options),
     partList: [],
@@ -46,9 +51,14 @@ export function parseAPatternString(input, component, options, encodingCallback)
     pendingFixedIndex: 0,
     index: 0,
     nextNumericName: 0,
-    // The names of all parts in the list.
-    names: { __proto__: null },
+    // The names of all parts in the list, so that one need not look at each part; undefined before the first.
+    names: undefined,
   };
+  if (isFixedText) {
+    // What comes of a token list of characters alone.
+    appendToThePendingFixedValue(parser, input, 0);
+    maybeAddAPartFromThePendingFixedValue(parser);
+  }
   const { length } = parser.tokenList;
   while (parser.index < length) {
     const charToken = tryToConsumeAToken(parser, CHAR);
@@ -203,13 +213,15 @@ function modifierOf(modifierToken) {
 
 /** https://urlpattern.spec.whatwg.org/#is-a-duplicate-name */
 function isADuplicateName(parser, name) {
-  return parser.names[name] === true;
+  return parser.names !== undefined && getFromMap(parser.names, name) === true;
 }
 
 function append(parser, part) {
   const { partList } = parser;
   partList[partList.length] = part;
-  if (part.name !== "") parser.names[part.name] = true;
+  if (part.name === "") return;
+  parser.names ??= new NativeMap();
+  setInMap(parser.names, part.name, true);
 }
 
 function encode(parser, value, index) {

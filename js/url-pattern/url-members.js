@@ -10,6 +10,7 @@ const attribute = (name) => getOwnPropertyDescriptor(urlPrototype, name);
 const getterOf = (name) => uncurryThis(attribute(name).get);
 const setterOf = (name) => uncurryThis(attribute(name).set);
 
+export const getHref = getterOf("href");
 export const getProtocol = getterOf("protocol");
 export const getUsername = getterOf("username");
 export const getPassword = getterOf("password");

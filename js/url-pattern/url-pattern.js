@@ -1,4 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-struct and https://urlpattern.spec.whatwg.org/#high-level-operations
+import { slice } from "../language/builtins.js";
 import { insufficientURLPattern } from "../language/errors.js";
 import {
   canonicalizeAHash,
@@ -17,11 +18,13 @@ import {
   createAComponentMatchResult,
   EVERYTHING,
   hostnamePatternIsAnIPv6Address,
+  LITERAL,
   matches,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string-parser.js";
 import { PATTERN, processAURLPatternInit } from "./init.js";
+import { componentsOf, inputsOf } from "./input.js";
 import {
   defaultOptions,
   defaultOptionsIgnoringCase,
@@ -33,10 +36,12 @@ import {
   defaultPort,
   fragmentOf,
   getHostname,
+  getHref,
   getPassword,
   getPathname,
   getPort,
   getUsername,
+  isASpecialScheme,
   queryOf,
   schemeOf,
 } from "./url-members.js";
@@ -74,7 +79,7 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
     : canonicalizeAHostname;
   const compileOptions = ignoreCase ? defaultOptionsIgnoringCase : defaultOptions;
   const protocolComponent = compileAComponent(protocol, "protocol", canonicalizeAProtocol, defaultOptions);
-  return {
+  const urlPattern = {
     protocol: protocolComponent,
     username: compileAComponent(username, "username", canonicalizeAUsername, defaultOptions),
     password: compileAComponent(password, "password", canonicalizeAPassword, defaultOptions),
@@ -90,20 +95,41 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
       : compileAComponent(pathname, "pathname", canonicalizeAnOpaquePathname, compileOptions),
     search: compileAComponent(search, "search", canonicalizeASearch, compileOptions),
     hash: compileAComponent(hash, "hash", canonicalizeAHash, compileOptions),
+    beginning: "",
   };
+  urlPattern.beginning = beginningOf(urlPattern);
+  return urlPattern;
 }
 
 /**
- * Whether https://urlpattern.spec.whatwg.org/#url-pattern-match would give a result for a URL. What matches anything is
- * not asked for its part of the URL; the pathname comes first, as patterns differ most in that.
+ * With what a URL's href begins if its protocol, hostname and port match, and it has no credentials; "" if that is no one
+ * string.
+ */
+function beginningOf({ protocol, hostname, port }) {
+  if (protocol.kind !== LITERAL || !isASpecialScheme(protocol.literal)) return "";
+  if (hostname.kind !== LITERAL || port.kind !== LITERAL) return "";
+  const colon = port.literal === "" ? "" : ":";
+  return `${protocol.literal}://${hostname.literal}${colon}${port.literal}/`;
+}
+
+/** Whether https://urlpattern.spec.whatwg.org/#url-pattern-match gives a result for a subject. */
+export function matchesSubject(urlPattern, { url, components }) {
+  return url === null ? matchesComponents(urlPattern, components) : matchesURL(urlPattern, url);
+}
+
+/**
+ * Whether it gives a result for a URL. Components that match everything do not ask for theirs. The pathname comes first,
+ * as patterns differ most in that.
  */
 export function matchesURL(urlPattern, url) {
-  const { protocol, username, password, hostname, port, pathname, search, hash } = urlPattern;
+  const { protocol, username, password, hostname, port, pathname, search, hash, beginning } =
+    urlPattern;
   return (
     (pathname.kind === EVERYTHING || matches(pathname, getPathname(url))) &&
-    (hostname.kind === EVERYTHING || matches(hostname, getHostname(url))) &&
-    (protocol.kind === EVERYTHING || matches(protocol, schemeOf(url))) &&
-    (port.kind === EVERYTHING || matches(port, getPort(url))) &&
+    ((beginning !== "" && slice(getHref(url), 0, beginning.length) === beginning) ||
+      ((hostname.kind === EVERYTHING || matches(hostname, getHostname(url))) &&
+        (protocol.kind === EVERYTHING || matches(protocol, schemeOf(url))) &&
+        (port.kind === EVERYTHING || matches(port, getPort(url))))) &&
     (search.kind === EVERYTHING || matches(search, queryOf(url))) &&
     (hash.kind === EVERYTHING || matches(hash, fragmentOf(url))) &&
     (username.kind === EVERYTHING || matches(username, getUsername(url))) &&
@@ -111,43 +137,37 @@ export function matchesURL(urlPattern, url) {
   );
 }
 
-/** Whether there would be a result for a URLPatternInit that is processed. */
-export function matchesInit(urlPattern, init) {
+/** Whether it gives a result for the components of a URLPatternInit that is processed. */
+function matchesComponents(urlPattern, components) {
   return (
-    matches(urlPattern.pathname, init.pathname) &&
-    matches(urlPattern.hostname, init.hostname) &&
-    matches(urlPattern.protocol, init.protocol) &&
-    matches(urlPattern.port, init.port) &&
-    matches(urlPattern.search, init.search) &&
-    matches(urlPattern.hash, init.hash) &&
-    matches(urlPattern.username, init.username) &&
-    matches(urlPattern.password, init.password)
+    matches(urlPattern.pathname, components.pathname) &&
+    matches(urlPattern.hostname, components.hostname) &&
+    matches(urlPattern.protocol, components.protocol) &&
+    matches(urlPattern.port, components.port) &&
+    matches(urlPattern.search, components.search) &&
+    matches(urlPattern.hash, components.hash) &&
+    matches(urlPattern.username, components.username) &&
+    matches(urlPattern.password, components.password)
   );
 }
 
-/**
- * The last steps of https://urlpattern.spec.whatwg.org/#url-pattern-match: a URLPatternResult, or null.
- *
- * @param {object} init a URLPatternInit that is processed
- */
-export function createAResult(urlPattern, init, inputs) {
-  const pathname = createAComponentMatchResult(urlPattern.pathname, init.pathname);
-  if (pathname === null) return null;
-  const hostname = createAComponentMatchResult(urlPattern.hostname, init.hostname);
-  if (hostname === null) return null;
-  const protocol = createAComponentMatchResult(urlPattern.protocol, init.protocol);
-  if (protocol === null) return null;
-  const port = createAComponentMatchResult(urlPattern.port, init.port);
-  if (port === null) return null;
-  const search = createAComponentMatchResult(urlPattern.search, init.search);
-  if (search === null) return null;
-  const hash = createAComponentMatchResult(urlPattern.hash, init.hash);
-  if (hash === null) return null;
-  const username = createAComponentMatchResult(urlPattern.username, init.username);
-  if (username === null) return null;
-  const password = createAComponentMatchResult(urlPattern.password, init.password);
-  if (password === null) return null;
-  return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
+/** https://urlpattern.spec.whatwg.org/#url-pattern-match: a URLPatternResult, or null. */
+export function match(urlPattern, subject) {
+  // Most subjects don't match, and this finds out without reading what the result would have.
+  if (!matchesSubject(urlPattern, subject)) return null;
+  const components = componentsOf(subject);
+  // In the order in which Web IDL makes an object of this dictionary.
+  return {
+    hash: createAComponentMatchResult(urlPattern.hash, components.hash),
+    hostname: createAComponentMatchResult(urlPattern.hostname, components.hostname),
+    inputs: inputsOf(subject),
+    password: createAComponentMatchResult(urlPattern.password, components.password),
+    pathname: createAComponentMatchResult(urlPattern.pathname, components.pathname),
+    port: createAComponentMatchResult(urlPattern.port, components.port),
+    protocol: createAComponentMatchResult(urlPattern.protocol, components.protocol),
+    search: createAComponentMatchResult(urlPattern.search, components.search),
+    username: createAComponentMatchResult(urlPattern.username, components.username),
+  };
 }
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */
