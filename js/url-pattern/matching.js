@@ -9,18 +9,21 @@ import {
   FIXED_TEXT,
   FULL_WILDCARD,
   NONE,
+  ONE_OR_MORE,
   OPTIONAL,
-  REGEXP,
   SEGMENT_WILDCARD,
+  ZERO_OR_MORE,
 } from "./parts.js";
 
+/** One segment or more, with the delimiter between each two. */
+const SEGMENTS = 4;
+
 /**
- * A sequence of texts with a wildcard between each two: `wildcards[i]`, of type FULL_WILDCARD or SEGMENT_WILDCARD, stands
- * before `texts[i + 1]`.
+ * A sequence of texts with a wildcard between each two.
  *
  * @typedef {object} Sequence
  * @property {string[]} texts in lower case if case is ignored
- * @property {number[]} wildcards
+ * @property {number[]} wildcards what stands before `texts[i + 1]`: FULL_WILDCARD, SEGMENT_WILDCARD or SEGMENTS
  * @property {number[]} groups for each wildcard its position in the group name list
  */
 
@@ -31,19 +34,22 @@ import {
  * @returns {Sequence[] | undefined}
  */
 export function sequencesOf(partList, options) {
+  const { delimiterCodePoint } = options;
   let optional = -1;
-  let afterFullWildcard = false;
+  let afterGreedy = false;
   for (let i = 0; i < partList.length; i++) {
-    const { type, modifier } = partList[i];
-    if (type === REGEXP) return undefined;
-    if (modifier === OPTIONAL) {
-      // A full wildcard before an optional part takes what it can, so that this part is the last to match, not the first.
-      if (optional !== -1 || afterFullWildcard) return undefined;
+    const part = partList[i];
+    const { modifier } = part;
+    const kind = kindOf(part, delimiterCodePoint);
+    if (kind === undefined) return undefined;
+    if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
+      // What takes all it can before an optional part leaves that out rather than end earlier.
+      if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
-    } else if (modifier !== NONE) {
-      return undefined;
     }
-    if (type === FULL_WILDCARD) afterFullWildcard = true;
+    if (kind === FULL_WILDCARD || modifier === ONE_OR_MORE || modifier === ZERO_OR_MORE) {
+      afterGreedy = true;
+    }
   }
   const whole = sequenceOf(partList, -1, options);
   if (optional === -1 || whole === undefined) return whole && [whole];
@@ -51,7 +57,28 @@ export function sequencesOf(partList, options) {
   return rest && [whole, rest];
 }
 
-/** The sequence of all parts but the one at `left out`; undefined if it can't be matched step by step. */
+/** FIXED_TEXT or the kind of wildcard that a part is, but for being optional; undefined if it is neither. */
+function kindOf(part, delimiterCodePoint) {
+  const { type, modifier, prefix, suffix } = part;
+  switch (type) {
+    case FIXED_TEXT:
+      return modifier === NONE || modifier === OPTIONAL ? FIXED_TEXT : undefined;
+    case FULL_WILDCARD:
+      // In a regular expression, what is optional and would match nothing is left out. To repeat what matches everything
+      // makes no difference.
+      return modifier === OPTIONAL && !hasAffix(part) ? undefined : FULL_WILDCARD;
+    case SEGMENT_WILDCARD:
+      if (modifier === NONE || modifier === OPTIONAL) return SEGMENT_WILDCARD;
+      if (!hasAffix(part)) return modifier === ONE_OR_MORE ? SEGMENT_WILDCARD : undefined;
+      return prefix === delimiterCodePoint && suffix === "" ? SEGMENTS : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const hasAffix = ({ prefix, suffix }) => prefix !== "" || suffix !== "";
+
+/** The sequence of all parts but the one at `leftOut`; undefined if it can't be matched step by step. */
 function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
   const texts = [""];
   const wildcards = [];
@@ -61,32 +88,42 @@ function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
     texts[texts.length - 1] += ignoreCase ? toLowerCase(text) : text;
   };
   for (let i = 0; i < partList.length; i++) {
-    const { type, value, prefix, suffix } = partList[i];
-    if (type === FIXED_TEXT) {
-      if (i !== leftOut) addText(value);
+    const part = partList[i];
+    if (part.type === FIXED_TEXT) {
+      if (i !== leftOut) addText(part.value);
       continue;
     }
     group++;
     if (i === leftOut) continue;
-    addText(prefix);
+    addText(part.prefix);
     groups[wildcards.length] = group - 1;
-    wildcards[wildcards.length] = type;
+    wildcards[wildcards.length] = kindOf(part, delimiterCodePoint);
     texts[texts.length] = "";
-    addText(suffix);
+    addText(part.suffix);
   }
+  return areEndsKnown(texts, wildcards, delimiterCodePoint)
+    ? { texts, wildcards, groups }
+    : undefined;
+}
+
+/**
+ * Whether the end of each wildcard's match is known without trying: a segment ends where the delimiter or the last text
+ * begins, segments where the last text begins, and after a full wildcard there are no other wildcards.
+ */
+function areEndsKnown(texts, wildcards, delimiterCodePoint) {
+  const last = wildcards.length - 1;
   let afterFullWildcard = false;
-  for (let i = 0; i < wildcards.length; i++) {
+  for (let i = 0; i <= last; i++) {
     if (wildcards[i] === FULL_WILDCARD) {
       afterFullWildcard = true;
       continue;
     }
-    // The end of a segment is known if the delimiter comes next, or nothing but text.
-    const isEndKnown =
-      i === wildcards.length - 1 ||
-      (delimiterCodePoint !== "" && texts[i + 1][0] === delimiterCodePoint);
-    if (afterFullWildcard || !isEndKnown) return undefined;
+    if (afterFullWildcard) return false;
+    if (i === last) continue;
+    if (wildcards[i] === SEGMENTS || delimiterCodePoint === "") return false;
+    if (texts[i + 1][0] !== delimiterCodePoint) return false;
   }
-  return { texts, wildcards, groups };
+  return true;
 }
 
 /**
@@ -96,7 +133,6 @@ function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
  * @param {number[] | null} ends filled with start and end of each wildcard's match; null if nobody asks
  */
 export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoint, ends) {
-  const { length } = subject;
   const last = wildcards.length - 1;
   if (last === -1) return subject === texts[0];
   if (!isAt(subject, texts[0], 0)) return false;
@@ -106,17 +142,12 @@ export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoin
       return matchesFromTheEnd(texts, i, subject, position, ends);
     }
     const text = texts[i + 1];
-    let end;
-    if (i < last) {
-      end = indexOf(subject, delimiterCodePoint, position);
-      if (end <= position || !isAt(subject, text, end)) return false;
-    } else {
-      end = length - text.length;
-      if (end <= position || !isAt(subject, text, end)) return false;
-      if (delimiterCodePoint !== "") {
-        const delimiter = indexOf(subject, delimiterCodePoint, position);
-        if (delimiter !== -1 && delimiter < end) return false;
-      }
+    const delimiter = delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
+    const end = i < last ? delimiter : subject.length - text.length;
+    if (end <= position || !isAt(subject, text, end)) return false;
+    if (i === last && delimiter !== -1 && delimiter < end) {
+      if (wildcards[i] === SEGMENT_WILDCARD) return false;
+      if (!areSegments(subject, delimiterCodePoint, delimiter, position, end)) return false;
     }
     if (ends !== null) {
       ends[2 * i] = position;
@@ -125,6 +156,18 @@ export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoin
     position = end + text.length;
   }
   return true;
+}
+
+/** Whether no segment between `start` and `end`, of which the first ends at `firstDelimiter`, is empty. */
+function areSegments(subject, delimiterCodePoint, firstDelimiter, start, end) {
+  let segmentStart = start;
+  let segmentEnd = firstDelimiter;
+  while (segmentEnd !== -1 && segmentEnd < end) {
+    if (segmentEnd === segmentStart) return false;
+    segmentStart = segmentEnd + 1;
+    segmentEnd = indexOf(subject, delimiterCodePoint, segmentStart);
+  }
+  return segmentStart < end;
 }
 
 /** As startsWith, which takes longer in most engines. */

@@ -5,7 +5,6 @@ import {
   FIXED_TEXT,
   FULL_WILDCARD,
   FULL_WILDCARD_REGEXP_VALUE,
-  generateASegmentWildcardRegexp,
   NONE,
   OPTIONAL,
   SEGMENT_WILDCARD,
@@ -17,9 +16,10 @@ import {
  * its other result see generateANameList.
  */
 export function generateARegularExpression(partList, options) {
-  // Of no delimiter the standard makes [^], which with flag v matches nothing in Node 20.
-  const segmentWildcardRegexp =
-    options.delimiterCodePoint === "" ? "[\\s\\S]+?" : generateASegmentWildcardRegexp(options);
+  // For no delimiter the standard has [^], which with flag v matches nothing in Node 20.
+  const { delimiterCodePoint } = options;
+  const segmentCharacter =
+    delimiterCodePoint === "" ? "[\\s\\S]" : `[^${escapeARegexpString(delimiterCodePoint)}]`;
   let result = "^";
   for (let i = 0; i < partList.length; i++) {
     const part = partList[i];
@@ -30,13 +30,27 @@ export function generateARegularExpression(partList, options) {
       result += modifier === NONE ? value : `(?:${value})${modifierString}`;
       continue;
     }
-    let regexpValue = part.value;
-    if (type === SEGMENT_WILDCARD) regexpValue = segmentWildcardRegexp;
-    else if (type === FULL_WILDCARD) regexpValue = FULL_WILDCARD_REGEXP_VALUE;
-    const repeats = modifier !== NONE && modifier !== OPTIONAL;
     const prefix = escapeARegexpString(part.prefix);
     const suffix = escapeARegexpString(part.suffix);
-    if (prefix === "" && suffix === "") {
+    const hasAffix = prefix !== "" || suffix !== "";
+    // A repetition of what repeats itself takes exponential time to fail. Where that is all, one repetition finds the
+    // same: the longest that lets the rest match.
+    if (type === FULL_WILDCARD) {
+      const group = `(${FULL_WILDCARD_REGEXP_VALUE})`;
+      if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix)) {
+        result += `(?:${prefix}${group}${suffix})?`;
+      } else {
+        result += prefix + group + suffix;
+      }
+      continue;
+    }
+    const repeats = modifier !== NONE && modifier !== OPTIONAL;
+    if (type === SEGMENT_WILDCARD && repeats && !hasAffix) {
+      result += `(${segmentCharacter}${modifierString})`;
+      continue;
+    }
+    const regexpValue = type === SEGMENT_WILDCARD ? `${segmentCharacter}+?` : part.value;
+    if (!hasAffix) {
       result += repeats
         ? `((?:${regexpValue})${modifierString})`
         : `(${regexpValue})${modifierString}`;
