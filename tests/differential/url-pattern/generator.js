@@ -56,6 +56,17 @@ const BASES = [
   "https://a.b/(x)/:y*?{z}+",
 ];
 
+/**
+ * So long is a component of an input at most, percent-encoded: regular expressions whose repetitions repeat themselves, as the standard
+ * makes them, take exponential time.
+ */
+const MOST = 14;
+const shortened = (text) => {
+  let kept = text.toWellFormed();
+  while (encodeURIComponent(kept).length > MOST) kept = kept.slice(0, -1).toWellFormed();
+  return kept;
+};
+
 /** What a group may stand for. */
 const VALUES = ["1", "42", "a", "b", "ab", "foo", "x", "", "bar", "a/b", "a.b", "%20", "index.html", "A"];
 
@@ -85,7 +96,7 @@ export class Generator {
     const parts = {};
     for (const component of COMPONENTS) {
       const isFrequent = component === "pathname" || component === "hostname";
-      if (random.oneIn(isFrequent ? 5 : 4) === isFrequent) continue;
+      if (random.below(8) >= (isFrequent ? 6 : 2)) continue;
       parts[component] = this.#component(component);
     }
     return parts;
@@ -98,8 +109,11 @@ export class Generator {
     for (let i = random.oneIn(3) ? random.below(5) : random.below(3); i >= 0; i--) {
       pieces.push(this.#piece(component));
     }
-    const pattern = this.#mutatedNowAndThen(pieces.map((piece) => piece.pattern).join(""), 8);
-    return { pattern, instance: () => pieces.map((piece) => piece.instance()).join("") };
+    const pattern = this.#mutatedNowAndThen(pieces.map((piece) => piece.pattern).join(""), 20);
+    return {
+      pattern,
+      instance: () => shortened(pieces.map((piece) => piece.instance()).join("")),
+    };
   }
 
   #text(text) {
@@ -122,24 +136,32 @@ export class Generator {
       case 6:
       case 7: {
         const prefix = component === "pathname" && random.oneIn(2) ? "/" : "";
-        const group = this.#repeated(`${prefix}:${this.#oneOf(NAMES, RARE_NAMES)}`, () => prefix + this.#value());
+        const group = this.#repeated(`${prefix}:${this.#name()}`, () => prefix + this.#value());
         return group;
       }
       case 8:
         return this.#repeated("*", () => this.#value());
       case 9:
-        return this.#repeated(`(${this.#oneOf(REGEXPS, RARE_REGEXPS)})`, () => this.#value());
+        return this.#repeated(`(${this.#regexp()})`, () => this.#value());
       case 10:
-        return this.#repeated(`:${this.#oneOf(NAMES, RARE_NAMES)}(${this.#oneOf(REGEXPS, RARE_REGEXPS)})`, () => this.#value());
+        return this.#repeated(`:${this.#name()}(${this.#regexp()})`, () => this.#value());
       default: {
         const suffix = random.oneOf(["", "", random.oneOf(TEXTS[component])]);
         const group = random.oneOf([
-          ...["*", "(.*)", `(${this.#oneOf(REGEXPS, RARE_REGEXPS)})`, `:${this.#oneOf(NAMES, RARE_NAMES)}`],
+          ...["*", "(.*)", `(${this.#regexp()})`, `:${this.#name()}`],
           "",
         ]);
         return this.#repeated(`{${text}${group}${suffix}}`, () => text + this.#value() + suffix);
       }
     }
+  }
+
+  #name() {
+    return this.#oneOf(NAMES, RARE_NAMES);
+  }
+
+  #regexp() {
+    return this.#oneOf(REGEXPS, RARE_REGEXPS);
   }
 
   /** One of the first, or now and then one of the second. */
@@ -153,7 +175,8 @@ export class Generator {
 
   #repeated(pattern, once) {
     const random = this.#random;
-    const modifier = random.oneOf(MODIFIERS);
+    // What repeats itself is not repeated, which would take exponential time.
+    const modifier = /[+*{]/.test(pattern.replace(/^\{/, "")) ? random.oneOf(["", "?"]) : random.oneOf(MODIFIERS);
     return {
       pattern: pattern + modifier,
       instance: () => {
@@ -180,8 +203,13 @@ export class Generator {
       if (random.oneIn(12)) for (const key of Object.keys(init)) init[key] = this.#decorated(key, init[key]);
       return [init, ...options];
     }
-    const string = this.#mutatedNowAndThen(this.#joined(strings), 6);
-    return random.oneIn(3) ? [string, random.oneOf(BASES), ...options] : [string, ...options];
+    const hasBase = random.oneIn(3);
+    if (!hasBase && !random.oneIn(20)) {
+      strings.protocol ??= "https";
+      strings.hostname ??= "example.com";
+    }
+    const string = this.#mutatedNowAndThen(this.#joined(strings), 10);
+    return hasBase ? [string, random.oneOf(BASES), ...options] : [string, ...options];
   }
 
   #decorated(component, value) {
@@ -212,7 +240,7 @@ export class Generator {
     const strings = Object.fromEntries(
       Object.entries(parts).map(([component, { instance }]) => [
         component,
-        this.#mutatedNowAndThen(instance(), 10),
+        this.#mutatedNowAndThen(instance(), 20),
       ]),
     );
     switch (random.below(6)) {
@@ -228,7 +256,7 @@ export class Generator {
         return [random.oneOf(BASES)];
       default: {
         const { protocol = "https", hostname = "example.com" } = strings;
-        return [this.#mutatedNowAndThen(this.#joined({ ...strings, protocol, hostname }), 8)];
+        return [this.#mutatedNowAndThen(this.#joined({ ...strings, protocol, hostname }), 12)];
       }
     }
   }
