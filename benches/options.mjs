@@ -13,7 +13,7 @@ export const usage = `npm run bench -- [options]
   --runtime NAME     only in this one: ${runtimes.map(({ name }) => name).join(", ")}
   --case TEXT        only cases with this in their names; --list shows them
   --contestant NAME  only this one and ours: ${allContestants.slice(1).join(", ")}
-  --before FOLDER    another build's dist/, measured in turns with ours, instead of other contestants
+  --before FOLDER    another build's dist/, in turns with ours and in other processes, instead of other contestants
   --corpus FILE      real URLs, one a line, for the cases that are about real URLs
   --json FILE        writes all that was measured
   --svg FILE         draws the chart

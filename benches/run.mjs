@@ -11,6 +11,7 @@ import { installBenchPackages } from "./install.mjs";
 import { readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed } from "./record.mjs";
 import { measureStartUp } from "./start-up.mjs";
+import { median } from "./statistics.mjs";
 import { figure, runtimeTable, shortfalls, startUpTable } from "./table.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
@@ -117,14 +118,13 @@ async function measureIn(runtime, position, options, contestants) {
       `${position} ${label} ${version}, ${Math.round((Date.now() - started) / 1000)} s: ${what}`,
     );
   if (inside.length) {
-    const config = { corpus: corpus?.inputs, cases: inside, rounds, sampleMs, scale };
-    await runtime.run({ ...config, contestants }, (message) => {
-      const { kind, ...result } = message;
-      if (kind === "case")
-        say(`${inside.indexOf(message.name) + 1}/${inside.length} ${message.name}`);
-      if (kind === "result") measured.cases.push(result);
-    });
-    if (measured.cases.length !== inside.length) throw new Error("it did not measure every case");
+    const config = { corpus: corpus?.inputs, cases: inside, sampleMs, scale };
+    if (options.before) {
+      measured.cases = await measureBuilds(runtime, { ...config, rounds }, contestants, say);
+    } else {
+      const sayCase = (name) => say(`${inside.indexOf(name) + 1}/${inside.length} ${name}`);
+      measured.cases = await runCases(runtime, { ...config, rounds, contestants }, sayCase);
+    }
   }
   if (options.cases.includes(RETAINED) && runtime.canHold) {
     measured.retained = {};
@@ -148,6 +148,44 @@ async function measureIn(runtime, position, options, contestants) {
   }
   measured.seconds = Math.round((Date.now() - started) / 1000);
   return measured;
+}
+
+async function runCases(runtime, config, onCase) {
+  const measured = [];
+  await runtime.run(config, ({ kind, ...result }) => {
+    if (kind === "case") onCase(result.name);
+    if (kind === "result") measured.push(result);
+  });
+  if (measured.length !== config.cases.length) throw new Error("it did not measure every case");
+  return measured;
+}
+
+/** With one build in each process, as many samples are taken of a case. */
+const SAMPLES_OF_A_BUILD = 5;
+
+/**
+ * Two builds of ours take turns, each in a fresh process: two copies of one build in one process can differ
+ * by what the engine compiled first: see benches/DECISIONS.md, *Two builds*. The time of a round is the median of a process.
+ */
+async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
+  const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));
+  for (let round = 0; round < rounds; round++) {
+    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
+      const alone = { ...config, rounds: SAMPLES_OF_A_BUILD };
+      alone.contestants = [{ ...contestant, name: OURS }];
+      const sayRound = (name) => say(`round ${round + 1}/${rounds}, ${contestant.name}: ${name}`);
+      for (const { name, times, problems } of await runCases(runtime, alone, sayRound)) {
+        const all = found.get(name);
+        if (problems.ours) {
+          all.problems[contestant.name] = problems.ours;
+          continue;
+        }
+        all.times[contestant.name] ??= [];
+        all.times[contestant.name].push(median(times.ours));
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** A terminal's last line, or a line in a log. */

@@ -38,7 +38,12 @@ export const commandLineRuntimes = [
   {
     name: "bun",
     label: "Bun",
-    program: () => firstThere(inFoldersOf("@oven", join("bin", "bun"))),
+    program: () =>
+      firstThere([
+        ...inFoldersOf("@oven", join("bin", "bun")),
+        // Its installation script, if it may run, moves it there.
+        join(packageFolder("bun"), "bin", "bun.exe"),
+      ]),
     flags: ["run"],
     get: expected,
   },

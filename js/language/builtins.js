@@ -21,7 +21,6 @@ export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
 
 export const NativeArray = Array;
-export const NativeRangeError = RangeError;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
 const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);

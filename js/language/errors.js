@@ -4,6 +4,7 @@ import { defineProperty, slice } from "./builtins.js";
 const NativeError = Error;
 export const NativeTypeError = TypeError;
 const NativeRangeError = RangeError;
+const NativeInternalError = globalThis.InternalError;
 
 const inherited = NativeTypeError.prototype;
 
@@ -119,6 +120,14 @@ export function noWebAssembly(cause = undefined) {
     { __proto__: null, cause },
   );
 }
+
+/**
+ * Whether an engine's error says that its memory or stack is exhausted. For the stack, Firefox has an `InternalError`, and
+ * all others a RangeError.
+ */
+export const isExhausted = (error) =>
+  error instanceof NativeRangeError ||
+  (NativeInternalError !== undefined && error instanceof NativeInternalError);
 
 /** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
 export function noRoomForWebAssembly(cause) {

@@ -3,8 +3,8 @@
 // Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
 // load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
 // because only integers are passed to wasm and returned.
-import { NativeRangeError, NativeUint8Array } from "../language/builtins.js";
-import { noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
+import { NativeUint8Array } from "../language/builtins.js";
+import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
 
 /**
@@ -29,9 +29,8 @@ export function instantiator(wasmBytes, provided = {}) {
       hasInstantiated = true;
       return exports;
     } catch (error) {
-      // A RangeError says that memory or stack ran out. Any other error says that WebAssembly is forbidden, which
-      // WebKit reports only here.
-      if (!(error instanceof NativeRangeError)) throw noWebAssembly(error);
+      // Any other error says that WebAssembly is forbidden, which WebKit reports only here.
+      if (!isExhausted(error)) throw noWebAssembly(error);
       throw hasInstantiated ? error : noRoomForWebAssembly(error);
     }
   };
@@ -44,7 +43,7 @@ function compile(source) {
   try {
     return new Module(source);
   } catch (error) {
-    throw noWebAssembly(error);
+    throw isExhausted(error) ? error : noWebAssembly(error);
   }
 }
 
