@@ -164,8 +164,8 @@ async function runCases(runtime, config, onCase) {
 const SAMPLES_OF_A_BUILD = 5;
 
 /**
- * Two builds of ours take turns, each in a fresh process: two copies of one build in one process can differ
- * by what the engine compiled first: see benches/DECISIONS.md, *Two builds*. The time of a round is the median of a process.
+ * Two builds of ours take turns, each in a fresh process, because two copies of one build in one process differ: see
+ * benches/DECISIONS.md, *Two builds*. The time of a round is the median of a process.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));

@@ -49,7 +49,7 @@ const cores = [
     folder: "pkg/lite",
     cargo: ["--no-default-features", "--features", "core"],
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
-    levels: { optimizeLevel: 2, shrinkLevel: 2, oneCallerInlineMaxSize: 0 },
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
     folder: "pkg/idna",

@@ -3,35 +3,31 @@ import binaryen from "binaryen";
 
 /**
  * Where every panic and every failed allocation ends. Nothing could print what they say, and with panic = "abort" they
- * trap. So they trap at once, and the code that formats their messages goes. Measured: see benches/DECISIONS.md,
+ * trap. So they trap at once, and the code that formats their messages goes: see benches/DECISIONS.md,
  * *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
-
-const ANY = -1;
 
 /**
  * @param {Uint8Array} bytes a module with its names
  * @param {object} levels
  * @param {number} levels.optimizeLevel as wasm-opt's -O means it
  * @param {number} levels.shrinkLevel as its -Os does
- * @param {number} [levels.oneCallerInlineMaxSize] how large what is called once may be to be inlined
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels) {
-  const { optimizeLevel, shrinkLevel, oneCallerInlineMaxSize = ANY } = levels;
+  const { optimizeLevel, shrinkLevel } = levels;
   const module = binaryen.readBinary(bytes);
   try {
     trapAtTheEnds(module);
     removeUnusedExports(module);
     binaryen.setOptimizeLevel(optimizeLevel);
     binaryen.setShrinkLevel(shrinkLevel);
-    binaryen.setOneCallerInlineMaxSize(oneCallerInlineMaxSize);
     binaryen.setDebugInfo(false);
-    // What one round inlines, the next simplifies. The third is 35 bytes of the core's brotli and 175 of IDNA's, and a
-    // fourth changes nothing.
+    // What one round inlines, the next simplifies: see benches/DECISIONS.md, *Rounds of optimizing*.
     for (let round = 0; round < 3; round++) module.optimize();
-    module.runPasses(["strip-debug", "strip-producers"]);
+    // Sections that say how the module was made: engines do not look at them.
+    module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
   } finally {

@@ -4,7 +4,7 @@ import { defineProperty, slice } from "./builtins.js";
 const NativeError = Error;
 export const NativeTypeError = TypeError;
 const NativeRangeError = RangeError;
-const NativeInternalError = globalThis.InternalError;
+const NativeInternalError = globalThis.InternalError ?? RangeError;
 
 const inherited = NativeTypeError.prototype;
 
@@ -126,8 +126,7 @@ export function noWebAssembly(cause = undefined) {
  * all others a RangeError.
  */
 export const isExhausted = (error) =>
-  error instanceof NativeRangeError ||
-  (NativeInternalError !== undefined && error instanceof NativeInternalError);
+  error instanceof NativeRangeError || error instanceof NativeInternalError;
 
 /** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
 export function noRoomForWebAssembly(cause) {
