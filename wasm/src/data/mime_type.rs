@@ -75,7 +75,7 @@ pub fn minimize_mime_type(is_supported: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         let Some(input) = sent.string() else { return Status::Failure };
         match MimeType::parse(input) {
-            Ok(mime_type) => reply.bytes(mime_type.minimized(is_supported).as_bytes().to_vec()),
+            Ok(mime_type) => reply.copy_of(mime_type.minimized(is_supported).as_bytes()),
             Err(failure) => failure.into(),
         }
     })
