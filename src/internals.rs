@@ -24,7 +24,7 @@ pub use crate::url::parser::{parse, parse_what_is_left};
 pub use crate::url::validation::report_validation_errors;
 
 #[cfg(feature = "encodings")]
-pub use crate::form_urlencoded::legacy::{OldTuples, append_tuple_with_encoding};
+pub use crate::form_urlencoded::legacy::{LegacyTuples, append_tuple_with_encoding};
 #[cfg(not(feature = "idna"))]
 pub use crate::url::host::idna::provided::{ToAscii, provide_to_ascii};
 #[cfg(feature = "idna")]

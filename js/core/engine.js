@@ -131,7 +131,7 @@ function start() {
   parse = core.urlutils_parse;
   canParse = core.urlutils_can_parse;
   set = core.urlutils_set;
-  splice = core.urlutils_replace;
+  splice = core.urlutils_splice;
   parseParams = core.urlsearchparams_parse;
   readShort = undefined;
   lacksIDNA = false;

@@ -5,7 +5,7 @@ import {
   CHANGED,
   OUTPUT_LENGTH,
   OUTPUT_POINTER,
-  TEXT_POINTER,
+  STRING_POINTER,
   TEXT_UNITS,
 } from "../wasm/layout.js";
 import {
@@ -29,7 +29,7 @@ export function parsePairs(text) {
   const size = words[result + OUTPUT_LENGTH];
   let decoded = text;
   if (size !== 0) {
-    const pointer = words[result + TEXT_POINTER];
+    const pointer = words[result + STRING_POINTER];
     const isASCII = words[result + TEXT_UNITS] === size;
     decoded = isASCII ? readASCII(pointer, size) : readString(pointer, size);
   }

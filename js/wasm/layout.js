@@ -33,7 +33,7 @@ export const SCHEME_TYPE = 12;
 // The result area's words of a string, or of a table and the string that belongs to it.
 export const OUTPUT_POINTER = 7;
 export const OUTPUT_LENGTH = 8;
-export const TEXT_POINTER = 9;
+export const STRING_POINTER = 9;
 export const TEXT_UNITS = 10;
 
 // The result area's words of a result that is spliced.

@@ -39,7 +39,7 @@ impl Default for ParseOptions {
 /// ```
 #[must_use]
 pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(String, String)>> {
-    let mut tuples = OldTuples::of(input, options)?;
+    let mut tuples = LegacyTuples::of(input, options)?;
     let mut decoded = Vec::new();
     let mut list = Vec::new();
     while let Some((name, value)) = tuples.next_raw() {
@@ -54,7 +54,7 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
 }
 
 /// The tuples of a form that may be old, one at a time.
-pub struct OldTuples<'a> {
+pub struct LegacyTuples<'a> {
     /// The encoding of the tuples' bytes.
     encoding: &'static Encoding,
     /// The value of a first tuple without a name.
@@ -62,7 +62,7 @@ pub struct OldTuples<'a> {
     rest: Pairs<'a>,
 }
 
-impl<'a> OldTuples<'a> {
+impl<'a> LegacyTuples<'a> {
     /// Steps 1–5, and the part of step 6 that finds the encoding. `None` is failure.
     pub fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
         let ParseOptions { mut encoding, use_charset, isindex } = options;

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::encoding;
 use whatwg_url_wasm::form_urlencoded::ParseOptions;
 use whatwg_url_wasm::internals::{
-    FallibleString, OldTuples, Setters, append_tuple_with_encoding, push_within_capacity,
+    FallibleString, LegacyTuples, Setters, append_tuple_with_encoding, push_within_capacity,
 };
 use whatwg_url_wasm::url::UrlRecord;
 
@@ -64,7 +64,7 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
             return Status::Failure;
         };
         let Some(mut tuples) =
-            OldTuples::of(input, ParseOptions { encoding, use_charset, isindex })
+            LegacyTuples::of(input, ParseOptions { encoding, use_charset, isindex })
         else {
             return Status::Failure;
         };

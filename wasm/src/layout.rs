@@ -2,7 +2,7 @@
 //! validation errors as a type. `npm run layout` writes both files; a test checks that they are up to date.
 
 use crate::data::data_url::BODY_ENCODINGS;
-use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, TEXT_POINTER};
+use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, STRING_POINTER};
 use crate::status::Status;
 use crate::strings_and_bytes::{
     NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
@@ -77,7 +77,7 @@ fn sections() -> Vec<Section> {
             [
                 ("OUTPUT_POINTER", index(OUTPUT_POINTER)),
                 ("OUTPUT_LENGTH", index(OUTPUT_LENGTH)),
-                ("TEXT_POINTER", index(TEXT_POINTER)),
+                ("STRING_POINTER", index(STRING_POINTER)),
                 ("TEXT_UNITS", index(TEXT_UNITS)),
             ],
         ),

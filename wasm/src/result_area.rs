@@ -7,11 +7,11 @@ pub const RESULT_WORDS: usize = 13;
 
 /// The address of a string or table.
 pub const OUTPUT_POINTER: usize = 7;
-/// The length in bytes of the string at [`OUTPUT_POINTER`], or of the one at [`TEXT_POINTER`] if there is a
+/// The length in bytes of the string at [`OUTPUT_POINTER`], or of the one at [`STRING_POINTER`] if there is a
 /// table.
 pub const OUTPUT_LENGTH: usize = 8;
 /// The address of the string that belongs to a table, if there is one.
-pub const TEXT_POINTER: usize = 9;
+pub const STRING_POINTER: usize = 9;
 
 /// See the [module](self).
 pub struct ResultArea([u32; RESULT_WORDS]);

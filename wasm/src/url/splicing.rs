@@ -34,7 +34,7 @@ pub(super) fn write_splice(
 
 /// Writes how an href is spliced with a value: how many code units of the old href come before and after the
 /// value, and the delimiters next to it.
-pub(super) fn write_replacement(result: &mut ResultArea, found: &Splice, href_length: usize) {
+pub(super) fn write_attribute_splice(result: &mut ResultArea, found: &Splice, href_length: usize) {
     result.write(START_LENGTH, found.start as u32);
     result.write(END_LENGTH, href_length.saturating_sub(found.rest) as u32);
     let (before, after) = (found.before.map_or(0, u32::from), found.after.map_or(0, u32::from));

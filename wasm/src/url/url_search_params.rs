@@ -2,7 +2,7 @@
 //! serializing. The list itself is in JavaScript.
 
 use crate::channel::address;
-use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, TEXT_POINTER};
+use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER};
 use crate::status::Status;
 use crate::table::with_table;
 use crate::utf16;
@@ -69,7 +69,7 @@ impl URLSearchParams {
             let decoded = if is_any_encoded { text } else { &[][..] };
             channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
             channel.result.write(OUTPUT_LENGTH, decoded.len() as u32);
-            channel.result.write(TEXT_POINTER, address(decoded.as_ptr()));
+            channel.result.write(STRING_POINTER, address(decoded.as_ptr()));
             channel.result.write(TEXT_UNITS, units);
             (table.len() / TUPLE_WORDS) as u32
         })

@@ -1,7 +1,7 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
 use super::offsets_sent::offsets_sent;
-use super::splicing::{write_replacement, write_splice};
+use super::splicing::{write_attribute_splice, write_splice};
 use crate::channel::{Channel, with_channel};
 use crate::result_area::ResultArea;
 use crate::status::Status;
@@ -25,7 +25,7 @@ pub struct URLUtils {
     /// Whether the base was sent as its own serialization.
     is_base_as_sent: bool,
     /// The input, normalized.
-    rewritten: Vec<u8>,
+    normalized: Vec<u8>,
     origin: FallibleString,
 }
 
@@ -75,9 +75,10 @@ impl URLUtils {
             }
             let found = find_in(&channel.scratch, input_length);
             let scratch = &channel.scratch;
-            let rewritten = &mut self.rewritten;
-            if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), rewritten) {
-                channel.result.write_output(&self.rewritten);
+            let normalized = &mut self.normalized;
+            if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), normalized)
+            {
+                channel.result.write_output(&self.normalized);
                 write_offsets(&mut channel.result, &other.offsets, other.scheme_type);
                 return Status::Changed;
             }
@@ -119,8 +120,8 @@ impl URLUtils {
             if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
                 return Status::Failure;
             }
-            let (scratch, rewritten) = (&channel.scratch, &mut self.rewritten);
-            if find_normalized(scratch, input_length, None, rewritten).is_some() {
+            let (scratch, normalized) = (&channel.scratch, &mut self.normalized);
+            if find_normalized(scratch, input_length, None, normalized).is_some() {
                 return Status::Same;
             }
             match self.api_url_parser(channel, input_length, has_base, None) {
@@ -171,7 +172,7 @@ impl URLUtils {
     /// Like `set`, sending only the value, for a URL that is not of the scheme `file`: [`Status::Spliced`], or
     /// [`Status::Failure`] when the steps must run.
     #[must_use]
-    pub fn replace(
+    pub fn splice(
         attribute: usize,
         value_length: usize,
         href_length: usize,
@@ -191,7 +192,7 @@ impl URLUtils {
                 None => Status::Failure,
                 Some(found) => {
                     write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
-                    write_replacement(&mut channel.result, &found, href_length);
+                    write_attribute_splice(&mut channel.result, &found, href_length);
                     Status::Spliced
                 }
             }
