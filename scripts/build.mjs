@@ -15,6 +15,7 @@ import {
   flavoursOf,
   javascriptFolder,
   javascriptModule,
+  minified,
   nameOf,
   printing,
   shippedWasm,
@@ -281,7 +282,7 @@ function bundleStage(entry) {
         const file = fileOf(flavour, entry);
         const bytes = await bundleEntry(entry, flavour);
         writeMade(file, bytes);
-        weights[file] = isWeighed(flavour) ? weigh(bytes) : null;
+        weights[file] = isWeighed(flavour) ? weigh(await minified(file, bytes)) : null;
       }
       return weights;
     },

@@ -4,16 +4,27 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
-/** How everything in dist/ is printed. Other charsets would escape the wasm's characters. */
+/**
+ * How everything in dist/ is printed. Other charsets would escape the wasm's characters. It is not minified, so that an
+ * uncaught error shows a line of code, and a stack with the names of functions: applications minify what they ship.
+ */
 export const printing = {
   format: "esm",
   platform: "neutral",
   target: "es2022",
   charset: "utf8",
-  minify: true,
   legalComments: "none",
   logLevel: "warning",
 };
+
+/** A bundle as an application's bundler makes it smaller. */
+export async function minified(file, code) {
+  // Not at the top: it is there only after set-up.
+  const { transform } = await import("esbuild");
+  const format = file.endsWith(".cjs") ? "cjs" : "esm";
+  const { code: smaller } = await transform(String(code), { ...printing, format, minify: true });
+  return Buffer.from(smaller);
+}
 
 const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
 
@@ -148,7 +159,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
-    const plugins = [plugin, letAsVar];
+    const plugins = [plugin, letAsVar, bytesLast];
     const bundled = await rollup({ input: inRoot(source), plugins });
     const printed = { ...printing, ...options };
     // CommonJS by Rollup, too, which adds less for it. Measured: see benches/DECISIONS.md, *CommonJS by Rollup*.
@@ -181,11 +192,34 @@ const letAsVar = {
   },
 };
 
-/** Descriptors of properties must not inherit: somebody may have given Object.prototype a `get`. */
+/**
+ * Moves the functions of scripts/wasm-bytes.mjs to the end, where their long lines are in nobody's way. Function
+ * declarations can be called before the place where they stand.
+ *
+ * @type {import("@rollup/wasm-node").Plugin}
+ */
+const bytesLast = {
+  name: "bytes-last",
+  renderChunk(code) {
+    let rest = code;
+    const moved = [];
+    for (const { type, id, start, end } of this.parse(code).body.toReversed()) {
+      if (type !== "FunctionDeclaration" || !/^wasmBytes\b/.test(id.name)) continue;
+      moved.unshift(rest.slice(start, end));
+      rest = rest.slice(0, start) + rest.slice(end);
+    }
+    return { code: [rest, ...moved].join("\n"), map: null };
+  },
+};
+
+/**
+ * What Rollup and esbuild add defines properties by descriptors that inherit: somebody may have given Object.prototype a
+ * `get`.
+ */
 function withoutInheritance(code) {
   return code.replace(
-    /\{(value:!0|enumerable:!0,configurable:!0,writable:!0,value:\w+)\}/g,
-    "{__proto__:null,$1}",
+    /\{\s*(value: true|enumerable: true,\s*configurable: true,\s*writable: true,\s*value(?:: \w+)?)\s*\}/g,
+    "{ __proto__: null, $1 }",
   );
 }
 

@@ -2,6 +2,7 @@
 // --compare, beside what others weigh in a bundle.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
+import { minified } from "./bundles.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { allowance, checkBudgets } from "./size-budgets.mjs";
@@ -12,15 +13,16 @@ async function main(args) {
   const shipped = filesUnder("dist");
   const entries = shipped.filter((name) => /\.c?js$/.test(name));
   if (entries.length === 0) throw new Problem("There is no dist/.", "npm run build");
-  const each = Object.fromEntries(
-    shipped
-      .filter((name) => !name.endsWith(".d.ts") && !name.endsWith(".d.cts"))
-      .map((name) => [name, weigh(readFileSync(inRoot(name)))]),
-  );
+  const each = {};
+  for (const name of shipped) {
+    if (name.endsWith(".d.ts") || name.endsWith(".d.cts")) continue;
+    const bytes = readFileSync(inRoot(name));
+    each[name] = weigh(/\.c?js$/.test(name) ? await minified(name, bytes) : bytes);
+  }
   const weights = {};
   for (const entry of entries)
     weights[entry] = total([...loadedBy(entry, each)].map((file) => each[file]));
-  console.log("With all that it imports, in bytes:");
+  console.log("With all that it imports, in bytes, minified:");
   console.log(
     sizeTable({ ...weights, ...(args.includes("--compare") ? await weighOthers() : {}) }),
   );

@@ -17,8 +17,8 @@ export function wasmBytesModule(bytes) {
   return `// Made by scripts/wasm-bytes.mjs.
 import { bytesOf } from "../../js/wasm/bytes-as-text.js";
 
-const text = ${JSON.stringify(text)};
-
-export const wasmBytes = () => bytesOf(text);
+export function wasmBytes() {
+  return bytesOf(${JSON.stringify(text)});
+}
 `;
 }

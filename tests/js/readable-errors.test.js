@@ -1,0 +1,51 @@
+// What a terminal shows of an error that nobody catches: the line of code that threw it, and a stack with names.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+
+const LONGEST_LINE = 200;
+
+/** Programs, and the function that the first line of the stack has to name. */
+const programs = [
+  [`import { URL } from "whatwg-url-wasm"; new URL("nope");`, "new URL"],
+  [
+    `import { URL } from "whatwg-url-wasm"; new URL("https://a/").href = "nope";`,
+    "set href \\[as href\\]",
+  ],
+  [`const { URL } = require("whatwg-url-wasm"); new URL();`, "missingArguments"],
+  [
+    `import { URLSearchParams } from "whatwg-url-wasm"; new URLSearchParams([["a"]]);`,
+    "invalidPairs",
+  ],
+  [`import { URL } from "whatwg-url-wasm/lite"; new URL("https://é/");`, "needsIDNA"],
+  [`import { URL } from "whatwg-url-wasm/js"; new URL("nope");`, "new URL"],
+  [`import { validate } from "whatwg-url-wasm/validation"; validate("a", 1);`, "invalidArgument"],
+  [`import { parse } from "whatwg-url-wasm/form-urlencoded"; parse(1n, "x");`, "invalidArgument"],
+  [
+    `import { createDataURL } from "whatwg-url-wasm/data-url"; createDataURL("a", "b");`,
+    "invalidValue",
+  ],
+];
+
+for (const [program, name] of programs) {
+  test(program, () => {
+    const type = program.startsWith("import") ? "module" : "commonjs";
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [`--input-type=${type}`, "--eval", program],
+      { encoding: "utf8", cwd: new URL("../..", import.meta.url) },
+    );
+    assert.equal(status, 1);
+    const lines = stderr.split("\n");
+    const longest = Math.max(...lines.map(({ length }) => length));
+    assert.ok(longest <= LONGEST_LINE, `a line of ${longest} characters`);
+    const stack = lines.filter((line) => /^ {4}at /.test(line));
+    assert.match(stack[0], new RegExp(`^ {4}at ${name} \\(`));
+    // The place, the line of code, and a mark below it.
+    assert.match(lines[0], /^file:|^\/|^[A-Z]:/);
+    assert.match(lines[1], /\w/);
+    assert.match(lines[2], /^\s*\^+$/);
+    // No character that a terminal would obey.
+    assert.doesNotMatch(stderr.replaceAll("\n", ""), /\p{Cc}/u);
+  });
+}
