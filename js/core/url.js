@@ -18,7 +18,7 @@
 // No offset is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, all but
 // fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.js has the shifts and masks.
 // Otherwise they are kept in two arrays.
-import { fromCharCode, slice } from "../language/builtins.js";
+import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -435,15 +435,22 @@ function hrefOf(status, input, base = undefined) {
     case SPLICED: {
       const first = words[result + BEGINS_WITH_BASE] === 1 ? base : input;
       const start = slice(first, 0, words[result + START_LENGTH]);
-      return start + slice(input, input.length - words[result + END_LENGTH], input.length);
+      return flat(start + slice(input, input.length - words[result + END_LENGTH], input.length));
     }
     case SLASH_ADDED: {
       const at = words[result + PATH_START];
-      return `${slice(input, 0, at)}/${slice(input, at, input.length)}`;
+      return flat(`${slice(input, 0, at)}/${slice(input, at, input.length)}`);
     }
     default:
       return output();
   }
+}
+
+// An engine keeps the strings that a string was put together of until somebody looks at its code units. These may be cut
+// out of a whole page, and would keep that in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
+function flat(string) {
+  // Not empty, and begins with a letter. The result depends on the look, so that no compiler leaves it out.
+  return charCodeAt(string, 0) > 0 ? string : "";
 }
 
 // The new href that `spliceAttribute` has described in the result area.
