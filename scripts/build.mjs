@@ -21,6 +21,7 @@ import {
   shippedWasm,
   stringBuiltins,
 } from "./bundles.mjs";
+import { bundleClassicScript, classicScripts } from "./classic-scripts.mjs";
 import { exclusively } from "./exclusive.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, showWithout } from "./processes.mjs";
@@ -289,6 +290,27 @@ function bundleStage(entry) {
   };
 }
 
+/** @returns {import("./stages.mjs").Stage} what pages load without a bundler */
+function classicScriptStage(script) {
+  const map = `${script.file}.map`;
+  return {
+    name: `script-${nameOf(script)}`,
+    inputs: [
+      ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "scripts/classic-scripts.mjs"],
+      ...["package.json", "package-lock.json", stringBuiltins],
+      ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+    ],
+    settings: printing,
+    outputs: () => [script.file, map],
+    async run() {
+      const made = await bundleClassicScript(script);
+      writeMade(script.file, made.code);
+      writeMade(map, made.map);
+      return { [script.file]: weigh(Buffer.from(made.code)), [map]: null };
+    },
+  };
+}
+
 /** Of the others, most hold the same in another way. */
 const isWeighed = ({ folder, extension }) =>
   (folder === "" || folder === "js/") && extension === ".js";
@@ -354,7 +376,13 @@ async function build(args) {
       ...cores.filter((core) => core.javascript).map((core) => compiled(javascriptStage, core)),
       stringBuiltinsStage(),
     ];
-    const shipped = [shippedWasmStage(), ...entries.map(bundleStage), typesStage(), siteStage()];
+    const shipped = [
+      shippedWasmStage(),
+      ...entries.map(bundleStage),
+      ...classicScripts.map(classicScriptStage),
+      typesStage(),
+      siteStage(),
+    ];
     for (const stage of isQuick ? forSources : [...forSources, ...shipped]) {
       const result = await bringUpToDate(stage);
       if (result.ran) ran.push(stage.name);

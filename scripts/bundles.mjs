@@ -62,6 +62,7 @@ export const nameOf = ({ source }) => basename(source, ".js");
  * @property {string} folder below dist/
  * @property {string} extension
  * @property {"inlined" | "imported" | "javascript"} wasm
+ * @property {boolean} [isAlone] whether a file has all that it needs, and shares nothing with those beside it
  * @property {string} [query] behind the specifier of a wasm file that is imported
  * @property {object} [options] for printing, where they differ
  */
@@ -118,8 +119,9 @@ export function bundleEntry(entry, flavour) {
 }
 
 /** @returns {import("@rollup/wasm-node").Plugin} */
-function resolver(entry, flavour) {
+export function resolver(entry, flavour) {
   const isShared = (name) =>
+    !flavour.isAlone &&
     entries.some(
       (other) => other.isShared && other.source !== entry.source && nameOf(other) === name,
     );
@@ -180,7 +182,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
-const letAsVar = {
+export const letAsVar = {
   name: "let-as-var",
   renderChunk(code) {
     let changed = code;
@@ -223,13 +225,15 @@ function withoutInheritance(code) {
   );
 }
 
+export const ABOVE_LATIN1 = /[^\0-\xFF]/g;
+
 /**
  * One character above U+00FF anywhere would make engines keep all of the source in 2 bytes a
  * character. They can stand in strings, regular expressions and names only, all of which take this.
  */
-function inLatin1(code) {
+export function inLatin1(code) {
   return code.replace(
-    /[^\0-\xFF]/g,
+    ABOVE_LATIN1,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

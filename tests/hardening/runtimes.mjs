@@ -24,6 +24,12 @@ const FEWER = { ...LONG, instances: 10, depths: [4, 16, 40] };
 /** Parts in one process or page. */
 const MOST = 10;
 
+/**
+ * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process: each takes
+ * 10 GB of the address space of 1 TB that it gives to a page's memories.
+ */
+const MOST_IN_CHROMIUM = 1;
+
 /** In these, a query doesn't make another module: the package is there so many times. */
 const COPIES = MOST * LONG.instances;
 
@@ -58,6 +64,7 @@ function runtimes(folder) {
         : join(copyOf(folder), file),
     })),
     sharesClasses: hasQueries,
+    most: MOST,
     version: () => version(path),
     start(config, hear) {
       const [first, ...rest] = [...wrapper, path, ...args, script];
@@ -79,6 +86,7 @@ function runtimes(folder) {
     ...browsers.map((browser) => ({
       name: browser.name,
       long: browser.name === "webkitgtk" ? FEWER : LONG,
+      most: browser.name === "chromium" ? MOST_IN_CHROMIUM : MOST,
       missing: missing(browser),
       entries: entriesOf(inSite),
       sharesClasses: true,
@@ -132,7 +140,7 @@ await runScript(async () => {
       throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `they are ${names}.`);
     }
     const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-    for (const { name, missing: why, long, entries, sharesClasses, ...runtime } of wanted) {
+    for (const { name, missing: why, long, most, entries, sharesClasses, ...runtime } of wanted) {
       if (why) {
         console.log(`${name}: ${why}`);
         failed.push(name);
@@ -140,7 +148,7 @@ await runScript(async () => {
       }
       const began = Date.now();
       const amount = values.quick ? QUICK : long;
-      const config = { ...amount, entries, sharesClasses, most: MOST };
+      const config = { ...amount, entries, sharesClasses, most };
       const { failures, summary } = await runDives(runtime.start, config, (text) =>
         progress(`${name}, ${text}`),
       );

@@ -1,5 +1,7 @@
 // Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and
 // what is left where a page's policy forbids wasm.
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { parse } from "./runtimes.mjs";
@@ -40,7 +42,72 @@ import("${dist}/index.js").then(
   "strict-js.js": programs.import(`${dist}/js/index.js`),
 };
 
-/** @type {{ way: string, file: string, isMessage?: boolean, autoChecks?: number }[]} */
+/**
+ * Pages and scripts without a charset from the server: the page's own says how a script without one is read. Classic
+ * scripts work in all of them.
+ */
+const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
+
+/** A page in an encoding, or in none that it names. */
+function legacyPage(encoding, name, module) {
+  const html = `<!doctype html>
+${encoding === "none" ? "" : `<meta charset="${encoding}">`}
+<title>Checks</title>
+<script src="/reporter.js"></script>
+<script src="/legacy/${name}.js"></script>
+<script type="module" src="${module}"></script>
+`;
+  // Only a byte order mark makes browsers believe in UTF-16.
+  return encoding === "UTF-16LE" ? Buffer.from(`\uFEFF${html}`, "utf16le") : html;
+}
+
+const legacyFiles = {
+  "script.html": legacyPage("windows-1252", "whatwg-url-wasm.iife", "/legacy/script.js"),
+  "script.js": `
+const classes = whatwgURL;
+const first = new classes.URL("https://b\\u00dccher.example/").host;
+const { report, run } = await import("/checks.js");
+report(run(classes, { first }));
+`,
+  "auto.html": legacyPage("Shift_JIS", "whatwg-url-wasm.auto.iife", "/legacy/auto.js"),
+  "auto.js": `
+const first = new URL("https://b\\u00dccher.example/").host;
+const { report, run } = await import("/checks.js");
+const extraStatics = ["createObjectURL", "revokeObjectURL"];
+report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
+`,
+  // Those that name no encoding have this page's.
+  "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
+  "pages.js": `
+const heard = {};
+addEventListener("message", ({ data: [name, encoding, host] }) => {
+  heard[name] = [encoding, host];
+  if (Object.keys(heard).length === ${ENCODINGS.length}) reportTo("@result " + JSON.stringify({ pages: heard }));
+});
+for (const name of ${JSON.stringify(ENCODINGS)}) {
+  const frame = document.createElement("iframe");
+  frame.src = "/legacy/page-" + name + ".html";
+  document.body.append(frame);
+}
+`,
+  ...Object.fromEntries(
+    ENCODINGS.map((encoding) => [
+      `page-${encoding}.html`,
+      legacyPage(encoding, "whatwg-url-wasm.iife", `/legacy/page-${encoding}.js`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ENCODINGS.map((encoding) => [
+      `page-${encoding}.js`,
+      `
+const { host } = new whatwgURL.URL("https://b\\u00dccher.example/");
+parent.postMessage(["${encoding}", document.characterSet, host], "*");
+`,
+    ]),
+  ),
+};
+
+/** @type {{ way: string, file: string, isMessage?: boolean, autoChecks?: number, pages?: string[] }[]} */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/auto in a page", file: "auto.html" },
@@ -49,6 +116,9 @@ const ways = [
   { way: "/auto in a service worker", file: "service-worker.html", autoChecks: 8 },
   { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },
   { way: "/js without 'wasm-unsafe-eval'", file: "strict-js.html" },
+  { way: "<script>", file: "legacy/script.html" },
+  { way: "/auto by <script>", file: "legacy/auto.html" },
+  { way: "<script> in pages of other encodings", file: "legacy/pages.html", pages: ENCODINGS },
 ];
 
 /** Browsers, each with how to be in it: \`use\` is given a function that opens an address. */
@@ -73,6 +143,11 @@ export const browsers = [
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function browserRows(folder) {
   writeFiles(folder, files);
+  const legacy = join(folder, "legacy");
+  writeFiles(legacy, legacyFiles);
+  for (const name of ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"]) {
+    cpSync(join(folder, dist, name), join(legacy, name));
+  }
   const rows = [];
   for (const browser of browsers) {
     if (!browser.find()) {

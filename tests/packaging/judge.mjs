@@ -17,6 +17,7 @@ const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 export function judge(row, result) {
   if (row.isMessage) return judgeMessage(result.message);
   if (row.apis) return judgePlatform(row, result.platform);
+  if (row.pages) return judgePages(row, result.pages);
   if (row.entries) return judgeEntries(row, result.entries);
   const { wpt, vectors, lengths, idl, auto, first, isOneClass } = result;
   const parts = [wpt, vectors, lengths, idl, auto];
@@ -65,6 +66,18 @@ function judgePlatform({ apis, refused = [] }, platform) {
   }
   const not = failed.length ? ` (not ${failed.join(", ")})` : "";
   return `${apis - failed.length} of ${apis} APIs${not}`;
+}
+
+/** In pages of each encoding: which the page had, and the host that the script gave. */
+function judgePages({ pages: expected }, pages) {
+  const right = Object.fromEntries(
+    expected.map((name) => [name, [name === "none" ? "windows-1252" : name, HOST]]),
+  );
+  for (const name of expected) {
+    const [found, wanted] = [pages[name], right[name]].map(String);
+    if (found !== wanted) throw new Error(`${name}: ${found} instead of ${wanted}`);
+  }
+  return expected.join(", ");
 }
 
 function judgeEntries({ entries: expected }, entries) {

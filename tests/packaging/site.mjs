@@ -11,6 +11,11 @@ const types = {
   ".css": "text/css",
 };
 
+/** Below /legacy/ it is as of servers that name no charset. */
+const contentType = (path) =>
+  (types[extname(path)] ?? "application/octet-stream") +
+  (path.startsWith("/legacy/") ? "" : ";charset=utf-8");
+
 /** A page silent for so long has failed. */
 const SILENCE = 60_000;
 /** One that reports again and again may take longer between two reports. */
@@ -53,7 +58,7 @@ export async function serveSite(folder) {
       const file = await realpath(join(root, path));
       if (!file.startsWith(root + sep)) throw new Error("outside");
       response.writeHead(200, {
-        "content-type": `${types[extname(file)] ?? "application/octet-stream"};charset=utf-8`,
+        "content-type": contentType(path),
         "cache-control": "no-store",
         ...(path.startsWith("/strict") && { "content-security-policy": STRICT }),
       });

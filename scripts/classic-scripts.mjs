@@ -1,0 +1,66 @@
+// What pages load with <script src>, without a bundler: an entry with all that it imports, minified, with a source map.
+import { basename } from "node:path";
+import { ABOVE_LATIN1, inLatin1, letAsVar, printing, resolver } from "./bundles.mjs";
+import { inRoot } from "./project.mjs";
+
+/** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */
+const GLOBAL = "whatwgURL";
+
+/**
+ * Pages may be in any encoding, and read scripts in theirs if the server names none. A byte order mark comes before
+ * both: it says UTF-8.
+ */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const flavour = { folder: "", extension: ".iife.js", wasm: "inlined", isAlone: true };
+
+export const classicScripts = [
+  { source: "js/index.js", file: "dist/whatwg-url-wasm.iife.js" },
+  { source: "js/auto.js", file: "dist/whatwg-url-wasm.auto.iife.js" },
+];
+
+/** @returns {Promise<{ code: string, map: string }>} the script, and its source map */
+export async function bundleClassicScript({ source, file }) {
+  // Not at the top: it is there only after set-up.
+  const { rollup } = await import("@rollup/wasm-node");
+  const plugins = [resolver({ source }, flavour), letAsVar];
+  const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });
+  const { output } = await bundled.generate({
+    format: "iife",
+    name: GLOBAL,
+    esModule: false,
+    sourcemap: true,
+    file: inRoot(file),
+  });
+  const [{ code, map }] = output;
+  map.sources.forEach((name, index) => {
+    // It is in the script itself, once.
+    if (basename(name) === "wasm-bytes.js") map.sourcesContent[index] = null;
+  });
+  return { code: BYTE_ORDER_MARK + code, map: map.toString() };
+}
+
+/** @type {import("@rollup/wasm-node").Plugin} */
+const minify = {
+  name: "minify",
+  async renderChunk(code) {
+    const { transform } = await import("esbuild");
+    const options = { ...printing, format: undefined, minify: true, sourcemap: "external" };
+    return withLatin1(await transform(code, options));
+  },
+};
+
+/** Escapes what is above U+00FF in a script, and moves what stands behind it on the line, in the source map. */
+async function withLatin1({ code, map }) {
+  const { decode, encode } = await import("@jridgewell/sourcemap-codec");
+  const parsed = JSON.parse(map);
+  const mappings = decode(parsed.mappings);
+  for (const [number, line] of code.split("\n").entries()) {
+    const places = [...line.matchAll(ABOVE_LATIN1)].map(({ index }) => index);
+    for (const segment of mappings[number] ?? []) {
+      const before = places.filter((index) => index < segment[0]).length;
+      segment[0] += before * ("\\u0000".length - 1);
+    }
+  }
+  return { code: inLatin1(code), map: { ...parsed, mappings: encode(mappings) } };
+}

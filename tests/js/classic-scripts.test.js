@@ -1,0 +1,64 @@
+// What pages load with <script src>: one global, or the globals replaced, and a source map that leads to the sources.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { test } from "node:test";
+import { runInNewContext } from "node:vm";
+
+const inDist = (name) => new URL(`../../dist/${name}`, import.meta.url);
+const read = (name) => readFileSync(inDist(name), "utf8");
+
+/** As a page has it: the byte order mark is no part of the script. */
+const scriptOf = (name) => read(name).slice(1);
+
+test("a script makes one global, which has what the entry exports", () => {
+  const context = {};
+  runInNewContext(scriptOf("whatwg-url-wasm.iife.js"), context);
+  assert.deepEqual(Object.keys(context), ["whatwgURL"]);
+  const { URL, URLSearchParams, domainToASCII, domainToUnicode } = context.whatwgURL;
+  assert.equal(new URL("//bücher.example", "https://a/").href, "https://xn--bcher-kva.example/");
+  assert.equal(String(new URLSearchParams("?a=b c")), "a=b+c");
+  assert.equal(domainToUnicode(domainToASCII("bücher.example")), "bücher.example");
+});
+
+test("the script of /auto replaces the globals", () => {
+  const context = { URL: class URL {}, URLSearchParams: class URLSearchParams {} };
+  runInNewContext(scriptOf("whatwg-url-wasm.auto.iife.js"), context);
+  assert.equal(context.URL, context.whatwgURL.URL);
+  assert.equal(context.URLSearchParams, context.whatwgURL.URLSearchParams);
+  assert.equal(new context.URL("https://bücher.example").host, "xn--bcher-kva.example");
+});
+
+for (const name of ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"]) {
+  test(`${name} begins with a byte order mark, so that pages of any encoding read it as UTF-8`, () => {
+    assert.deepEqual([...readFileSync(inDist(name)).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+  });
+
+  test(`${name} has a source map`, () => {
+    const lines = scriptOf(name).trimEnd().split("\n");
+    assert.equal(lines.at(-1), `//# sourceMappingURL=${name}.map`);
+    const payload = JSON.parse(read(`${name}.map`));
+    const map = new SourceMap(payload);
+    let found = 0;
+    for (const [number, line] of lines.entries()) {
+      // Strings stand in the sources as they do in the script.
+      for (const { index } of line.matchAll(/"(ERR_\w+|URLSearchParams( Iterator)?)"/g)) {
+        const { originalSource, originalLine, originalColumn } = map.findEntry(number, index);
+        const source = payload.sourcesContent[payload.sources.indexOf(originalSource)];
+        const text = source.split("\n")[originalLine].slice(originalColumn);
+        const word = /^"\w+/.exec(line.slice(index))[0];
+        assert.ok(text.startsWith(word), `${originalSource}:${originalLine + 1}: ${text}`);
+        found++;
+      }
+    }
+    assert.ok(found >= 8, `${found} strings were found`);
+  });
+}
+
+test("package.json names the script to those who serve packages", () => {
+  const { unpkg, jsdelivr } = JSON.parse(readFileSync(inDist("../package.json"), "utf8"));
+  assert.deepEqual(
+    [unpkg, jsdelivr],
+    ["./dist/whatwg-url-wasm.iife.js", "./dist/whatwg-url-wasm.iife.js"],
+  );
+});
