@@ -2,7 +2,7 @@
 // --compare, beside what others weigh in a bundle.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { minified } from "./bundles.mjs";
+import { entries, minified } from "./bundles.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { allowance, checkBudgets } from "./size-budgets.mjs";
@@ -11,8 +11,8 @@ import { filesUnder } from "./stages.mjs";
 
 async function main(args) {
   const shipped = filesUnder("dist");
-  const entries = shipped.filter((name) => /\.c?js$/.test(name));
-  if (entries.length === 0) throw new Problem("There is no dist/.", "npm run build");
+  const files = shipped.filter((name) => /\.c?js$/.test(name));
+  if (files.length === 0) throw new Problem("There is no dist/.", "npm run build");
   const each = {};
   for (const name of shipped) {
     if (name.endsWith(".d.ts") || name.endsWith(".d.cts")) continue;
@@ -20,7 +20,7 @@ async function main(args) {
     each[name] = weigh(/\.c?js$/.test(name) ? await minified(name, bytes) : bytes);
   }
   const weights = {};
-  for (const entry of entries)
+  for (const entry of files)
     weights[entry] = total([...loadedBy(entry, each)].map((file) => each[file]));
   console.log("With all that it imports, in bytes, minified:");
   console.log(
@@ -34,13 +34,31 @@ async function main(args) {
       : "none";
     console.log(`  ${file}: ${share}`);
   }
-  const complaints = checkBudgets(weights);
+  const complaints = [...checkBudgets(weights), ...checkReadme(weights)];
   if (complaints.length) {
     throw new Problem(
       complaints.join("\n"),
-      "make it smaller; budgets are in scripts/size-budgets.mjs.",
+      "make it smaller; budgets are in scripts/size-budgets.mjs, and README.md has a table.",
     );
   }
+}
+
+/** README.md says what each entry weighs, in KB: what of that is not so. */
+function checkReadme(weights) {
+  const readme = readFileSync(inRoot("README.md"), "utf8");
+  const complaints = [];
+  let rows = 0;
+  for (const [, path, said] of readme.matchAll(/^\| `whatwg-url-wasm([\w/-]*)`.* \| (\d+) \|$/gm)) {
+    rows++;
+    const file = path === "/js" ? "dist/js/index.js" : `dist${path || "/index"}.js`;
+    const kilobytes = Math.round(weights[file].brotli / 1000);
+    if (kilobytes !== Number(said)) {
+      complaints.push(`README.md says ${said} KB of ${file}, which weighs ${kilobytes}.`);
+    }
+  }
+  const shown = entries.filter(({ isInternal }) => !isInternal).length;
+  if (rows < shown) complaints.push(`README.md's table has ${rows} rows for ${shown} entries.`);
+  return complaints;
 }
 
 /** A file and the files beside it that it loads, and so on. */

@@ -1,54 +1,112 @@
+// What the README and the pages in docs/ say: their examples print what they promise, and their links lead somewhere,
+// also where the package is published without the repository.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { address, outdatedManifests } from "../../scripts/manifests.mjs";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", import.meta.url));
-const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const ROOT = new URL("../../", import.meta.url);
+const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
+const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
-const EXAMPLES = 9;
-const SESSIONS = 2;
+/** How many examples each page has. */
+const pages = {
+  "README.md": { examples: 2, sessions: 1 },
+  "docs/auto.md": { examples: 1, sessions: 0 },
+  "docs/command.md": { examples: 0, sessions: 2 },
+  "docs/conformance.md": { examples: 0, sessions: 0 },
+  "docs/entries.md": { examples: 7, sessions: 0 },
+  "docs/runtimes.md": { examples: 0, sessions: 0 },
+};
+/** Read in ten minutes at most. */
+const LONGEST_README = 220;
 
-function blocks(language) {
+function blocks(page, language) {
   const fences = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms");
-  return [...README.matchAll(fences)].map(([, block]) => block);
+  return [...read(page).matchAll(fences)].map(([, block]) => block);
 }
 
-test("the examples print what they say", async () => {
-  const examples = blocks("js");
-  assert.equal(examples.length, EXAMPLES);
-  for (const example of examples) {
-    // From standard input, in this folder, the package finds itself by its name.
-    const child = spawn(process.execPath, ["--input-type=module", "-"], { cwd: ROOT });
-    child.stdin.end(example);
-    const [stdout, stderr, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, "close"),
-    ]);
-    assert.equal(stderr, "");
-    assert.equal(status, 0);
-    const promised = [...example.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)];
-    assert.equal(promised.length, example.split("console.log").length - 1);
-    assert.equal(stdout, promised.map(([, line]) => `${line}\n`).join(""));
-  }
+test("every page is listed", () => {
+  const found = readdirSync(new URL("docs/", ROOT)).map((name) => `docs/${name}`);
+  assert.deepEqual(["README.md", ...found].sort(), Object.keys(pages).sort());
 });
 
-test("the command prints what it says", { skip: process.platform === "win32" }, async () => {
-  const sessions = blocks("console");
-  assert.equal(sessions.length, SESSIONS);
-  for (const session of sessions) {
-    const [, line, promised] = session.match(/^\$ ([^\n]+)\n(.*)$/s);
-    const command = line.replace("npx whatwg-url-wasm", '"$NODE" "$COMMAND"');
-    assert.notEqual(command, line);
-    const env = { ...process.env, NODE: process.execPath, COMMAND };
-    const printed = await new Promise((resolve) => {
-      execFile("sh", ["-c", command], { env }, (_error, stdout) => resolve(stdout));
-    });
-    assert.equal(printed, promised);
-  }
+for (const [page, { examples: count, sessions: sessionCount }] of Object.entries(pages)) {
+  test(`the examples of ${page} print what they say`, async () => {
+    const examples = blocks(page, "js");
+    assert.equal(examples.length, count);
+    for (const example of examples) {
+      // From standard input, in this folder, the package finds itself by its name.
+      const options = { cwd: fileURLToPath(ROOT) };
+      const child = spawn(process.execPath, ["--input-type=module", "-"], options);
+      child.stdin.end(example);
+      const [stdout, stderr, [status]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, "close"),
+      ]);
+      assert.equal(stderr, "");
+      assert.equal(status, 0);
+      const promised = [...example.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)];
+      assert.equal(promised.length, example.split("console.log").length - 1);
+      assert.equal(stdout, promised.map(([, line]) => `${line}\n`).join(""));
+    }
+  });
+
+  const skip = process.platform === "win32" && "there is no sh";
+  test(`the command prints what ${page} says`, { skip }, async () => {
+    const sessions = blocks(page, "console");
+    assert.equal(sessions.length, sessionCount);
+    for (const session of sessions) {
+      const [, line, promised] = session.match(/^\$ ([^\n]+)\n(.*)$/s);
+      const command = line.replace("npx whatwg-url-wasm", '"$NODE" "$COMMAND"');
+      assert.notEqual(command, line);
+      const env = { ...process.env, NODE: process.execPath, COMMAND };
+      const printed = await new Promise((resolve) => {
+        execFile("sh", ["-c", command], { env }, (_error, stdout) => resolve(stdout));
+      });
+      assert.equal(printed, promised);
+    }
+  });
+}
+
+/** Links of Markdown and addresses of pictures, without what is code. */
+const linksOf = (page) =>
+  [
+    ...read(page)
+      .replace(/^```.*?^```$/gms, "")
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, link]) => link);
+
+/** Files that are shipped, where a relative link would lead nowhere. */
+const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md"];
+
+for (const page of [...Object.keys(pages), ...shipped.slice(1)]) {
+  test(`the links of ${page} lead somewhere`, () => {
+    const links = linksOf(page);
+    if (page === "README.md") assert.ok(links.length >= 10, `${links.length} links`);
+    for (const link of links) {
+      const [, path] = /\/(?:blob|raw|tree)\/main\/([^#]+)/.exec(link) ?? [];
+      if (link.startsWith(address())) {
+        if (path) assert.ok(existsSync(new URL(path, ROOT)), `${link}: there is no such file`);
+      } else if (!/^https:\/\//.test(link)) {
+        assert.ok(!shipped.includes(page), `${link} is relative`);
+        const file = new URL(link.replace(/#.*/, ""), new URL(page, ROOT));
+        assert.ok(existsSync(file), `${link}: there is no such file`);
+      }
+    }
+  });
+}
+
+test("the README is short", () => {
+  const lines = read("README.md").trimEnd().split("\n").length;
+  assert.ok(lines <= LONGEST_README, `${lines} lines`);
+});
+
+test("version and address are package.json's everywhere", () => {
+  assert.deepEqual([...outdatedManifests().keys()], [], "npm run manifests writes them");
 });

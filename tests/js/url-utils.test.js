@@ -1,4 +1,4 @@
-// The mixins; among them the README's class for <a>, on which all of the Web Platform Tests' cases run.
+// The mixins; among them the class for <a> of docs/entries.md, on which all of the Web Platform Tests' cases run.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,17 +13,17 @@ import {
 } from "whatwg-url-wasm/url-utils";
 import { readCases, testCases } from "./cases.js";
 
-const README = readFileSync(new globalThis.URL("../../README.md", import.meta.url), "utf8");
+const ENTRIES = readFileSync(new globalThis.URL("../../docs/entries.md", import.meta.url), "utf8");
 
-function anchorOfREADME() {
+function anchorOfDocumentation() {
   const [, code] = /\nimport \{ setInput, URLUtils \} from "[^"]+";\n(.*?)\nconst anchor/s.exec(
-    README,
+    ENTRIES,
   );
   assert.ok(code.trim().split("\n").length <= 15, "fifteen lines");
   return new Function("setInput", "URLUtils", `${code}; return Anchor;`)(setInput, URLUtils);
 }
 
-const Anchor = anchorOfREADME();
+const Anchor = anchorOfDocumentation();
 
 function anchorOn(baseURI, href) {
   const anchor = new Anchor({ baseURI, characterSet: "UTF-8" });

@@ -1,6 +1,6 @@
 // The packed package in every runtime, bundle and browser, under linters and compilers, and in libraries
 // that live on URLs. `npm test` runs this with the browsers that are there; with `--all`, as in
-// `npm run test:all`, what is missing fails, and what was seen becomes the matrix in the README.
+// `npm run test:all`, what is missing fails, and what was seen becomes the matrix in docs/runtimes.md.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, runScript } from "../../scripts/problem.mjs";
@@ -85,12 +85,12 @@ async function main(args) {
 }
 
 function writeMatrix(results) {
-  const readme = inRoot("README.md");
-  const text = readFileSync(readme, "utf8");
+  const page = inRoot("docs", "runtimes.md");
+  const text = readFileSync(page, "utf8");
   const updated = replaceMatrix(text, matrix(results));
   if (text === updated) return;
-  writeFileSync(readme, updated);
-  console.log("Wrote the matrix into README.md.");
+  writeFileSync(page, updated);
+  console.log("Wrote the matrix into docs/runtimes.md.");
 }
 
 await runScript(main);

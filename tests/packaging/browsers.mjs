@@ -1,9 +1,10 @@
 // Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and
 // what is left where a page's policy forbids wasm.
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
 import { before, between, programs, writeFiles } from "./stage.mjs";
@@ -107,7 +108,32 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
   ),
 };
 
-/** @type {{ way: string, file: string, isMessage?: boolean, autoChecks?: number, pages?: string[] }[]} */
+/** The README's page, with this site in the place of the CDN. What it logs is what it reports. */
+function readmePage() {
+  const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const blocks = [...readFileSync(inRoot("README.md"), "utf8").matchAll(/^```html\n(.*?)^```$/gms)];
+  const html = blocks
+    .map(([, block]) => block)
+    .join("")
+    .replace(
+      /https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+"/,
+      `${dist}/../${jsdelivr}"`,
+    )
+    .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/dist/, dist);
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Checks</title>
+<script src="/reporter.js"></script>
+<script>
+  const logged = [];
+  console.log = (text) => {
+    if (logged.push(text) === 2) reportTo("@result " + JSON.stringify({ logged }));
+  };
+</script>
+${html}`;
+}
+
+/** @type {{ way: string, file: string, isMessage?: boolean, autoChecks?: number, pages?: string[], logged?: string[] }[]} */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/auto in a page", file: "auto.html" },
@@ -119,6 +145,11 @@ const ways = [
   { way: "<script>", file: "legacy/script.html" },
   { way: "/auto by <script>", file: "legacy/auto.html" },
   { way: "<script> in pages of other encodings", file: "legacy/pages.html", pages: ENCODINGS },
+  {
+    way: "the README's page",
+    file: "readme.html",
+    logged: ["https://example.com/", "https://example.com/"],
+  },
 ];
 
 /** Browsers, each with how to be in it: \`use\` is given a function that opens an address. */
@@ -143,6 +174,7 @@ export const browsers = [
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function browserRows(folder) {
   writeFiles(folder, files);
+  writeFiles(folder, { "readme.html": readmePage() });
   const legacy = join(folder, "legacy");
   writeFiles(legacy, legacyFiles);
   for (const name of ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"]) {

@@ -17,6 +17,7 @@ const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 export function judge(row, result) {
   if (row.isMessage) return judgeMessage(result.message);
   if (row.apis) return judgePlatform(row, result.platform);
+  if (row.logged) return judgeLogged(row, result);
   if (row.pages) return judgePages(row, result.pages);
   if (row.entries) return judgeEntries(row, result.entries);
   const { wpt, vectors, lengths, idl, auto, first, isOneClass } = result;
@@ -66,6 +67,11 @@ function judgePlatform({ apis, refused = [] }, platform) {
   }
   const not = failed.length ? ` (not ${failed.join(", ")})` : "";
   return `${apis - failed.length} of ${apis} APIs${not}`;
+}
+
+function judgeLogged({ logged: expected }, { logged }) {
+  if (String(logged) !== String(expected)) throw new Error(`it logged ${logged}`);
+  return `it logged ${expected.length} lines`;
 }
 
 /** In pages of each encoding: which the page had, and the host that the script gave. */

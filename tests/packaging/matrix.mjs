@@ -1,4 +1,4 @@
-// The table in the README of where the package works, as a run of all tests saw it.
+// The table in docs/runtimes.md of where the package works, as a run of all tests saw it.
 
 const START = "<!-- matrix: written by npm run test:all -->\n";
 const END = "<!-- end of matrix -->";
@@ -27,10 +27,10 @@ export function matrix(results) {
 
 const code = (way) => way.replace(/</g, "&lt;");
 
-/** @param {string} readme */
-export function replaceMatrix(readme, table) {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
-  if (start === -1 || end < start) throw new Error("README.md has no place for the matrix");
-  return `${readme.slice(0, start + START.length)}${table}${readme.slice(end)}`;
+/** @param {string} page */
+export function replaceMatrix(page, table) {
+  const start = page.indexOf(START);
+  const end = page.indexOf(END);
+  if (start === -1 || end < start) throw new Error("docs/runtimes.md has no place for the matrix");
+  return `${page.slice(0, start + START.length)}${table}${page.slice(end)}`;
 }

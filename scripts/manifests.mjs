@@ -1,0 +1,54 @@
+// What package.json says once, and other files repeat: the version, and where the project is published. After a change of
+// either there, `npm run manifests` writes it into the others; a test sees that they agree.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { inRoot } from "./project.mjs";
+
+const manifest = () => JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+
+/** Where the project is published: what a link to a file of it begins with. */
+export const address = () => manifest().homepage.replace(/#.*$/, "");
+
+/** Files whose links begin with the address. */
+const linking = () => [
+  ...["Cargo.toml", "www/index.html"],
+  ...["", "docs/"].flatMap((folder) =>
+    readdirSync(inRoot(folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => folder + name),
+  ),
+];
+
+/** @returns {Map<string, string>} the files that have to say something else, with what */
+export function outdatedManifests() {
+  const { version } = manifest();
+  const old = /^repository = "(.+)"$/m.exec(readFileSync(inRoot("Cargo.toml"), "utf8"))[1];
+  const texts = new Map();
+  const change = (file, how) => {
+    const before = texts.get(file) ?? readFileSync(inRoot(file), "utf8");
+    texts.set(file, how(before));
+  };
+  change("Cargo.toml", (text) => text.replace(/^version = ".+"$/m, `version = "${version}"`));
+  change("package.json", (text) => {
+    const json = JSON.parse(text);
+    json.repository = { type: "git", url: `git+${address()}.git` };
+    json.bugs = `${address()}/issues`;
+    return `${JSON.stringify(json, null, 2)}\n`;
+  });
+  for (const file of linking()) {
+    change(file, (text) =>
+      text
+        .replaceAll(old, address())
+        // A page that names a version to be loaded.
+        .replace(/(\/npm\/whatwg-url-wasm@)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`),
+    );
+  }
+  return new Map([...texts].filter(([file, text]) => text !== readFileSync(inRoot(file), "utf8")));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  for (const [file, text] of outdatedManifests()) {
+    writeFileSync(inRoot(file), text);
+    console.log(`Wrote ${file}.`);
+  }
+}
