@@ -44,9 +44,13 @@ fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failu
     let mut output = List::with_capacity(text.len());
     // Where in the output the last starter is.
     let mut starter = usize::MAX;
+    let mut rest = text;
     // Each cluster is a starter, whose rank is 0, and the marks behind it, which are sorted by rank: one turn
     // for each rank takes linear time.
-    for cluster in text.chunk_by(|_, next| rank(next) != 0) {
+    while !rest.is_empty() {
+        let length = 1 + rest.iter().skip(1).take_while(|next| rank(next) != 0).count();
+        let (cluster, behind) = rest.split_at_checked(length).unwrap_or((rest, &[]));
+        rest = behind;
         let is_ordered = cluster.is_sorted_by_key(rank);
         let turns = if is_ordered { 0 } else { HIGHEST_RANK };
         for turn in 0..=turns {
