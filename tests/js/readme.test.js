@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", import.meta.url));
 const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
-const EXAMPLES = 9;
+const EXAMPLES = 10;
 const SESSIONS = 2;
 
 function blocks(language) {

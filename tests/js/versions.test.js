@@ -38,9 +38,12 @@ test("commits are compared", () => {
   assert.throws(() => commitIn("none"), Problem);
   assert.throws(() => commitIn(link(one) + link(other)), Problem);
   assert.match(compare(one, one, "17.3.0"), /^whatwg-url 17\.3\.0 follows 1{40}, as we do/);
-  assert.throws(() => compare(one, other, "17.3.0"), (error) => {
-    assert.ok(error instanceof Problem);
-    assert.match(error.message, /follows 2{40}, and we follow 1{40}/);
-    return true;
-  });
+  assert.throws(
+    () => compare(one, other, "17.3.0"),
+    (error) => {
+      assert.ok(error instanceof Problem);
+      assert.match(error.message, /follows 2{40}, and we follow 1{40}/);
+      return true;
+    },
+  );
 });

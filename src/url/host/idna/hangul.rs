@@ -22,7 +22,7 @@ pub(super) fn compose(first: u32, second: u32) -> Option<u32> {
     }
     let syllable = first.wrapping_sub(SYLLABLE);
     let trailing = second.wrapping_sub(TRAILING);
-    let has_no_trailing = syllable < COUNT && syllable % TRAILING_COUNT == 0;
+    let has_no_trailing = syllable < COUNT && syllable.is_multiple_of(TRAILING_COUNT);
     (has_no_trailing && (1..TRAILING_COUNT).contains(&trailing)).then(|| first + trailing)
 }
 

@@ -114,20 +114,20 @@ fn is_encoded(label: &[CodePoint]) -> bool {
 /// Whether a label meets [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6
 /// and 8, and what *UseSTD3ASCIIRules* adds to 7.
 fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
-    let c = |index: usize| label.get(index).map(|code_point| code_point.c);
-    let is_hyphen = |index| c(index) == Some('-');
-    let has_valid_hyphens = if be_strict {
-        !is_hyphen(0)
-            && !is_hyphen(label.len().wrapping_sub(1))
-            && !(is_hyphen(2) && is_hyphen(3))
-            && label.iter().all(|&CodePoint { c, .. }| {
-                !c.is_ascii() || matches!(c, 'a'..='z' | '0'..='9' | '-')
-            })
-    } else {
-        !is_encoded(label)
-    };
+    let is_valid_in_ascii =
+        if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
     let starts_with_mark = label.first().is_some_and(|first| first.properties.is_mark());
-    has_valid_hyphens && !starts_with_mark && are_joiners_valid(label)
+    is_valid_in_ascii && !starts_with_mark && are_joiners_valid(label)
+}
+
+/// *CheckHyphens* and *UseSTD3ASCIIRules*.
+fn are_strict_rules_met(label: &[CodePoint]) -> bool {
+    let is_hyphen = |index: usize| label.get(index).is_some_and(|code_point| code_point.c == '-');
+    if is_hyphen(0) || is_hyphen(label.len().wrapping_sub(1)) || is_hyphen(2) && is_hyphen(3) {
+        return false;
+    }
+    let is_allowed = |c: char| !c.is_ascii() || matches!(c, 'a'..='z' | '0'..='9' | '-');
+    label.iter().all(|code_point| is_allowed(code_point.c))
 }
 
 /// Whether the joiners in a label obey [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in

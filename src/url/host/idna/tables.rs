@@ -1,14 +1,13 @@
 //! The tables of IDNA: the status of each code point, the properties of valid ones, and what pairs compose
 //! to.
 //!
-//! They are compiled in as columns of bytes, which compress well, and [unpacked](super::unpacking) when the
-//! first domain is processed. Why: see benches/DECISIONS.md, *tables of IDNA*.
+//! They are compiled in as columns of bytes, which compress well, and unpacked when the first domain is
+//! processed. Why: see benches/DECISIONS.md, *tables of IDNA*.
 
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS, TARGETS};
 use super::hangul;
 use super::list::List;
 use super::properties::Properties;
-use super::unpacking::unpack;
 use crate::infra::Failure;
 
 /// The entry of a code point that is ignored. That of a disallowed one is 0, and that of a valid one is the
@@ -62,9 +61,9 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Unpacks the columns. Fails if out of memory.
-    pub fn new() -> Result<Self, Failure> {
-        let mut tables = Self {
+    /// Tables with room for all data, in which every code point is disallowed. Fails if out of memory.
+    pub(super) fn empty() -> Result<Self, Failure> {
+        let tables = Self {
             index: List::filled(INDEX, 0),
             cells: List::with_capacity(BLOCKS << BLOCK_BITS),
             targets: List::with_capacity(TARGETS),
@@ -76,7 +75,6 @@ impl Tables {
         tables.targets.check()?;
         tables.compositions.check()?;
         tables.slots.check()?;
-        unpack(&mut tables);
         Ok(tables)
     }
 

@@ -5,13 +5,18 @@ use super::data::{
     RUN_LENGTHS, SECOND_HIGH, SECOND_LOW, TARGET_HIGH, TARGET_LOW, TARGET_SHAPES,
 };
 use super::tables::{Composition, Tables};
+use crate::infra::Failure;
 use std::ops::Range;
 
-/// Fills empty tables.
-pub(super) fn unpack(tables: &mut Tables) {
-    unpack_runs(tables);
-    unpack_mappings(tables);
-    unpack_compositions(tables);
+impl Tables {
+    /// Unpacks the columns. Fails if out of memory.
+    pub fn new() -> Result<Self, Failure> {
+        let mut tables = Self::empty()?;
+        unpack_runs(&mut tables);
+        unpack_mappings(&mut tables);
+        unpack_compositions(&mut tables);
+        Ok(tables)
+    }
 }
 
 /// Reads a column from its start on.
