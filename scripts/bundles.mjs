@@ -51,6 +51,7 @@ export const entries = [
   { source: "js/data-url.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
+  { source: "js/versions.js" },
   { source: "js/encodings.js", isShared: true, isInternal: true },
 ];
 

@@ -28,4 +28,7 @@ pub use crate::form_urlencoded::legacy::{LegacyTuples, append_tuple_with_encodin
 #[cfg(not(feature = "idna"))]
 pub use crate::url::host::idna::provided::{ToAscii, provide_to_ascii};
 #[cfg(feature = "idna")]
-pub use crate::url::host::idna::tables::{to_ascii, to_ascii_strict};
+pub use crate::url::host::idna::{
+    processing::{Form, process},
+    tables::Tables,
+};

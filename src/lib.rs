@@ -24,8 +24,8 @@
 //!
 //! # Features
 //!
-//! * `idna` (default): non-ASCII domains, with the tables of Unicode 17. They are most of the compiled code.
-//!   Without this feature, ASCII hosts are parsed as ever, and non-ASCII domains fail.
+//! * `idna` (default): non-ASCII domains, with the tables of Unicode 18. Without this feature, ASCII hosts are
+//!   parsed as ever, and non-ASCII domains fail.
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
 //!   the same, the code is smaller, and parsing takes longer.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.

@@ -48,7 +48,14 @@ export function takeResult(memory, pointer) {
 
 /** https://url.spec.whatwg.org/#concept-domain-to-unicode of an ASCII domain. */
 export function toUnicode(domain) {
-  return callWithOne(client, domain, (module, length) => module.to_unicode(length), readUTF8);
+  const unicode = callWithOne(
+    client,
+    domain,
+    (module, length) => module.to_unicode(length),
+    readUTF8,
+  );
+  // An error was recorded.
+  return unicode === null ? domain : unicode;
 }
 
 /** The functions that a module with a host parser imports. `memory` returns that module's memory. */

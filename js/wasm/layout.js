@@ -121,6 +121,10 @@ export const COMPONENTS = [
 // In place of the start of a component that is not there.
 export const ABSENT = -1;
 
+// The versions of the standards.
+export const URL_STANDARD_COMMIT = "fde3f74f063341a28d437216f75735b8b40128f5";
+export const UNICODE_VERSION = "18.0.0";
+
 // The strings of a reading of a Web address, in order.
 export const READING = [
   "href",

@@ -37,6 +37,9 @@
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without the feature
 //! `fast-paths` nothing does.
 
+/// The commit of [whatwg/url](https://github.com/whatwg/url) up to which this module follows the standard.
+pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5";
+
 pub mod api;
 mod attribute;
 pub(crate) mod error_sink;

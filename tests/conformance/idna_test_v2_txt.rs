@@ -65,8 +65,10 @@ fn idna_test_v2_txt() {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
             last.starts_with(|c: char| c.is_ascii_digit())
         };
-        // Two rows begin with U+32931, which Unicode 17 assigned; the file is of Unicode 16.
-        if source.starts_with('\u{32931}') {
+        // The file is of Unicode 16. Two rows each are errors only for a code point that was unassigned then:
+        // Unicode 17 assigned U+32931, and Unicode 18 U+3E8AC.
+        let other_codes: Vec<&str> = codes.iter().copied().filter(|code| *code != "V7").collect();
+        if source.starts_with(['\u{32931}', '\u{3E8AC}']) && !is_error(&other_codes) {
             continue;
         }
         tally.case();
@@ -86,6 +88,6 @@ fn idna_test_v2_txt() {
         }
     }
     println!("with bidi errors: {bidi}, with joiner errors: {joiners}");
-    tally.finish("IdnaTestV2.txt, not ASCII", 4037);
+    tally.finish("IdnaTestV2.txt, not ASCII", 4035);
     assert_eq!((bidi, joiners), (2287, 1288), "the rows with bidi and with joiner errors");
 }

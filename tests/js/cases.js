@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { testData } from "../data/locate.mjs";
+import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
 // Enough to see what they have in common.
 const SHOWN = 25;
 
 /** The cases of one of the Web Platform Tests' files, less the comments between them. */
 export function readCases(file) {
-  const data = JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+  const data = ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
   return Array.isArray(data) ? data.filter((entry) => typeof entry !== "string") : data;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "webidl2";
 import { inRoot } from "../../scripts/project.mjs";
 import { testData } from "../data/locate.mjs";
+import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 import { WPT_FILES } from "./inside/wpt.js";
 
 export { readVectors } from "../data/attack-vectors.mjs";
@@ -16,6 +17,7 @@ export function parseIDL() {
 
 /** The Web Platform Tests' tables by file. */
 export function wptTables() {
-  const read = (file) => JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+  const read = (file) =>
+    ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
   return Object.fromEntries(WPT_FILES.map((file) => [file, read(file)]));
 }

@@ -16,6 +16,7 @@ import {
   type ValidationErrorName,
   validate,
 } from "whatwg-url-wasm/validation";
+import { unicodeVersion, urlStandardCommit } from "whatwg-url-wasm/versions";
 
 const domains: string[] = [domainToASCII("a"), domainToUnicode("a")];
 
@@ -83,4 +84,6 @@ readOnly.href = "https://example.org/";
 // @ts-expect-error not there
 readOnly.username;
 
-export { domains, names, object, origin, parts, text, url, valid, wrong };
+const versions: string[] = [unicodeVersion, urlStandardCommit];
+
+export { domains, names, object, origin, parts, text, url, valid, versions, wrong };

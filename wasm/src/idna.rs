@@ -4,10 +4,12 @@ use crate::channel::{borrow, with_channel};
 use crate::status::Status;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{to_ascii as domain_to_ascii, to_ascii_strict};
-use whatwg_url_wasm::url::host::domain_to_unicode;
+use whatwg_url_wasm::infra::Failure;
+use whatwg_url_wasm::internals::{Form, Tables, process};
 
 thread_local! {
+    /// The tables, which the first call makes.
+    static TABLES: RefCell<Option<Tables>> = const { RefCell::new(None) };
     /// The last result, which is kept until the next call.
     static RESULT: RefCell<String> = const { RefCell::new(String::new()) };
 }
@@ -16,29 +18,36 @@ thread_local! {
 /// `length` bytes sent.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
-    convert(length, |domain| {
-        let result = if be_strict { to_ascii_strict(domain) } else { domain_to_ascii(domain) };
-        Some(result?.into_owned())
-    })
+    convert(length, be_strict, Form::Ascii)
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain in the
-/// `length` bytes sent. The result is UTF-8.
+/// `length` bytes sent. The result is UTF-8. It is a failure if Unicode ToUnicode records an error, for which
+/// the standard returns the domain unchanged.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
-    convert(length, |domain| Some(domain_to_unicode(domain)))
+    convert(length, false, Form::Unicode)
 }
 
-fn convert(length: usize, conversion: impl FnOnce(&str) -> Option<String>) -> Status {
+#[inline(never)]
+fn convert(length: usize, be_strict: bool, form: Form) -> Status {
     with_channel(Status::Failure, |channel| {
-        let Some(result) = channel.scratch.string(length).and_then(conversion) else {
-            return Status::Failure;
-        };
-        borrow(&RESULT, Status::Failure, |kept| {
-            *kept = result;
-            channel.result.write_output(kept.as_bytes());
-            Status::Changed
-        })
+        let Some(domain) = channel.scratch.string(length) else { return Status::Failure };
+        let result = borrow(&TABLES, Err(Failure::Invalid), |tables| {
+            let tables = match tables {
+                Some(tables) => tables,
+                none => none.insert(Tables::new()?),
+            };
+            process(tables, domain, be_strict, form)
+        });
+        match result {
+            Ok(result) => borrow(&RESULT, Status::Failure, |kept| {
+                *kept = result;
+                channel.result.write_output(kept.as_bytes());
+                Status::Changed
+            }),
+            Err(failure) => failure.into(),
+        }
     })
 }
 

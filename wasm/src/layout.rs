@@ -25,7 +25,8 @@ use std::path::{Path, PathBuf};
 use whatwg_url_wasm::data_url::BodyEncoding;
 use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
-use whatwg_url_wasm::url::{Component, SchemeType, ValidationError};
+use whatwg_url_wasm::url::host::UNICODE_VERSION;
+use whatwg_url_wasm::url::{Component, SchemeType, URL_STANDARD_COMMIT, ValidationError};
 
 /// The command that writes the files.
 const COMMAND: &str = "npm run layout";
@@ -38,6 +39,7 @@ struct Section {
 
 enum Value {
     Number(i64),
+    String(&'static str),
     Strings(Vec<String>),
 }
 
@@ -168,6 +170,13 @@ fn sections() -> Vec<Section> {
             [("ABSENT", word(ABSENT))],
         ),
         Section {
+            comment: "The versions of the standards.",
+            constants: vec![
+                ("URL_STANDARD_COMMIT".into(), Value::String(URL_STANDARD_COMMIT)),
+                ("UNICODE_VERSION".into(), Value::String(UNICODE_VERSION)),
+            ],
+        },
+        Section {
             comment: "The strings of a reading of a Web address, in order.",
             constants: vec![(
                 "READING".into(),
@@ -255,6 +264,7 @@ fn declaration(name: &str, value: &Value) -> String {
     const LINE: usize = 100;
     match value {
         Value::Number(number) => format!("export const {name} = {number};"),
+        Value::String(string) => format!("export const {name} = {string:?};"),
         Value::Strings(strings) => {
             let strings: Vec<_> = strings.iter().map(|string| format!("{string:?}")).collect();
             let line = format!("export const {name} = [{}];", strings.join(", "));

@@ -17,7 +17,7 @@ pub(crate) use host_writing::{
     is_valid_host_string, is_valid_ipv4_address_string, is_valid_opaque_host_string,
 };
 #[cfg(feature = "idna")]
-pub use idna::domain_to_unicode;
+pub use idna::{UNICODE_VERSION, domain_to_unicode};
 pub use ipv6::Pieces as Ipv6Pieces;
 
 use super::error_sink::{ErrorSink, Failure, Offset, fail};

@@ -19,8 +19,8 @@ pub struct Explained {
 pub const EXPLAINED: [Explained; 6] = [
     Explained {
         name: "code points of newer Unicode",
-        reason: "ada-url maps as Unicode 17 does, but its bidi classes, marks and combining classes \
-                 are older",
+        reason: "ada-url maps as Unicode 17 does, and its bidi classes, marks and combining classes \
+                 are older still",
         is: |case, difference| {
             hosts(case, difference).iter().any(|host| has_unknown(&host.unicode))
         },

@@ -1,169 +1,199 @@
-//! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing), on the tables
-//! behind `idna_adapter`. Only *VerifyDnsLength* limits lengths. Time is linear in the length, except for
-//! Punycode and sorting.
+//! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing). Only
+//! *VerifyDnsLength* limits lengths. Time is linear in the length, except for Punycode.
 
-use super::punycode;
-use idna_adapter::{
-    Adapter, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
-    MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
+use super::data::VIRAMA;
+use super::list::List;
+use super::normalizing::normalize;
+use super::properties::bidi_class::{
+    ARABIC_NUMBER, EUROPEAN_NUMBER, LEFT_TO_RIGHT, NEUTRAL, NONSPACING_MARK, RIGHT_TO_LEFT,
 };
+use super::punycode;
+use super::tables::{CodePoint, Tables};
+use crate::infra::Failure;
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
-/// What the tables map disallowed code points to.
-const DISALLOWED: char = char::REPLACEMENT_CHARACTER;
 
-/// The domain in Unicode, as code points; `None` if an error is recorded. *CheckHyphens* and
-/// *UseSTD3ASCIIRules* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other flags are
-/// false.
-pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
-    let tables = Adapter::new();
+/// What a domain is converted to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// ASCII, by [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
+    Ascii,
+    /// Unicode, by [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
+    Unicode,
+}
+
+/// `domain` converted to `form`. Fails if an error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules* and
+/// *VerifyDnsLength* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other flags are false.
+pub fn process(
+    tables: &Tables,
+    domain: &str,
+    be_strict: bool,
+    form: Form,
+) -> Result<String, Failure> {
     // 1–2.
-    let mut mapped = Vec::with_capacity(domain.len());
-    mapped.extend(tables.map_normalize(domain.chars()));
-    if mapped.contains(&DISALLOWED) {
-        return None;
-    }
-    // 3–4.
-    let mut labels = mapped.split(|&c| c == '.');
-    let output = if labels.clone().any(|label| label.starts_with(&PREFIX)) {
-        decode_labels(&tables, &mapped, be_strict)?
-    } else {
-        labels.all(|label| is_valid(&tables, label, be_strict)).then_some(mapped)?
-    };
-    is_valid_bidi(&tables, &output).then_some(output)
-}
-
-fn decode_labels(tables: &Adapter, mapped: &[char], be_strict: bool) -> Option<Vec<char>> {
-    let mut output = Vec::with_capacity(mapped.len());
-    for (index, label) in mapped.split(|&c| c == '.').enumerate() {
-        if index > 0 {
-            output.push('.');
-        }
-        if let Some(encoded) = label.strip_prefix(&PREFIX) {
-            let decoded = punycode::decode(encoded)?;
-            if decoded.iter().all(char::is_ascii)
-                || !is_normal(tables, &decoded)
-                || !is_valid(tables, &decoded, be_strict)
-            {
-                return None;
-            }
-            output.extend(decoded);
-        } else if is_valid(tables, label, be_strict) {
-            output.extend(label);
+    let mapped = map_and_normalize(tables, domain)?;
+    // 3–4. Each label is converted as soon as it is checked.
+    let mut output = List::with_capacity(domain.len());
+    let mut is_bidi_domain = false;
+    let mut all_obey_bidi_rule = true;
+    for (index, label) in mapped.split(|code_point| code_point.c == '.').enumerate() {
+        let decoded;
+        let label = if is_encoded(label) {
+            decoded = decode(tables, label)?;
+            &decoded
         } else {
-            return None;
+            label
+        };
+        if !is_valid(label, be_strict) {
+            return Err(Failure::Invalid);
+        }
+        let (is_right_to_left, obeys_bidi_rule) = bidi(label);
+        is_bidi_domain |= is_right_to_left;
+        all_obey_bidi_rule &= obeys_bidi_rule;
+        if index > 0 {
+            output.extend(b".");
+        }
+        let start = output.len();
+        write(label, form, &mut output)?;
+        // VerifyDnsLength, under which the root label is disallowed.
+        if be_strict && !matches!(output.len() - start, 1..=63) {
+            return Err(Failure::Invalid);
         }
     }
-    Some(output)
+    if is_bidi_domain && !all_obey_bidi_rule || be_strict && output.len() > 253 {
+        return Err(Failure::Invalid);
+    }
+    String::from_utf8(output.into_items()?).map_err(|_| Failure::Invalid)
 }
 
-/// Whether all code points of a label that was decoded are valid, and it is in Normalization Form C:
-/// [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
-fn is_normal(tables: &Adapter, label: &[char]) -> bool {
-    // A `str`, as when mapping, so that the tables' code is compiled once: see benches/DECISIONS.md, *one
-    // type of text for the tables*.
-    let text: String = label.iter().collect();
-    !label.contains(&DISALLOWED) && tables.normalize_validate(text.chars()).eq(text.chars())
+/// Steps 1 and 2: maps and normalizes `text`. Fails if any of it is disallowed.
+pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<CodePoint>, Failure> {
+    let mut mapped = List::with_capacity(text.len());
+    for c in text.chars() {
+        tables.map(c, &mut mapped).ok_or(Failure::Invalid)?;
+    }
+    mapped.check()?;
+    normalize(tables, mapped)
 }
 
-/// Whether a label meets validity criteria 2 to 6 and 8, and what *UseSTD3ASCIIRules* adds to 7.
-fn is_valid(tables: &Adapter, label: &[char], be_strict: bool) -> bool {
-    let has_valid_hyphens = if be_strict {
-        !label.starts_with(&['-'])
-            && !label.ends_with(&['-'])
-            && label.get(2..4) != Some(&['-', '-'])
-            && label.iter().all(|c| !c.is_ascii() || matches!(c, 'a'..='z' | '0'..='9' | '-'))
-    } else {
-        !label.starts_with(&PREFIX)
-    };
-    let starts_with_mark = label.first().is_some_and(|&c| !c.is_ascii() && tables.is_mark(c));
-    has_valid_hyphens && !starts_with_mark && are_joiners_valid(tables, label)
+/// Step 4.1 for a label that is encoded: decodes it. Fails if a code point is not valid, or the label is not
+/// in Normalization Form C or all ASCII: [validity
+/// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
+fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
+    let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
+    decoded.check()?;
+    let mut code_points = List::with_capacity(decoded.len());
+    for &c in decoded.iter() {
+        code_points.push_within_capacity(tables.valid(c).ok_or(Failure::Invalid)?);
+    }
+    code_points.check()?;
+    let normalized = normalize(tables, code_points)?;
+    let is_normal = normalized.iter().map(|code_point| code_point.c).eq(decoded.iter().copied());
+    if !is_normal || decoded.iter().all(char::is_ascii) {
+        return Err(Failure::Invalid);
+    }
+    Ok(normalized)
+}
+
+/// Appends a label, converted to `form`.
+fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
+    if form == Form::Ascii && !label.iter().all(|code_point| code_point.c.is_ascii()) {
+        output.extend(b"xn--");
+        return punycode::encode(label, output);
+    }
+    for code_point in label {
+        output.extend(code_point.c.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+    Ok(())
+}
+
+fn is_encoded(label: &[CodePoint]) -> bool {
+    matches!(label, [a, b, c, d, ..] if [a.c, b.c, c.c, d.c] == PREFIX)
+}
+
+/// Whether a label meets [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6
+/// and 8, and what *UseSTD3ASCIIRules* adds to 7.
+fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
+    let is_valid_in_ascii =
+        if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
+    let starts_with_mark = label.first().is_some_and(|first| first.properties.is_mark());
+    is_valid_in_ascii && !starts_with_mark && are_joiners_valid(label)
+}
+
+/// *CheckHyphens* and *UseSTD3ASCIIRules*.
+fn are_strict_rules_met(label: &[CodePoint]) -> bool {
+    let is_hyphen = |index: usize| label.get(index).is_some_and(|code_point| code_point.c == '-');
+    if is_hyphen(0) || is_hyphen(label.len().wrapping_sub(1)) || is_hyphen(2) && is_hyphen(3) {
+        return false;
+    }
+    let is_allowed = |c: char| !c.is_ascii() || matches!(c, 'a'..='z' | '0'..='9' | '-');
+    label.iter().all(|code_point| is_allowed(code_point.c))
 }
 
 /// Whether the joiners in a label obey [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in
 /// Appendix A.1 and A.2.
-fn are_joiners_valid(tables: &Adapter, label: &[char]) -> bool {
-    label.iter().enumerate().filter(|(_, c)| matches!(c, '\u{200C}' | '\u{200D}')).all(
-        |(index, &joiner)| {
-            let before = label.get(..index).unwrap_or_default();
-            let after = label.get(index + 1..).unwrap_or_default();
-            let joins = |c: char, mask| tables.joining_type(c).to_mask().intersects(mask);
-            let is_opaque = |c: &char| !tables.joining_type(*c).is_transparent();
-            before.last().is_some_and(|&c| tables.is_virama(c))
-                || joiner == '\u{200C}'
-                    && before
-                        .iter()
-                        .copied()
-                        .rfind(is_opaque)
-                        .is_some_and(|c| joins(c, LEFT_OR_DUAL_JOINING_MASK))
-                    && after
-                        .iter()
-                        .copied()
-                        .find(is_opaque)
-                        .is_some_and(|c| joins(c, RIGHT_OR_DUAL_JOINING_MASK))
-        },
-    )
-}
-
-/// Validity criterion 9: [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) for each label
-/// of a domain with right-to-left characters.
-fn is_valid_bidi(tables: &Adapter, domain: &[char]) -> bool {
-    let is_right_to_left = |&c: &char| tables.bidi_class(c).to_mask().intersects(RTL_MASK);
-    !domain.iter().any(|c| is_in_block_of_right_to_left(*c) && is_right_to_left(c))
-        || domain.split(|&c| c == '.').all(|label| obeys_bidi_rule(tables, label))
-}
-
-/// Whether `c` is in one of the blocks that hold all valid right-to-left characters.
-const fn is_in_block_of_right_to_left(c: char) -> bool {
-    matches!(
-        c,
-        '\u{590}'..='\u{8FF}'
-            | '\u{FB1D}'..='\u{FDFF}'
-            | '\u{FE70}'..='\u{FEFF}'
-            | '\u{10800}'..='\u{10FFF}'
-            | '\u{1E800}'..='\u{1EFFF}'
-    )
-}
-
-fn obeys_bidi_rule(tables: &Adapter, label: &[char]) -> bool {
-    let class = |&c: &char| tables.bidi_class(c);
-    let Some(first) = label.first().map(class) else { return true };
-    // 1.
-    if !first.to_mask().intersects(FIRST_BC_MASK) {
-        return false;
-    }
-    // 2 and 5; 3 and 6.
-    let (middle_mask, last_mask) = if first.is_ltr() {
-        (MIDDLE_LTR_MASK, LAST_LTR_MASK)
-    } else {
-        (MIDDLE_RTL_MASK, LAST_RTL_MASK)
-    };
-    let last = label.iter().map(class).rfind(|class| !class.is_nonspacing_mark());
-    if !last.is_some_and(|last| last.to_mask().intersects(last_mask))
-        || !label.iter().map(class).all(|class| class.to_mask().intersects(middle_mask))
-    {
-        return false;
-    }
-    // 4.
-    first.is_ltr()
-        || !(label.iter().map(class).any(|class| class.is_european_number())
-            && label.iter().map(class).any(|class| class.is_arabic_number()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn blocks_of_right_to_left() {
-        let tables = Adapter::new();
-        let mut count = 0;
-        for c in '\u{80}'..=char::MAX {
-            if tables.bidi_class(c).to_mask().intersects(RTL_MASK) && is_normal(&tables, &[c]) {
-                assert!(is_in_block_of_right_to_left(c), "{c:?}");
-                count += 1;
+fn are_joiners_valid(label: &[CodePoint]) -> bool {
+    let mut follows_virama = false;
+    // Whether the Joining_Type of the last code point that is not transparent is L or D.
+    let mut joins = false;
+    // Whether that of the next one that is not transparent must be R or D.
+    let mut must_be_joined = false;
+    for code_point in label {
+        let properties = code_point.properties;
+        if !properties.is_transparent() {
+            if must_be_joined && !properties.joins_right() {
+                return false;
             }
+            must_be_joined = false;
         }
-        assert!(count > 1000, "only {count}");
+        if matches!(code_point.c, '\u{200C}' | '\u{200D}') && !follows_virama {
+            if code_point.c == '\u{200D}' || !joins {
+                return false;
+            }
+            must_be_joined = true;
+        }
+        if !properties.is_transparent() {
+            joins = properties.joins_left();
+        }
+        follows_virama = properties.combining_rank() == VIRAMA;
     }
+    !must_be_joined
+}
+
+/// Whether a label makes its domain a [bidi domain
+/// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it obeys [the Bidi
+/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2), as all labels of such a domain must: validity
+/// criterion 9.
+fn bidi(label: &[CodePoint]) -> (bool, bool) {
+    let mut first = 0;
+    let mut last = 0;
+    let mut all = 0;
+    for code_point in label {
+        let class = code_point.properties.bidi_class();
+        if all == 0 {
+            first = class;
+        }
+        if class != NONSPACING_MARK {
+            last = class;
+        }
+        all |= class;
+    }
+    let has_only = |classes: u32| all & !classes == 0;
+    let ends_in = |classes: u32| last & classes != 0;
+    const BOTH: u32 = ARABIC_NUMBER | EUROPEAN_NUMBER;
+    const IN_BOTH: u32 = EUROPEAN_NUMBER | NEUTRAL | NONSPACING_MARK;
+    let obeys = match first {
+        // 1, 5 and 6.
+        LEFT_TO_RIGHT => {
+            has_only(LEFT_TO_RIGHT | IN_BOTH) && ends_in(LEFT_TO_RIGHT | EUROPEAN_NUMBER)
+        }
+        // 1 to 4.
+        RIGHT_TO_LEFT => {
+            has_only(RIGHT_TO_LEFT | ARABIC_NUMBER | IN_BOTH)
+                && ends_in(RIGHT_TO_LEFT | BOTH)
+                && all & BOTH != BOTH
+        }
+        _ => label.is_empty(),
+    };
+    (all & (RIGHT_TO_LEFT | ARABIC_NUMBER) != 0, obeys)
 }

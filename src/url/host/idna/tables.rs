@@ -1,146 +1,208 @@
-//! IDNA with its tables.
+//! The tables of IDNA: the status of each code point, the properties of valid ones, and what pairs compose
+//! to.
+//!
+//! They are compiled in as columns of bytes, which compress well, and unpacked when the first domain is
+//! processed. Why: see benches/DECISIONS.md, *tables of IDNA*.
 
-use super::{processing::process, punycode};
-use crate::ascii_delimiters::split;
-use std::borrow::Cow;
+use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS, TARGETS};
+use super::hangul;
+use super::list::List;
+use super::properties::Properties;
+use crate::infra::Failure;
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. `None`
-/// is failure.
-pub fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    Some(Cow::Owned(in_ascii(&process(domain, false)?)))
+/// The entry of a code point that is ignored. That of a disallowed one is 0, and that of a valid one is the
+/// number of its [`Properties`] among [`KINDS`], plus two.
+const IGNORED: u16 = 1;
+/// In the entry of a code point: it is mapped, and the other bits are where its target starts. In that of a
+/// block: its code points have entries of their own, and the other bits are the number of its cells.
+const FLAG: u16 = 0x8000;
+/// How many code points a block has, as a power of two.
+const BLOCK_BITS: u32 = 7;
+const BLOCK: usize = 1 << BLOCK_BITS;
+/// Marks the last code point of a target.
+const LAST: u32 = 1 << 31;
+/// How many slots there are for compositions, as a power of two: about four for each.
+const SLOT_BITS: u32 = 11;
+
+/// A valid code point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CodePoint {
+    pub(super) c: char,
+    pub(super) properties: Properties,
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
-/// is failure.
-pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
-    let ascii = in_ascii(&process(domain, true)?);
-    // VerifyDnsLength, under which the root label is disallowed.
-    let is_short = split(&ascii, b'.').all(|label| matches!(label.len(), 1..=63));
-    (is_short && ascii.len() <= 253).then_some(Cow::Owned(ascii))
-}
-
-fn in_ascii(domain: &[char]) -> String {
-    let mut ascii = String::with_capacity(domain.len());
-    for (index, label) in domain.split(|&c| c == '.').enumerate() {
-        if index > 0 {
-            ascii.push('.');
-        }
-        if label.iter().all(char::is_ascii) {
-            ascii.extend(label);
-        } else {
-            ascii.push_str("xn--");
-            punycode::encode(label, &mut ascii);
-        }
+impl From<CodePoint> for char {
+    fn from(code_point: CodePoint) -> Self {
+        code_point.c
     }
-    ascii
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If Unicode ToUnicode records
-/// an error, the domain is returned unchanged.
-#[must_use]
-pub fn domain_to_unicode(domain: &str) -> String {
-    process(domain, false).map_or_else(|| domain.into(), |unicode| unicode.iter().collect())
+/// A composite, and the pair that composes to it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Composition {
+    pub(super) composite: u32,
+    pub(super) first: u32,
+    pub(super) second: u32,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::random::random_from;
-    use super::*;
-    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+/// The unpacked tables of IDNA: how to look a code point up, and what a pair composes to.
+pub struct Tables {
+    /// By block: the entry that all its code points have, or `FLAG` and the number of its cells. Behind the
+    /// last block, all code points are disallowed.
+    index: List<u16>,
+    /// The entries of single code points.
+    cells: List<u16>,
+    /// The targets of all mappings, one behind the other.
+    targets: List<u32>,
+    /// In the order of the composites.
+    compositions: List<Composition>,
+    /// A hash table of the pairs: indices into `compositions`, plus one.
+    slots: List<u16>,
+}
 
-    #[test]
-    fn labels_encoded_twice() {
-        for domain in ["xn--xn---epa", "xn--xn--a--gua.pt", "a.XN--XN---EPA.b"] {
-            assert_eq!(to_ascii(domain), None, "{domain}");
-            assert_eq!(to_ascii_strict(domain), None, "{domain}");
-            assert_eq!(domain_to_unicode(domain), domain);
-        }
-        // Not an encoded label, though "xn--" is in it: its first code point is not ASCII.
-        let domain = "\u{e9}xn--a";
-        let ascii = to_ascii(domain).expect("a domain");
-        assert!(ascii.starts_with("xn--xn--"), "{ascii}");
-        assert_eq!(domain_to_unicode(&ascii), domain);
+impl Tables {
+    /// Tables with room for all data, in which every code point is disallowed. Fails if out of memory.
+    pub(super) fn empty() -> Result<Self, Failure> {
+        let tables = Self {
+            index: List::filled(INDEX, 0),
+            cells: List::with_capacity(BLOCKS << BLOCK_BITS),
+            targets: List::with_capacity(TARGETS),
+            compositions: List::with_capacity(COMPOSITIONS),
+            slots: List::filled(1 << SLOT_BITS, 0),
+        };
+        tables.index.check()?;
+        tables.cells.check()?;
+        tables.targets.check()?;
+        tables.compositions.check()?;
+        tables.slots.check()?;
+        Ok(tables)
     }
 
-    #[test]
-    fn labels_of_any_length() {
-        for length in [1000, 1001, 5000, 200_000] {
-            let domain = format!("{}.de", "\u{e9}".repeat(length));
-            let ascii = to_ascii(&domain).expect("a domain");
-            assert_eq!(domain_to_unicode(&ascii), domain);
-            assert_eq!(
-                to_ascii(&format!("\u{e9}.{ascii}")),
-                Some(format!("xn--9ca.{ascii}").into())
-            );
-            assert_eq!(to_ascii_strict(&domain), None);
-        }
-    }
-
-    /// Compares with the crate `idna`, which limits lengths, and lets some labels pass that were encoded
-    /// twice. All other results must agree.
-    #[test]
-    fn as_the_crate_idna() {
-        let parts = [
-            "a",
-            "B",
-            "1",
-            "-",
-            "0",
-            ".",
-            "\u{3002}",
-            "xn--",
-            "xn--9ca",
-            "XN--",
-            "tda",
-            "\u{e9}",
-            "\u{df}",
-            "\u{301}",
-            "\u{5d0}",
-            "\u{627}",
-            "\u{660}",
-            "\u{6f0}",
-            "\u{200c}",
-            "\u{200d}",
-            "\u{94d}",
-            "\u{915}",
-            "\u{ad}",
-            "\u{fdfa}",
-            "\u{2260}",
-            "=\u{338}",
-            "_",
-            "+",
-            "\u{378}",
-            "\u{4e2d}",
-            "\u{1f600}",
-            "\u{ff21}",
-            "\u{1e9e}",
-            "\u{5b0}",
-            "\u{644}",
-            "\u{62f}",
-            "\u{640}",
-            "\u{10d49}",
-        ];
-        let mut random = random_from(7);
-        let mut valid = 0;
-        for _ in 0..200_000 {
-            let domain: String = (0..=random(7)).map(|_| parts[random(parts.len())]).collect();
-            let theirs = Uts46::new();
-            let (unicode, errors) =
-                theirs.to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-            if unicode.split('.').any(|label| label.starts_with("xn--")) {
-                continue;
+    /// Appends what the [IDNA mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) maps
+    /// `c` to. `None` if it is disallowed.
+    pub(super) fn map(&self, c: char, output: &mut List<CodePoint>) -> Option<()> {
+        let entry = self.entry(c);
+        if entry & FLAG == 0 {
+            if entry != IGNORED {
+                output.push(CodePoint { c, properties: properties(entry)? });
             }
-            let unicode = if errors.is_ok() { unicode } else { domain.as_str().into() };
-            assert_eq!(domain_to_unicode(&domain), unicode, "{domain:?}");
-            let to_ascii_as = |deny_list, hyphens, length| {
-                theirs.to_ascii(domain.as_bytes(), deny_list, hyphens, length).ok()
-            };
-            let ascii = to_ascii_as(AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
-            assert_eq!(to_ascii(&domain), ascii, "{domain:?}");
-            let strict = to_ascii_as(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
-            assert_eq!(to_ascii_strict(&domain), strict, "{domain:?}");
-            valid += usize::from(ascii.is_some()) + usize::from(strict.is_some());
+            return Some(());
         }
-        assert!(valid > 20_000, "only {valid} were valid");
+        for &target in self.targets.get(usize::from(entry ^ FLAG)..)? {
+            output.push(self.valid(char::from_u32(target & !LAST)?)?);
+            if target & LAST != 0 {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// `c` with its properties. `None` if it is not valid.
+    pub(super) fn valid(&self, c: char) -> Option<CodePoint> {
+        Some(CodePoint { c, properties: properties(self.entry(c))? })
+    }
+
+    fn entry(&self, c: char) -> u16 {
+        let c = c as usize;
+        let block = self.index.get(c >> BLOCK_BITS).copied().unwrap_or_default();
+        if block & FLAG == 0 {
+            return block;
+        }
+        let cell = usize::from(block ^ FLAG) << BLOCK_BITS | c & (BLOCK - 1);
+        self.cells.get(cell).copied().unwrap_or_default()
+    }
+
+    /// The composite of two code points, if they compose.
+    pub(super) fn compose(&self, first: char, second: char) -> Option<char> {
+        let (first, second) = (u32::from(first), u32::from(second));
+        let composite = hangul::compose(first, second).or_else(|| {
+            let mut slot = slot(first, second);
+            loop {
+                let index = usize::from(*self.slots.get(slot)?).checked_sub(1)?;
+                let found = self.compositions.get(index)?;
+                if found.first == first && found.second == second {
+                    return Some(found.composite);
+                }
+                slot = next(slot);
+            }
+        })?;
+        char::from_u32(composite)
+    }
+
+    /// The two code points that compose to `c`, if it is a composite.
+    pub(super) fn decompose(&self, c: char) -> Option<(char, char)> {
+        let c = u32::from(c);
+        let (first, second) = hangul::decompose(c).or_else(|| {
+            let index = self.compositions.binary_search_by_key(&c, |found| found.composite).ok()?;
+            let found = self.compositions.get(index)?;
+            Some((found.first, found.second))
+        })?;
+        Some((char::from_u32(first)?, char::from_u32(second)?))
+    }
+}
+
+/// The properties that an entry stands for. `None` if it is not that of a valid code point.
+fn properties(entry: u16) -> Option<Properties> {
+    KINDS.get(usize::from(entry).wrapping_sub(2)).copied().map(Properties)
+}
+
+/// The slot for a pair, unless another pair has it.
+const fn slot(first: u32, second: u32) -> usize {
+    ((first.wrapping_mul(31) ^ second).wrapping_mul(0x9E37_79B1) >> (32 - SLOT_BITS)) as usize
+}
+
+/// The slot for a pair if another pair has `slot`.
+const fn next(slot: usize) -> usize {
+    (slot + 1) % (1 << SLOT_BITS)
+}
+
+/// Filling the tables.
+impl Tables {
+    /// Gives the code points from `start` to before `end` an entry.
+    pub(super) fn fill(&mut self, start: u32, end: u32, entry: u16) {
+        let mut start = start as usize;
+        let end = end as usize;
+        while start < end {
+            let stop = end.min((start | (BLOCK - 1)) + 1);
+            let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return };
+            if stop - start == BLOCK {
+                *block = entry;
+            } else {
+                if *block & FLAG == 0 {
+                    let number = self.cells.len() >> BLOCK_BITS;
+                    for _ in 0..BLOCK {
+                        self.cells.push_within_capacity(*block);
+                    }
+                    *block = FLAG | number as u16;
+                }
+                let cell = usize::from(*block ^ FLAG) << BLOCK_BITS | start & (BLOCK - 1);
+                for cell in self.cells.iter_mut().skip(cell).take(stop - start) {
+                    *cell = entry;
+                }
+            }
+            start = stop;
+        }
+    }
+
+    /// The entry of a mapped code point whose target is pushed next.
+    pub(super) fn entry_of_next_target(&self) -> u16 {
+        FLAG | self.targets.len() as u16
+    }
+
+    /// Pushes one code point of a target.
+    pub(super) fn push_target(&mut self, c: u32, is_last: bool) {
+        self.targets.push_within_capacity(if is_last { c | LAST } else { c });
+    }
+
+    pub(super) fn push_composition(&mut self, composition: Composition) {
+        self.compositions.push_within_capacity(composition);
+        let mut at = slot(composition.first, composition.second);
+        while let Some(slot) = self.slots.get_mut(at) {
+            if *slot == 0 {
+                *slot = self.compositions.len() as u16;
+                return;
+            }
+            at = next(at);
+        }
     }
 }

@@ -224,8 +224,7 @@ fn domain(random: &mut Random, host: &mut String) {
     }
 }
 
-/// Labels of code points that matter to IDNA. This crate and ada-url both have Unicode 17, so code
-/// points that are not assigned are the same to both.
+/// Labels of code points that matter to IDNA.
 pub fn unicode_domain(random: &mut Random, corpus: &Corpus, host: &mut String) {
     for index in 0..=random.below(3) {
         if index > 0 {

@@ -1,105 +1,114 @@
 //! Punycode of labels of any length.
 //!
-//! The RFC's own procedures take quadratic time. Here a tree of counts tells where a code point goes, and how
-//! many smaller ones stand before it, so time is *n* log *n*.
+//! The RFC's own procedures take quadratic time. Here sorting counts how many smaller code points stand
+//! before each one, and a tree of counts tells where each one goes, so time is *n* log *n*.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
-use crate::url::host::idna::counts::Counts;
-
-/// How many of 64 bits hold a position. The other 21 hold a code point.
-const POSITION_BITS: u32 = 43;
+use crate::infra::Failure;
+use crate::url::host::idna::free_positions::FreePositions;
+use crate::url::host::idna::list::List;
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to `output`. In
 /// 64 bits no number overflows.
-pub(in super::super) fn encode(label: &[char], output: &mut String) {
-    // The positions of the code points below `n`, the one that is encoded next.
-    let mut smaller = Counts::new(label.len());
-    // The code points that are not ASCII, each with its position in the lower bits.
-    let mut others: Vec<u64> = Vec::new();
-    for (position, &c) in label.iter().enumerate() {
+pub(in super::super) fn encode<T: Copy + Into<char>>(
+    label: &[T],
+    output: &mut List<u8>,
+) -> Result<(), Failure> {
+    let mut code_points = List::with_capacity(label.len());
+    let mut basic: usize = 0;
+    for &c in label {
+        let c: char = c.into();
         if c.is_ascii() {
-            output.push(c);
-            smaller.add(position);
-        } else {
-            others.push(u64::from(c) << POSITION_BITS | position as u64);
+            output.push(c as u8);
+            basic += 1;
         }
+        code_points.push_within_capacity(u64::from(c) << 32);
     }
-    let basic = (label.len() - others.len()) as u64;
     if basic > 0 {
-        output.push('-');
+        output.push(b'-');
     }
-    let others = sorted_by_code_point(others);
-    let mut handled = basic;
+    let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
-    let mut delta = 0;
     let mut bias = INITIAL_BIAS;
-    let position = |other: &u64| (other & ((1 << POSITION_BITS) - 1)) as usize;
-    for group in others.chunk_by(|&one, &other| code_point(one) == code_point(other)) {
-        let Some(c) = group.first().copied().map(code_point) else { continue };
-        delta += u64::from(c - n) * (handled + 1);
-        let mut passed = 0;
-        for other in group {
-            let before = smaller.before(position(other));
-            delta += before - passed;
-            passed = before;
-            write_integer(delta, bias, |digit| output.push(char::from(digit)));
-            bias = adapt(delta, handled + 1, handled == basic);
-            delta = 0;
-            handled += 1;
+    // How many code points are smaller than the last one, and how many of these stand before it.
+    let (mut smaller, mut passed) = (0, 0);
+    // By how much delta grows behind the last one.
+    let mut rest = 0;
+    for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
+        let handled = handled as u64;
+        let c = code_point(counted);
+        let mut delta = 0;
+        if c >= n {
+            delta = rest + u64::from(c - n) * (handled + 1);
+            n = c + 1;
+            (smaller, passed) = (handled, 0);
         }
-        delta += smaller.before(label.len()) - passed + 1;
-        n = c + 1;
-        for other in group {
-            smaller.add(position(other));
-        }
+        // The code points before it that are not larger, less those that are equal.
+        let before = u64::from(counted as u32) + smaller - handled;
+        delta += before - passed;
+        passed = before;
+        rest = smaller - passed + 1;
+        write_integer(delta, bias, |digit| output.push(digit));
+        bias = adapt(delta, handled + 1, handled == basic as u64);
     }
+    Ok(())
 }
 
-/// Sorts code points with positions, which are in the order of their positions, by code point: few by
-/// insertion, many by radix. Not by a slice's own sort, whose code is larger: see benches/DECISIONS.md,
-/// *sorting code points*.
-fn sorted_by_code_point(mut others: Vec<u64>) -> Vec<u64> {
-    if others.len() <= SHORT_LABEL {
-        for end in 2..=others.len() {
-            let first = others.get_mut(..end).unwrap_or_default();
-            let mut rest = first.iter_mut().rev();
-            let Some(mut last) = rest.next() else { continue };
-            for before in rest {
-                if before <= last {
+/// Sorts numbers by the code points in their upper halves, and leaves in the lower halves how many code
+/// points that are not larger stood before each. Sorts short pieces by insertion, and merges them. Not by a
+/// slice's own sort, which does not count: see benches/DECISIONS.md, *sorting code points*.
+fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
+    items.check()?;
+    for piece in items.chunks_mut(SHORT_LABEL) {
+        for end in 1..=piece.len() {
+            let mut before = piece.iter_mut().take(end).rev();
+            let Some(mut place) = before.next() else { continue };
+            let item = *place;
+            let mut smaller = end as u64 - 1;
+            for other in before {
+                if code_point(*other) <= code_point(item) {
                     break;
                 }
-                std::mem::swap(before, last);
-                last = before;
+                *place = *other;
+                place = other;
+                smaller -= 1;
             }
+            *place = item + smaller;
         }
-        return others;
     }
-    let mut room = vec![0; others.len()];
-    for shift in [0, 7, 14] {
-        let digit = |other: u64| (code_point(other) >> shift) as usize % 128;
-        let mut places = [0_usize; 128];
-        for &other in &others {
-            places[digit(other)] += 1;
-        }
+    let mut width = SHORT_LABEL;
+    while width < items.len() {
+        let mut merged = List::with_capacity(items.len());
         let mut start = 0;
-        for place in &mut places {
-            (start, *place) = (start + *place, start);
-        }
-        for &other in &others {
-            let place = &mut places[digit(other)];
-            if let Some(slot) = room.get_mut(*place) {
-                *slot = other;
+        while start < items.len() {
+            let rest = items.get(start..).unwrap_or_default();
+            let (mut left, rest) = rest.split_at_checked(width).unwrap_or((rest, &[]));
+            let (mut right, _) = rest.split_at_checked(width).unwrap_or((rest, &[]));
+            start += left.len() + right.len();
+            let mut smaller = 0;
+            while merged.len() < start {
+                let is_left = match (left, right) {
+                    ([one, ..], [other, ..]) => code_point(*one) <= code_point(*other),
+                    _ => right.is_empty(),
+                };
+                let from = if is_left { &mut left } else { &mut right };
+                let Some((&item, after)) = from.split_first() else { break };
+                *from = after;
+                merged.push_within_capacity(if is_left { item } else { item + smaller });
+                smaller += u64::from(is_left);
             }
-            *place += 1;
+            // Also ends the loop if out of memory.
+            merged.check()?;
         }
-        std::mem::swap(&mut others, &mut room);
+        items = merged;
+        width *= 2;
     }
-    others
+    Ok(items)
 }
 
-const fn code_point(other: u64) -> u32 {
-    (other >> POSITION_BITS) as u32
+const fn code_point(item: u64) -> u32 {
+    (item >> 32) as u32
 }
 
 const fn value_of(digit: char) -> Option<u64> {
@@ -110,61 +119,80 @@ const fn value_of(digit: char) -> Option<u64> {
     }
 }
 
-/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which is in lower case. `None`
-/// is failure.
-pub(in super::super) fn decode(text: &[char]) -> Option<Vec<char>> {
-    let (basic, digits) = match text.iter().rposition(|&c| c == '-') {
-        // A hyphen at the start is no delimiter, and no digit either.
-        Some(delimiter) if delimiter > 0 => (text.get(..delimiter)?, text.get(delimiter + 1..)?),
-        _ => (&[][..], text),
-    };
-    if !basic.iter().all(char::is_ascii) {
-        return None;
+/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which is in lower case.
+pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Failure> {
+    // A hyphen at the start is no delimiter, and no digit either.
+    let basic = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
+    // Each code point, and its index when it was inserted, in the order of insertion.
+    let mut insertions = List::with_capacity(text.len());
+    let mut rest = text.iter();
+    for index in 0..basic {
+        let Some(&c) = rest.next() else { break };
+        insertions.push_within_capacity((c.into(), index));
     }
-    // Each code point that was inserted, and its index at that moment, in the order of insertion.
-    let mut insertions: Vec<(char, u64)> = Vec::new();
-    let mut digits = digits.iter();
-    let mut n = u64::from(INITIAL_N);
-    let mut i: u64 = 0;
-    let mut bias = INITIAL_BIAS;
-    while !digits.as_slice().is_empty() {
-        let before = i;
+    if !insertions.iter().all(|(c, _)| c.is_ascii()) {
+        return Err(Failure::Invalid);
+    }
+    if basic > 0 {
+        rest.next();
+    }
+    let mut decoder = Decoder { n: INITIAL_N.into(), i: 0, bias: INITIAL_BIAS };
+    while !rest.as_slice().is_empty() {
+        let insertion = decoder.next_insertion(&mut rest, insertions.len() as u64 + 1);
+        insertions.push_within_capacity(insertion.ok_or(Failure::Invalid)?);
+    }
+    insertions.check()?;
+    // From the last insertion to the first: the last one stays where it was inserted, and the index of each
+    // earlier one counts only the positions that later ones leave free.
+    let mut free = FreePositions::new(insertions.len())?;
+    let mut output = List::filled(insertions.len(), '\0');
+    for &(c, index) in insertions.iter().rev() {
+        if let Some(place) = free.take(index).and_then(|position| output.get_mut(position)) {
+            *place = c;
+        }
+    }
+    output.check()?;
+    Ok(output)
+}
+
+/// The state of the decoder, by the RFC's names.
+struct Decoder {
+    n: u64,
+    i: u64,
+    bias: u64,
+}
+
+impl Decoder {
+    /// The next code point, and its index in an output that has then `length` code points. `None` if the
+    /// digits are invalid.
+    fn next_insertion<T: Copy + Into<char>>(
+        &mut self,
+        digits: &mut std::slice::Iter<T>,
+        length: u64,
+    ) -> Option<(char, usize)> {
+        let before = self.i;
         let mut weight: u64 = 1;
         let mut k = BASE;
         loop {
-            let value = value_of(*digits.next()?)?;
-            i = i.checked_add(value.checked_mul(weight)?)?;
-            let t = threshold(k, bias);
+            let value = value_of((*digits.next()?).into())?;
+            // A larger weight would lead beyond the last code point in any label that fits in memory.
+            if weight > 1 << 56 {
+                return None;
+            }
+            self.i += value * weight;
+            let t = threshold(k, self.bias);
             if value < t {
                 break;
             }
-            weight = weight.checked_mul(BASE - t)?;
+            weight *= BASE - t;
             k += BASE;
         }
-        let length = (basic.len() + insertions.len() + 1) as u64;
-        bias = adapt(i - before, length, before == 0);
-        n = n.checked_add(i.checked_div(length)?)?;
-        i = i.checked_rem(length)?;
-        insertions.push((char::from_u32(u32::try_from(n).ok()?)?, i));
-        i += 1;
+        self.bias = adapt(self.i - before, length, before == 0);
+        self.n += self.i.checked_div(length)?;
+        let index = self.i.checked_rem(length)?;
+        self.i = index + 1;
+        Some((char::from_u32(u32::try_from(self.n).ok()?)?, index as usize))
     }
-    put_in_place(basic, &insertions)
-}
-
-/// Finds the final place of each code point, from the last insertion to the first. The last one stays where
-/// it was inserted; the index of each earlier one counts only the places that later ones leave free. The
-/// basic code points fill the places that remain.
-fn put_in_place(basic: &[char], insertions: &[(char, u64)]) -> Option<Vec<char>> {
-    let length = basic.len() + insertions.len();
-    let mut free = Counts::full(length);
-    let mut output = vec!['\0'; length];
-    for &(c, index) in insertions.iter().rev() {
-        *output.get_mut(free.take(index)?)? = c;
-    }
-    for &c in basic {
-        *output.get_mut(free.take(0)?)? = c;
-    }
-    Some(output)
 }
 
 #[cfg(test)]
@@ -178,14 +206,19 @@ mod tests {
     }
 
     fn encoded(text: &str) -> String {
-        let mut output = String::new();
-        encode(&chars(text), &mut output);
+        let mut output = List::with_capacity(0);
+        encode(&chars(text), &mut output).expect("memory");
+        let output = output.into_items().expect("memory");
         if chars(text).len() <= SHORT_LABEL {
             let mut short = Vec::with_capacity(1 + SHORT_LABEL * MOST_DIGITS);
             encode_short(&chars(text), &mut short);
-            assert_eq!(short, output.as_bytes());
+            assert_eq!(short, output);
         }
-        output
+        String::from_utf8(output).expect("ASCII")
+    }
+
+    fn decoded(text: &str) -> Result<Vec<char>, Failure> {
+        decode(&chars(text))?.into_items()
     }
 
     /// The samples of section 7.1 of the RFC, except those that preserve case.
@@ -205,16 +238,16 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(encoded(text), punycode);
-            assert_eq!(decode(&chars(punycode)), Some(chars(text)), "{punycode}");
+            assert_eq!(decoded(punycode), Ok(chars(text)), "{punycode}");
         }
     }
 
     #[test]
     fn what_is_none() {
         for text in ["-tda", "é", "a-é", "é-tda", "é-", "99999999999", "tda-B", "0", "T"] {
-            assert_eq!(decode(&chars(text)), None, "{text}");
+            assert_eq!(decoded(text), Err(Failure::Invalid), "{text}");
         }
-        assert_eq!(decode(&chars("abc-")), Some(chars("abc")));
+        assert_eq!(decoded("abc-"), Ok(chars("abc")));
     }
 
     #[test]
@@ -226,7 +259,7 @@ mod tests {
                     (0..length).filter_map(|_| char::from_u32(random(range) as u32)).collect();
                 let label: Vec<char> = label.into_iter().filter(|&c| c != 'A').collect();
                 let text: String = label.iter().collect();
-                assert_eq!(decode(&chars(&encoded(&text))).as_ref(), Some(&label));
+                assert_eq!(decoded(&encoded(&text)).as_ref(), Ok(&label));
             }
         }
     }

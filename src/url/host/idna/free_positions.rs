@@ -1,0 +1,59 @@
+//! A set of positions that finds the one with a given index among those that are free: a Fenwick tree, which
+//! takes logarithmic time.
+
+use super::list::List;
+use crate::infra::Failure;
+
+/// At i, how many of the positions in (i − lowest bit of i, i], numbered from 1, are free.
+pub(super) struct FreePositions(List<u32>);
+
+impl FreePositions {
+    /// `count` positions, all of them free.
+    pub(super) fn new(count: usize) -> Result<Self, Failure> {
+        let mut tree = List::with_capacity(count + 1);
+        for i in 0..=count {
+            tree.push_within_capacity((i & i.wrapping_neg()) as u32);
+        }
+        tree.check()?;
+        Ok(Self(tree))
+    }
+
+    /// Takes the free position that has `index` free ones before it, and returns it.
+    pub(super) fn take(&mut self, index: usize) -> Option<usize> {
+        let mut rest = index as u32;
+        let mut i = 0;
+        let mut step = self.0.len().checked_ilog2().map_or(0, |bits| 1 << bits);
+        while step > 0 {
+            match self.0.get_mut(i + step) {
+                Some(count) if *count <= rest => {
+                    rest -= *count;
+                    i += step;
+                }
+                // The position is one of those that `count` counts.
+                Some(count) => *count -= 1,
+                None => {}
+            }
+            step >>= 1;
+        }
+        (i + 1 < self.0.len()).then_some(i)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taking() {
+        for count in [0, 1, 2, 3, 7, 8, 9, 63, 64, 65, 1000] {
+            let mut list: Vec<usize> = (0..count).collect();
+            let mut free = FreePositions::new(count).expect("memory");
+            let mut index = 0;
+            while !list.is_empty() {
+                index = (index * 7 + 5) % list.len();
+                assert_eq!(free.take(index), Some(list.remove(index)));
+            }
+            assert_eq!(free.take(0), None);
+        }
+    }
+}

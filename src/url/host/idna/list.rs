@@ -1,0 +1,104 @@
+//! A list that does not abort when out of memory.
+
+use crate::fallible_string::push_within_capacity;
+use crate::infra::Failure;
+use std::ops::{Deref, DerefMut};
+
+/// A list that drops what does not fit in memory, and reports it. Writers look at [`check`](Self::check)
+/// once, at the end.
+pub(super) struct List<T> {
+    items: Vec<T>,
+    overflowed: bool,
+}
+
+impl<T> List<T> {
+    /// An empty list with room for `capacity` items.
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        let mut items = Vec::new();
+        let overflowed = items.try_reserve_exact(capacity).is_err();
+        Self { items, overflowed }
+    }
+
+    /// Appends `item`, and makes room if there is none.
+    #[inline]
+    pub(super) fn push(&mut self, item: T) {
+        if self.items.len() == self.items.capacity() {
+            self.grow();
+        }
+        push_within_capacity(&mut self.items, item);
+    }
+
+    /// Appends `item` within the capacity that the list was made with.
+    pub(super) fn push_within_capacity(&mut self, item: T) {
+        push_within_capacity(&mut self.items, item);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.overflowed |= self.items.try_reserve(1).is_err();
+    }
+
+    /// Fails if anything was dropped.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.overflowed { Err(Failure::OutOfMemory) } else { Ok(()) }
+    }
+
+    /// The items. Fails if anything was dropped.
+    pub(super) fn into_items(self) -> Result<Vec<T>, Failure> {
+        self.check()?;
+        Ok(self.items)
+    }
+}
+
+impl<T: Copy> List<T> {
+    #[inline(never)]
+    pub(super) fn extend(&mut self, items: &[T]) {
+        for &item in items {
+            self.push(item);
+        }
+    }
+
+    /// A list of `length` times `item`.
+    pub(super) fn filled(length: usize, item: T) -> Self {
+        let mut list = Self::with_capacity(length);
+        for _ in 0..length {
+            list.push_within_capacity(item);
+        }
+        list
+    }
+}
+
+impl<T> Deref for List<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
+}
+
+impl<T> DerefMut for List<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_reported() {
+        let mut list: List<u64> = List::with_capacity(usize::MAX);
+        list.push_within_capacity(1);
+        assert!(list.is_empty());
+        assert_eq!(list.check(), Err(Failure::OutOfMemory));
+        // What is pushed later does not make up for what was dropped.
+        list.push(2);
+        assert_eq!(list.into_items(), Err(Failure::OutOfMemory));
+
+        let mut list = List::filled(2, 1);
+        list.extend(&[2, 3]);
+        assert_eq!(list.into_items(), Ok(vec![1, 1, 2, 3]));
+    }
+}

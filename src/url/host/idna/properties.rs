@@ -1,0 +1,62 @@
+//! The properties of valid code points that IDNA asks for.
+
+/// All properties of a code point, in 16 bits, as tools/idna-tables packs them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Properties(pub(super) u16);
+
+/// The values of Bidi_Class that [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) tells
+/// apart. Each is one bit, so that a number can be a set of them.
+pub(super) mod bidi_class {
+    /// L
+    pub(in super::super) const LEFT_TO_RIGHT: u32 = 1 << 0;
+    /// R and AL
+    pub(in super::super) const RIGHT_TO_LEFT: u32 = 1 << 1;
+    /// AN
+    pub(in super::super) const ARABIC_NUMBER: u32 = 1 << 2;
+    /// EN
+    pub(in super::super) const EUROPEAN_NUMBER: u32 = 1 << 3;
+    /// NSM
+    pub(in super::super) const NONSPACING_MARK: u32 = 1 << 4;
+    /// ES, CS, ET, ON and BN
+    pub(in super::super) const NEUTRAL: u32 = 1 << 5;
+}
+
+impl Properties {
+    /// Bidi_Class: one of [`bidi_class`], or another bit for the values that no label of a bidi domain name
+    /// may have.
+    pub(super) const fn bidi_class(self) -> u32 {
+        1 << (self.0 & 7)
+    }
+
+    /// Whether Joining_Type is L or D.
+    pub(super) const fn joins_left(self) -> bool {
+        self.0 & 1 << 3 != 0
+    }
+
+    /// Whether Joining_Type is R or D.
+    pub(super) const fn joins_right(self) -> bool {
+        self.0 & 1 << 4 != 0
+    }
+
+    /// Whether Joining_Type is T.
+    pub(super) const fn is_transparent(self) -> bool {
+        self.0 & 1 << 5 != 0
+    }
+
+    /// Whether General_Category is Mn, Mc or Me.
+    pub(super) const fn is_mark(self) -> bool {
+        self.0 & 1 << 6 != 0
+    }
+
+    /// Whether Normalization Form C never changes the code point because of what stands before it:
+    /// Canonical_Combining_Class is 0, and NFC_Quick_Check is Yes.
+    pub(super) const fn is_stable(self) -> bool {
+        self.0 >> 7 == 0
+    }
+
+    /// The rank of Canonical_Combining_Class: its place in the order of all its values. The rank of class 0
+    /// is 0.
+    pub(super) const fn combining_rank(self) -> u16 {
+        self.0 >> 8
+    }
+}

@@ -1,0 +1,125 @@
+//! Unpacks the columns of bytes that tools/idna-tables writes.
+
+use super::data::{
+    COLUMNS, COMPOSITES, FIRST_HIGH, FIRST_LOW, MAPPED_GAPS, MAPPED_LENGTHS, RUN_KINDS,
+    RUN_LENGTHS, SECOND_HIGH, SECOND_LOW, TARGET_HIGH, TARGET_LOW, TARGET_SHAPES,
+};
+use super::tables::{Composition, Tables};
+use crate::infra::Failure;
+use std::ops::Range;
+
+impl Tables {
+    /// Unpacks the columns. Fails if out of memory.
+    pub fn new() -> Result<Self, Failure> {
+        let mut tables = Self::empty()?;
+        unpack_runs(&mut tables);
+        unpack_mappings(&mut tables);
+        unpack_compositions(&mut tables);
+        Ok(tables)
+    }
+}
+
+/// Reads a column from its start on.
+struct Column {
+    next: usize,
+}
+
+impl Column {
+    const fn new(range: Range<usize>) -> Self {
+        Self { next: range.start }
+    }
+
+    fn byte(&mut self) -> u32 {
+        let byte = COLUMNS.get(self.next).copied().unwrap_or_default();
+        self.next += 1;
+        byte.into()
+    }
+
+    /// A number in LEB128.
+    fn number(&mut self) -> u32 {
+        let mut number = 0;
+        let mut shift = 0;
+        loop {
+            let byte = self.byte();
+            number |= (byte & 0x7F) << shift;
+            if byte < 0x80 {
+                return number;
+            }
+            shift += 7;
+        }
+    }
+}
+
+/// Runs of code points: the kind of each, and its length, less one.
+fn unpack_runs(tables: &mut Tables) {
+    let mut kinds = Column::new(RUN_KINDS);
+    let mut lengths = Column::new(RUN_LENGTHS);
+    let mut start = 0;
+    for _ in RUN_KINDS {
+        let end = start + lengths.number() + 1;
+        tables.fill(start, end, kinds.byte() as u16);
+        start = end;
+    }
+}
+
+/// The first of the groups of ideographs. See tools/idna-tables/src/mappings.rs, `Group`.
+const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
+
+/// Ranges of mapped code points: how far each is from the one before, and its length, less one. Targets: the
+/// group of each, and how many code points it has. Two bytes for each of these code points.
+fn unpack_mappings(tables: &mut Tables) {
+    let mut gaps = Column::new(MAPPED_GAPS);
+    let mut lengths = Column::new(MAPPED_LENGTHS);
+    let mut shapes = Column::new(TARGET_SHAPES);
+    let mut low = Column::new(TARGET_LOW);
+    let mut high = Column::new(TARGET_HIGH);
+    // By group and place in the target, the last code point there.
+    let mut last = [0_u32; 1 << 8];
+    let mut c = 0;
+    let mut before = 0;
+    while gaps.next < MAPPED_GAPS.end {
+        c += gaps.number();
+        for _ in 0..=lengths.number() {
+            tables.fill(c, c + 1, tables.entry_of_next_target());
+            let shape = shapes.byte() as usize;
+            let (group, count) = (shape >> 5, shape & 31);
+            let step = if count == 1 { c - before } else { 0 };
+            for place in 0..count {
+                let target = &mut last[group << 5 | place];
+                let expected = *target + step;
+                let (low, high) = (low.byte(), high.byte() << 8);
+                // The high byte is that of the distance, or that of the code point.
+                *target = if group >= FIRST_GROUP_OF_IDEOGRAPHS {
+                    expected.wrapping_add(high | low)
+                } else {
+                    high | expected.wrapping_add(low) & 0xFF
+                } & 0xFFFF
+                    | (group as u32 % 3) << 16;
+                tables.push_target(*target, place + 1 == count);
+            }
+            before = c;
+            c += 1;
+        }
+    }
+}
+
+/// Compositions: how far each composite is from the one before, and two bytes for each of the pair.
+fn unpack_compositions(tables: &mut Tables) {
+    let mut composites = Column::new(COMPOSITES);
+    let mut first_low = Column::new(FIRST_LOW);
+    let mut first_high = Column::new(FIRST_HIGH);
+    let mut second_low = Column::new(SECOND_LOW);
+    let mut second_high = Column::new(SECOND_HIGH);
+    let mut last = Composition::default();
+    for _ in FIRST_LOW {
+        let composite = last.composite + composites.number();
+        let plane = composite & !0xFFFF;
+        let first =
+            plane | first_high.byte() << 8 | last.first.wrapping_add(first_low.byte()) & 0xFF;
+        let second = second_high.byte() << 8 | second_low.byte();
+        // Common marks, which are below U+1000, compose in every plane.
+        let second = if second < 0x1000 { second } else { plane | second };
+        last = Composition { composite, first, second };
+        tables.push_composition(last);
+    }
+}

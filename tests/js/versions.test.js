@@ -1,0 +1,51 @@
+// Which versions of the standards the package says that it implements.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { domainToASCII } from "whatwg-url-wasm";
+import * as versions from "whatwg-url-wasm/versions";
+import { Problem } from "../../scripts/problem.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import { commitIn, compare } from "../../scripts/standard.mjs";
+
+const { unicodeVersion, urlStandardCommit } = versions;
+
+test("what the entry exports", () => {
+  assert.deepEqual(Object.keys(versions).sort(), ["unicodeVersion", "urlStandardCommit"]);
+  assert.match(urlStandardCommit, /^[\da-f]{40}$/);
+  assert.match(unicodeVersion, /^\d+\.0\.0$/);
+});
+
+test("the README and the page on conformance name them", () => {
+  for (const file of ["README.md", "docs/conformance.md"]) {
+    const text = readFileSync(inRoot(file), "utf8");
+    assert.equal(commitIn(text), urlStandardCommit);
+    const [, unicode] = /\bUnicode (\d+)\b/.exec(text) ?? [];
+    assert.equal(`${unicode}.0.0`, unicodeVersion);
+  }
+});
+
+test("domains are of that version of Unicode", () => {
+  // The first code point that the Seal script has since Unicode 18, and one that no version has assigned.
+  assert.equal(unicodeVersion, "18.0.0");
+  assert.equal(domainToASCII("\u{3d000}.a"), "xn--d47r.a");
+  assert.equal(domainToASCII("\u0378.a"), "");
+});
+
+test("commits are compared", () => {
+  const [one, other] = ["1".repeat(40), "2".repeat(40)];
+  const link = (commit) => `[it](https://github.com/whatwg/url/commit/${commit})`;
+  assert.equal(commitIn(`a ${link(one)} b`), one);
+  assert.equal(commitIn(`${link(one)} ${link(one)}`), one);
+  assert.throws(() => commitIn("none"), Problem);
+  assert.throws(() => commitIn(link(one) + link(other)), Problem);
+  assert.match(compare(one, one, "17.3.0"), /^whatwg-url 17\.3\.0 follows 1{40}, as we do/);
+  assert.throws(
+    () => compare(one, other, "17.3.0"),
+    (error) => {
+      assert.ok(error instanceof Problem);
+      assert.match(error.message, /follows 2{40}, and we follow 1{40}/);
+      return true;
+    },
+  );
+});

@@ -1,0 +1,44 @@
+//! Columns of bytes.
+
+use std::ops::Range;
+
+/// All columns, one behind the other.
+#[derive(Default)]
+pub struct Columns {
+    bytes: Vec<u8>,
+    declarations: Vec<Declaration>,
+}
+
+/// How a column is declared in Rust.
+pub struct Declaration {
+    pub name: &'static str,
+    pub comment: &'static str,
+    pub range: Range<usize>,
+}
+
+impl Columns {
+    /// Adds a column.
+    pub fn add(&mut self, name: &'static str, comment: &'static str, column: &[u8]) {
+        let start = self.bytes.len();
+        self.bytes.extend(column);
+        self.declarations.push(Declaration { name, comment, range: start..self.bytes.len() });
+    }
+
+    pub fn declarations(&self) -> &[Declaration] {
+        &self.declarations
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// Appends a number in LEB128: seven bits a byte, the lowest first, with the highest bit set in all bytes but
+/// the last.
+pub fn push_number(column: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        column.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    column.push(number as u8);
+}

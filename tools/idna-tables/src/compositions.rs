@@ -1,0 +1,35 @@
+//! Pairs of valid code points that compose to one.
+
+use crate::columns::{Columns, push_number};
+use crate::unicode::{Unicode, plane};
+
+/// Writes the compositions. Returns how many there are.
+pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
+    let mut composites = Vec::new();
+    let [mut first_low, mut first_high, mut second_low, mut second_high] =
+        [const { Vec::new() }; 4];
+    let (mut last, mut last_first) = (0, 0);
+    for (&composite, &(first, second)) in unicode.compositions() {
+        assert_eq!(plane(composite), plane(first));
+        // Common marks are in plane 0, and compose in other planes, too.
+        let second_plane = if second < '\u{1000}' { 0 } else { plane(composite) };
+        assert_eq!(plane(second), second_plane);
+        let [composite, first, second] = [composite, first, second].map(u32::from);
+        push_number(&mut composites, composite - last);
+        first_low.push(first.wrapping_sub(last_first) as u8);
+        first_high.push((first >> 8) as u8);
+        second_low.push(second as u8);
+        second_high.push((second >> 8) as u8);
+        (last, last_first) = (composite, first);
+    }
+    columns.add("COMPOSITES", "How far each composite is from the one before.", &composites);
+    columns.add(
+        "FIRST_LOW",
+        "How far the low byte of the first of each pair is from the one before.",
+        &first_low,
+    );
+    columns.add("FIRST_HIGH", "The high byte of the first of each pair.", &first_high);
+    columns.add("SECOND_LOW", "The low byte of the second of each pair.", &second_low);
+    columns.add("SECOND_HIGH", "The high byte of the second of each pair.", &second_high);
+    unicode.compositions().len()
+}

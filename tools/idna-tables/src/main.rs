@@ -1,0 +1,82 @@
+//! Makes the tables of IDNA from ICU4X's data: `cargo run --release` in this folder writes
+//! src/url/host/idna/data/, which is committed. src/url/host/idna/unpacking.rs reads what is written here, so
+//! whoever changes the format changes both.
+//!
+//! CONTRIBUTING.md says how to go to another version of Unicode.
+//!
+//! There is a column of bytes for each kind of number, as similar numbers side by side compress well. A number
+//! that may be larger than a byte is in LEB128.
+
+mod columns;
+mod compositions;
+mod mappings;
+mod runs;
+mod unicode;
+
+use columns::{Columns, Declaration};
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+use unicode::Unicode;
+
+fn main() {
+    let unicode = Unicode::read();
+    let mut columns = Columns::default();
+    let properties = runs::write(&unicode, &mut columns);
+    let targets = mappings::write(&unicode, &mut columns);
+    let compositions = compositions::write(&unicode, &mut columns);
+    let blocks = unicode.blocks_with_cells();
+
+    let mut source = String::from(
+        "//! The data of [`tables`](super::tables). Made by tools/idna-tables: do not edit.\n\n\
+         use std::ops::Range;\n\n",
+    );
+    let mut constant = |comment: &str, declaration: &str| {
+        writeln!(source, "/// {comment}\n{declaration};").expect("writing to a string");
+    };
+    constant(
+        "The version of Unicode that domains are processed by.",
+        &format!("pub const UNICODE_VERSION: &str = {:?}", unicode.version()),
+    );
+    constant(
+        "All columns, one behind the other.",
+        "pub(super) static COLUMNS: &[u8] = include_bytes!(\"columns.bin\")",
+    );
+    for Declaration { name, comment, range } in columns.declarations() {
+        constant(comment, &format!("pub(super) const {name}: Range<usize> = {range:?}"));
+    }
+    constant(
+        "The [`Properties`](super::properties::Properties) of each kind of valid code point.",
+        &format!("pub(super) static KINDS: [u16; {}] = {properties:?}", properties.len()),
+    );
+    constant(
+        "The rank of the canonical combining class Virama.",
+        &format!("pub(super) const VIRAMA: u16 = {}", unicode.rank(unicode::VIRAMA)),
+    );
+    constant(
+        "The highest rank of a canonical combining class.",
+        &format!("pub(super) const HIGHEST_RANK: u16 = {}", unicode.highest_rank()),
+    );
+    for (name, comment, count) in [
+        ("TARGETS", "How many code points the targets of all mappings have.", targets),
+        ("COMPOSITIONS", "How many pairs compose.", compositions),
+        ("BLOCKS", "How many blocks have cells.", blocks),
+        ("INDEX", "How many blocks there are.", unicode.blocks()),
+    ] {
+        constant(comment, &format!("pub(super) const {name}: usize = {count}"));
+    }
+
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/url/host/idna/data");
+    std::fs::create_dir_all(&folder).expect("a folder that can be made");
+    let write = |name: &str, bytes: &[u8]| {
+        std::fs::write(folder.join(name), bytes).expect("a file that can be written");
+        println!("{name}: {} bytes", bytes.len());
+    };
+    write("columns.bin", columns.bytes());
+    write("mod.rs", source.as_bytes());
+    let rustfmt = Command::new("rustfmt")
+        .args(["--edition", "2024", "--config", "use_small_heuristics=Max"])
+        .arg(folder.join("mod.rs"))
+        .status();
+    assert!(rustfmt.is_ok_and(|status| status.success()), "rustfmt failed");
+}
