@@ -17,7 +17,7 @@
  * @property {(text: string) => any} [answer] the right one
  * @property {string} [throws] in place of an answer: the name of the error's class
  * @property {string} [missing] why some runtimes lack the function
- * @property {boolean} [isForeign] in place of all else: the function isn't the package's
+ * @property {boolean} [isForeign] in place of all else: the function isn't the package's, or is not for its users
  */
 
 const PACKAGE = "whatwg-url-wasm";
@@ -68,6 +68,9 @@ const inspectInDeno = {
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
 const NO_ITERATORS = "Bun's console doesn't ask iterators what to show";
+
+/** Of which /url-utils is the only caller: the examples of `searchParams` there go through it. */
+const internal = { watchSearchParams: { isForeign: true } };
 
 /** Examples for an entry with the classes. */
 const classes = ({ hasIDNA }) => {
@@ -493,13 +496,14 @@ const attributes = (prefix, make) => [
 
 const urlUtils = {
   URLUtils: {
-    make: () => ({ getBase: () => "https://h.example/" }),
-    call: ({ URLUtils }, _text, hooks) => new (URLUtils(Object, hooks))(),
+    make: () => ({ Base: Object, hooks: { getBase: () => "https://h.example/" } }),
+    call: ({ URLUtils }, _text, { Base, hooks }) => new (URLUtils(Base, hooks))(),
     read: (link) => link.href,
     answer: () => "",
   },
   URLUtilsReadOnly: {
-    call: ({ URLUtilsReadOnly }) => new (URLUtilsReadOnly(Object))(),
+    make: () => Object,
+    call: ({ URLUtilsReadOnly }, _text, Base) => new (URLUtilsReadOnly(Base))(),
     read: (location) => location.protocol,
     answer: () => ":",
   },
@@ -1170,9 +1174,9 @@ const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
 /** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
 export const examples = {
-  [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
+  [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains, ...internal },
   [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
-  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
+  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains, ...internal },
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
   [`${PACKAGE}/url-utils`]: urlUtils,
