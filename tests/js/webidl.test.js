@@ -211,10 +211,11 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
 
     test("reads the prototype of new.target once", () => {
       let reads = 0;
-      const target = new Proxy(() => {}, {
-        get(_, key) {
-          if (key === "prototype") reads++;
-          return key === "prototype" ? prototype : undefined;
+      // A bound function has no prototype of its own.
+      const target = Object.defineProperty(constructor.bind(), "prototype", {
+        get() {
+          reads++;
+          return prototype;
         },
       });
       const object = Reflect.construct(constructor, ["x:y"], target);
