@@ -23,7 +23,7 @@
 const PACKAGE = "whatwg-url-wasm";
 
 const bytesOf = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const textOf = (bytes) => String.fromCharCode(...bytes);
+const textOf = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 const list = (iterable) => [...iterable];
 
 const href = (text) => `https://u${text}:p${text}@${text}.example:8080/${text}?q=${text}#${text}`;
