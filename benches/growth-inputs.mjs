@@ -12,6 +12,7 @@ import { flat } from "./inside/measure.mjs";
  * @property {(lib, input: string) => number} [work] instead of parsing: a number
  * @property {(input: string) => unknown} [prepare] what `work` is given, outside the time
  * @property {(input: string) => number} [expect] what `work` has to give
+ * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] in place of `expect`
  * @property {boolean} [comparisonSort] takes n log n, for sorting or for what is found by it
  * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
  * @property {number} [most] the exponent that it may have, where more is inherent

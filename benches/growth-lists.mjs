@@ -3,7 +3,7 @@
 const START = "https://example.com/";
 
 /** Pairs of 16 characters with names in no order. */
-function pairs(size) {
+export function pairs(size) {
   const list = [];
   for (let i = 0; i < size / 16; i++) {
     const name = (Math.imul(i, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");

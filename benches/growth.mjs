@@ -10,7 +10,9 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { families } from "./growth-inputs.mjs";
+import { entryFamilies } from "./growth-entries.mjs";
+import { functionFamilies, MOST_FOR_FLAT } from "./growth-functions.mjs";
+import { families as inputFamilies } from "./growth-inputs.mjs";
 import { flat } from "./inside/measure.mjs";
 import { circumstances, keep as keepRecord } from "./record.mjs";
 import { median, slope } from "./statistics.mjs";
@@ -37,8 +39,9 @@ const EMPTY = 16;
 /** Operations before a sample, so long as one takes no more milliseconds than the other. */
 const WARM_UPS = 2;
 const SHORT = 500;
-/** Milliseconds for a family, but for the fewest rounds. */
+/** Milliseconds for a family, but for the fewest rounds; there are many families of functions. */
 const ENOUGH = 2500;
+const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 15;
 
@@ -47,25 +50,32 @@ const options = {
   json: { type: "string" },
   record: { type: "boolean" },
   quick: { type: "boolean" },
+  all: { type: "boolean" },
 };
 
 async function main(args) {
   const { values } = parse(args);
-  const { URL, URLSearchParams } = await import("../dist/index.js");
-  const chosen = families.filter(
+  const { entries, families: ofFunctions, withoutSize } = await functionFamilies(values.all);
+  const { URL, URLSearchParams } = entries["whatwg-url-wasm"];
+  const lib = { URL, URLSearchParams, entries };
+  const chosen = [...inputFamilies, ...entryFamilies, ...ofFunctions].filter(
     ({ name }) => !values.family || values.family.some((text) => name.includes(text)),
   );
   if (chosen.length === 0)
-    throw new Problem("No family has that in its name.", "see growth-inputs.mjs");
+    throw new Problem(
+      "No family has that in its name.",
+      "see growth-inputs.mjs, and the functions' names.",
+    );
   const sizes = values.quick ? QUICK_SIZES : SIZES;
   const results = [];
   for (const [index, family] of chosen.entries()) {
     if (!values.quick) console.log(`[${index + 1}/${chosen.length}] ${family.name}`);
-    results.push(grow(family, { URL, URLSearchParams }, sizes, values.quick));
+    results.push(grow(family, lib, sizes, values.quick));
   }
   if (values.quick) {
     console.log(
-      `${results.length} families gave the right answers at ${sizes.join(" and ")} bytes.`,
+      `${results.length} families gave the right answers at ${sizes.join(" and ")} bytes; ${withoutSize.length} ` +
+        "examples are of functions whose input has no size.",
     );
     return;
   }
@@ -74,14 +84,16 @@ async function main(args) {
     ...results.map(({ name, times, exponent, between }) => [
       name,
       ...[1024, MEBIBYTE].map((size) => microseconds(times[size])),
-      exponent.toFixed(3) + (exponent > MOST ? ` >${MOST}` : ""),
-      between.toFixed(3) + (between > MOST_BETWEEN ? ` >${MOST_BETWEEN}` : ""),
+      exponent === null ? "flat" : exponent.toFixed(3) + (exponent > MOST ? ` >${MOST}` : ""),
+      between === null
+        ? ""
+        : between.toFixed(3) + (between > MOST_BETWEEN ? ` >${MOST_BETWEEN}` : ""),
     ]),
   ]);
   console.log(`\n${table}`);
   write(values, table, results);
   const isSteep = ({ exponent, between }, most, mostBetween) =>
-    !(exponent <= most && between <= mostBetween);
+    !((exponent ?? 0) <= most && (between ?? 0) <= mostBetween);
   const isSlow = ({ times }) => times[MEBIBYTE] > MOST_FOR_MEBIBYTE;
   const over = results.filter(
     (result) =>
@@ -135,7 +147,7 @@ function grow(family, lib, sizes, quick) {
     sample: sampler(family, lib, size, quick),
     samples: [],
   }));
-  const until = performance.now() + ENOUGH;
+  const until = performance.now() + (family.isRight ? ENOUGH_FOR_FUNCTION : ENOUGH);
   for (let round = 0; round < (quick ? 1 : MOST_ROUNDS); round++) {
     if (round >= FEWEST_ROUNDS && performance.now() > until) break;
     for (const { sample, samples } of samplers) samples.push(sample());
@@ -148,7 +160,12 @@ function grow(family, lib, sizes, quick) {
   const restTime = median(rest.samples);
   const large = all.filter(({ size }) => times[size] - restTime >= restTime * LEAST_SHARE);
   if (!quick && large.length < FEWEST_POINTS) {
-    throw new Error(`${name}: only ${large.length} sizes take longer than an empty call`);
+    // So little that no line can be laid through it.
+    const slowest = all.at(-1);
+    if (times[slowest.size] > MOST_FOR_FLAT) {
+      throw new Error(`${name}: only ${large.length} sizes take longer than an empty call`);
+    }
+    return { name, times, exponent: null, between: null, most, mostBetween, because };
   }
   const exponentOf = (some) =>
     median(
@@ -163,11 +180,12 @@ function grow(family, lib, sizes, quick) {
         ),
       ),
     );
+  const middle = large.filter(({ size }) => size >= BETWEEN[0] && size <= BETWEEN[1]);
   return {
     name,
     times,
     exponent: exponentOf(large),
-    between: exponentOf(large.filter(({ size }) => size >= BETWEEN[0] && size <= BETWEEN[1])),
+    between: middle.length < FEWEST_POINTS ? null : exponentOf(middle),
     most,
     mostBetween,
     because,
@@ -210,8 +228,13 @@ function hrefLength(lib, input) {
   return url === null ? -1 : url.href.length;
 }
 
-function check({ name, make, href, work, prepare, expect }, lib, input) {
-  const got = work ? work(lib, prepare ? prepare(input, lib) : input) : hrefLength(lib, input);
+function check({ name, make, href, work, prepare, expect, isRight }, lib, input) {
+  const prepared = prepare ? prepare(input, lib) : input;
+  const got = work ? work(lib, prepared) : hrefLength(lib, input);
+  if (isRight !== undefined) {
+    if (isRight(input, prepared, got)) return;
+    throw new Error(`${name}, ${input.length} units: not the right answer`);
+  }
   const due = (expect ?? href)?.(input) ?? -1;
   if (got !== due) {
     throw new Error(`${name}, ${input.length} units: ${got} and not ${due} (${make(16)})`);

@@ -4,6 +4,7 @@ import { takeResult, toASCII } from "./wasm/idna.js";
 
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
 export { URL } from "./core/url.js";
-export { URLSearchParams } from "./core/url-search-params.js";
+// `watchSearchParams` is for the entry `/url-utils` alone, and not documented.
+export { URLSearchParams, watchSearchParams } from "./core/url-search-params.js";
 
 provideIDNA({ __proto__: null, takeResult, toASCII });

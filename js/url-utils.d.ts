@@ -7,7 +7,7 @@ type StringLike = string | { toString(): string };
 
 /**
  * Returns the object that a blob: URL stands for; undefined or null if there is none. It is called with the URL's
- * serialization.
+ * serialization without its fragment, as the keys of a blob URL store have none.
  */
 export type ResolveObject = (url: string) => unknown;
 

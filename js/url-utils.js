@@ -13,12 +13,21 @@ import {
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { defineProperty, getOwnPropertyDescriptor } from "./language/builtins.js";
+import {
+  apply,
+  construct,
+  defineProperty,
+  getFromWeakMap,
+  getOwnPropertyDescriptor,
+  NativeWeakMap,
+  setInWeakMap,
+} from "./language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
   invalidArgument,
   invalidURL,
+  invalidValue,
   NativeTypeError,
 } from "./language/errors.js";
 import { toUSVString, withoutPrefix } from "./language/webidl.js";
@@ -45,7 +54,7 @@ export function parseURL(input, options = undefined) {
 }
 
 // The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
-const objects = new WeakMap();
+const objects = new NativeWeakMap();
 
 /** https://url.spec.whatwg.org/#concept-url-parser */
 function parse(input, base, encoding, resolveObject) {
@@ -57,14 +66,21 @@ function parse(input, base, encoding, resolveObject) {
     url = href === null ? null : new URL(href);
   }
   if (url?.protocol === "blob:" && resolveObject !== undefined) {
-    const object = resolveObject(url.href);
-    if (object !== undefined && object !== null) objects.set(url, object);
+    const object = resolveObject(withoutFragment(url));
+    if (object !== undefined && object !== null) setInWeakMap(objects, url, object);
   }
   return url;
 }
 
+/** The key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
+function withoutFragment(url) {
+  const copy = new URL(url);
+  copy.hash = "";
+  return copy.href;
+}
+
 export function objectOf(url) {
-  return objects.get(isUtils(url) ? urlOf(url) : url) ?? null;
+  return getFromWeakMap(objects, isUtils(url) ? urlOf(url) : url) ?? null;
 }
 
 export function originToUnicode(url) {
@@ -125,8 +141,20 @@ class Utils extends Returned {
       isParsed: false,
       // The object's `searchParams`; undefined until it is needed.
       params: undefined,
+      // Whether the list of `params` has yet to be written into `url`, which is not null then.
+      isBehind: false,
     };
   }
+}
+
+/** The constructor of a mixin's class: constructs an object by `Base`, and adds the state. */
+function create(Base, args, newTarget, hooks) {
+  const object = construct(Base, args, newTarget);
+  if (isUtils(object)) {
+    throw invalidValue('The "Base" class must return a new object each time it is constructed');
+  }
+  new Utils(object, hooks);
+  return object;
 }
 
 function hooksOf(given, Base, options) {
@@ -160,11 +188,19 @@ export function setInput(object, input, url = undefined) {
     const base = baseOf(object, string, state.hooks);
     parseInput(state, string, base, encodingOf(object, state.hooks));
   } else {
-    state.url = url === undefined ? null : new URL(url);
+    state.url = url === undefined ? null : copyOf(url);
     state.isParsed = false;
+    state.isBehind = false;
   }
   state.input = string ?? undefined;
-  if (state.params !== undefined) resetList(state.params, queryOf(state.url));
+  resetParams(state);
+}
+
+function copyOf(url) {
+  const copy = new URL(url);
+  const object = getFromWeakMap(objects, url);
+  if (object !== undefined) setInWeakMap(objects, copy, object);
+  return copy;
 }
 
 const queryOf = (url) => withoutPrefix(url?.search ?? "", "?");
@@ -174,6 +210,16 @@ function parseInput(state, input, base, encoding) {
   state.base = base;
   state.encoding = encoding;
   state.isParsed = true;
+  state.isBehind = false;
+}
+
+/** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
+function resetParams({ params, url }) {
+  if (params === undefined) return;
+  // The other objects that share the list have the query that it had before.
+  const sharing = sharersOf(params);
+  for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
+  resetList(params, queryOf(url));
 }
 
 /**
@@ -182,17 +228,22 @@ function parseInput(state, input, base, encoding) {
  */
 function urlOf(object) {
   const state = stateOf(object);
+  catchUp(state);
+  if (reinitialize(object, state)) resetParams(state);
+  return state.url;
+}
+
+/** Parses the input again if the base or the encoding has changed; returns whether it did. */
+function reinitialize(object, state) {
   // A blob: URL is not parsed again, because the object that it stands for may be gone.
   const stays = !state.isParsed || (state.url?.protocol === "blob:" && hasOpaquePath(state.url));
-  if (!stays) {
-    const base = baseOf(object, state.input, state.hooks);
-    const encoding = encodingOf(object, state.hooks);
-    if (base !== state.base || encoding !== state.encoding) {
-      parseInput(state, state.input, base, encoding);
-      if (state.params !== undefined) resetList(state.params, queryOf(state.url));
-    }
-  }
-  return state.url;
+  if (stays) return false;
+  const base = baseOf(object, state.input, state.hooks);
+  const encoding = encodingOf(object, state.hooks);
+  if (base === state.base && encoding === state.encoding) return false;
+  catchUp(state);
+  parseInput(state, state.input, base, encoding);
+  return true;
 }
 
 /** The draft's "run the pre-update steps", without a value. */
@@ -203,6 +254,16 @@ function runPreUpdateSteps(object) {
   state.hooks.update?.(object, href);
 }
 
+const { toString: serialize } = URLSearchParams.prototype;
+
+/** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
+function catchUp(state) {
+  if (!state.isBehind) return;
+  state.url.search = apply(serialize, state.params, []);
+  if (state.isParsed) state.input = state.url.href;
+  state.isBehind = false;
+}
+
 const hasOpaquePath = ({ href, protocol }) => href[protocol.length] !== "/";
 const cannotHavePort = ({ hostname, protocol }) => hostname === "" || protocol === "file:";
 const never = () => false;
@@ -211,18 +272,18 @@ const never = () => false;
 const READ_ONLY = undefined;
 // Each attribute, with a function that says for which URLs the setter does nothing, not even run the update steps.
 const ATTRIBUTES = [
-  ["origin", READ_ONLY],
-  ["protocol", never],
-  ["username", cannotHavePort],
-  ["password", cannotHavePort],
-  ["host", hasOpaquePath],
-  ["hostname", hasOpaquePath],
-  ["port", cannotHavePort],
-  ["pathname", hasOpaquePath],
-  ["search", never],
-  ["hash", never],
+  { name: "origin", isExempt: READ_ONLY },
+  { name: "protocol", isExempt: never },
+  { name: "username", isExempt: cannotHavePort },
+  { name: "password", isExempt: cannotHavePort },
+  { name: "host", isExempt: hasOpaquePath },
+  { name: "hostname", isExempt: hasOpaquePath },
+  { name: "port", isExempt: cannotHavePort },
+  { name: "pathname", isExempt: hasOpaquePath },
+  { name: "search", isExempt: never },
+  { name: "hash", isExempt: never },
 ];
-const NOT_IN_READ_ONLY = ["username", "password"];
+const isInReadOnly = (name) => name !== "username" && name !== "password";
 
 function setComponent(object, name, value, isExempt) {
   const url = urlOf(object);
@@ -247,13 +308,21 @@ function setSearch(object, url, value) {
   runUpdateSteps(params, object);
 }
 
-/** Runs the update steps of a URLSearchParams object for all objects that share it, except for one. */
+/**
+ * Runs the update steps of a URLSearchParams object for all objects that share it, except for one. Those of an object
+ * without an `update` function are left for when its URL is needed, so that n changes of the list take linear time.
+ */
 function runUpdateSteps(params, except = undefined) {
-  for (const object of sharersOf(params)) {
+  const sharing = sharersOf(params);
+  for (let i = 0; i < sharing.length; i++) {
+    const object = sharing[i];
+    const state = stateOf(object);
     if (object === except) continue;
-    const url = urlOf(object);
-    if (url === null) continue;
-    url.search = params.toString();
+    reinitialize(object, state);
+    if (state.url === null) continue;
+    state.isBehind = true;
+    if (state.hooks.update === undefined) continue;
+    catchUp(state);
     runPreUpdateSteps(object);
   }
 }
@@ -271,14 +340,15 @@ function getParams(object) {
 function setParams(object, params) {
   const state = stateOf(object);
   if (!(params instanceof URLSearchParams)) {
-    throw invalidArgument("The searchParams must be a URLSearchParams object");
+    throw invalidArgument("searchParams", "a URLSearchParams object");
   }
+  const query = apply(serialize, params, []);
+  const url = urlOf(object);
   if (state.params !== undefined) removeSharer(state.params, object);
   addSharer(params, object, runUpdateSteps);
   state.params = params;
-  const url = urlOf(object);
   if (url === null) return;
-  url.search = params.toString();
+  url.search = query;
   runPreUpdateSteps(object);
 }
 
@@ -300,14 +370,17 @@ function getComponent(object, name) {
 export function URLUtils(Base, options = undefined) {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
-    constructor(...args) {
-      super(...args);
-      new Utils(this, hooks);
+    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: as before.
+      return create(Base, arguments, new.target, hooks);
     }
   }
   const { prototype } = WithURLUtils;
   define(prototype, "href", getHref, setHref);
-  for (const [name, isExempt] of ATTRIBUTES) {
+  for (let i = 0; i < ATTRIBUTES.length; i++) {
+    const { name, isExempt } = ATTRIBUTES[i];
     const set = isExempt && ((object, value) => setComponent(object, name, value, isExempt));
     define(prototype, name, (object) => getComponent(object, name), set);
   }
@@ -320,17 +393,18 @@ export function URLUtils(Base, options = undefined) {
 export function URLUtilsReadOnly(Base, options = undefined) {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
-    constructor(...args) {
-      super(...args);
-      new Utils(this, hooks);
+    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: as before.
+      return create(Base, arguments, new.target, hooks);
     }
   }
   const { prototype } = WithURLUtilsReadOnly;
   define(prototype, "href", getHref);
-  for (const [name] of ATTRIBUTES) {
-    if (!NOT_IN_READ_ONLY.includes(name)) {
-      define(prototype, name, (object) => getComponent(object, name));
-    }
+  for (let i = 0; i < ATTRIBUTES.length; i++) {
+    const { name } = ATTRIBUTES[i];
+    if (isInReadOnly(name)) define(prototype, name, (object) => getComponent(object, name));
   }
   defineStringifier(prototype);
   return WithURLUtilsReadOnly;

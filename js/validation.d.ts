@@ -40,7 +40,8 @@ export interface BaseOptions {
 
 /**
  * Parses a URL. Returns all validation errors that the standard's steps report, in the order in which they do, and
- * where in the input each component was found.
+ * where in the input each component was found. A surrogate that is not part of a pair is an `invalid-URL-unit`, though
+ * the URL parser takes it for U+FFFD: no URL string has one.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";

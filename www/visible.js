@@ -2,10 +2,10 @@
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
-/** Controls and format characters by name or number; blanks too, if there is nothing else. */
+/** Controls, format characters and lone surrogates by name or number; blanks too, if there is nothing else. */
 export function visible(text) {
   if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {
     const number = invisible.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
     return `⟨${NAMES[invisible] ?? `U+${number}`}⟩`;
   });

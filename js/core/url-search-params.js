@@ -24,7 +24,7 @@ import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 /** Creates the `searchParams` object of a URL whose query is `query`. */
 export let createSearchParams;
-/** Replaces the list by that of `query`. */
+/** Replaces the list by that of `query`. The last argument says whether the URL has yet to be told, if there is one. */
 export let resetSearchParams;
 /** Whether the list has changed since it was last written into its URL's query. */
 export let isAheadOfURL;
@@ -32,6 +32,18 @@ export let isAheadOfURL;
 export let catchUpWithURL;
 /** The list, serialized. */
 export let serializationOf;
+
+// Called with each object whose list one of its methods has changed; undefined as long as nobody wants to know.
+let onChange;
+
+/**
+ * For the entry `/url-utils`, whose objects have shared lists: from now on calls `callback` with each object whose list
+ * one of its methods has changed. Returns `resetSearchParams`.
+ */
+export function watchSearchParams(callback) {
+  onChange = callback;
+  return resetSearchParams;
+}
 
 // The list of an object, as a flat array in which each name is followed by its value.
 let listOf;
@@ -53,11 +65,11 @@ export class URLSearchParams {
       return params;
     };
 
-    resetSearchParams = (params, query) => {
+    resetSearchParams = (params, query, isAhead) => {
       params.#list = undefined;
       params.#query = query;
       params.#serialization = undefined;
-      params.#isAheadOfURL = false;
+      params.#isAheadOfURL = isAhead;
     };
 
     isAheadOfURL = (params) => params.#isAheadOfURL;
@@ -101,8 +113,8 @@ export class URLSearchParams {
   }
 
   // In all methods below, arguments are converted before the list is read, because converting may run code that changes
-  // the list. And after the list was changed nothing is called, because a call could overflow the stack before the
-  // other fields are changed, too.
+  // the list. And after the list was changed nothing is called before the other fields are changed, too, because a call
+  // could overflow the stack.
 
   append(name, value) {
     // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
@@ -113,6 +125,7 @@ export class URLSearchParams {
     add(this.#list ?? listOf(this), nameString, valueString);
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
+    onChange?.(this);
   }
 
   delete(name, value = undefined) {
@@ -122,6 +135,7 @@ export class URLSearchParams {
     remove(listOf(this), 0, nameString, valueString);
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
+    onChange?.(this);
   }
 
   get(name) {
@@ -180,6 +194,7 @@ export class URLSearchParams {
     }
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
+    onChange?.(this);
   }
 
   sort() {
@@ -187,6 +202,7 @@ export class URLSearchParams {
     this.#list = sortedByName(listOf(this));
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
+    onChange?.(this);
   }
 
   entries() {

@@ -45,7 +45,11 @@ export const forEachInMap = /* @__PURE__ */ uncurryThis(Map.prototype.forEach);
 export const NativeSet = Set;
 export const addToSet = /* @__PURE__ */ uncurryThis(Set.prototype.add);
 export const deleteFromSet = /* @__PURE__ */ uncurryThis(Set.prototype.delete);
+export const forEachInSet = /* @__PURE__ */ uncurryThis(Set.prototype.forEach);
 export const hasInSet = /* @__PURE__ */ uncurryThis(Set.prototype.has);
+export const NativeWeakMap = WeakMap;
+export const getFromWeakMap = /* @__PURE__ */ uncurryThis(WeakMap.prototype.get);
+export const setInWeakMap = /* @__PURE__ */ uncurryThis(WeakMap.prototype.set);
 export const toLowerCase = /* @__PURE__ */ uncurryThis(String.prototype.toLowerCase);
 export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
 

@@ -4,6 +4,7 @@ import {
   charCodeAt,
   defineProperty,
   getFromMap,
+  getPrototypeOf,
   hasToWellFormed,
   isArray,
   NativeMap,
@@ -181,7 +182,11 @@ export function isObject(value) {
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(object, newTarget, constructor) {
-  if (!isObject(newTarget.prototype)) setPrototypeOf(object, constructor.prototype);
+  // The engine has read `newTarget.prototype` already, which a getter can notice. To read it again tells something new
+  // only if the object inherits from what may be an Object.prototype.
+  if (getPrototypeOf(getPrototypeOf(object)) === null && !isObject(newTarget.prototype)) {
+    setPrototypeOf(object, constructor.prototype);
+  }
 }
 
 /** `string`, without its first code unit if that is `prefix`. */

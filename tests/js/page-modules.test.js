@@ -126,6 +126,7 @@ test("previews", () => {
 test("what cannot be seen is named", () => {
   assert.equal(visible("a b\t\n\0\u202e\xa0"), "a b⟨tab⟩⟨line feed⟩⟨U+0000⟩⟨U+202E⟩⟨U+00A0⟩");
   assert.equal(visible("  "), "⟨space⟩⟨space⟩");
+  assert.equal(visible("\ud800\u{1f600}"), "⟨U+D800⟩\u{1f600}");
   assert.equal(shortened("abc", 3), "abc");
   assert.equal(shortened("a\u{1f600}b", 2), "a…");
 });

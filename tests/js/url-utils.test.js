@@ -12,6 +12,7 @@ import {
   URLUtilsReadOnly,
 } from "whatwg-url-wasm/url-utils";
 import { readCases, testCases } from "./cases.js";
+import { Random } from "./random.js";
 
 const ENTRIES = readFileSync(new globalThis.URL("../../docs/entries.md", import.meta.url), "utf8");
 
@@ -214,6 +215,19 @@ test("blob: URLs have objects", () => {
   assert.deepEqual(asked, ["blob:https://a/1", "blob:https://a/2", "blob:https://a/1"]);
   setInput(utils, "https://a/");
   assert.equal(objectOf(utils), null);
+  // The blob URL store's keys have no fragments.
+  const withFragment = parseURL("blob:https://a/1#t=1", { resolveObject });
+  assert.equal(withFragment.href, "blob:https://a/1#t=1");
+  assert.equal(objectOf(withFragment), blob);
+  assert.equal(asked.at(-1), "blob:https://a/1");
+  parseURL("blob:https://a/3?q#", { resolveObject });
+  assert.equal(asked.at(-1), "blob:https://a/3?q");
+  // A URL that is given in place of an input keeps its object.
+  setInput(utils, "", withFragment);
+  assert.equal(utils.href, "blob:https://a/1#t=1");
+  assert.equal(objectOf(utils), blob);
+  setInput(utils, "", new URL("blob:https://a/1"));
+  assert.equal(objectOf(utils), null);
   for (const value of [undefined, null, "blob:https://a/1", {}])
     assert.equal(objectOf(value), null);
 });
@@ -285,6 +299,110 @@ test("searchParams: one list, several objects", () => {
     assert.equal(a.utils.search, expected);
   }
   assert.equal(url.href, "https://u/?v=1&t=1");
+});
+
+test("searchParams has no properties of its own, and every method that changes it is noticed", () => {
+  const { append, delete: remove, set, sort } = URLSearchParams.prototype;
+  for (const hooks of [{}, { update: undefined }]) {
+    const { utils } = makeUtils("https://a/?x=1", { searchParams: true, ...hooks });
+    const { searchParams } = utils;
+    const keys = [
+      ...Object.getOwnPropertyNames(searchParams),
+      ...Object.getOwnPropertySymbols(searchParams),
+    ];
+    assert.deepEqual(keys, []);
+    append.call(searchParams, "b", "2");
+    assert.equal(utils.href, "https://a/?x=1&b=2");
+    append.call(searchParams, "a", "3");
+    sort.call(searchParams);
+    assert.equal(utils.search, "?a=3&b=2&x=1");
+    set.call(searchParams, "x", " ");
+    assert.equal(String(utils), "https://a/?a=3&b=2&x=+");
+    remove.call(searchParams, "a");
+    assert.equal(utils.href, "https://a/?b=2&x=+");
+    // A change that leaves the list as it is writes it all the same.
+    setInput(utils, "https://a/?%20");
+    remove.call(searchParams, "none");
+    assert.equal(utils.href, "https://a/?+=");
+  }
+});
+
+test("searchParams without update: the URL is what it would be if each change were written at once", () => {
+  const random = new Random();
+  let steps = 0;
+  for (let run = 0; run < 200; run++) {
+    let base = "https://base-0/";
+    // The one side writes the list at each change, because it has an `update`, and the other when it is read.
+    const sides = [{ update() {} }, { update: undefined }].map((hooks) => {
+      const all = ["x=1", "y=2#z"].map(
+        (query) =>
+          makeUtils(`/?${query}`, { searchParams: true, getBase: () => base, ...hooks }).utils,
+      );
+      return { all, params: all[0].searchParams };
+    });
+    for (const { all, params } of sides) all[1].searchParams = params;
+    for (let i = 0; i < 12; i++) {
+      steps++;
+      const which = random.below(9);
+      const one = random.below(2);
+      if (which === 0) base = `https://base-${run}-${i}/`;
+      for (const { all, params } of sides) {
+        if (which === 1) params.append(`n${i}`, " ");
+        if (which === 2) params.delete("x");
+        if (which === 3) params.sort();
+        if (which === 4) setInput(all[one], `/p${i}?x=${i}`);
+        if (which === 5) all[one].search = `?s=${i}'`;
+        if (which === 6) all[one].hash = `${i}`;
+        if (which === 7) all[one].searchParams = params;
+        if (which === 8) setInput(all[one], "https://[");
+      }
+      if (random.below(3) > 0) continue;
+      const [eager, lazy] = sides.map(({ all, params }) => [...all.map(String), `${params}`]);
+      assert.deepEqual(lazy, eager, `run ${run}, step ${i}`);
+    }
+  }
+  assert.equal(steps, 2400);
+});
+
+test("a shared list tells the URL that it belongs to when an input replaces it", () => {
+  const url = new URL("https://u/?v=1");
+  const { utils } = makeUtils("https://a/", { searchParams: true });
+  utils.searchParams = url.searchParams;
+  utils.search = "?w";
+  assert.equal(url.href, "https://u/?w=");
+  setInput(utils, "https://a/?x");
+  assert.equal(url.href, "https://u/?x=");
+});
+
+test("a base class that returns an object twice", () => {
+  const object = {};
+  class Base {
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: that is what is tested.
+      return object;
+    }
+  }
+  for (const mixin of [URLUtils, URLUtilsReadOnly]) {
+    const Mixed = mixin(Base);
+    if (mixin === URLUtils) assert.equal(new Mixed(), object);
+    assert.throws(() => new Mixed(), {
+      name: "TypeError",
+      code: "ERR_INVALID_ARG_VALUE",
+      message: 'The "Base" class must return a new object each time it is constructed',
+    });
+  }
+});
+
+test("a mixin's class is constructed as any other that extends its base", () => {
+  class Base {
+    constructor(...args) {
+      this.args = args;
+    }
+  }
+  class Derived extends URLUtils(Base) {}
+  const object = new Derived(1, 2);
+  assert.deepEqual([object.args, Object.getPrototypeOf(object)], [[1, 2], Derived.prototype]);
+  assert.equal(object.href, "");
 });
 
 test("searchParams is in UTF-8 and search in the encoding", () => {

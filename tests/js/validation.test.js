@@ -55,6 +55,64 @@ testCases(
   ({ input, base }) => JSON.stringify({ input, base }),
 );
 
+testCases(
+  "lone surrogates",
+  [
+    ["https://example.com/#\ud800", [["invalid-URL-unit", 21]]],
+    ["https://example.com/\udc00\ud800?\ud800", [20, 21, 23].map((at) => ["invalid-URL-unit", at])],
+    ["https://example.com/\u{1f4a9}\udca9", [["invalid-URL-unit", 22]]],
+    ["https://example.com/\u{1f4a9}", []],
+    ["https://example.com/\ufffd", []],
+    [
+      "\ud800",
+      [
+        ["invalid-URL-unit", 0],
+        ["missing-scheme-non-relative-URL", 0],
+      ],
+    ],
+    [
+      "https://u@h\\a\ud800 <",
+      [
+        ["invalid-credentials", 8],
+        ["invalid-reverse-solidus", 11],
+        ["invalid-URL-unit", 13],
+        ["invalid-URL-unit", 14],
+        ["invalid-URL-unit", 15],
+      ],
+    ],
+    [
+      "https://a\ud800/",
+      [
+        ["invalid-URL-unit", 9],
+        ["domain-to-ASCII", 8],
+      ],
+    ],
+    [
+      "https://[\ud800",
+      [
+        ["invalid-URL-unit", 9],
+        ["IPv6-unclosed", 8],
+      ],
+    ],
+  ],
+  9,
+  ([input, expected]) => {
+    const result = validate(input);
+    checkResult(input, undefined, result);
+    assert.deepEqual(
+      result.errors.map(({ name, start }) => [name, start]),
+      expected,
+    );
+    for (const { name, start, end, message } of result.errors) {
+      if (name !== "invalid-URL-unit") continue;
+      assert.equal(end, start + 1);
+      assert.match(message, /^\S.*\.$/);
+    }
+    assert.equal(isValidURLString(input), expected.length === 0);
+  },
+  ([input]) => JSON.stringify(input),
+);
+
 // Which of the errors stands where the marks do. Its text occurs elsewhere in the input too.
 const MARKED = [
   [0, "https://a/\u{1f4a9}\xab>\xbb>\u{1f4a9}/>"],
@@ -66,9 +124,9 @@ const MARKED = [
   [1, "https:\t//\t\xab\u{1f4a9}@\xbb\u{1f4a9}@\u{1f4a9}"],
   [2, "https:\t//\t\u{1f4a9}@\xab\u{1f4a9}@\xbb\u{1f4a9}"],
   [0, "\xab  \xbbhttps://a/  "],
-  [1, "  https://a/\ud800\xab \xbb\udc00  "],
-  [2, "  https://a/\ud800 \udc00\xab \xbb\u{1f600}  "],
-  [0, "foo://\u{1f600}\ud800\xab[\xbb[/"],
+  [2, "  https://a/\ud800\xab \xbb\udc00  "],
+  [4, "  https://a/\ud800 \udc00\xab \xbb\u{1f600}  "],
+  [1, "foo://\u{1f600}\ud800\xab[\xbb[/"],
   [0, "https://\xab01\xbb.01.1.2"],
   [1, "https://01.\xab01\xbb.1.2"],
   [0, "https:/\xab/\xbb"],

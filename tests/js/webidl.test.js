@@ -61,12 +61,13 @@ function assertMethods(object, methods) {
   }
 }
 
-test("the entry exports the two classes and node:url's two functions", () => {
+test("the entry exports the two classes, node:url's two functions, and what /url-utils needs", () => {
   assert.deepEqual(Object.keys(entry).sort(), [
     "URL",
     "URLSearchParams",
     "domainToASCII",
     "domainToUnicode",
+    "watchSearchParams",
   ]);
 });
 
@@ -206,6 +207,19 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
       assert.equal(Object.getPrototypeOf(object), Target.prototype);
       const { get } = Object.getOwnPropertyDescriptor(prototype, idl.readOnly[0]);
       Reflect.apply(get, object, []);
+    });
+
+    test("reads the prototype of new.target once", () => {
+      let reads = 0;
+      // A bound function has no prototype of its own.
+      const target = Object.defineProperty(constructor.bind(), "prototype", {
+        get() {
+          reads++;
+          return prototype;
+        },
+      });
+      const object = Reflect.construct(constructor, ["x:y"], target);
+      assert.deepEqual([Object.getPrototypeOf(object), reads], [prototype, 1]);
     });
   });
 }

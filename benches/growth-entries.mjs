@@ -1,0 +1,232 @@
+// Inputs of entries that grow by how many there are: pairs, names, items, errors. In the families of growth-functions.mjs
+// there are few, and they grow.
+import { pairs } from "./growth-lists.mjs";
+
+const entry = (name) => `whatwg-url-wasm/${name}`;
+const from = (lib, name) => lib.entries[entry(name)];
+
+/** An object with a mixin and `searchParams`. */
+function linkTo(lib, input, hooks = {}) {
+  const { URLUtils, setInput } = from(lib, "url-utils");
+  const link = new (URLUtils(Object, { searchParams: true, ...hooks }))();
+  setInput(link, input);
+  return link;
+}
+
+const START = "https://example.com/";
+const count = (query) => query.split("&").length;
+/** The distinct strings of about so many bytes. */
+const names = (size) => pairs(size).split("=value0&");
+const joined = (size) => names(size).join(" ");
+const itemsOf = (text) => ({ items: text.split(" ") });
+const lengthOf = (text) => text.split(" ").length;
+const ofItems = (name, work, expect = lengthOf) => ({
+  name: `infra: ${name}`,
+  make: joined,
+  prepare: itemsOf,
+  work: (lib, { items }) => work(from(lib, "infra"), items),
+  expect,
+  most: 1.2,
+  mostBetween: 1.4,
+  because: "the engine's arrays and tables of many items fit into no cache",
+});
+
+/** @type {import("./growth-inputs.mjs").Family[]} */
+export const entryFamilies = [
+  {
+    name: "url-utils: search set, with searchParams",
+    make: pairs,
+    prepare: (query, lib) => {
+      const link = linkTo(lib, `${START}?${query}`);
+      return { link, params: link.searchParams, query };
+    },
+    work(_lib, { link, params, query }) {
+      link.search = query;
+      link.search = `${query}&a`;
+      return params.size;
+    },
+    expect: (query) => count(query) + 1,
+  },
+  {
+    name: "url-utils: search set, with searchParams that two objects share",
+    make: pairs,
+    prepare(query, lib) {
+      const links = [linkTo(lib, `${START}?${query}`), linkTo(lib, START, { update() {} })];
+      links[1].searchParams = links[0].searchParams;
+      return { links, query };
+    },
+    work(_lib, { links, query }) {
+      links[0].search = query;
+      return links[1].href.length;
+    },
+    expect: (query) => START.length + 1 + query.length,
+  },
+  {
+    name: "url-utils: setInput, with searchParams",
+    make: pairs,
+    prepare(query, lib) {
+      const link = linkTo(lib, START);
+      return { link, params: link.searchParams, query };
+    },
+    work(lib, { link, params, query }) {
+      const { setInput } = from(lib, "url-utils");
+      setInput(link, `${START}?${query}`);
+      setInput(link, `${START}?a&${query}`);
+      return params.size;
+    },
+    expect: (query) => count(query) + 1,
+  },
+  {
+    name: "url-utils: appends, then href",
+    make: pairs,
+    prepare: (query, lib) => ({ link: linkTo(lib, START), names: query.split("=value0&") }),
+    work(_lib, { link, names: all }) {
+      const { searchParams } = link;
+      for (const name of all) searchParams.append(name, "value0");
+      return searchParams.size + link.href.length - link.href.length;
+    },
+    expect: count,
+    fresh: true,
+    mostBetween: 1.3,
+    because: "an array has a step at 128 KiB, as it has memory pages of its own",
+  },
+  {
+    name: "url-utils: appends, with an update function",
+    make: pairs,
+    prepare: (query, lib) => ({
+      link: linkTo(lib, START, { update() {} }),
+      names: query.split("=value0&"),
+    }),
+    work(_lib, { link, names: all }) {
+      const { searchParams } = link;
+      for (const name of all) searchParams.append(name, "value0");
+      return searchParams.size;
+    },
+    expect: count,
+    fresh: true,
+    most: 2.1,
+    because: "each call of the function is passed an href that is as long as all before it",
+    largest: 1 << 15,
+  },
+  {
+    name: "form-urlencoded: parse, many pairs",
+    make: pairs,
+    work: (lib, query) => from(lib, "form-urlencoded").parse(query).length,
+    expect: count,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each pair is an array of its own, and caches hold so many of them",
+  },
+  {
+    name: "form-urlencoded: parse in latin1, many pairs",
+    make: pairs,
+    work: (lib, query) => from(lib, "form-urlencoded").parse(query, { encoding: "latin1" }).length,
+    expect: count,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each pair is an array of its own, and caches hold so many of them",
+  },
+  {
+    name: "form-urlencoded: serialize in latin1, many pairs",
+    make: pairs,
+    prepare: (query) => ({ list: query.split("&").map((pair) => pair.split("=")) }),
+    work: (lib, { list }) =>
+      from(lib, "form-urlencoded").serialize(list, { encoding: "latin1" }).length,
+    expect: (query) => query.length,
+  },
+  {
+    name: "data-url: MIME type with many parameters",
+    make: (size) => `text/plain;${pairs(size).replaceAll("&", ";")}`,
+    work: (lib, input) => new (from(lib, "data-url").MIMEType)(input).parameters.size,
+    expect: (input) => input.split(";").length - 1,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "the engine's tables of many names fit into no cache",
+  },
+  {
+    name: "validation: many errors",
+    make: (size) => `${START}${"a b".repeat(Math.ceil(size / 3))}`,
+    work: (lib, input) => from(lib, "validation").validate(input).errors.length,
+    expect: (input) => (input.length - START.length) / 3,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each error is an object of its own, and caches hold so many of them",
+  },
+  {
+    name: "validation: many lone surrogates",
+    make: (size) => START + "x".repeat(size),
+    prepare: (input) => ({ input: input.replaceAll("xxx", "\ud800/") }),
+    work: (lib, { input }) => from(lib, "validation").validate(input).errors.length,
+    expect: (input) => Math.floor((input.length - START.length) / 3),
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each error is an object of its own, and caches hold so many of them",
+  },
+  ofItems(
+    "listHasDuplicates, many items",
+    ({ listHasDuplicates }, items) => (listHasDuplicates(items) ? 1 : 0),
+    () => 0,
+  ),
+  {
+    ...ofItems(
+      "listSortInAscendingOrder, many items",
+      ({ listSortInAscendingOrder }, items) =>
+        listSortInAscendingOrder(items, (a, b) => a < b).length,
+    ),
+    comparisonSort: true,
+  },
+  {
+    ...ofItems(
+      "mapSortInDescendingOrder, many entries",
+      ({ mapSortInDescendingOrder }, items) =>
+        mapSortInDescendingOrder(new Map(items.map((item) => [item, 1])), ([a], [b]) => a < b).size,
+    ),
+    comparisonSort: true,
+  },
+  ofItems("setUnion, many items", ({ setUnion }, items) => setUnion(items, items).size),
+  ofItems(
+    "setIntersection, many items",
+    ({ setIntersection }, items) => setIntersection(items, items).size,
+  ),
+  ofItems(
+    "setDifference, many items",
+    ({ setDifference }, items) => setDifference(items, items).size,
+    () => 0,
+  ),
+  ofItems(
+    "setIsSubset, many items",
+    ({ setIsSubset }, items) => (setIsSubset(items, items) ? 1 : 0),
+    () => 1,
+  ),
+  ofItems(
+    "serializeSet, many items",
+    ({ serializeSet }, items) => serializeSet(items).length,
+    (text) => text.length,
+  ),
+  ofItems(
+    "concatenate, many items",
+    ({ concatenate }, items) => concatenate(items, " ").length,
+    (text) => text.length,
+  ),
+  ofItems(
+    "strictlySplit, many parts",
+    ({ strictlySplit }, items) => strictlySplit(items.join(";"), ";").length,
+  ),
+  ofItems(
+    "splitOnCommas, many parts",
+    ({ splitOnCommas }, items) => splitOnCommas(items.join(" ,")).length,
+  ),
+  ofItems(
+    "splitOnASCIIWhitespace, many parts",
+    ({ splitOnASCIIWhitespace }, items) => splitOnASCIIWhitespace(items.join("\t ")).length,
+  ),
+  ofItems(
+    "JSON to an Infra value and back, many items",
+    (infra, items) =>
+      infra.serializeInfraValueToJSONString(
+        infra.parseJSONStringToInfraValue(JSON.stringify(items)),
+      ).length,
+    (text) => text.length + 2 + 2 * lengthOf(text),
+  ),
+  ofItems("ranges", ({ inclusiveRange }, items) => inclusiveRange(1, items.length).size),
+];

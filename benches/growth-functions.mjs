@@ -1,0 +1,100 @@
+// A family for each function of each entry: its examples, in which the text grows.
+//
+// The functions are those that the entries export, so that none can be forgotten, and the examples those of the
+// hardening programs.
+
+import { Problem } from "../scripts/problem.mjs";
+import { inRoot } from "../scripts/project.mjs";
+import { entriesOf } from "../tests/hardening/dives.mjs";
+import {
+  answerOf,
+  loadEntries,
+  makeFor,
+  rightAnswer,
+} from "../tests/hardening/inside/functions.js";
+import { fill } from "./growth-fill.mjs";
+
+/** Entries whose families are run with `--all` alone: they are made of the sources of the root entry. */
+const LIKE_THE_ROOT = /[/](lite|js)$/;
+/** These change globals. What they export is what the root entry, or `/js`, exports. */
+const AUTO = /[/]auto$/;
+
+/** By function: why its input has no size. A function without a size has no family. */
+const WITHOUT_SIZE = [
+  [
+    /^is[A-Z]\w* of \S+[/]infra$/,
+    /^is(ASCII|Isomorphic|ScalarValue)String|Match/,
+    "it takes one code point",
+  ],
+  [/^(inclusive|exclusive)Range /, undefined, "it takes two numbers; *ranges* has many"],
+  [/^MIMEType[.]prototype[.]is/, undefined, "it compares a type with the names of a group"],
+  [/^get MIMEType[.]prototype[.]type /, undefined, "it returns a string that is there"],
+  [/^URLUtils(ReadOnly)? /, undefined, "it takes a class and options"],
+];
+
+const reasonFor = (name) =>
+  WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
+
+/** By example: the answer where a long text has another one than a short text. */
+const ANSWERS = {
+  // Domains have at most 253 characters.
+  "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
+};
+
+/** What no line through four sizes can be laid for may take this long for the largest, in nanoseconds. */
+export const MOST_FOR_FLAT = 1e6;
+
+/**
+ * The exports of the entries by name, the families, and the functions that have none with the reason.
+ *
+ * @param {boolean} all also of the entries that are made of the root's sources
+ */
+export async function functionFamilies(all = false) {
+  const files = new Map(
+    entriesOf((file) => ({ file }))
+      .filter(({ name }) => !AUTO.test(name) && (all || !LIKE_THE_ROOT.test(name)))
+      .map(({ name, file }) => [name, inRoot(file)]),
+  );
+  const { entries, rows, problems } = await loadEntries(
+    [...files.keys()],
+    (name) => import(files.get(name)),
+  );
+  if (problems.length > 0) {
+    throw new Problem(
+      `Functions and their examples differ:\n${problems.join("\n")}`,
+      "a family is made of each example.",
+    );
+  }
+  const withoutSize = rows.filter(({ name }) => reasonFor(name) !== undefined);
+  return {
+    entries,
+    families: rows.filter((row) => !withoutSize.includes(row)).map((row) => familyOf(row, entries)),
+    withoutSize: withoutSize.map(({ name }) => ({ name, reason: reasonFor(name) })),
+  };
+}
+
+/** @returns {import("./growth-inputs.mjs").Family} */
+function familyOf(row, entries) {
+  const { name, entry, example } = row;
+  const exports = entries[entry];
+  const call = (text, made) => {
+    if (example.throws === undefined) return example.call(exports, text, made);
+    try {
+      return example.call(exports, text, made);
+    } catch (error) {
+      return error;
+    }
+  };
+  return {
+    name,
+    make: (size) => fill("plain0text0", size),
+    prepare: (text) => ({ text, made: makeFor(row, entries, text) }),
+    work: (_lib, { text, made }) => call(text, made),
+    fresh: example.state !== undefined,
+    largest: 2 ** 20,
+    isRight(text, { made }, result) {
+      const right = ANSWERS[name]?.(text) ?? rightAnswer(row, text);
+      return (result instanceof Error ? result.name : answerOf(row, made, result)) === right;
+    },
+  };
+}
