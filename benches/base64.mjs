@@ -13,14 +13,14 @@ const sizes = [
   ["10 MB", 10 << 20],
 ];
 
-/** The platform's ways to decode and to encode, as far as there are any. */
+/** The platform's functions that decode and encode, where it has them. */
 const theirs = {
   decode: {
     atob,
     "Uint8Array.fromBase64": Uint8Array.fromBase64?.bind(Uint8Array),
   },
   encode: {
-    // The only way to give it bytes is as a string of them, which is made before it is timed.
+    // btoa takes bytes only as a string, which is made before the time is taken.
     btoa: ({ text }) => btoa(text),
     "Uint8Array.prototype.toBase64":
       Uint8Array.prototype.toBase64 && (({ bytes }) => bytes.toBase64()),

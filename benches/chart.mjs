@@ -8,7 +8,7 @@ const LEFT = 150;
 const RIGHT = 30;
 const TOP = 96;
 const ROW = 40;
-/** Labels nearer to each other than this would overlap. */
+/** The least distance between labels, so that they do not overlap. */
 const LABEL = 36;
 const MARKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
@@ -77,7 +77,7 @@ function subtitle({ date, rounds, quick, machine }) {
   return `${trial}Medians of ${rounds} rounds, ${date.slice(0, 10)}, ${machine.cpu}`;
 }
 
-/** The marks from the last at or below `low` to the first at or above `high`. */
+/** The marks of the axis, from the last at or below `low` to the first at or above `high`. */
 function marksAround(low, high) {
   const first = MARKS.findLastIndex((mark) => mark <= low);
   const last = MARKS.findIndex((mark) => mark >= high);

@@ -1,4 +1,4 @@
-// Who is measured. Each is a module of its own with URL and URLSearchParams among its exports; the
+// The implementations that are measured. Each is a module of its own with URL and URLSearchParams among its exports; the
 // runtime's own classes, which nothing here touches, need none.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,16 +6,16 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
-/** Where everything that runtimes load is put together: of each run its own, and gone after it. */
+/** The folder with all that runtimes load. Each run has one of its own, which is removed at its end. */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
 /** The names, as tables show them. */
 export const OURS = "ours";
 export const OWN = "own";
-/** No URL, but what ours can't be faster than. */
+/** Not a URL parser, but a bound: ours can't be faster than this. */
 export const FLOOR = "floor";
-/** Another build of ours, given by `--before`: what a change gains is its ratio. */
+/** Another build of ours, given by `--before`, to see what a change gains. */
 export const BEFORE = "before";
 const labels = {
   ours: "ours",
@@ -47,7 +47,7 @@ export async function stageContestants(names, before = undefined) {
   return staged;
 }
 
-// A copy, as a build that ends meanwhile would give each runtime another package.
+// A copy of dist/, because a build that ends while this runs would give later runtimes another package.
 const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
 
 function stageBuild(name, dist) {
@@ -98,7 +98,7 @@ async function stageCoreJS() {
   return { file: "core-js.js", version: readVersion(folder) };
 }
 
-/** As an application's bundler would print it. */
+/** Bundles and minifies `contents`, as an application's bundler would. */
 export async function bundle(contents, name, options = {}) {
   const { build } = await import("esbuild");
   await build({

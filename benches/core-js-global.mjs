@@ -4,6 +4,6 @@ const realGlobal = Function("return this")();
 
 export const ownGlobal = {};
 for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(realGlobal))) {
-  // What isn't a value but a getter wants the real object, and is nothing that core-js needs.
+  // Getters throw unless they are called on the real global object; core-js needs none of them.
   if (value !== undefined && name !== "URL" && name !== "URLSearchParams") ownGlobal[name] = value;
 }

@@ -4,7 +4,7 @@
 import binaryen from "binaryen";
 import * as layout from "../js/wasm/layout.js";
 
-// Where things are in the memory.
+// Addresses in the core's memory.
 const ANSWER = 0;
 const RESULT_AREA = 1024;
 const FRAGMENT_START = RESULT_AREA + 4 * layout.FRAGMENT_START;
@@ -13,7 +13,7 @@ const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
 /** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
 const PAGES = 128;
-/** More than it takes for the string builtins to come. */
+/** Calls after which the string builtins are in use. */
 const TEXTS = 100;
 
 const SOURCE = `(module
@@ -42,7 +42,7 @@ export function floorModule(specifier) {
     const { Instance, Module } = WebAssembly;
     let exports;
     const core = Uint8Array.of(${bytes});
-    // The first is the core; string builtins, which come later, are what they are.
+    // The first module to be compiled is the core. String builtins are compiled later, and stay.
     WebAssembly.Module = class extends Module {
       constructor(...source) { super(...(exports === undefined ? [core] : source)); }
     };

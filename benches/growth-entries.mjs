@@ -1,4 +1,4 @@
-// Inputs of entries that grow by how many there are: pairs, names, items, errors. In the families of growth-functions.mjs
+// Inputs that grow by the number of their parts (pairs, names, items, errors). In the families of growth-functions.mjs
 // there are few, and they grow.
 import { pairs } from "./growth-lists.mjs";
 
@@ -15,7 +15,7 @@ function linkTo(lib, input, hooks = {}) {
 
 const START = "https://example.com/";
 const count = (query) => query.split("&").length;
-/** The distinct strings of about so many bytes. */
+/** Distinct strings, of about `size` bytes together. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
 const itemsOf = (text) => ({ items: text.split(" ") });

@@ -1,6 +1,6 @@
-// Texts of about so many bytes.
+// Texts of a given size in bytes.
 
 export const fill = (unit, size) => unit.repeat(Math.max(1, Math.ceil(size / unit.length)));
-/** As `fill`, for units of which each character takes more than a byte. */
+/** `unit` repeated to about `size` bytes, where its characters take more than a byte each. */
 export const fillBytes = (unit, size) =>
   unit.repeat(Math.ceil(size / new TextEncoder().encode(unit).length));

@@ -19,7 +19,7 @@ const LIKE_THE_ROOT = /[/](lite|js)$/;
 /** These change globals. What they export is what the root entry, or `/js`, exports. */
 const AUTO = /[/]auto$/;
 
-/** By function: why its input has no size. A function without a size has no family. */
+/** Functions whose input has no size, and why. They have no family. */
 const WITHOUT_SIZE = [
   [
     /^is[A-Z]\w* of \S+[/]infra$/,
@@ -35,13 +35,13 @@ const WITHOUT_SIZE = [
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** By example: the answer where a long text has another one than a short text. */
+/** The right answers of examples for which a long text has another answer than a short one. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
-/** What no line through four sizes can be laid for may take this long for the largest, in nanoseconds. */
+/** The most time that a function may take for the largest size if too few sizes differ for a slope, in nanoseconds. */
 export const MOST_FOR_FLAT = 1e6;
 
 /**

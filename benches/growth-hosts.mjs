@@ -1,7 +1,7 @@
 // Hosts that grow, above all those of IDNA.
 import { fill, fillBytes } from "./growth-fill.mjs";
 
-/** `count` code points, of which no two are the same until there are 62,000. */
+/** `count` code points, which are distinct up to 62,000. */
 function distinct(count) {
   const points = [];
   for (let i = 0; i < count; i++) {
@@ -39,10 +39,10 @@ export const hostFamilies = [
     name: "Punycode to be decoded",
     make: (size) => `https://${fillBytes("\u00e9", size)}/`,
     comparisonSort: true,
-    // An A-label is decoded only beside one that is not ASCII.
+    // The A-label stands beside a label that is not ASCII, because only then it is decoded.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
-    // "xn--tda" for the one character.
+    // The label of one character becomes "xn--tda", which has six more.
     expect: () => 6,
   },
   {
@@ -88,7 +88,7 @@ export const hostFamilies = [
     name: "a character that becomes eighteen",
     make: (size) => `https://${fillBytes("\ufdfa", size)}/`,
     because: "11 MB come of it before it fails",
-    // With spaces among them.
+    // The spaces make the host fail.
     ...fails,
   },
   {

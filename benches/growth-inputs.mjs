@@ -125,7 +125,7 @@ export const families = [
   {
     name: "many @",
     make: (size) => `https://${fill("a@", size)}example.com/`,
-    // All but the last become %40.
+    // Each @ but the last becomes %40.
     href: (input) => input.length + 2 * ((input.length - 20) / 2 - 1),
   },
   {
@@ -153,7 +153,7 @@ export const families = [
   {
     name: "spaces in an opaque path",
     make: (size) => `foo:a${fill(" ", size)}#`,
-    // All but the last stay, and that becomes %20.
+    // The last space becomes %20, and the others stay.
     href: (input) => input.length + 2,
   },
   {
@@ -165,7 +165,7 @@ export const families = [
   {
     name: "relative to a long base",
     make: (size) => start + fill("a/", size),
-    // Two in turn, as a base takes no time to speak of if it is the last one again.
+    // Two bases take turns, because a base that is equal to the one before is not parsed again.
     prepare: (base) => ({ bases: [base, flat(`http:${base.slice("https:".length)}`)] }),
     work: (lib, { bases }) =>
       new lib.URL("../b?c", bases[0]).href.length + new lib.URL("../b?c", bases[1]).href.length,

@@ -2,7 +2,7 @@
 
 const START = "https://example.com/";
 
-/** Pairs of 16 characters with names in no order. */
+/** A query of about `size` bytes: pairs of 16 characters each, with names in no order. */
 export function pairs(size) {
   const list = [];
   for (let i = 0; i < size / 16; i++) {
@@ -56,7 +56,7 @@ export const listFamilies = [
       for (const name of names) url.searchParams.append(name, "value0");
       return url.href.length;
     },
-    // No list of pairs, which would be more for the garbage collector than what is measured.
+    // Names alone. A list of pairs would keep the garbage collector busier than what is measured.
     prepare: (query) => ({ names: query.split("=value0&").map((name) => name.slice(0, 8)) }),
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
@@ -136,7 +136,7 @@ export const listFamilies = [
       ),
     }),
     expect: (text) => Math.ceil(text.length / 8),
-    // Engines sort such names.
+    // Engines sort keys that are indices.
     comparisonSort: true,
   },
   {

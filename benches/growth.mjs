@@ -25,21 +25,21 @@ const MOST = 1.1;
  */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
-/** 1 MiB of anything, in nanoseconds. */
+/** The most time that 1 MiB of any input may take, in nanoseconds. */
 const MEBIBYTE = 2 ** 20;
 const MOST_FOR_MEBIBYTE = 100e6;
 const SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 23].map((exponent) => 2 ** exponent);
 const QUICK_SIZES = [1000, 10_000];
-/** What the length adds has to be so much of an empty call, or it drowns in the noise. */
+/** The least share of an empty call that a size must add to it; less cannot be told from noise. */
 const LEAST_SHARE = 0.25;
-/** A line needs so many. */
+/** The fewest sizes through which a slope is laid. */
 const FEWEST_POINTS = 4;
-/** Bytes that stand for none. */
+/** The size that stands for an empty input, in bytes. */
 const EMPTY = 16;
-/** Operations before a sample, so long as one takes no more milliseconds than the other. */
+/** Operations that run before a sample, unless one takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 500;
-/** Milliseconds for a family, but for the fewest rounds; there are many families of functions. */
+/** Milliseconds after which a family gets no further rounds, but for the fewest. */
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
@@ -160,7 +160,7 @@ function grow(family, lib, sizes, quick) {
   const restTime = median(rest.samples);
   const large = all.filter(({ size }) => times[size] - restTime >= restTime * LEAST_SHARE);
   if (!quick && large.length < FEWEST_POINTS) {
-    // So little that no line can be laid through it.
+    // Too few sizes take longer than an empty call for a slope.
     const slowest = all.at(-1);
     if (times[slowest.size] > MOST_FOR_FLAT) {
       throw new Error(`${name}: only ${large.length} sizes take longer than an empty call`);
@@ -173,7 +173,7 @@ function grow(family, lib, sizes, quick) {
         slope(
           some.map(({ size, samples }) => {
             const logarithm = family.comparisonSort ? Math.log2(size / EMPTY) : 1;
-            // Something, should the empty call have taken longer by chance.
+            // At least 1, in case the empty call took longer by chance.
             const net = Math.max(samples[round] - rest.samples[round], 1);
             return [Math.log(size), Math.log(net / logarithm)];
           }),
@@ -210,7 +210,7 @@ function sampler(family, lib, size, quick) {
     const items = Array.from({ length: family.fresh ? WARM_UPS + times : 1 }, prepared);
     const run = (i) => keep(operation(lib, items[i % items.length]));
     for (let i = 0, took = 0; i < WARM_UPS && took < SHORT; i++) took = timed(() => run(i));
-    // What was prepared is not for the garbage collector to move while the time runs.
+    // A collection now, so that none moves what was prepared while the time runs.
     if (prepare) globalThis.gc?.();
     return timed(() => {
       for (let i = 0; i < times; i++) run(WARM_UPS + i);

@@ -1,4 +1,5 @@
-// What only the benchmarks need, from npm, on their first use: nobody who builds or tests waits for it.
+// Installs npm packages that only the benchmarks need, when they are first used: building and testing do not wait
+// for them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exclusively } from "../scripts/exclusive.mjs";
@@ -29,7 +30,7 @@ export async function installBenchPackages() {
   });
 }
 
-/** Why they have to be installed, or undefined. */
+/** Why the packages have to be installed, or undefined. */
 function missing() {
   const installed = readPackages(join(folder, "node_modules", ".package-lock.json"));
   if (!installed) return "not there yet";

@@ -15,7 +15,7 @@ import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
 const ESTIMATES = join(stage, "criterion");
-/** What ours has to reach, as theirs / ours, with real URLs. */
+/** The least ratio theirs / ours that is required, with real URLs. */
 const LEAST = { url: 2, "ada-url": 0.8 };
 
 const options = {
@@ -112,7 +112,7 @@ function corpora(inputs) {
   };
 }
 
-/** Those of a file that Node parses, with what it makes of them. */
+/** The URLs of a file that Node parses, with their href. */
 function asIs(input) {
   try {
     return [{ input, href: new URL(input).href }];

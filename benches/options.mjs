@@ -27,7 +27,7 @@ export const usage = `npm run bench -- [options]
 --runtime, --case and --contestant can be given more than once.
 `;
 
-/** All there is to measure, in order. */
+/** The names of all cases, in the order in which they run. */
 export const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 
 export function readOptions(args) {
@@ -87,7 +87,7 @@ function chosenRuntime(names) {
 function chosenCases(texts) {
   if (!texts) return caseNames;
   const chosen = caseNames.filter((name) =>
-    // The whole name of one means that one alone.
+    // The whole name of a case stands for that case alone.
     texts.some((text) => (caseNames.includes(text) ? name === text : name.includes(text))),
   );
   if (chosen.length === 0) {
@@ -121,7 +121,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** So many, evenly spaced, are enough and go through every cache. */
+/** How many lines of the file are taken, evenly spaced: enough to exceed every cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -1,10 +1,10 @@
-// What is kept of a run.
+// Writes what is kept of a run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
 import { ask } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
 
-/** Where and when. */
+/** The date, the commit and the machine. */
 export function circumstances() {
   const hash = ask("git", ["rev-parse", "--short=10", "HEAD"]);
   const changes = ask("git", ["status", "--porcelain", "--untracked-files=no"]);
@@ -34,7 +34,7 @@ export function printed(results) {
   return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
 }
 
-// Four digits are more than the clock and the machine give.
+// Four digits, because clock and machine are not more precise.
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 

@@ -38,7 +38,7 @@ async function main(args) {
   }
 }
 
-/** The running Node with what it has needs none. */
+/** Whether npm packages are needed. The Node that runs this needs none to measure ours and its own. */
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
   contestants.some((name) => ![OURS, OWN, FLOOR, BEFORE].includes(name));
@@ -80,7 +80,7 @@ async function measureAll(options) {
         console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
       }
     } catch (error) {
-      // What the others say is worth having.
+      // The other runtimes' results are still of use.
       console.log(`${position} ${runtime.label} FAILED: ${error.stack}`);
       results.failed.push({ runtime: runtime.label, error: String(error) });
     }
@@ -160,7 +160,7 @@ async function runCases(runtime, config, onCase) {
   return measured;
 }
 
-/** With one build in each process, as many samples are taken of a case. */
+/** How many samples are taken of a case in a process that has one build. */
 const SAMPLES_OF_A_BUILD = 5;
 
 /**
@@ -188,7 +188,7 @@ async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   return [...found.values()];
 }
 
-/** A terminal's last line, or a line in a log. */
+/** Shows progress: in a terminal in its last line, otherwise as lines of a log. */
 function progress(text) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
   else console.log(text);
@@ -227,7 +227,7 @@ function write({ json, svg, record, contestants }, results) {
   if (written.length) console.log(`\nWrote ${written.join(", ")}`);
 }
 
-/** All in words, for the record. */
+/** The results as text, for the record. */
 function report({ contestants }, results) {
   const tables = results.runtimes
     .filter(({ cases: all, retained }) => all.length || retained)
@@ -251,7 +251,7 @@ function summary(results) {
   return lines.join("\n");
 }
 
-/** Ours or the runtime's own left out of a case for a wrong answer: of others it is known. */
+/** The cases from which ours or the runtime's own was left out for a wrong answer. Those of others are tolerated. */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
 

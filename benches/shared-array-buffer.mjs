@@ -1,5 +1,5 @@
-// What whatwg-url takes for SharedArrayBuffer, which pages that are not isolated lack: it only looks at
-// the getters as it loads.
+// A stand-in for SharedArrayBuffer, which pages that are not isolated lack: whatwg-url reads its getters when it
+// loads.
 export const SharedArrayBufferOrNone =
   globalThis.SharedArrayBuffer ??
   class {

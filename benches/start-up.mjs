@@ -21,7 +21,7 @@ const script = `
 export function measureStartUp(runtime, rounds, contestants) {
   const modules = { ours: join(stage, "ours", "index.js") };
   if (contestants.includes("whatwg-url")) {
-    // As npm installs it, and as a bundler would ship it.
+    // Twice: as npm installs it, and bundled.
     modules["whatwg-url"] = join(packageFolder("whatwg-url"), "index.js");
     modules["whatwg-url, bundled"] = join(stage, "whatwg-url.js");
   }

@@ -1,4 +1,4 @@
-// Medians, and how far what they stand for lies apart.
+// Medians, quantiles, ratios and slopes.
 
 /** @param {number[]} values */
 export const median = (values) => quantile(values, 0.5);

@@ -1,4 +1,4 @@
-// What was measured, for reading.
+// Results as tables of text.
 import { FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
 import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
@@ -48,7 +48,7 @@ export function rowsOf({ cases, retained }) {
       if (contestant !== OURS && contestant !== FLOOR && times.ours)
         ratios[contestant] = ratio(times[contestant], times.ours);
     }
-    // What would be left if parsing took no time.
+    // The ratio that ours would reach if parsing took no time.
     const most = times[FLOOR] && times[OWN] && ratio(times[OWN], times[FLOOR]);
     return { name, amounts: mapValues(times, median), ratios, most, problems, skipped };
   });
@@ -128,7 +128,7 @@ export function columns(lines) {
 
 const amount = (value) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString("en"));
 
-/** Three digits that tell. */
+/** A number with three significant digits. */
 export const figure = (value) =>
   value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 

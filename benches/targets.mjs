@@ -1,4 +1,4 @@
-// What has to be reached, as theirs / ours.
+// The ratios theirs / ours that have to be reached.
 
 const PARSE = [
   "parse + href",
@@ -23,7 +23,7 @@ export const START_UP_MS = 12;
 /** Against whatwg-url as npm installs it. */
 export const START_UP_RATIO = 3;
 
-/** The least ratio that will do, or undefined where none is asked for. */
+/** The least ratio for a case, or undefined where none is required. */
 export function leastRatio(runtime, caseName, contestant) {
   const isParse = PARSE.includes(caseName);
   if (contestant === "own") return (isParse && AGAINST_OWN[runtime]) || 1;

@@ -91,7 +91,7 @@ export async function main(args, { stdin, stdout, stderr }) {
 }
 
 class Printer {
-  /** Whether any URL failed to parse. */
+  /** Whether a URL failed to parse so far. */
   failed = false;
   #output;
   #base;
@@ -124,7 +124,7 @@ async function printLines(stdin, printer, output) {
   const lines = new LineSplitter();
   for await (const chunk of stdin) {
     await printer.print(lines.push(chunk));
-    // Whoever types, or follows a log, sees each answer before the next line is there.
+    // A person who types, or a log that is followed, gets each answer before sending the next line.
     await output.flush();
   }
   await printer.print(lines.end());

@@ -17,7 +17,7 @@ export function inspect(input, base) {
     const url = URL.parse(input, base);
     if (url !== null) return components(input, base, url);
   } catch (error) {
-    // Only memory can run out here. The next line may fit again, so this one just fails.
+    // The line needs more memory than there is. A later, shorter one may fit, so only this one fails.
     if (!(error instanceof RangeError)) throw error;
     return { input, base, error: error.message };
   }

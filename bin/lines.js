@@ -49,7 +49,7 @@ export class LineSplitter {
   #hold(bytes) {
     this.#openLength += bytes.length;
     if (this.#openLength > this.#limit) {
-      this.#open = []; // can't be decoded any more: only its length still counts
+      this.#open = []; // It is too long to become a string. Only its length is counted from here on.
     } else {
       this.#open.push(bytes);
     }
@@ -64,7 +64,7 @@ export class LineSplitter {
     return this.#decode(Buffer.concat(pieces, length), 0, length);
   }
 
-  // Buffer's decoder rather than TextDecoder: a byte order mark is part of the line.
+  // Buffer's decoder keeps a byte order mark, which is part of the line; TextDecoder would drop it.
   #decode(bytes, start, end) {
     return end - start > this.#limit ? null : bytes.toString("utf8", start, end);
   }

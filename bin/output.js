@@ -10,7 +10,7 @@ export class BufferedOutput {
   /** @param {import("node:stream").Writable} stream */
   constructor(stream) {
     this.#stream = stream;
-    // flush() answers with the error itself; without a listener it would end the process too.
+    // flush() rejects with the error. Without a listener, Node would also end the process.
     stream.on("error", () => {});
   }
 
@@ -19,12 +19,12 @@ export class BufferedOutput {
     this.#pending += text;
   }
 
-  /** Whether it is time to flush. */
+  /** Whether so much text is waiting that it should be flushed. */
   get full() {
     return this.#pending.length >= FULL;
   }
 
-  /** Writes what was added; done when the stream has taken it, rejected when it can't. */
+  /** Writes the text that was added. Resolves once the stream has taken it, and rejects if that fails. */
   async flush() {
     if (this.#pending === "") return;
     const chunk = this.#pending;

@@ -82,7 +82,7 @@ function* textPairs(label, pairs) {
   }
 }
 
-// Every component is a part of href, or made of one.
+// No component is longer than href, whose parts they are, so these three decide.
 function isShort({ input, base = "", href = "" }) {
   return input === null || input.length + base.length + href.length <= PIECE;
 }

@@ -32,10 +32,10 @@ import { sizeTable, weigh } from "./sizes.mjs";
 import { bringUpToDate, filesUnder, stampIfUpToDate } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
 
-/** A quarter of a megabyte is plenty without recursion; the linker would take a whole one of memory. */
+/** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
 
-/** One run of wasm-pack each: `js/` imports wasm-bytes.js from `folder`. */
+/** The wasm modules, each made by one run of wasm-pack. `js/` imports wasm-bytes.js from `folder`. */
 const cores = [
   {
     folder: "pkg/core",
@@ -88,10 +88,10 @@ const cores = [
   },
 ];
 
-/** With the names of its functions, for no-panic.mjs. */
+/** The module before optimization, which still has the names of its functions: for no-panic.mjs. */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
-/** What its compiler was told. */
+/** The file that keeps the arguments of its compiler, for the test of link-time optimization. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
 /** The crate that is compiled, and its package. */
@@ -108,7 +108,7 @@ const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 const wasmPackArguments = ({ folder, cargo }) =>
   [
     ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
-    // It is taken from the crate's folder.
+    // wasm-pack takes the path from the crate's folder, which is one level down.
     ["--mode", "no-install", "--out-dir", `../${folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
     ["--", "--locked", "--verbose", ...cargo],
@@ -116,7 +116,7 @@ const wasmPackArguments = ({ folder, cargo }) =>
 
 /** Also writes what the compiler was told for the crate at the boundary to `argumentsFile`, for tests. */
 async function runWasmPack({ cargo }, args, env, argumentsFile) {
-  // Cargo only says it of what it compiles.
+  // Cargo prints the command only for what it compiles, so what is compiled already is removed.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -135,7 +135,7 @@ async function runWasmPack({ cargo }, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** For Cargo, in the place of what Cargo.toml says of releases, and in a folder beside theirs. */
+/** Settings for Cargo that override the release profile of Cargo.toml, with a target folder of their own. */
 const compiledQuickly = {
   CARGO_TARGET_DIR: inRoot("target", "quick"),
   CARGO_INCREMENTAL: "1",
@@ -144,7 +144,7 @@ const compiledQuickly = {
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
 };
 
-/** The stage, or, where that has something to do, one that makes files of the same names quickly. */
+/** The stage if it is up to date; otherwise a stage that makes its files by a quick compilation. */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
   if (stampIfUpToDate(stage)) return stage;
@@ -172,7 +172,7 @@ function wasmStage(core, { env, toolchain }) {
     async run() {
       const flags = { RUSTFLAGS: flagsOf(core) };
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
-      // Not at the top: it is there only after set-up.
+      // Imported here because set-up installs it after this file was loaded.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasm(core));
       const named = readFileSync(file);
@@ -219,7 +219,7 @@ function stringBuiltinsStage() {
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      // Not at the top: it is there only after set-up.
+      // Imported here because set-up installs it after this file was loaded.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
       writeMade(stringBuiltins, wasmBytesModule(bytes));
@@ -228,10 +228,10 @@ function stringBuiltinsStage() {
   };
 }
 
-/** The module must give back the very bytes after esbuild has printed it as it will be shipped. */
+/** Fails unless the module still decodes to `expected` after esbuild has printed it as it will be shipped. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
-  // A name of its own, as Node imports no file twice.
+  // The name has the process's id, because Node imports a file only once, and builds may run side by side.
   const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
   writeFileSync(file, printed);
   try {
@@ -242,12 +242,12 @@ async function checkBytes(module, expected) {
   }
 }
 
-/** @returns {import("./stages.mjs").Stage} the core once more, as JavaScript */
+/** @returns {import("./stages.mjs").Stage} the module compiled to JavaScript, for places without WebAssembly */
 function javascriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);
   const output = javascriptModule(core.folder);
   const told = compilerArguments(`javascript-${basename(core.folder)}`);
-  // Without SIMD, for which wasm2js has nothing.
+  // It is compiled without SIMD, which wasm2js does not support.
   const args = wasmPackArguments({ ...core, folder });
   return {
     name: `javascript-${basename(core.folder)}`,
@@ -256,7 +256,7 @@ function javascriptStage(core, { env, toolchain }) {
     outputs: () => [output, told],
     async run() {
       await runWasmPack(core, args, { ...env, RUSTFLAGS: STACK }, told);
-      // Not at the top: it is there only after set-up.
+      // Imported here because set-up installs it after this file was loaded.
       const { wasmToJS } = await import("./wasm-to-js.mjs");
       writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
       removeStaleFiles(folder, [output]);
@@ -311,7 +311,7 @@ function classicScriptStage(script) {
   };
 }
 
-/** Of the others, most hold the same in another way. */
+/** Whether the table of sizes has a flavour. The others hold the same code in another module format. */
 const isWeighed = ({ folder, extension }) =>
   (folder === "" || folder === "js/") && extension === ".js";
 
@@ -335,7 +335,7 @@ function shippedWasmStage() {
 function typesStage() {
   const declarations = filesUnder("js").filter((file) => file.endsWith(".d.ts"));
   const shipped = (file) => file.replace(/^js\//, "dist/");
-  // TypeScript takes a file's name for the module system it speaks of.
+  // TypeScript tells by the file's name whether declarations are of an ES module or of CommonJS.
   const shippedForCommonJS = (file) => shipped(file).replace(/\.d\.ts$/, ".d.cts");
   return {
     name: "types",
@@ -399,7 +399,7 @@ async function build(args) {
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }
 
-/** Removes what other versions of the tools or of the tables above left in `folder`: it must not be shipped. */
+/** Removes files in `folder` that this build does not make, as left by earlier versions: they must not be shipped. */
 function removeStaleFiles(folder, known) {
   for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));
 }

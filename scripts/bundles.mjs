@@ -17,9 +17,9 @@ export const printing = {
   logLevel: "warning",
 };
 
-/** A bundle as an application's bundler makes it smaller. */
+/** A bundle minified, as an application's bundler would ship it. */
 export async function minified(file, code) {
-  // Not at the top: it is there only after set-up.
+  // Imported here because set-up installs it after this file was loaded.
   const { transform } = await import("esbuild");
   const format = file.endsWith(".cjs") ? "cjs" : "esm";
   const { code: smaller } = await transform(String(code), { ...printing, format, minify: true });
@@ -55,7 +55,7 @@ export const entries = [
   { source: "js/encodings.js", isShared: true, isInternal: true },
 ];
 
-/** "url-utils" of "js/url-utils.js" */
+/** The name of an entry: "url-utils" for "js/url-utils.js". */
 export const nameOf = ({ source }) => basename(source, ".js");
 
 /**
@@ -79,7 +79,7 @@ export const flavours = [
   { folder: "edge-light/", extension: ".js", wasm: "imported", query: "?module" },
   { folder: "js/", extension: ".js", wasm: "javascript" },
   { folder: "js/", extension: ".cjs", wasm: "javascript", options: cjs },
-  // Babel, as React Native sets it up, makes ES5 of classes, but not of private names.
+  // React Native's Babel compiles classes to ES5 but does not know private names, so esbuild compiles them.
   {
     folder: "react-native/",
     extension: ".cjs",
@@ -92,11 +92,11 @@ export const flavours = [
 export const fileOf = (flavour, entry) =>
   `dist/${flavour.folder}${nameOf(entry)}${flavour.extension}`;
 
-/** Those of an entry: in JavaScript alone only if all its wasm is there in that form. */
+/** The flavours of an entry. Only entries that are marked come in JavaScript alone. */
 export const flavoursOf = ({ javascript = false }) =>
   flavours.filter(({ wasm }) => javascript || wasm !== "javascript");
 
-/** The wasm's bytes, in pkg/FOLDER/wasm-bytes.js, and the same module without WebAssembly. */
+/** The folder of a wasm module compiled to JavaScript, beside the module's own. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
 /** The bytes of what js/core/string-builtins.wat says. */
@@ -106,7 +106,7 @@ export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
 /** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
 export function inPlaceOf(file, { instead = {} }, { wasm }) {
-  // String builtins are bytes, which only the flavours with wasm inside compile.
+  // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
   const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
   const module = replaced[file] ?? file;
   if (wasm !== "javascript") return module;
@@ -158,14 +158,15 @@ export function resolver(entry, flavour) {
  * @returns {Promise<Buffer>}
  */
 export async function bundle(source, plugin = undefined, options = {}) {
-  // Not at the top: they are there only after set-up.
+  // Imported here because set-up installs them after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
     const plugins = [plugin, letAsVar, bytesLast];
     const bundled = await rollup({ input: inRoot(source), plugins });
     const printed = { ...printing, ...options };
-    // CommonJS by Rollup, too, which adds less for it. Measured: see benches/DECISIONS.md, *CommonJS by Rollup*.
+    // Rollup also converts to CommonJS, because it adds less code for that than esbuild. Measured: see
+    // benches/DECISIONS.md, *CommonJS by Rollup*.
     const { output } = await bundled.generate({ format: printed.format, esModule: true });
     const { code } = await transform(output[0].code, printed);
     return Buffer.from(inLatin1(withoutInheritance(code)));

@@ -21,7 +21,7 @@ export const classicScripts = [
 
 /** @returns {Promise<{ code: string, map: string }>} the script, and its source map */
 export async function bundleClassicScript({ source, file }) {
-  // Not at the top: it is there only after set-up.
+  // Imported here because set-up installs it after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const plugins = [resolver({ source }, flavour), letAsVar];
   const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });
@@ -34,7 +34,7 @@ export async function bundleClassicScript({ source, file }) {
   });
   const [{ code, map }] = output;
   map.sources.forEach((name, index) => {
-    // It is in the script itself, once.
+    // Wasm is no source that a debugger could show.
     if (basename(name) === "wasm-bytes.js") map.sourcesContent[index] = null;
   });
   return { code: BYTE_ORDER_MARK + code, map: map.toString() };

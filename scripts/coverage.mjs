@@ -6,12 +6,12 @@ import { show } from "./processes.mjs";
 import { withCargoTool } from "./rust-tools.mjs";
 import { setUp } from "./setup.mjs";
 
-/** What is not run is what happens for want of memory, and tables that the compiler makes. */
+/** In percent. Lines that only a failed allocation runs, and tables that the compiler makes, are not covered. */
 const LEAST = 98;
 
 async function main() {
   const { env } = await setUp();
-  // Examples are only counted by a nightly compiler.
+  // Only a nightly compiler measures the documentation's examples.
   const status = await show(
     "cargo",
     [

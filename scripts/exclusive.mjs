@@ -1,10 +1,10 @@
-// One process at a time: a folder that its holder made and keeps touching.
+// A lock between processes: a folder that the holder of the lock makes and touches again and again.
 import { mkdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const beat = 1_000;
-/** A holder silent for this long was killed. */
+/** A holder that has not touched the folder for this long, in milliseconds, is taken for killed. */
 const silence = 10 * beat;
 
 /**

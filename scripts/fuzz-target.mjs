@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { inRoot } from "./project.mjs";
 
-/** Longer inputs take longer; how time grows is tested elsewhere. */
+/** The longest input, in bytes. How time grows with the length is what `npm run growth` tests. */
 const LONGEST = 256;
-/** So often, in milliseconds, the reader is told how far it is. */
+/** How often progress is printed, in milliseconds. */
 const TELL = process.stderr.isTTY ? 2_000 : 60_000;
 
 /**

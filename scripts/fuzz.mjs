@@ -14,7 +14,7 @@ import { setUp } from "./setup.mjs";
 
 const usage =
   "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
-/** A turn is over after so many seconds, so that all targets advance in a run that is stopped. */
+/** The longest turn of a target, in seconds, so that all targets advance even if a run is stopped early. */
 const TURN = 600;
 
 const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
@@ -83,10 +83,10 @@ async function build(sanitize, env) {
 
 const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");
 const keptCorpus = (name) => inRoot("fuzz", "corpus", `${name}.json`);
-/** A character a byte. */
+/** Text of U+0000 to U+00FF to the bytes with these numbers. */
 const toBytes = (text) => Buffer.from(text, "latin1");
 
-/** Puts down what is kept of earlier runs, and what the tests' data has. */
+/** Fills the corpus folder of a target with the inputs kept from earlier runs and those of the tests' data. */
 function prepareCorpus(name) {
   const folder = corpusFolder(name);
   mkdirSync(folder, { recursive: true });
@@ -121,7 +121,7 @@ function prepareCorpus(name) {
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
 
-/** Makes the corpus as small as it can be for what it reaches, and keeps that in the repository. */
+/** Minimizes the corpus, which still reaches the same code then, and copies it into the repository. */
 async function keepCorpus(name, program, env) {
   const folder = inRoot("target", "fuzz", name, "smallest");
   rmSync(folder, { recursive: true, force: true });

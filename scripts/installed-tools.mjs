@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ask, runLong } from "./processes.mjs";
 import { toolsDir } from "./project.mjs";
 
-/** Speed of the build matters more than speed of tools that run for a second: 4 min become 1½. */
+/** Cargo's settings for compiling tools quickly: they run for a second, so how fast they are matters little. */
 const quickBuild = {
   CARGO_PROFILE_RELEASE_LTO: "off",
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
@@ -27,7 +27,7 @@ export function findTool(tool, env) {
 
 export async function installTool(tool, env) {
   const name = `${tool.crate}-${tool.version}`;
-  // Whoever looks into the folder sees a whole tool or none, however this ends.
+  // It is moved into place when it is whole, so that another process never finds half a tool.
   const partial = join(toolsDir, `${name}.partial-${process.pid}`);
   const objects = join(toolsDir, `${name}.target`);
   mkdirSync(toolsDir, { recursive: true });
@@ -52,7 +52,7 @@ function moveInto(from, tool) {
   try {
     renameSync(from, ownFolder(tool));
   } catch (error) {
-    // Another process was first: its tool is as good.
+    // Another process has installed the tool meanwhile, which serves as well.
     if (!hasOwn(tool)) throw error;
   }
 }

@@ -57,7 +57,7 @@ export const rust = {
     { name: "data: URLs and Web addresses", holds: ["src/data_url", "src/web_address"] },
     { name: "crate", holds: ["src/lib.rs", "src/internals.rs"] },
   ],
-  /** Not looked at. */
+  /** Files that are not looked at. */
   leftOut: [],
 };
 
@@ -139,7 +139,7 @@ function circles(imports) {
   return found;
 }
 
-/** The shortest way from `file` to itself, if there is one. */
+/** The shortest chain of imports from `file` back to itself, or undefined. */
 function wayBack(file, next) {
   const ways = [[file]];
   const seen = new Set();
@@ -182,7 +182,7 @@ export function rustImports(sources, root = "src/lib.rs") {
   return imports;
 }
 
-/** Which file is which module. Of two with one name, only one is compiled at a time. */
+/** The files of each module. A module can have two, of which one is compiled at a time, by a feature. */
 function modulesOf(parsed, root) {
   const modules = [{ file: root, module: [] }];
   const undeclared = new Set(parsed.keys());
@@ -204,7 +204,7 @@ function modulesOf(parsed, root) {
   return modules.filter(({ isTest }) => !isTest);
 }
 
-/** Of a path that begins in `module`; null if it is of another crate. */
+/** The path from the crate's root, for one that begins in `module`; null if it is of another crate. */
 function absolutePath([first, ...rest], module) {
   if (first === "crate") return rest;
   if (first === "self") return [...module, ...rest];
@@ -266,7 +266,7 @@ class RustParser {
     return this.#tokens[this.#at + ahead]?.token;
   }
 
-  /** Up to the end of the file, or to the `}` of an inline module. */
+  /** Parses items up to the end of the file, or to the `}` of an inline module. */
   parseItems(scope) {
     let depth = 0;
     let attributes = [];
@@ -320,7 +320,7 @@ class RustParser {
     return inside.join("").replace(/^#!?\[|\]$/g, "");
   }
 
-  /** From an opening bracket to behind the one that closes it. */
+  /** Skips from an opening bracket to behind the one that closes it. */
   #skipBrackets() {
     let depth = 0;
     do {
@@ -330,7 +330,7 @@ class RustParser {
     } while (depth > 0 && this.#at < this.#tokens.length);
   }
 
-  /** To behind the item's semicolon or its body. */
+  /** Skips to behind the item's semicolon or its body. */
   #skipItem() {
     const hasBody = this.#peek() !== "use";
     while (this.#at < this.#tokens.length) {
@@ -345,7 +345,7 @@ class RustParser {
     }
   }
 
-  /** `a::{b, c::*}` and so on, up to what ends it. */
+  /** Parses a use tree such as `a::{b, c::*}`. */
   #useTree(prefix, scope) {
     const segments = [...prefix];
     const { index } = this.#tokens[this.#at];
@@ -361,7 +361,7 @@ class RustParser {
         return;
       }
       this.#at += 1;
-      // In front of the first it says that a crate follows.
+      // A path that begins with `::` names another crate.
       if (token === "::") {
         if (segments.length === 0) segments.push("");
         continue;
@@ -397,7 +397,7 @@ export function javascriptImports(sources) {
   const call = /\bimport\s*\(\s*(["'])(?<path>\.{1,2}\/.*?)\1/;
   const imports = [];
   for (const [from, text] of sources) {
-    // Line by line as long as it was, so that lines can be told.
+    // Comments are replaced by as many line breaks as they have, so that line numbers stay right.
     const code = text
       .replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, " "))
       .replace(/^[ \t]*\/\/.*/gm, (comment) => " ".repeat(comment.length));
@@ -412,7 +412,7 @@ export function javascriptImports(sources) {
   return imports;
 }
 
-/** Looks at one of the two above. Throws a Problem that names what is wrong. */
+/** Checks one of the two folders above. Throws a Problem that names each import that is not allowed. */
 function check({ folder, extension, importsOf, floors, leftOut }) {
   const all = filesUnder(folder).filter((file) => file.endsWith(extension));
   const sources = new Map(all.map((file) => [file, readFileSync(inRoot(file), "utf8")]));

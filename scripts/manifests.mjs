@@ -39,7 +39,7 @@ export function outdatedManifests() {
     change(file, (text) =>
       text
         .replaceAll(old, address())
-        // A page that names a version to be loaded.
+        // Addresses of a CDN name the version that is loaded.
         .replace(/(\/npm\/whatwg-url-wasm@)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`),
     );
   }

@@ -5,7 +5,7 @@ import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { setUp } from "./setup.mjs";
 
-/** What runs for minutes under Miri, or starts a process, which it does not let. */
+/** Tests that take minutes under Miri, or start a process, which Miri does not support. */
 const leftOut = [
   "every_short_string_of_a_few_bytes",
   "long_strings_with_one_byte_changed",

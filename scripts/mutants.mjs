@@ -34,7 +34,7 @@ async function main(args) {
     readFileSync(`${output}/mutants.out/${name}.txt`, "utf8").split("\n").filter(Boolean);
   const [caught, missed, timeout] = ["caught", "missed", "timeout"].map(read);
   const explained = JSON.parse(readFileSync(inRoot("scripts", "surviving-mutants.json"), "utf8"));
-  // Where in the file it is changes with every edit.
+  // Line and column are removed, because they change with every edit.
   const plain = (mutant) => mutant.replace(/:\d+:\d+:/, ":");
   const unexplained = missed.filter((mutant) => !(plain(mutant) in explained));
   const viable = caught.length + missed.length + timeout.length;

@@ -13,7 +13,7 @@ import { filesUnder } from "./stages.mjs";
 /** Functions that do not return: those of core, alloc and std, and what wasm-bindgen throws with. */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
-/** A crate whose functions are looked through to whoever calls them. */
+/** Functions of the standard library. Their callers are named in their place. */
 const STANDARD_LIBRARY = /^(?:<?(?:core|alloc|std|__rustc)::|<.* as (?:core|alloc|std)::)/;
 
 async function main() {
@@ -78,7 +78,7 @@ function callGraph(bytes) {
   return { functions, roots };
 }
 
-/** A function's name as it is in the source: without hashes, which each compiler has others of. */
+/** A function's name as in the source, without the hash that the compiler appends. */
 function plain(name) {
   return name
     .replace(/^"(.*)"$/, "$1")

@@ -29,7 +29,7 @@ function readPackages(file) {
 }
 
 export async function installNpmPackages(env) {
-  // Run by npm, the very npm that runs us; by hand, the one on PATH.
+  // Under npm, the npm that runs this script; otherwise the one on PATH.
   const [command, ...first] = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
     : ["npm"];

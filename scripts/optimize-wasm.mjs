@@ -24,7 +24,7 @@ export function optimizeWasm(bytes, levels) {
     binaryen.setOptimizeLevel(optimizeLevel);
     binaryen.setShrinkLevel(shrinkLevel);
     binaryen.setDebugInfo(false);
-    // What one round inlines, the next simplifies: see benches/DECISIONS.md, *Rounds of optimizing*.
+    // Each round simplifies what the round before has inlined: see benches/DECISIONS.md, *Rounds of optimizing*.
     for (let round = 0; round < 3; round++) module.optimize();
     // Sections that say how the module was made: engines do not look at them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
@@ -35,7 +35,7 @@ export function optimizeWasm(bytes, levels) {
   }
 }
 
-/** The first step: the rest has no names to go by. */
+/** Makes panics trap at once. It has to be the first step, as functions are found by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -44,7 +44,7 @@ export function trapAtTheEnds(module) {
   }
 }
 
-// What wasm-bindgen's glue would call. It is not used: there is one object of each class, which is never freed.
+// Exports that only wasm-bindgen's glue calls, to free objects. Each instance has one object, which is never freed.
 const UNUSED = /^__/;
 
 function removeUnusedExports(module) {

@@ -1,4 +1,4 @@
-/** Something the reader can mend: said in two plain lines, without a stack. */
+/** An error that the reader can mend. It is printed in two plain lines, without a stack. */
 export class Problem extends Error {
   /**
    * @param {string} what went wrong

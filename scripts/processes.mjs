@@ -74,7 +74,7 @@ export async function runLong(label, command, args, env) {
   }
 }
 
-/** If we are ended by our id, the program is ended, too. */
+/** Ends the program when a signal ends this process alone. */
 async function endedWithUs(child) {
   const stop = () => child.kill();
   process.on("SIGTERM", stop);

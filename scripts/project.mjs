@@ -20,7 +20,7 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
-/** Each version is written down once: the crate and its CLI have to be the same wasm-bindgen. */
+/** Versions of tools. That of wasm-bindgen is Cargo.lock's, because the crate and its command line must be equal. */
 export function pinnedVersions() {
   const lock = existsSync(inRoot("Cargo.lock")) ? readFileSync(inRoot("Cargo.lock"), "utf8") : "";
   const wasmBindgen = /^name = "wasm-bindgen"\r?\nversion = "([^"]+)"/m.exec(lock)?.[1];
@@ -32,7 +32,7 @@ export function pinnedVersions() {
 
 /** The environment with these folders searched for programs before (or after) all others. */
 export function withPath({ first = [], last = [] }) {
-  // Windows spells it "Path", and a copy of process.env minds the case.
+  // Windows spells it "Path", and in a copy of process.env case matters.
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const path = [...first, process.env[name], ...last].filter(Boolean).join(delimiter);
   return { ...process.env, [name]: path };

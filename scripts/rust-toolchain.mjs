@@ -28,7 +28,7 @@ export function hasWasmTarget(sysroot) {
   return standardLibrary(sysroot).length > 0;
 }
 
-/** Changes with every release of Rust, and reading it is quicker than asking rustc. */
+/** A text that differs from one release of Rust to the next. Reading a file is quicker than asking rustc. */
 export function toolchainFingerprint(sysroot) {
   return standardLibrary(sysroot).join(" ");
 }
@@ -39,7 +39,7 @@ function standardLibrary(sysroot) {
   return readdirSync(folder).filter((name) => /^lib(core|std)-/.test(name));
 }
 
-/** The names of those that `npm test` needs and the toolchain lacks. */
+/** The names of the components that `npm test` needs and the toolchain lacks. */
 export function missingComponents(sysroot) {
   const programs = { rustfmt: "cargo-fmt", clippy: "cargo-clippy" };
   const suffix = process.platform === "win32" ? ".exe" : "";

@@ -1,9 +1,9 @@
-// Cargo's subcommands that only some tests of long breath need: any version on PATH, or our own.
+// Cargo's subcommands for tests that take long (fuzzing, coverage, mutants): any version on PATH, or one of our own.
 import { findTool, installTool } from "./installed-tools.mjs";
 import { ask } from "./processes.mjs";
 import { withPath } from "./project.mjs";
 
-/** What is installed where there is none. */
+/** The version of each that is installed where PATH has none. */
 const versions = { "cargo-fuzz": "0.13.2", "cargo-llvm-cov": "0.9.1", "cargo-mutants": "27.1.0" };
 
 /** Resolves to an environment in which `cargo` has the subcommand of this name. */

@@ -110,7 +110,7 @@ function steps({ env, sysroot, tools, forTests }) {
 async function perform(step) {
   if (!step.missing()) return;
   await exclusively(step.lock, step.name, async () => {
-    // The one we waited for may have done it.
+    // Another process may have done it while this one waited for the lock.
     const why = step.missing();
     if (!why) return;
     console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);

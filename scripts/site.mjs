@@ -8,7 +8,7 @@ import { filesUnder } from "./stages.mjs";
 
 const entries = ["js/index.js", "js/validation.js", "js/data-url.js", "js/web-address.js"];
 const cores = ["core", "idna", "validation", "data", "web-address"];
-/** What is for those who have the repository. */
+/** Files of www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md"];
 
 const pageFiles = () =>
@@ -22,7 +22,7 @@ const siteFiles = () => [
   ...cores.map(wasmFile),
 ];
 
-/** One class of each name: the other entries import it from the first. */
+/** Makes the other entries import the classes from the first entry, so that there is one of each name. */
 const resolver = {
   name: "site",
   resolveId(id) {

@@ -34,7 +34,7 @@ export function allowance(file) {
 }
 
 /**
- * What is wrong, in words.
+ * The budgets that are exceeded or missing, each in a sentence.
  *
  * @param {Record<string, { brotli: number }>} weights by file name
  * @returns {string[]}

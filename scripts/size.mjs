@@ -43,7 +43,7 @@ async function main(args) {
   }
 }
 
-/** README.md says what each entry weighs, in KB: what of that is not so. */
+/** Compares the table in README.md, which says what each entry weighs in KB, with `weights`. */
 function checkReadme(weights) {
   const readme = readFileSync(inRoot("README.md"), "utf8");
   const complaints = [];
@@ -61,7 +61,7 @@ function checkReadme(weights) {
   return complaints;
 }
 
-/** A file and the files beside it that it loads, and so on. */
+/** A file, the files in dist/ that it loads, the files that those load, and so on. */
 function loadedBy(file, each, found = new Set()) {
   found.add(file);
   if (!/\.c?js$/.test(file)) return found;
@@ -80,7 +80,7 @@ function total(weights) {
 }
 
 async function weighOthers() {
-  // They are the benchmarks' packages, which building and testing do without.
+  // Imported here because they need packages that only the benchmarks install.
   const { installBenchPackages } = await import("../benches/install.mjs");
   const { stage, stageContestants } = await import("../benches/contestants.mjs");
   await installBenchPackages();

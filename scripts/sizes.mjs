@@ -1,4 +1,4 @@
-// What a shipped file weighs, as it lies there and as servers send it.
+// The size of a shipped file: as it is, by gzip and by brotli.
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** @param {Buffer} bytes */

@@ -14,9 +14,9 @@ const bundled = new Map(
   ),
 );
 
-/** By specifier of the package: the URL of the source that is imported. */
+/** The URL of the source that each specifier of the package stands for. */
 const sources = new Map();
-/** By the query in the URL of a module: the bundle whose modules it is one of. */
+/** The entry and flavour that a query in the URL of a module stands for. */
 const variants = new Map();
 for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
   if (conditions === undefined) continue;
@@ -26,7 +26,7 @@ for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
   sources.set(PACKAGE + path.slice(".".length), urlOf(entry.source, query));
 }
 
-/** Only bundles that have other modules in the place of some need a query. */
+/** The query for modules of this bundle. Only bundles that replace modules need one. */
 function queryOf(entry, flavour) {
   if (flavour.wasm === "javascript") return "?javascript";
   return entry.instead ? `?${nameOf(entry)}` : "";

@@ -7,6 +7,6 @@
 import * as nodeModule from "node:module";
 import { resolve } from "./sources-hook.mjs";
 
-// Node 20 has but the older one, of which Node 26 warns.
+// Node 20 only has `register`, which Node 26 warns of.
 if (nodeModule.registerHooks) nodeModule.registerHooks({ resolve });
 else nodeModule.register("./sources-hook.mjs", import.meta.url);

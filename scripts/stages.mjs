@@ -23,12 +23,12 @@ export async function bringUpToDate(stage) {
   if (done) return { ran: false, report: done.report };
   const stampFile = stampFileOf(stage);
   const inputs = inputsOf(stage);
-  // A stage that fails half-way must not pass for done, even if its outputs are put back.
+  // The stamp is removed first, so that a stage that fails half-way does not count as done.
   rmSync(stampFile, { force: true });
   const report = await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
-  // What was saved meanwhile may have been read or not: then it runs once more, the next time.
+  // If an input has changed while the stage ran, it may have been read or not: the next build runs it again.
   if (inputsOf(stage) === inputs) {
     mkdirSync(dirname(stampFile), { recursive: true });
     const stamp = { inputs, outputs: digest(stage.outputs()), report };
@@ -51,7 +51,7 @@ function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // Absent, or cut short: the stage runs.
+    // The stamp is absent or cut short, so the stage runs.
     return null;
   }
 }

@@ -32,7 +32,7 @@ async function main(args) {
   const built = await show(process.execPath, [inRoot("scripts", "build.mjs"), "--quick"]);
   if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
   const hook = `--import=${pathToFileURL(inRoot("scripts", "sources.mjs"))}`;
-  // By the environment, as tests start programs that import the package, too.
+  // By an environment variable, which also reaches programs that the tests start.
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
   const status = await show(
     process.execPath,

@@ -50,13 +50,13 @@ const wasmModules = [
  * @property {boolean} [isLeftToAll] whether nothing but `--all` runs it
  */
 
-/** @type {Step[]} In the order in which they start, but for those that have to wait. */
+/** @type {Step[]} In the order in which they start, except that a step waits for those that it needs. */
 const steps = [
   { name: "rustfmt", command: ["cargo", "fmt", "--all", "--check"], isQuick: true },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], isQuick: true },
-  // Imports: no circle, none from a lower floor to a higher one.
+  // Fails on a circle of imports, and on an import from a lower floor to a higher one.
   { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
-  // Comments: no measured figures, none that leans on its neighbour.
+  // Fails on comments with measured figures, and on those that say "The same".
   { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"] },
@@ -111,7 +111,7 @@ const steps = [
     ],
     usesTarget: true,
   },
-  // Every fuzz target on what is kept of earlier runs.
+  // Runs every fuzz target on the inputs that are kept of earlier runs.
   {
     name: "fuzz",
     command: [
@@ -129,7 +129,7 @@ const steps = [
   { name: "no-panic", command: ["node", "scripts/no-panic.mjs"], needs: ["build"] },
   { name: "types", command: ["tsc", "--noEmit"], needs: ["build"] },
   { name: "size", command: ["node", "scripts/size.mjs"], needs: ["build"] },
-  // That the benchmarks still run and get right answers; how fast is not looked at.
+  // Shows that the benchmarks run and get right answers. It looks at no time.
   {
     name: "bench",
     command: [
@@ -141,7 +141,7 @@ const steps = [
     needs: ["build"],
   },
   { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
-  // The page in three browsers, of which `browser` has one.
+  // Tests the page in three browsers; the step `browser` does in one.
   {
     name: "page",
     command: nodeTest(["tests/page/three-browsers.test.js"]),
@@ -150,7 +150,7 @@ const steps = [
   },
 ];
 
-/** What steps need that setup.mjs cannot install. */
+/** Programs that steps need and setup.mjs cannot install. */
 const prerequisites = [
   {
     step: "browser",
@@ -188,7 +188,7 @@ async function main(args) {
     ({ name }) => wanted.includes(name) && !lacking.some(({ step }) => step === name),
   );
   const started = Date.now();
-  // Who names steps wants to see them run.
+  // Named steps run one by one, so that their output is seen as it comes.
   const lanes = names.length > 0 ? 1 : LANES;
   const seconds = await runAll(running, lanes, env);
   console.log(`\n${timeTable(seconds, (Date.now() - started) / 1000)}`);

@@ -7,10 +7,10 @@ import binaryen from "binaryen";
 import { trapAtTheEnds } from "./optimize-wasm.mjs";
 import { inRoot } from "./project.mjs";
 
-/** What wasm-bindgen exports for its own glue: it keeps JavaScript values in a table, which wasm2js can't. */
+/** Exports for wasm-bindgen's glue, which keeps JavaScript values in a table: wasm2js does not support that. */
 const GLUE = /^__|_free$/;
 
-/** What wasm2js can express. With more, binaryen's passes would bring in more, as copies by SIMD. */
+/** Features that wasm2js supports. With others enabled, binaryen's passes would use them. */
 const FEATURES = {
   "mutable-globals": "MutableGlobals",
   "sign-ext": "SignExt",
@@ -27,7 +27,7 @@ const FEATURES = {
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);
   const code = runWasm2js(lowered);
-  // It prints one instance, as a module of its own.
+  // wasm2js prints a module that makes one instance when it is loaded; ours makes one for each call.
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");

@@ -2,7 +2,7 @@
 // setters do, it may stay as it is.
 import { byId, element, say } from "./elements.js";
 
-/** Each with the component that it is, or is most of. */
+/** The attributes, each with the component whose colour it has. */
 const ATTRIBUTES = [
   ["href", null],
   ["origin", null],
@@ -59,7 +59,7 @@ export function createAttributes(onChange) {
     return field;
   }
 
-  // Each time of the URL as it was before, so that what is half typed leaves no traces.
+  // Each change starts from the URL as it was before the first, so that what is half typed leaves no traces.
   function change(name, field) {
     if (current === null) return;
     if (editing?.name !== name) editing = { name, href: current.href };
@@ -69,7 +69,7 @@ export function createAttributes(onChange) {
       url[name] = field.value;
       isRefused = url.href === editing.href && field.value !== url[name];
     } catch {
-      // Only `href` throws.
+      // Of all setters, only that of `href` throws.
       isRefused = true;
     }
     field.setAttribute("aria-invalid", String(isRefused));
@@ -80,7 +80,7 @@ export function createAttributes(onChange) {
   function showAll() {
     for (const [name, field] of fields) {
       field.disabled = current === null;
-      // What one is typing stays as one typed it.
+      // The field that is being edited keeps its text as it was typed.
       if (editing?.name === name && document.activeElement === field) continue;
       const value = current === null ? "" : current[name];
       if (field.value !== value) field.value = value;

@@ -4,7 +4,7 @@
 import { element } from "./elements.js";
 import { segments } from "./segments.js";
 
-/** A line break at the very end makes a line of its own only if there is something on it. */
+/** Stands behind the text, because a line break at its end makes a new line only if something follows. */
 const LAST_LINE = "\u200b";
 
 export class ColouredField {
@@ -16,7 +16,7 @@ export class ColouredField {
     this.#area = area;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
-      // One line is what is mostly meant; line breaks that are pasted stay.
+      // Enter alone makes no line break, because a URL seldom has one. Line breaks that are pasted stay.
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
     });
   }

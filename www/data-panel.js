@@ -15,7 +15,7 @@ export function createDataPanel({ parseDataURL }) {
     /** @param url a data: URL, or null for anything else */
     show(url) {
       const href = url?.href ?? null;
-      // The base may have changed, or what others read.
+      // The URL is the one that is shown; something else on the page has changed.
       if (href === shown) return;
       shown = href;
       byId("data").hidden = url === null;
@@ -62,7 +62,7 @@ function preview(mimeType, body) {
 }
 
 function sample(what, { text, isAll }) {
-  // Without a name and a place in the order of focus, its end could not be scrolled to by keyboard.
+  // A name and a place in the focus order, so that it can be scrolled by keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
   const note = isAll ? [] : [element("p", { class: "note" }, "That is its beginning.")];

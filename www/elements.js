@@ -1,4 +1,4 @@
-// Elements of what may come from anybody: attributes and text, never markup.
+// Makes elements from untrusted text, which only ever becomes attributes and text, never markup.
 
 /**
  * @param {string} name
@@ -20,7 +20,7 @@ export function button(label, attributes, onClick) {
   return created;
 }
 
-/** Text that keeps its direction to itself. */
+/** Text whose direction does not affect the text around it. */
 export const isolated = (text) => element("bdi", {}, text);
 
 /** Sets a text only when it differs: screen readers announce each change. */

@@ -3,11 +3,11 @@ import { button, byId, element, isolated, say } from "./elements.js";
 import { shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
-/** A longer list helps nobody. */
+/** The most errors that are listed, because more make the page long and slow. */
 const MOST = 50;
 const MOST_TEXT = 60;
 
-/** All are named like their sections but one, whose name an algorithm has, too. */
+/** The fragment of an error's section in the standard: its name, but for the one whose name an algorithm has, too. */
 export function sectionOf(name) {
   const id = name.toLowerCase();
   return `${STANDARD}#${id === "domain-to-ascii" ? `validation-error-${id}` : id}`;
@@ -28,7 +28,7 @@ export function showErrors(input, errors, select) {
   );
 }
 
-/** The last can be the failure. */
+/** The errors that are listed: the first ones and the last, which may be the failure. */
 const shown = (errors) =>
   errors.length > MOST ? [...errors.slice(0, MOST - 1), errors.at(-1)] : errors;
 

@@ -1,7 +1,7 @@
 import { element, isolated } from "./elements.js";
 
 /**
- * Fills a list of terms and what they are.
+ * Fills a list with terms and their descriptions.
  *
  * @param {HTMLDListElement} list
  * @param {[string, string][]} facts

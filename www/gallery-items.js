@@ -1,4 +1,4 @@
-// Inputs that are read in more than one way. Each was seen to be, in the browsers that the tests run.
+// Inputs that parsers read in different ways, as the tests see in their browsers.
 
 /** @typedef {{ title: string, url: string, base?: string, why: string }} Item */
 

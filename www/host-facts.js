@@ -1,4 +1,4 @@
-// What there is to say of a URL's host.
+// Facts about a URL's host, in words.
 import {
   embeddedIPv4,
   inFull,

@@ -21,7 +21,7 @@ const isThere = ({ start, end }) => end > start;
 
 function stripe({ name, start, end }) {
   const created = element("span", { "data-component": name });
-  // A long query must not leave the others nothing.
+  // The square root, so that a long query leaves the other components some width.
   created.style.flexGrow = String(Math.sqrt(end - start));
   return created;
 }

@@ -22,7 +22,7 @@ const state = () => ({ url: urlField.text, base: baseField.text });
 const share = createShare(state);
 
 let parser = null;
-/** What shows data: URLs, and what shows the other readings, once they are there. */
+/** The panels for data: URLs and for other parsers' readings, once they are loaded. */
 let dataPanel = null;
 let readings = null;
 
@@ -77,12 +77,12 @@ async function update() {
   searchParams.show(url);
   showFacts(byId("host"), hostFacts(url, parser.domainToUnicode));
   showDataURL(url);
-  // They come later than our own.
+  // The other parsers' readings are shown after ours.
   readings?.show(input, base, url);
   showOutcome(reading.state, reading.message);
 }
 
-/** What the first reading does without, and what may well be asked for next. */
+/** Loads what the first reading does not need: IDNA's tables, and the panels. */
 async function loadTheRest() {
   const domains = loadDomains().catch((error) => {
     const what = "The tables for international domains";
@@ -138,7 +138,7 @@ async function loadDataPanel() {
   }
 }
 
-/** Resolves when what was shown so far can be seen, also in a tab that is not painted now. */
+/** Resolves after the next paint, or soon if the tab is in the background and not painted. */
 function painted() {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

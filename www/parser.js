@@ -1,14 +1,14 @@
 // The package, in parts: what the first reading takes, and what can wait until that is shown.
 import { loadIDNA } from "./wasm/idna.js";
 
-/** What may be the host: all up to the second run of slashes, so more than it mostly, but never less. */
+/** Matches the beginning of an input, up to the second run of slashes, which has all of the host, and mostly more. */
 const BEGINNING = /^[^/\\?#]*[/\\]*[^/\\?#]*/;
-/** What domains have for which the tables are needed. */
+/** Matches what a domain has if IDNA's tables are needed for it. */
 const NOT_PLAIN = /[^\0-\x7f]|%|xn--/i;
 
 let idnaIsThere = false;
 
-/** Resolves to what the first reading takes. */
+/** Resolves to the functions that the first reading needs. */
 export async function loadParser() {
   const [{ URL, domainToUnicode }, { validate }] = await Promise.all([
     import("./package/index.js"),

@@ -1,10 +1,10 @@
-// What of a body can be shown, and how.
+// Previews of the body of a data: URL: which there is, and what it shows.
 
 const MOST_CHARACTERS = 4000;
 const MOST_BYTES = 512;
 const BYTES_A_LINE = 16;
 
-/** What browsers draw without asking what else is in it. */
+/** The types that browsers show as images. */
 const PICTURES =
   /^image\/(?:png|apng|gif|jpeg|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)$/;
 
@@ -34,7 +34,7 @@ function decoderFor(label = "utf-8") {
   }
 }
 
-/** Lines of an offset, bytes, and those that are printable ASCII. */
+/** A hex dump: lines of an offset, bytes in hexadecimal, and those that are printable ASCII. */
 export function hexDump(body) {
   const lines = [];
   const end = Math.min(body.length, MOST_BYTES);

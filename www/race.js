@@ -3,7 +3,7 @@ import { byId, element, say } from "./elements.js";
 
 const WORKER = new URL("./race/worker.js", import.meta.url).href;
 
-/** The page's policy lets no script's address be made up: this is the only one. */
+/** The only script address that the page's policy for trusted types allows. */
 const policy = globalThis.trustedTypes?.createPolicy("race", {
   createScriptURL(address) {
     if (address !== WORKER) throw new TypeError(`Not the race's worker: ${address}`);

@@ -7,7 +7,7 @@ const NOTHING = { url: null, components: [], errors: [] };
  *   "flawed" or "failed"; and what `validate` says of the `input` and of the `base`
  */
 export function read({ URL, validate }, input, base) {
-  // An empty field is no base at all, not the empty string as one.
+  // An empty field means that there is no base.
   if (base === "") {
     const ofInput = validate(input);
     const isRelative = ofInput.url === null && URL.canParse(input, "https://base.example/");

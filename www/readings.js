@@ -14,7 +14,7 @@ const ROWS = [
   "hash",
 ];
 const COLUMNS = ["whatwg-url-wasm", "This browser", "RFC 3986, 2009"];
-/** What the comparison with the draft calls them. */
+/** The names of the components in the comparison with the draft. */
 const COMPONENTS = {
   protocol: "scheme",
   username: "username",
@@ -27,7 +27,7 @@ const COMPONENTS = {
 };
 const MOST_TEXT = 2000;
 
-/** This browser's own, which the page's other modules do not use to read the input. */
+/** The browser's own class, which only this comparison uses. */
 const BrowserURL = globalThis.URL;
 
 /** @param webAddresses the package's entry for the draft */
@@ -51,19 +51,19 @@ function browserReading(input, base, ours) {
   try {
     url = base === "" ? new BrowserURL(input) : new BrowserURL(input, base);
   } catch {
-    // It does not parse.
+    // The browser refuses the input.
   }
   const texts = url && textsOf(url);
   return { texts, differs: new Set(ROWS.filter((name) => texts?.[name] !== ours?.[name])) };
 }
 
-/** What the draft of 2009 reads, on the grammar of RFC 3986. */
+/** The reading of the draft of 2009, which follows the grammar of RFC 3986. */
 function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {
     compared = compareParsers(input, base === "" ? null : base);
   } catch {
-    // To it, the base is none.
+    // The draft has no reading of this base, so it can resolve nothing against it.
     return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
   }
   const { webAddress: found, differences } = compared;

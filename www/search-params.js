@@ -1,7 +1,7 @@
 // The table of a URL's searchParams, whose pairs can be changed, moved, removed and added.
 import { button, byId, element, say } from "./elements.js";
 
-/** A longer table helps nobody, and makes each keystroke slow. */
+/** The most pairs that the table shows, because each row makes every keystroke slower. */
 const MOST_PAIRS = 200;
 
 /** @param onChange is given the URL's new `href` */
@@ -107,7 +107,7 @@ export function createSearchParams(onChange) {
       current = url;
       pairs = url === null ? [] : [...url.searchParams];
       const count = Math.min(pairs.length, MOST_PAIRS);
-      // Rows are kept, with the focus that one of them may have.
+      // Rows are reused, so that a field that has the focus keeps it.
       while (body.rows.length > count) body.deleteRow(-1);
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);

@@ -1,6 +1,6 @@
 // Cuts an input where its colours change: components from the parser, and validation errors over them.
 
-/** More underlines than this help nobody, and make each keystroke slow. */
+/** The most errors that are underlined, because each makes every keystroke slower. */
 const MOST_ERRORS = 500;
 
 /**
@@ -27,7 +27,7 @@ export function segments(text, components, errors) {
   });
 }
 
-/** The last can be the failure. */
+/** The first errors and the last, which may be the failure. */
 const mostTelling = (errors) => [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)];
 
 function errorKinds(places, errors) {

@@ -14,7 +14,7 @@ const PORTS_TO_TRY = 100;
 
 const SITE = fileURLToPath(new URL("../site/", import.meta.url));
 
-// Nothing else is served.
+// The media types by extension. Files with another extension are not served.
 const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -41,7 +41,7 @@ async function respond(request, response) {
     "Content-Length": file.size,
   });
   if (request.method === "HEAD") return response.end();
-  // Too late for another status: a failure, or a visitor gone, just ends the connection.
+  // The status is sent already, so an error, or a client that has gone, just ends the connection.
   pipeline(createReadStream(file.path), response, () => {});
 }
 
@@ -73,7 +73,7 @@ async function findFile(target) {
   const path = join(SITE, ...segments);
   if (!Object.hasOwn(TYPES, extname(path))) return null;
   try {
-    // A symbolic link may not lead out either.
+    // Symbolic links that lead out of the folder are refused, too.
     if (!(await realpath(path)).startsWith(await realSite())) return null;
     const file = await stat(path);
     return file.isFile() ? { path, size: file.size } : null;

@@ -10,12 +10,12 @@ export function createShare(state) {
       await navigator.clipboard.writeText(addressOf(current));
       say(byId("copied"), "Copied.");
     } catch {
-      // Not over http, for instance.
+      // Browsers refuse, for instance, on pages loaded over http.
       say(byId("copied"), "The browser does not let it be copied: it is in the address bar.");
     }
   });
   return {
-    /** For when what was copied is no longer what is there. */
+    /** Removes the message, when the input is no longer the one that was copied. */
     forget: () => say(byId("copied"), ""),
   };
 }

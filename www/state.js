@@ -5,21 +5,21 @@ const PAUSE = 400;
 
 let timer;
 
-/** What the address says, or null if it says nothing. */
+/** The state that the address has in its fragment, or null if it has none. */
 export function stateOfAddress() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const url = parameters.get("url");
   return url === null ? null : { url, base: parameters.get("base") ?? "" };
 }
 
-/** The address that leads back here. */
+/** The address of the page with this state. */
 export function addressOf({ url, base }) {
   const parameters = new URLSearchParams({ url });
   if (base !== "") parameters.set("base", base);
   return `${location.href.split("#", 1)[0]}#${parameters}`;
 }
 
-/** Writes the state to the address, once no other follows. */
+/** Writes the state to the address, after a pause in which no other follows. */
 export function keep(state) {
   clearTimeout(timer);
   timer = setTimeout(() => keepNow(state), PAUSE);
@@ -30,6 +30,6 @@ export function keepNow(state) {
   try {
     history.replaceState(null, "", addressOf(state));
   } catch {
-    // Too long for this browser, or too often: the page works without.
+    // The address is too long for this browser, or was changed too often. The page works without it.
   }
 }

@@ -1,8 +1,8 @@
-// Text in which what cannot be seen can.
+// Text with names in the place of characters that cannot be seen.
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
-/** Controls, format characters and lone surrogates by name or number; blanks too, if there is nothing else. */
+/** Text with controls, format characters and lone surrogates by name or number; blanks, too, if it has nothing else. */
 export function visible(text) {
   if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {

@@ -31,7 +31,7 @@ const TOP_LEVEL = [
   "fr",
 ];
 const EXTENSIONS = ["html", "html", "htm", "php", "aspx", "pdf", "jpg", "png", "txt"];
-/** Words beyond ASCII, as they stand in paths. */
+/** Words that are not ASCII, as paths have them. */
 export const FOREIGN = [
   "straße",
   "café",
@@ -44,7 +44,7 @@ export const FOREIGN = [
   "ürün",
   "😀",
 ];
-/** Host labels and what they become. */
+/** Labels of hosts that are not ASCII, with what domain to ASCII makes of them. */
 export const FOREIGN_LABELS = [
   ["bücher", "xn--bcher-kva"],
   ["münchen", "xn--mnchen-3ya"],
@@ -98,7 +98,7 @@ export function pieces(random) {
   return { word, host, segment, folders, file, query, tail, path: () => folders() + file() };
 }
 
-/** Ways to write what is written otherwise in an href. */
+/** Ways to write a URL that differ from its href, and that href. */
 const UNTIDY = [
   (_random, { host, path }) => {
     const [name, rest] = [host(), path()];

@@ -12,7 +12,7 @@ export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
  * @param {(message: object) => Promise<void> | void} report
  */
 export async function run(config, report) {
-  // core-js replaces it for everybody.
+  // Kept, because core-js replaces it for all code in the process.
   const { toString } = Function.prototype;
   const libs = new Map();
   const absent = {};

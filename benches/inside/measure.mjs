@@ -1,6 +1,6 @@
-// The clockwork: contestants take turns, round after round, in one process.
+// Takes the samples: contestants take turns, round after round, in one process.
 
-/** Samples that go by unrecorded: taken, after the doubling, to find how many operations fill one. */
+/** How many samples, which are not recorded, find out how many operations fill one. */
 const CALIBRATION = 3;
 /**
  * Each contestant first runs for the time of this many samples, so that JavaScriptCore does not compile it while samples
@@ -8,7 +8,7 @@ const CALIBRATION = 3;
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
-/** Of so many answers one may be wrong; that input is left out for all. */
+/** A contestant may have one wrong answer in this many. The input is left out for all contestants. */
 const MOST_WRONG = 50;
 
 /**
@@ -46,14 +46,14 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   for (const [name, lib] of libs) {
     if (lib.answerAs) {
       if (theCase.floor === undefined) continue;
-      // It is no URL, so there is nothing to check.
+      // The floor parses nothing, so its answers are not checked.
       lib.answerAs(theCase.floor);
       willing.set(name, lib);
       continue;
     }
     try {
       const { wrong, first } = check(theCase, lib, data, expected);
-      // Old releases have their faults in rare places. Ours has to be right.
+      // Others may be wrong in rare places, as old releases are. Ours has to be right.
       const isTolerable = name !== "ours" && wrong.length <= expected.length / MOST_WRONG;
       if (wrong.length > 0 && !isTolerable) {
         problems[name] = first;
@@ -74,13 +74,13 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   }
   for (let round = 0; round < rounds; round++) {
     for (const [name, sample] of order) times[name].push(sample());
-    // Nobody always comes after the same one's garbage.
+    // The order is reversed, so that no contestant always runs after another one's garbage.
     order.reverse();
   }
   return { times, problems, checked: left.size, skipped };
 }
 
-/** Which answers are wrong, and the first in words. */
+/** The indices of wrong answers, and the first of them in words. */
 function check(theCase, lib, data, expected) {
   const items = theCase.setUp(lib, data);
   if (items.length !== expected.length || items.length === 0) {
@@ -122,7 +122,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
         keep(loop(lib, items, 0, items.length));
         spent += performance.now() - before;
         done += items.length;
-        // Making the items takes longer than using them, so there is an end to it.
+        // Making the items can take longer than using them, so that time has a limit, too.
       } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
@@ -139,14 +139,14 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     turn += count;
     return performance.now() - before;
   };
-  // Twice as many until they fill a sample, that until it is warm, and then what fills it just so.
+  // The count doubles until it fills a sample; samples run until the code is warm; then the count is adjusted.
   let count = 1;
   let spent = timed(count);
   for (let all = spent; spent < sampleMs || all < WARM_UP * sampleMs; all += spent) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // One that is longer than samples have to be, as 1 MB can make it, is what it is.
+  // A single operation can take longer than a sample, as for an input of 1 MB. Then it is the sample.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);
@@ -173,7 +173,7 @@ function loopOf(each) {
   );
 }
 
-/** Results that somebody could read are not optimized away. */
+/** Stores the result where it could be read, so that engines do not optimize the work away. */
 function keep(sum) {
   globalThis.benchSum = sum;
 }

@@ -2,23 +2,23 @@
 import { realisticURLs } from "./corpus.mjs";
 import { flat } from "./measure.mjs";
 
-/** The URLs, with nothing that the measuring itself keeps changing meanwhile. */
+/** Makes the URLs, and measures how much more memory is in use while they are held. */
 export async function holdURLs(libs, { urls, corpus }) {
   const [[name, { URL }]] = libs;
   const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
   const held = new Array(urls).fill(null);
-  // Code, caches and wasm memory are there before anything is counted.
+  // Warms up, so that code, caches and wasm memory exist before anything is counted.
   for (let i = 0; i < 2000; i++)
     globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
   const before = await bytesInUse();
   let length = 0;
   for (let i = 0; i < urls; i++) {
-    // Its own copy of the string, as nobody else holds on to the one it was given.
+    // Each URL gets a string of its own, which nothing else holds.
     held[i] = new URL(flat(inputs[i % inputs.length]));
     length += held[i].href.length;
   }
   const after = await bytesInUse();
-  // Looked at once more, so that nobody may let go of them before.
+  // They are used after the measurement, so that no engine frees them before.
   const isKept = held.every((url) => url instanceof URL) && inputs.every(Boolean);
   const problem = isKept ? undefined : "not all are held";
   const bytes = Object.fromEntries(
@@ -27,7 +27,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   return { name, urls, problem, averageLength: length / urls, bytes };
 }
 
-/** Heap and what hangs on it, after the garbage is gone. */
+/** The bytes of the heap and of what it keeps outside it, after a garbage collection. */
 async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);
@@ -37,7 +37,7 @@ async function bytesInUse() {
   const used = globalThis.process?.memoryUsage?.() ?? globalThis.Deno.memoryUsage();
   if (globalThis.Bun) {
     const { heapStats } = await import("bun:jsc");
-    // memoryUsage tells pages here, and heapStats what is in use.
+    // In Bun, memoryUsage counts whole pages, and heapStats what is in use.
     const { heapSize, extraMemorySize } = heapStats();
     return { heap: heapSize, extra: extraMemorySize, total: heapSize };
   }

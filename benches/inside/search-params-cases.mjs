@@ -22,7 +22,7 @@ function lists(count, size) {
   });
 }
 
-// There is nothing in them but letters, digits and spaces.
+// Names and values have only letters, digits and spaces, so spaces are all that is encoded.
 const serialized = (pairs) =>
   pairs.map(([name, value]) => `${name}=${value.replaceAll(" ", "+")}`).join("&");
 const bySortOfNames = (pairs) => pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -42,7 +42,7 @@ function casesOfSize(size) {
   const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
   return [
     {
-      // All the way from a string: the URL, its searchParams, and the value of a name.
+      // From a string to the value of a name: parses the URL, makes its searchParams and reads one value.
       name: name("parse"),
       setUp: () =>
         all().map(({ query, pairs }) => ({
@@ -111,7 +111,7 @@ function constructorCase(kind, toArgument) {
   return {
     name: `URLSearchParams from ${kind}`,
     setUp: () => made.map(toArgument),
-    // Some put off the parsing, so it is asked for what only parsing tells.
+    // `has` makes contestants parse that would put it off until the list is read.
     each: (lib, argument) => (new lib.URLSearchParams(argument).has("no such name") ? 1 : 0),
     answer: (lib, argument) => new lib.URLSearchParams(argument).toString(),
     expected: () => made.map(({ query }) => query),

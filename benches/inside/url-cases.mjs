@@ -17,7 +17,7 @@ const STRING_GETTERS = [
   ...["pathname", "search", "hash"],
 ];
 
-/** Parses and reads the href of samples that `make` makes, once per runtime. */
+/** A case that parses samples, which `make` makes once for each runtime, and reads their href. */
 function parseAndHref(name, make, floor) {
   const samples = once(make);
   return {
@@ -42,7 +42,7 @@ const corpus = (data) => data.corpus;
 const failing = once(({ scale }) => failingURLs(2000 * scale));
 const relative = once(({ scale }) => relativeURLs(4000 * scale));
 
-/** What every getter of the language's own making gives: from the href's own parts. */
+/** What each getter has to give, from the parts of the href. */
 function components(href, { URL }) {
   const url = new URL(href);
   return STRING_GETTERS.map((name) => url[name]).join("\n");
@@ -51,7 +51,7 @@ function components(href, { URL }) {
 /** @type {import("./measure.mjs").Case[]} */
 export const urlCases = [
   parseAndHref("parse + href", corpus, "same"),
-  // Strings that no engine has seen before, with what it may have found out and kept of them.
+  // New strings, of which no engine can have kept anything, such as a hash.
   {
     ...parseAndHref("parse + href, new strings", (data) => data.corpus.slice(0, 4000), "same"),
     fresh: true,
@@ -176,7 +176,7 @@ export const urlCases = [
   parseAndHref("1 MB data: URL", () => dataURLs(2, 2 ** 20), "same"),
 ];
 
-/** What each setter is given. The URLs are of a form that takes all of them. */
+/** The values that each setter is given. The URLs have a form that accepts all of them. */
 const SETTERS = {
   href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
   protocol: (i) => ["http", "https:", "ws"][i % 3],
@@ -201,7 +201,7 @@ const AFTER = {
   search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
   hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
 };
-// Has no common factor with the number of URLs, so each is given another value every time.
+// How many values there are, and URLs. Without a common factor, each URL is given another value every time.
 const VALUES = 97;
 const URLS = 1000;
 
@@ -216,7 +216,7 @@ export const setterCases = Object.keys(SETTERS).map((name) => ({
       first: i % VALUES,
     }));
   },
-  // Read as well, so that who only notes the value has to come up with the href.
+  // The href is read, too, so that a setter that puts off its work has to do it.
   each: new Function(
     "lib",
     "item",

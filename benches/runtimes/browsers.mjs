@@ -31,7 +31,7 @@ export const browserRuntimes = [
     options: {
       browser: "chrome",
       args: [
-        "--no-sandbox", // which root, as in a container, can't have
+        "--no-sandbox", // The sandbox does not work for root, who runs containers.
         "--disable-gpu",
         "--no-first-run",
         "--disable-background-networking",
@@ -48,7 +48,7 @@ export const browserRuntimes = [
     label: "Firefox",
     find: () => firefoxes.find((path) => path && isProgram(path)),
     get: "apt-get install firefox-esr, or FIREFOX=/its/path",
-    // The script runs for minutes, which the browser must not ask about.
+    // Without a limit, because the browser would ask whether to stop a script that runs for minutes.
     options: { browser: "firefox", extraPrefsFirefox: { "dom.max_script_run_time": 0 } },
   },
 ].map((runtime) => ({

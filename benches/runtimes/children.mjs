@@ -1,4 +1,4 @@
-// Programs that must not outlive us.
+// Ends programs when the process that started them ends.
 
 const running = new Set();
 let isListening = false;
@@ -17,7 +17,7 @@ export function endWithParent(child, { group = false } = {}) {
       if (group) process.kill(-child.pid, "SIGTERM");
       else child.kill("SIGTERM");
     } catch {
-      // It ended this moment.
+      // It has ended by itself meanwhile.
     }
   };
   running.add(end);

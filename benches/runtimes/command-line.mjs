@@ -41,7 +41,7 @@ export const commandLineRuntimes = [
     program: () =>
       firstThere([
         ...inFoldersOf("@oven", join("bin", "bun")),
-        // Its installation script, if it may run, moves it there.
+        // Bun's installation script, if npm runs it, moves the program there.
         join(packageFolder("bun"), "bin", "bun.exe"),
       ]),
     flags: ["run"],
@@ -53,7 +53,7 @@ export const commandLineRuntimes = [
     program: () => process.execPath,
     flags: ["--expose-gc"],
     get: "",
-    // It is one of those above as a rule.
+    // As a rule, it is one of the versions above.
     onlyByName: true,
   },
 ].map((runtime) => ({
@@ -88,7 +88,7 @@ async function runProgram({ program, flags }, config, onMessage) {
   const args = [...flags, join(inside, "command-line.mjs"), pathToFileURL(file).href];
   const child = spawn(program(), args, {
     stdio: ["ignore", "pipe", "inherit"],
-    // Colours and the like are of no use in a pipe; Deno would look for updates.
+    // No colours in a pipe, and no look for updates by Deno.
     env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
   });
   const release = endWithParent(child);
@@ -108,6 +108,6 @@ async function runProgram({ program, flags }, config, onMessage) {
   }
 }
 
-// As a string, which every engine parses faster than an array literal.
+// JSON in a string is parsed faster than an array literal.
 export const configModule = (config) =>
   `export const config = JSON.parse(${JSON.stringify(JSON.stringify(config))});\n`;

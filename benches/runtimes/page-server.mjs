@@ -8,7 +8,7 @@ import { configModule } from "./command-line.mjs";
 
 const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
 
-/** A case takes seconds; a page silent for this long has crashed. */
+/** A page that reports nothing for this long, in milliseconds, is taken for crashed: a case takes seconds. */
 const SILENCE = 5 * 60_000;
 
 /**
@@ -44,7 +44,7 @@ export async function runPage(config, onMessage, open) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    // What goes wrong in opening must be heard as well.
+    // Waits for both, so that an error in opening the page is noticed, too.
     await Promise.all([open(`http://127.0.0.1:${server.address().port}/page.html`), finished]);
   } finally {
     clearTimeout(watchdog);

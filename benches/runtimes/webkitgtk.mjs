@@ -25,7 +25,7 @@ function isProgram(path) {
   }
 }
 
-// It lies outside PATH, in a folder named for the machine and the library's version.
+// MiniBrowser is not on PATH, but in a folder whose name has the machine and the library's version.
 function miniBrowser() {
   if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
   for (const folder of [
@@ -37,7 +37,7 @@ function miniBrowser() {
     try {
       names = readdirSync(folder);
     } catch {
-      // Another machine's.
+      // The folder is another architecture's.
     }
     const found = names
       .filter((name) => /^webkit(2)?gtk-/.test(name))
@@ -71,11 +71,11 @@ export async function withSession(use) {
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
-    // A group, as xvfb-run and the driver each have children.
+    // A process group, because xvfb-run and the driver each start processes.
     detached: true,
     env: {
       ...process.env,
-      // Root, as in a container, can't have a sandbox.
+      // The sandbox does not work for root, who runs containers.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       LIBGL_ALWAYS_SOFTWARE: "1",
@@ -86,7 +86,7 @@ export async function withSession(use) {
     const start = `http://127.0.0.1:${port}/session`;
     const { sessionId, capabilities } = await startSession(start, child);
     const command = (method, path, body) => request(method, `${start}/${sessionId}${path}`, body);
-    // Scripts run for minutes.
+    // The page and its script may run for an hour.
     await command("POST", "/timeouts", { pageLoad: 3_600_000, script: 3_600_000 });
     try {
       return await use({ command, capabilities });
@@ -98,7 +98,7 @@ export async function withSession(use) {
   }
 }
 
-/** Asks until the driver is there. */
+/** Asks the driver for a session until it answers. */
 async function startSession(address, child) {
   const options = { binary: miniBrowser(), args: ["--automation"] };
   const body = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };

@@ -36,6 +36,6 @@ export function madeUpURLs(count) {
     const fragment = below(8) === 0 ? `#${oneOf(WORDS)}` : "";
     return `https://${oneOf(HOSTS)}/${path}-${index}${oneOf(ENDINGS)}${query}${fragment}`;
   });
-  // Strings that were put together are flattened when they are first read, which is not to be measured.
+  // Engines flatten concatenated strings when they are first read. That happens here, so that it is not measured.
   return JSON.parse(JSON.stringify(urls));
 }

@@ -2,11 +2,11 @@
 import { madeUpURLs } from "./urls.js";
 
 const COUNT = 50_000;
-/** Of so many, after which there is progress to show. */
+/** How many URLs are parsed between two reports of progress. */
 const SLICE = 5_000;
 const ROUNDS = 5;
 
-/** Gives the time it took, and the sum of all lengths, so that nothing is left out. */
+/** The time that it took, and the sum of the lengths, so that engines can leave no work out. */
 function parse(Class, urls, start) {
   let characters = 0;
   const began = performance.now();

@@ -1,5 +1,5 @@
 /**
- * Compiles a wasm file while it arrives, or after that where the server calls it something else.
+ * Compiles a wasm file while it arrives, or afterwards if the server does not send it as application/wasm.
  *
  * @param {URL} address
  * @returns {Promise<WebAssembly.Module>}

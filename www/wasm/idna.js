@@ -1,4 +1,4 @@
-// Most hosts are ASCII, so nothing waits for this.
+// Loads the IDNA module in the background, because most hosts are ASCII and do not need it.
 import { compile } from "./compile.js";
 
 let module;
@@ -16,7 +16,7 @@ async function load() {
   try {
     module = await compile(new URL("./idna.wasm", import.meta.url));
   } catch (error) {
-    // To be tried again.
+    // Forgotten, so that the next call tries again.
     loading = undefined;
     throw error;
   }

@@ -51,7 +51,7 @@ fn compare(criterion: &mut Criterion, family: &Path) {
         |i: usize| url::Url::options().base_url(bases[i].as_ref()).parse(&samples[i].input).ok();
     contest(&mut group, "url", &samples, url, |url| url.as_str().len(), |url| url.as_str());
 
-    // Takes the base as a string alone.
+    // Crate ada-url takes the base as a string only.
     let ada = |i: usize| ada_url::Url::parse(&samples[i].input, samples[i].base.as_deref()).ok();
     contest(&mut group, "ada-url", &samples, ada, |url| url.href().len(), |url| url.href());
     group.finish();
