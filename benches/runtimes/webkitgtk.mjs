@@ -65,9 +65,10 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-export async function withSession(use) {
+/** @param {string[]} wrapper a program and arguments, behind which the driver's are put */
+export async function withSession(use, wrapper = []) {
   const port = await freePort();
-  const driver = [onPath("WebKitWebDriver"), `--port=${port}`];
+  const driver = [...wrapper, onPath("WebKitWebDriver"), `--port=${port}`];
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",

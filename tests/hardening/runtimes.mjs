@@ -18,8 +18,11 @@ import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
  * JavaScriptCore's stack is the system's. It takes milliseconds to make an instance of wasm at the end of a long one,
  * which is what calls do that find a broken instance: so less of it, and fewer dives.
  */
-const SMALLER_STACK = ["sh", "-c", 'ulimit -s 400 && exec "$0" "$@"'];
+const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER = { ...LONG, instances: 10, depths: [4, 16, 40] };
+
+/** WebKitGTK parses functions again and again where it has no stack to compile them, above all in new instances. */
+const FEWEST_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
 /** Parts in one process or page. */
 const MOST = 10;
@@ -80,12 +83,12 @@ function runtimes(folder) {
     program("deno", denoProgram(), denoRun, { hasQueries: false }),
     program("bun", bunProgram(), ["run"], {
       hasQueries: false,
-      wrapper: SMALLER_STACK,
+      wrapper: smallerStack(400),
       long: FEWER,
     }),
     ...browsers.map((browser) => ({
       name: browser.name,
-      long: browser.name === "webkitgtk" ? FEWER : LONG,
+      long: browser.name === "webkitgtk" ? FEWEST_INSTANCES : LONG,
       most: browser.name === "chromium" ? MOST_IN_CHROMIUM : MOST,
       missing: missing(browser),
       entries: entriesOf(inSite),
@@ -96,20 +99,25 @@ function runtimes(folder) {
   ];
 }
 
-/** Runs inside/page.js in a browser of its own: gives "" if it ended well, and otherwise what it ended with. */
+/**
+ * Runs inside/page.js in a browser of its own: gives "" if it ended well, and otherwise what it ended with. Only
+ * WebKitGTK takes the smaller stack: the others' does not depend on the system's.
+ */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));
   const site = await serveSite(folder);
   try {
-    await browser.session((open) =>
-      site.hearAll(
-        () => open(`${site.origin}/dive.html`),
-        (text) => {
-          const message = JSON.parse(text);
-          hear(message);
-          return message.kind === "end";
-        },
-      ),
+    await browser.session(
+      (open) =>
+        site.hearAll(
+          () => open(`${site.origin}/dive.html`),
+          (text) => {
+            const message = JSON.parse(text);
+            hear(message);
+            return message.kind === "end";
+          },
+        ),
+      smallerStack(1000),
     );
     return "";
   } catch (error) {

@@ -166,8 +166,11 @@ export const browsers = [
   })),
   {
     ...webkitGTK,
-    session: (use) =>
-      withSession(({ command }) => use((address) => command("POST", "/url", { url: address }))),
+    session: (use, wrapper) =>
+      withSession(
+        ({ command }) => use((address) => command("POST", "/url", { url: address })),
+        wrapper,
+      ),
   },
 ];
 
