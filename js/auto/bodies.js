@@ -1,21 +1,22 @@
-// Makes the platform send our URLSearchParams objects as bodies of requests and responses as it sends its own.
+// Makes the platform send URLSearchParams objects, of ours and of the class that was global before, as bodies of requests
+// and responses.
 import { textOf, toNativeSearchParams, withArguments, wrapProperty } from "./to-native.js";
 
 const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
 export function convertBodies(native) {
-  // The body becomes a string, and its type a header: https://fetch.spec.whatwg.org/#concept-bodyinit-extract. It can't
-  // become an object of the native class, because fetch in Node recognizes the class that is global when fetch is first
-  // used, and that is ours.
+  // The body becomes a string, and its type a header: https://fetch.spec.whatwg.org/#concept-bodyinit-extract. Objects of
+  // the native class are converted, too, because fetch in Node recognizes the class that is global when fetch is first
+  // used, which may be either.
   const request = withArguments((args) => {
     const [input, options] = args;
     if (typeof options !== "object" || options === null) return args;
-    const text = textOf(options.body);
+    const text = textOf(options.body, native);
     if (text === undefined) return args;
     return [input, withType({ __proto__: options, body: text }, options.headers ?? input?.headers)];
   });
   const response = withArguments((args) => {
-    const text = textOf(args[0]);
+    const text = textOf(args[0], native);
     return text === undefined ? args : [text, withType({ __proto__: args[1] }, args[1]?.headers)];
   });
   wrapProperty(globalThis, "fetch", request);

@@ -16,7 +16,7 @@ export function replaceNodeURL(native) {
   for (const name of ["fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
     wrapProperty(nodeURL, name, first);
   }
-  wrapProperty(nodeURL, "format", formatOf);
+  wrapProperty(nodeURL, "format", (format) => formatOf(format, native));
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis;
   if (Bun) {
@@ -33,19 +33,36 @@ const givingURLs = (callee) =>
     apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
   });
 
-// https://nodejs.org/api/url.html#urlformaturl-options for our objects. Other arguments go to the original function.
-const formatOf = (format) =>
+/**
+ * https://nodejs.org/api/url.html#urlformaturl-options for our objects: the runtime's own function is given a native object.
+ * It is given any other argument as it is.
+ */
+const formatOf = (format, native) =>
   new Proxy(format, {
     __proto__: null,
-    apply(target, receiver, args) {
-      const [url, options] = args;
-      if (!(url instanceof URL)) return apply(target, receiver, args);
-      const { auth = true, fragment = true, search = true, unicode = false } = options ?? {};
-      const shown = new URL(url.href);
-      if (!auth) shown.username = shown.password = "";
-      if (!fragment) shown.hash = "";
-      if (!search) shown.search = "";
-      const { href, hostname } = shown;
-      return unicode ? href.replace(hostname, domainToUnicode(hostname) || hostname) : href;
+    apply(target, receiver, [url, ...rest]) {
+      try {
+        return apply(target, receiver, [toNativeURL(url, native), ...rest]);
+      } catch (error) {
+        if (!(url instanceof URL) || error?.code !== "ERR_INVALID_URL") throw error;
+      }
+      // The runtime follows an older standard, by which this is no URL. The call checks the options.
+      apply(target, receiver, [new native.URL("about:blank"), ...rest]);
+      return formatted(url, rest[0] ?? {});
     },
   });
+
+/** What `url.format` returns, by https://nodejs.org/api/url.html#urlformaturl-options. */
+function formatted(url, options) {
+  const isWanted = (name) => options[name] === undefined || options[name] === null || options[name];
+  const shown = new URL(url.href);
+  if (!isWanted("auth")) shown.username = shown.password = "";
+  if (!isWanted("fragment")) shown.hash = "";
+  if (!isWanted("search")) shown.search = "";
+  const { href, protocol, username, password, hostname } = shown;
+  if (!options.unicode || hostname === "") return href;
+  const credentials = username || password ? `${username}${password && `:${password}`}@` : "";
+  const start = protocol.length + "//".length + credentials.length;
+  const unicode = domainToUnicode(hostname) || hostname;
+  return href.slice(0, start) + unicode + href.slice(start + hostname.length);
+}

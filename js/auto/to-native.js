@@ -11,14 +11,16 @@ export function toNativeURL(value, native) {
   return href === undefined ? value : new native.URL(href);
 }
 
-/** The serialization of a URLSearchParams object of ours; undefined for any other value. */
-export function textOf(value) {
-  return value instanceof URLSearchParams ? attempt(serialize, value) : undefined;
+/** The serialization of a URLSearchParams object, of ours or of the native class; undefined for any other value. */
+export function textOf(value, native) {
+  // Our objects count as instances of the native class, too.
+  if (!(value instanceof native.URLSearchParams)) return undefined;
+  return attempt(serialize, value) ?? attempt(native.serialize, value);
 }
 
 /** Converts a URLSearchParams object of ours to a native one; returns any other value as it is. */
 export function toNativeSearchParams(value, native) {
-  const text = textOf(value);
+  const text = value instanceof URLSearchParams ? attempt(serialize, value) : undefined;
   return text === undefined ? value : new native.URLSearchParams(text);
 }
 

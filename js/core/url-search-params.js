@@ -212,7 +212,6 @@ export class URLSearchParams {
 
   forEach(callback, thisArg = undefined) {
     checkCall(this);
-    if (arguments.length === 0) throw missingArguments('"callback" argument');
     if (typeof callback !== "function") throw invalidArgument("callback", "a function");
     // The callback may change the list, or replace it by another.
     for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {

@@ -52,15 +52,15 @@ export function missingArguments(names) {
 
 /** For a method called on anything but an object of its class. */
 export function illegalInvocation(className) {
-  const error = new NativeTypeError(`Illegal invocation: "this" is not a ${className}`);
+  const error = new NativeTypeError(`Value of "this" must be of type ${className}`);
   addProperty(error, "code", "ERR_INVALID_THIS");
   return error;
 }
 
 /** For a constructor's argument that is neither a list of pairs nor a record. */
-export function invalidPairs(message) {
+export function invalidPairs(message, code = "ERR_INVALID_TUPLE") {
   const error = new NativeTypeError(message);
-  addProperty(error, "code", "ERR_INVALID_TUPLE");
+  addProperty(error, "code", code);
   return error;
 }
 

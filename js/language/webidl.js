@@ -67,6 +67,9 @@ export function toPairsOrUSVString(value) {
 
 /** https://webidl.spec.whatwg.org/#js-sequence and step 1 of https://url.spec.whatwg.org/#urlsearchparams-initialize */
 function sequenceToPairs(iterable, method) {
+  if (typeof method !== "function") {
+    throw invalidPairs("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
+  }
   const pairs = [];
   let allPairs = true;
   // Arrays are read by a loop, which needs no function to be made: see benches/DECISIONS.md, *Arrays of pairs by a
@@ -88,7 +91,7 @@ function sequenceToPairs(iterable, method) {
 /** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether it has exactly two. */
 function addPair(pairs, item) {
   const method = isObject(item) ? item[symbolIterator] : undefined;
-  if (method === undefined || method === null) {
+  if (typeof method !== "function") {
     throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   }
   let size = 0;

@@ -34,37 +34,54 @@ const REFUSED = {
   },
 };
 
-/** How many are tried. */
-const APIS = { Node: 25, Deno: 29, Bun: 27 };
+/** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
+const APIS = { Node: 27, Deno: 31, Bun: 29 };
 const APIS_OF_AUTO = 2;
 
-const program = (folder, isAuto) => `
+/** Node takes hold of the global classes when a class of fetch is first used. */
+const fetchUsed = `
+new Request("https://a/", { method: "POST", body: new URLSearchParams() });
+new Response(new URLSearchParams());
+`;
+
+const program = (folder, isAuto, isFetchUsed = false) => `
 import { before as native } from "./before.js";
+${isFetchUsed ? 'import "./fetch-used.js";' : ""}
 ${isAuto ? 'import "whatwg-url-wasm/auto";' : ""}
 import * as classes from "whatwg-url-wasm";
 import { tryPlatform } from "./platform.js";
 const options = { isAuto: ${isAuto}, native, folder: ${JSON.stringify(folder)} };
 const platform = await tryPlatform(classes, options);
+if (${isAuto}) {
+  const ofBefore = await tryPlatform(native, options);
+  for (const [name, outcome] of Object.entries(ofBefore)) platform[name + ", of before"] = outcome;
+}
 console.log("@result " + JSON.stringify({ platform }));
 process.exit();
 `;
 
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function platformRows(folder) {
-  const files = { "plain.mjs": program(folder, false), "replaced.mjs": program(folder, true) };
+  const files = {
+    "fetch-used.js": fetchUsed,
+    "plain.mjs": program(folder, false),
+    "replaced.mjs": program(folder, true),
+    "replaced-later.mjs": program(folder, true, true),
+  };
   writeFiles(folder, files);
   const rows = [];
   const add = async (runtime, program, args, way, refused = []) =>
     rows.push({
       runtime: `${runtime} ${await version(program)}`,
       way: `APIs ${way}`,
-      apis: APIS[runtime] + (args.includes("replaced.mjs") ? APIS_OF_AUTO : 0),
+      apis: args.includes("plain.mjs") ? APIS[runtime] : 2 * APIS[runtime] + APIS_OF_AUTO,
       refused,
       run: () => runProgram(program, args, folder),
     });
   for (const major of [20, 22, 24, 26]) {
     await add("Node", nodeProgram(major), ["plain.mjs"], "without /auto", REFUSED.node.plain);
     await add("Node", nodeProgram(major), ["replaced.mjs"], "with /auto");
+    await add("Node", nodeProgram(major), ["replaced-later.mjs"], "with /auto after fetch");
   }
   for (const [name, program, run, entry, { plain, beside, preloaded }] of [
     ["Deno", denoProgram(), denoRun, "npm:whatwg-url-wasm/auto", REFUSED.deno],
@@ -74,6 +91,7 @@ export async function platformRows(folder) {
     const preload = ["--preload", "./before.js", "--preload", entry];
     await add(name, program, [...run, "plain.mjs"], "without /auto", plain);
     await add(name, program, [...run, "replaced.mjs"], "with /auto", beside);
+    await add(name, program, [...run, "replaced-later.mjs"], "with /auto after fetch", beside);
     await add(
       name,
       program,
