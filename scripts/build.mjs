@@ -13,6 +13,7 @@ import {
   fileOf,
   flavours,
   flavoursOf,
+  head,
   javascriptFolder,
   javascriptModule,
   minified,
@@ -275,7 +276,7 @@ function bundleStage(entry) {
       stringBuiltins,
       ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
     ],
-    settings: [printing, flavours, entry],
+    settings: [printing, head, flavours, entry],
     outputs: () => files,
     async run() {
       const weights = {};
@@ -297,10 +298,10 @@ function classicScriptStage(script) {
     name: `script-${nameOf(script)}`,
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "scripts/classic-scripts.mjs"],
-      ...["package.json", "package-lock.json", stringBuiltins],
+      ...["package-lock.json", stringBuiltins],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
     ],
-    settings: printing,
+    settings: [printing, head],
     outputs: () => [script.file, map],
     async run() {
       const made = await bundleClassicScript(script);
