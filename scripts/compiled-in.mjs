@@ -2,6 +2,7 @@
 // tools put into them or into the bundles. Notices and the bill of materials are made from it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { UNICODE_VERSION } from "../js/wasm/layout.js";
 import { Problem } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot, wasmTarget } from "./project.mjs";
@@ -59,9 +60,9 @@ export function compiledIn() {
   };
   return [
     {
-      ...{ name: "Unicode data", version: unicode.version, from: "toolchain" },
+      ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
       ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
-      because: "the tables for domains are made from it, as ICU4X has it (icu_properties_data)",
+      because: `the tables for domains are made from it, as ICU4X ${unicode.version} has it`,
       folder: dirname(unicode.manifest_path),
     },
     {

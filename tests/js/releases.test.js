@@ -1,0 +1,66 @@
+// What is made with each release: the bill of materials, and the comparison of two builds.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { billOfMaterials } from "../../scripts/bill-of-materials.mjs";
+import { compiledIn } from "../../scripts/compiled-in.mjs";
+import { compare, filesOf } from "../../scripts/reproducible.mjs";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const npm = process.env.npm_execpath
+  ? [process.execPath, process.env.npm_execpath]
+  : [process.platform === "win32" ? "npm.cmd" : "npm"];
+
+test("the bill of materials lists every crate of the lock file that is compiled in", () => {
+  const { components, dependencies, metadata } = billOfMaterials(compiledIn(), { rustc: "1.0.0" });
+  const crates = components.filter(({ purl }) => purl?.startsWith("pkg:cargo/"));
+  assert.ok(crates.length >= 10, `${crates.length} crates`);
+  const lock = readFileSync(join(ROOT, "Cargo.lock"), "utf8");
+  for (const { name, version, hashes } of crates) {
+    assert.match(hashes[0].content, /^[\da-f]{64}$/);
+    assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
+    assert.ok(lock.includes(hashes[0].content), name);
+  }
+  const references = components.map((component) => component["bom-ref"]);
+  assert.equal(new Set(references).size, components.length);
+  assert.deepEqual(dependencies[0].dependsOn, references);
+  assert.equal(dependencies[0].ref, metadata.component["bom-ref"]);
+});
+
+test("files of a tarball are read as they were packed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "packed-"));
+  try {
+    const args = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
+    execFileSync(npm[0], [...npm.slice(1), ...args], { cwd: ROOT, stdio: "ignore" });
+    const files = filesOf(join(folder, readdirSync(folder)[0]));
+    assert.ok(files.size >= 90, `${files.size} files`);
+    for (const [name, digest] of files) {
+      assert.match(name, /^package\/(?:dist\/|bin\/|package\.json$|LICENSE$|[A-Z-]+\.(?:md|txt)$)/);
+      const bytes = readFileSync(join(ROOT, name.replace(/^package\//, "")));
+      assert.equal(digest, createHash("sha256").update(bytes).digest("hex"), name);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  }
+});
+
+test("files that differ, or are in one package alone, are found", () => {
+  const one = new Map(Object.entries({ a: "1", b: "2", c: "3" }));
+  const other = new Map(Object.entries({ b: "2", c: "4", d: "5" }));
+  assert.deepEqual(compare(one, other), ["a", "c", "d"]);
+  assert.deepEqual(compare(one, one), []);
+});
+
+test("no module names the folders that it was built in", () => {
+  const modules = readdirSync(join(ROOT, "dist")).filter((name) => name.endsWith(".wasm"));
+  assert.equal(modules.length, 7);
+  for (const name of modules) {
+    const text = readFileSync(join(ROOT, "dist", name), "latin1");
+    assert.doesNotMatch(text, /registry[/\\]src|\.cargo|\.rustup/, name);
+  }
+});
