@@ -11,7 +11,7 @@ export const address = () => manifest().homepage.replace(/#.*$/, "");
 
 /** Files whose links begin with the address. */
 const linking = () => [
-  ...["Cargo.toml", "www/index.html"],
+  ...["Cargo.toml", "www/index.html", ".github/ISSUE_TEMPLATE/config.yml"],
   ...["", "docs/"].flatMap((folder) =>
     readdirSync(inRoot(folder))
       .filter((name) => name.endsWith(".md"))

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { billOfMaterials } from "../../scripts/bill-of-materials.mjs";
+import { objections } from "../../scripts/check-tag.mjs";
 import { compiledIn } from "../../scripts/compiled-in.mjs";
 import { compare, filesOf } from "../../scripts/reproducible.mjs";
 
@@ -54,6 +55,22 @@ test("files that differ, or are in one package alone, are found", () => {
   const other = new Map(Object.entries({ b: "2", c: "4", d: "5" }));
   assert.deepEqual(compare(one, other), ["a", "c", "d"]);
   assert.deepEqual(compare(one, one), []);
+});
+
+test("what speaks against publishing a tag is found", () => {
+  const changelog = "# C\n\n## [Unreleased]\n\n## [0.2.0] - 2026-12-01\n\n- It.\n";
+  const sources = { version: "0.2.0", changelog, released: "0.2.0", outdated: [] };
+  assert.deepEqual(objections("v0.2.0", sources), []);
+  assert.equal(objections("0.2.0", sources).length, 1);
+  assert.equal(objections("v0.2.0", { ...sources, version: "0.2.1" }).length, 3);
+  assert.equal(objections("v0.2.0", { ...sources, released: "0.1.0" }).length, 1);
+  assert.equal(objections("v0.2.0", { ...sources, outdated: ["Cargo.toml"] }).length, 1);
+  for (const unfinished of [
+    changelog.replace("## [0.2.0]", "- More.\n\n## [0.2.0]"),
+    changelog.replace(" - 2026-12-01", ""),
+  ]) {
+    assert.equal(objections("v0.2.0", { ...sources, changelog: unfinished }).length, 1, unfinished);
+  }
 });
 
 test("no module names the folders that it was built in", () => {
