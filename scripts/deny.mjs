@@ -12,8 +12,8 @@ async function main(checks) {
   const withTool = await withCargoTool("cargo-deny", env);
   for (const manifest of manifests) {
     const args = ["deny", "--manifest-path", manifest, "--all-features", "--locked"];
-    const config = ["check", "--config", "deny.toml", ...checks];
-    if ((await show("cargo", [...args, ...config], withTool)) !== 0) {
+    const all = [...args, "--config", "deny.toml", "check", ...checks];
+    if ((await show("cargo", all, withTool)) !== 0) {
       throw new Problem(`cargo deny objects to ${manifest}; see above.`, "");
     }
   }
