@@ -1,4 +1,4 @@
-// The same classes as JavaScript alone.
+// No WebAssembly: the classes come as JavaScript.
 import { URL } from "whatwg-url-wasm/js";
 
 const url = new URL("../b c", "https://bücher.example/a/");
