@@ -54,7 +54,11 @@ export function crateAPI() {
     all.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g),
     ([, page, path]) => declarationsOf(path, readFileSync(join(folder, page), "utf8")),
   );
-  return `${items.sort().join("\n")}`;
+  const front = readFileSync(join(folder, "index.html"), "utf8");
+  const again = Array.from(front.matchAll(/<code>(pub use .*?)<\/code>/gs), ([, text]) =>
+    textOf(text),
+  );
+  return `${again.sort().join("\n")}\n\n${items.sort().join("\n")}`;
 }
 
 /** @param {string} page the documentation of one item */

@@ -10,6 +10,7 @@ mod infra;
 mod input_components;
 mod items;
 mod mime_type;
+mod native;
 mod random;
 mod tally;
 mod url_web_platform_tests;
