@@ -33,9 +33,9 @@
 //! use whatwg_url_wasm::mime_sniffing::{Resource, Source};
 //!
 //! let png = b"\x89PNG\r\n\x1A\n";
-//! let resource = Resource::new(png, Source::Http(&[b"image/gif"]))?;
+//! let resource = Resource::new(png, Source::Http(&["image/gif"]))?;
 //! assert_eq!(resource.computed_mime_type(|_| true)?.essence(), "image/png");
-//! let resource = Resource::new(png, Source::Http(&[b"text/html"]))?;
+//! let resource = Resource::new(png, Source::Http(&["text/html"]))?;
 //! assert_eq!(resource.computed_mime_type(|_| true)?.essence(), "text/html");
 //! # Ok::<(), whatwg_url_wasm::infra::Failure>(())
 //! ```

@@ -37,8 +37,9 @@ impl<'a> Resource<'a> {
 /// Where a resource is from, with what that says of its MIME type.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
-    /// HTTP, with the values of the `Content-Type` headers, in order.
-    Http(&'a [&'a [u8]]),
+    /// HTTP, with the values of the `Content-Type` headers, in order, each [isomorphic
+    /// decoded](crate::infra::isomorphic_decode).
+    Http(&'a [&'a str]),
     /// The file system, or a protocol other than HTTP, with the MIME type that it provides, if any.
     Other(Option<&'a str>),
 }
@@ -63,7 +64,7 @@ pub struct SuppliedMimeType {
 /// ```
 /// use whatwg_url_wasm::mime_sniffing::{Source, detect_supplied_mime_type};
 ///
-/// let supplied = detect_supplied_mime_type(Source::Http(&[b"text/html", b"text/plain"]))?;
+/// let supplied = detect_supplied_mime_type(Source::Http(&["text/html", "text/plain"]))?;
 /// assert_eq!(supplied.mime_type.as_ref().map(|it| it.essence()), Some("text/plain"));
 /// assert!(supplied.check_for_apache_bug);
 /// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
@@ -71,9 +72,7 @@ pub struct SuppliedMimeType {
 pub fn detect_supplied_mime_type(source: Source<'_>) -> Result<SuppliedMimeType, Failure> {
     // 1–4.
     let (parsed, check_for_apache_bug) = match source {
-        Source::Http([.., value]) => {
-            (MimeType::parse_from_bytes(value), is_of_the_apache_bug(value))
-        }
+        Source::Http([.., value]) => (MimeType::parse(value), is_of_the_apache_bug(value)),
         Source::Other(Some(string)) => (MimeType::parse(string), false),
         Source::Http([]) | Source::Other(None) => (Err(Failure::Invalid), false),
     };
@@ -86,13 +85,13 @@ pub fn detect_supplied_mime_type(source: Source<'_>) -> Result<SuppliedMimeType,
 }
 
 /// Whether some installations of Apache send this value for whatever they do not know.
-fn is_of_the_apache_bug(value: &[u8]) -> bool {
+fn is_of_the_apache_bug(value: &str) -> bool {
     matches!(
         value,
-        b"text/plain"
-            | b"text/plain; charset=ISO-8859-1"
-            | b"text/plain; charset=iso-8859-1"
-            | b"text/plain; charset=UTF-8"
+        "text/plain"
+            | "text/plain; charset=ISO-8859-1"
+            | "text/plain; charset=iso-8859-1"
+            | "text/plain; charset=UTF-8"
     )
 }
 
