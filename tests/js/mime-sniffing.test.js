@@ -291,7 +291,7 @@ function isMP4(bytes) {
 }
 
 /** whatwg-mimetype takes 16 bytes for tag-terminating, where the standard takes 0x20 and 0x3E. */
-const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.0-8:<]`, "i");
+const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
 /** Why whatwg-mimetype finds another MIME type; undefined if it should not. */
 function reasonFor(bytes, ours, other) {
