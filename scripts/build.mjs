@@ -77,6 +77,7 @@ const cores = [
   {
     folder: "pkg/mime-sniffing",
     cargo: ["--no-default-features", "--features", "mime-sniffing"],
+    // Measured: see benches/DECISIONS.md, *Inlining with link-time optimization*.
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
