@@ -70,4 +70,7 @@ pub use resolving::{is_absolute, resolve};
 pub use schemes::default_port;
 pub use validity::is_valid;
 #[cfg(feature = "encodings")]
-pub use with_encoding::resolve_with_encoding;
+pub use with_encoding::{
+    compare_parsers_with_encoding, document_base_with_encoding, element_base_with_encoding,
+    is_valid_with_encoding, resolve_with_encoding,
+};
