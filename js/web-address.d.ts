@@ -23,7 +23,7 @@
  *   Anything else that is wrong with a base is an error only for those results that take it over.
  * - 4. 7, `xml:base`: a value that does not resolve is skipped.
  * - 4. 8, the base of a document is its address, unchanged, unless a `base` element has an `href` that resolves.
- * - 4. 12, IDNA: see the table below.
+ * - 4. 12, IDNA: by UTS #46, which differs from RFC 3490 as the table below says.
  * - 4. 9 to 12: hosts of all schemes are domains, except for IP addresses in brackets and empty hosts.
  * - 4. 13 to 15: userinfo and fragment are not encoded.
  * - 4. 15: a character that the encoding lacks becomes `?`. UTF-16, and encodings without an encoder, are replaced by
@@ -38,7 +38,28 @@
  *   does not resolve.
  * - 5, the old algorithm: it is not here, because its exceptions are lost.
  *
- * IDNA-TABLE
+ * # IDNA
+ *
+ * Step 12 of section 4 is ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), of 2003, with both
+ * flags, on tables of Unicode 3.2. Labels that are ASCII are checked as that says: they consist of 1 to 63 letters,
+ * digits and hyphens, without a hyphen at either end. They are not lowercased, and those that begin with `xn--` are not
+ * decoded. All other labels are converted by [UTS #46](https://www.unicode.org/reports/tr46/), with all of its checks,
+ * on the Unicode version that the entry `/versions` names. It differs from RFC 3490 in this:
+ *
+ * | code points and labels | RFC 3490 | here |
+ * | --- | --- | --- |
+ * | `ß` and `ς` | become `ss` and `σ` | stay |
+ * | the joiners U+200C and U+200D | are removed | stay where CheckJoiners allows them; otherwise the label fails |
+ * | U+04C0, U+10A0 to U+10C5, U+2132 and U+2183, whose lowercase letters are newer than Unicode 3.2 | stay | are lowercased |
+ * | U+2F868, U+2F874, U+2F91F, U+2F95F and U+2F9BF | are decomposed as in Unicode 3.2 | are decomposed as corrected since |
+ * | U+115F, U+1160, U+17B4, U+17B5, U+3164 and U+FFA0 | stay | are removed |
+ * | U+180E, U+2061 to U+2063, U+206A to U+206F, U+1D173 to U+1D17A | fail | are removed |
+ * | U+1806 | is removed | stays |
+ * | code points that Unicode 3.2 lacks | stay | are mapped, removed or refused by UTS #46 |
+ * | labels that begin with a combining mark | are encoded | fail |
+ * | labels with hyphens in the third and fourth place, such as `ab--ü` | are encoded | fail |
+ * | labels that mapping makes begin with `xn--`, such as `ｘｎ－－a` | stay as mapped | are decoded, and fail if that fails |
+ * | labels with right-to-left code points | begin and end with one, and have no left-to-right ones | follow the Bidi rule of RFC 5893 |
  */
 
 /** A Web address: a string, or any value that is converted to one, such as a URL object, a link or a Location. */
