@@ -470,7 +470,7 @@ fn bases_of_comparisons() {
 
 /// A string in which delimiters, dots and percent-encoded characters meet.
 fn random_address(random: &mut Random) -> String {
-    const PARTS: [&str; 40] = [
+    const PARTS: [&str; 44] = [
         "http",
         "HTTP",
         "foo",
@@ -511,6 +511,10 @@ fn random_address(random: &mut Random) -> String {
         "1.2",
         "0x7f",
         "127.0.0.1",
+        "。",
+        "／",
+        "＠",
+        "ß",
     ];
     let mut address = String::new();
     if random.below(2) == 0 {
