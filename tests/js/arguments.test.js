@@ -83,9 +83,9 @@ const table = {
     resolveWebAddress: [1, string("b"), options({ base: webAddressBase, encoding })],
     isAbsoluteWebAddress: [1, string("http://example.com/")],
     isValidWebAddress: [1, string("http://example.com/"), options({ encoding })],
-    documentBase: [1, string("http://example.com/"), options({ href: string("b") })],
-    elementBase: [2, string("http://example.com/"), other(["b"])],
-    compareParsers: [1, string("http://example.com/")],
+    documentBase: [1, string("http://example.com/"), options({ href: string("b"), encoding })],
+    elementBase: [2, string("http://example.com/"), other(["b"]), options({ encoding })],
+    compareParsers: [1, string("http://example.com/"), webAddressBase, options({ encoding })],
   },
 };
 

@@ -32,12 +32,16 @@ import {
   suppliedMIMEType,
 } from "whatwg-url-wasm/mime-sniffing";
 import {
+  type Comparison,
   compareParsers,
   documentBase,
+  elementBase,
   isAbsoluteWebAddress,
   parseWebAddress,
   type Reading,
   resolveWebAddress,
+  type WebAddress,
+  type WebAddressComponents,
 } from "whatwg-url-wasm/web-address";
 
 const data: DataURL | null = parseDataURL(new URL("data:,"));
@@ -50,7 +54,8 @@ const strings: string[] = [
   createDataURL("a"),
   createDataURL(new ArrayBuffer(1), mimeType, { base64: true }),
   forgivingBase64Encode(new Uint8Array(1)),
-  documentBase("http://a/", { href: null }),
+  documentBase("http://a/", { href: null, encoding: null }),
+  elementBase("http://a/", [new URL("http://b/")], { encoding: "latin1" }),
 ];
 const bytes: (Uint8Array | null)[] = [forgivingBase64Decode(""), isomorphicEncode("")];
 const sniffingOptions: SniffingOptions = {
@@ -79,9 +84,14 @@ const sortedMap: Map<string, number> = mapSortInDescendingOrder(
   ([a], [b]) => a < b,
 );
 const joined: string = concatenate(exclusiveRange(1, 4), ",");
-const reading: Reading | null = compareParsers("a", "http://a/").webAddress;
+const address: WebAddress = new URL("http://a/");
+const comparison: Comparison = compareParsers("a", address, { encoding: "latin1" });
+const reading: Reading | null = comparison.webAddress;
+const differing: (string | null)[] = comparison.differences.map((name) => reading?.[name] ?? null);
+const components: WebAddressComponents | null = parseWebAddress(address);
 const nullable: (string | null | undefined)[] = [
-  parseWebAddress("a")?.hostSpecific,
+  components?.hostSpecific,
+  components?.userinfo,
   resolveWebAddress("a", { base: new URL("http://a/"), encoding: "latin1" }),
 ];
 const absolute: boolean = isAbsoluteWebAddress("a");
@@ -108,6 +118,7 @@ export const used = [
   body,
   bytes,
   collected,
+  differing,
   digits,
   entries,
   joined,
