@@ -1,44 +1,13 @@
 // Queries and forms in encodings other than UTF-8. Entries share this module; it is not an entry itself. Its wasm is
 // compiled when one of the functions is first called.
 import { wasmBytes } from "../pkg/encodings/wasm-bytes.js";
-import { URL } from "./index.js";
-import { NativeUint8Array, subarray } from "./language/builtins.js";
-import { decodeUTF8, encodeUTF8 } from "./language/utf8.js";
 import { ask, call, connect, memoryOf, readASCII, readStrings } from "./wasm/client.js";
+import { idnaImports } from "./wasm/idna.js";
 
-let ascii;
-
-// Domain to ASCII, by the URL class of the root entry, because that has the IDNA tables. The domain is percent-encoded
-// so that no character ends the host; the host parser decodes it. All else that the host parser does, the one in this
-// module's wasm does, too, so that it changes nothing.
-const idna = {
-  __proto__: null,
-  to_ascii_length(pointer, length) {
-    const start = pointer >>> 0;
-    const domain = decodeUTF8(subarray(memoryOf(client), start, start + length), length);
-    const url = URL.parse(`https://${percentEncode(domain)}`);
-    if (url === null) return -1;
-    ascii = url.hostname;
-    return ascii.length;
-  },
-  take_ascii(pointer) {
-    const start = pointer >>> 0;
-    encodeUTF8(ascii, memoryOf(client), start, start + ascii.length);
-  },
-};
-
-const client = connect(wasmBytes, { __proto__: null, idna });
-
-const HEX = "0123456789ABCDEF";
-
-/** Every byte of the UTF-8 of `string`, percent-encoded. */
-function percentEncode(string) {
-  const bytes = new NativeUint8Array(3 * string.length);
-  const end = encodeUTF8(string, bytes, 0, 3 * string.length);
-  let encoded = "";
-  for (let i = 0; i < end; i++) encoded += `%${HEX[bytes[i] >> 4]}${HEX[bytes[i] & 15]}`;
-  return encoded;
-}
+const client = connect(
+  wasmBytes,
+  idnaImports(() => memoryOf(client)),
+);
 
 /** Whether `label` is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label) {

@@ -9,11 +9,10 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   bundle,
-  bundleEntry,
+  bundleFlavour,
   entries,
-  fileOf,
+  filesOf,
   flavours,
-  flavoursOf,
   head,
   javascriptFolder,
   javascriptModule,
@@ -292,23 +291,22 @@ function javascriptStage(core, { env, toolchain }) {
 }
 
 /** @returns {import("./stages.mjs").Stage} */
-function bundleStage(entry) {
-  const files = flavoursOf(entry).map((flavour) => fileOf(flavour, entry));
+function bundleStage(flavour) {
+  const files = filesOf(flavour);
   return {
-    name: `bundle-${nameOf(entry)}`,
+    name: `bundles-${flavour.folder.replace("/", "-")}${flavour.extension.slice(1)}`,
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
       stringBuiltins,
       ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
     ],
-    settings: [printing, head, flavours, entry],
+    settings: [printing, head, flavour, entries],
     outputs: () => files,
     async run() {
       const weights = {};
-      for (const flavour of flavoursOf(entry)) {
-        const file = fileOf(flavour, entry);
-        const bytes = await bundleEntry(entry, flavour);
+      for (const [file, bytes] of await bundleFlavour(flavour)) {
+        if (!files.includes(file)) throw new Error(`a file too many: ${file}`);
         writeMade(file, bytes);
         weights[file] = isWeighed(flavour) ? weigh(await minified(file, bytes)) : null;
       }
@@ -405,7 +403,7 @@ async function build(args) {
     ];
     const shipped = [
       shippedWasmStage(),
-      ...entries.map(bundleStage),
+      ...flavours.map(bundleStage),
       ...classicScripts.map(classicScriptStage),
       typesStage(),
       siteStage(),

@@ -35,13 +35,11 @@ export async function minified(file, code) {
 const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
 
 /**
- * One import path of the package each, but for the encodings, which two of them share: those that are
- * shared have a file of their own beside the others, so that there is one class of each name, and the
- * encodings' tables once. Those marked come in JavaScript alone, too. What is taken "instead" of a module is
- * smaller and slower.
+ * One import path of the package each. Those marked come in JavaScript alone, too. What is taken "instead" of a module is
+ * smaller or slower, and so such an entry shares no file with the others.
  */
 export const entries = [
-  { source: "js/index.js", isShared: true, javascript: true },
+  { source: "js/index.js", javascript: true },
   { source: "js/auto.js", javascript: true },
   {
     source: "js/lite.js",
@@ -62,7 +60,20 @@ export const entries = [
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/versions.js" },
-  { source: "js/encodings.js", isShared: true, isInternal: true },
+];
+
+/**
+ * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
+ * else once, too. A module belongs to the first part that its path matches.
+ */
+const sharedParts = [
+  { name: "shared-core", holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/, javascript: true },
+  { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
+  { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
+  { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
+  { name: "shared-arguments", holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/ },
+  { name: "shared-language", holds: /^js[/]language[/]/, javascript: true },
+  { name: "shared-client", holds: /^js[/]wasm[/]/, javascript: true },
 ];
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
@@ -73,7 +84,6 @@ export const nameOf = ({ source }) => basename(source, ".js");
  * @property {string} folder below dist/
  * @property {string} extension
  * @property {"inlined" | "imported" | "javascript"} wasm
- * @property {boolean} [isAlone] whether a file has all that it needs, and shares nothing with those beside it
  * @property {string} [query] behind the specifier of a wasm file that is imported
  * @property {object} [options] for printing, where they differ
  */
@@ -98,13 +108,23 @@ export const flavours = [
   },
 ];
 
-/** The file of a flavour of an entry. */
-export const fileOf = (flavour, entry) =>
-  `dist/${flavour.folder}${nameOf(entry)}${flavour.extension}`;
+/** The entries of a flavour. Only those that are marked come in JavaScript alone. */
+const entriesIn = ({ wasm }) =>
+  entries.filter(({ javascript = false }) => javascript || wasm !== "javascript");
 
-/** The flavours of an entry. Only entries that are marked come in JavaScript alone. */
-export const flavoursOf = ({ javascript = false }) =>
-  flavours.filter(({ wasm }) => javascript || wasm !== "javascript");
+const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${extension}`;
+
+/** The file of a flavour of an entry. */
+export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
+
+/** The files of a flavour. */
+export const filesOf = (flavour) =>
+  [
+    ...entriesIn(flavour).map(nameOf),
+    ...sharedParts
+      .filter(({ javascript = false }) => javascript || flavour.wasm !== "javascript")
+      .map(({ name }) => name),
+  ].map((name) => fileNamed(flavour, name));
 
 /** The folder of a wasm module compiled to JavaScript, beside the module's own. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -124,68 +144,137 @@ export function inPlaceOf(file, { instead = {} }, { wasm }) {
   return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
 }
 
-/** @returns {Promise<Buffer>} */
-export function bundleEntry(entry, flavour) {
-  return bundle(entry.source, resolver(entry, flavour), flavour.options);
+/**
+ * The files of a flavour.
+ *
+ * @returns {Promise<Map<string, Buffer>>} by name
+ */
+export async function bundleFlavour(flavour) {
+  const files = new Map();
+  const add = async (sources, instead) => {
+    const plugin = resolver(instead, flavour);
+    for (const [name, bytes] of await bundleAll(sources, plugin, flavour.options)) {
+      files.set(fileNamed(flavour, name), bytes);
+    }
+  };
+  const [alone, together] = [true, false].map((isAlone) =>
+    entriesIn(flavour).filter(({ instead }) => (instead !== undefined) === isAlone),
+  );
+  await add(together.map(({ source }) => source));
+  for (const { source, instead } of alone) await add([source], instead);
+  return files;
 }
 
 /** @returns {import("@rollup/wasm-node").Plugin} */
-export function resolver(entry, flavour) {
-  const isShared = (name) =>
-    !flavour.isAlone &&
-    entries.some(
-      (other) => other.isShared && other.source !== entry.source && nameOf(other) === name,
-    );
+export function resolver(instead, flavour) {
   return {
     name: "flavour",
     resolveId(id, importer) {
       if (importer === undefined) return undefined;
       if (id.includes(".wasm")) return { id, external: "absolute" };
       const file = relative(inRoot(), join(dirname(importer), id)).replaceAll(sep, "/");
-      const name = basename(file, ".js");
-      if (dirname(file) === "js" && isShared(name)) {
-        return { id: `./${name}${flavour.extension}`, external: "absolute" };
-      }
-      const module = inPlaceOf(file, entry, flavour);
-      return flavour.wasm === "imported" && name === "wasm-bytes"
-        ? `\0${basename(dirname(module))}.wasm${flavour.query}`
+      const module = inPlaceOf(file, { instead }, flavour);
+      return flavour.wasm === "imported" && basename(file) === "wasm-bytes.js"
+        ? `${inRoot(module)}${IMPORTED}`
         : inRoot(module);
     },
-    load: (id) =>
-      id.startsWith("\0")
-        ? `import module from "../${id.slice(1)}"; export const wasmBytes = () => module;`
-        : undefined,
+    load(id) {
+      if (!id.endsWith(IMPORTED)) return undefined;
+      const file = `../${basename(dirname(id))}.wasm${flavour.query}`;
+      return `import module from "${file}"; export const wasmBytes = () => module;`;
+    },
   };
 }
 
+/** Behind the path of a module with bytes of wasm, in the place of which the wasm is imported. */
+const IMPORTED = ".imported";
+
+/** A file for all that `source` imports. */
+export async function bundle(source) {
+  const files = await bundleAll([source]);
+  return files.get(nameOf({ source }));
+}
+
 /**
- * A file for all that `source` imports, as Rollup (the build of it that runs anywhere) puts it together and esbuild
- * prints it.
+ * A file for each of the sources, and for each part that several share, as Rollup (the build of it that runs anywhere)
+ * puts them together and esbuild prints them.
  *
  * Not esbuild alone: it makes `var` of every `const`, and engines look a variable up wherever it is used, where they
  * compile a constant in. Measured: see benches/DECISIONS.md, *Rollup before esbuild*.
  *
- * @returns {Promise<Buffer>}
+ * @returns {Promise<Map<string, Buffer>>} by name
  */
-export async function bundle(source, plugin = undefined, options = {}) {
+async function bundleAll(sources, plugin = undefined, options = {}) {
   // Imported here because set-up installs them after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
-    const plugins = [plugin, letAsVar, bytesLast];
-    const bundled = await rollup({ input: inRoot(source), plugins });
+    const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
+    const plugins = [plugin, await constantsInPlace(), letAsVar, bytesLast];
+    const bundled = await rollup({ input, plugins });
     const printed = { ...printing, ...options };
+    const extension = printed.format === "cjs" ? ".cjs" : ".js";
     // Rollup also converts to CommonJS, because it adds less code for that than esbuild. Measured: see
     // benches/DECISIONS.md, *CommonJS by Rollup*.
-    const { output } = await bundled.generate({ format: printed.format, esModule: true });
-    const { code } = await transform(output[0].code, printed);
-    return Buffer.from(head + inLatin1(withoutInheritance(code)));
+    const { output } = await bundled.generate({
+      format: printed.format,
+      esModule: true,
+      entryFileNames: `[name]${extension}`,
+      chunkFileNames: `[name]${extension}`,
+      manualChunks: sources.length > 1 ? partOf : undefined,
+    });
+    const files = new Map();
+    for (const { name, code: whole } of output) {
+      const { code } = await transform(whole, printed);
+      files.set(name, Buffer.from(head + inLatin1(withoutInheritance(code))));
+    }
+    return files;
   } catch (error) {
     throw new Problem(
-      `${source} could not be bundled: ${error.message}`,
-      existsSync(inRoot(source)) ? "that says why." : "the file is not there.",
+      `${sources.join(", ")} could not be bundled: ${error.message}`,
+      sources.every((source) => existsSync(inRoot(source)))
+        ? "that says why."
+        : "a file is not there.",
     );
   }
+}
+
+/**
+ * Declares the numbers and strings of js/wasm/layout.js in the modules that import them, so that engines and minifiers
+ * see constants also where that module stands in another file.
+ *
+ * @returns {Promise<import("@rollup/wasm-node").Plugin>}
+ */
+export async function constantsInPlace() {
+  const layout = await import("../js/wasm/layout.js");
+  const isPlain = (name) => ["number", "string"].includes(typeof layout[name]);
+  return {
+    name: "constants-in-place",
+    transform(code) {
+      const changed = code.replace(
+        /^(import|export) \{([^}]*)\} from ("[./\w-]*\blayout\.js");$/gm,
+        (_, keyword, list, specifier) => {
+          const items = list.split(",").map((item) => item.trim());
+          const names = items.filter(Boolean).map((item) => item.split(/\s+as\s+/));
+          const declared = names
+            .filter(([name]) => isPlain(name))
+            .map(([name, as = name]) => `const ${as} = ${JSON.stringify(layout[name])};`);
+          const left = names.filter(([name]) => !isPlain(name)).map((parts) => parts.join(" as "));
+          if (left.length > 0) declared.push(`${keyword} { ${left.join(", ")} } from ${specifier};`);
+          return declared
+            .map((line) => (keyword === "export" ? line.replace(/^const/, "export const") : line))
+            .join(" ");
+        },
+      );
+      return { code: changed, map: null };
+    },
+  };
+}
+
+/** The name of the shared file in which a module stands, if it stands in any. */
+function partOf(id) {
+  const file = relative(inRoot(), id).replaceAll(sep, "/");
+  return sharedParts.find(({ holds }) => holds.test(file))?.name;
 }
 
 /**

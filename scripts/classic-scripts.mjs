@@ -1,6 +1,6 @@
 // What pages load with <script src>, without a bundler: an entry with all that it imports, minified, with a source map.
 import { basename } from "node:path";
-import { ABOVE_LATIN1, head, inLatin1, letAsVar, printing, resolver } from "./bundles.mjs";
+import { ABOVE_LATIN1, constantsInPlace, head, inLatin1, letAsVar, printing, resolver } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 
 /** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */
@@ -12,7 +12,7 @@ const GLOBAL = "whatwgURL";
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-const flavour = { folder: "", extension: ".iife.js", wasm: "inlined", isAlone: true };
+const flavour = { folder: "", extension: ".iife.js", wasm: "inlined" };
 
 export const classicScripts = [
   { source: "js/index.js", file: "dist/whatwg-url-wasm.iife.js" },
@@ -23,7 +23,7 @@ export const classicScripts = [
 export async function bundleClassicScript({ source, file }) {
   // Imported here because set-up installs it after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
-  const plugins = [resolver({ source }, flavour), letAsVar];
+  const plugins = [resolver(undefined, flavour), await constantsInPlace(), letAsVar];
   const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });
   const { output } = await bundled.generate({
     format: "iife",

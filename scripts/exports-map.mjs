@@ -44,9 +44,8 @@ function modules(name, folder) {
 export function exportsMap() {
   const map = {};
   const path = (entry) => (nameOf(entry) === "index" ? "" : `/${nameOf(entry)}`);
-  const shown = entries.filter((entry) => !entry.isInternal);
-  for (const entry of shown) map[`.${path(entry)}`] = conditions(entry);
-  for (const entry of shown.filter((entry) => entry.javascript)) {
+  for (const entry of entries) map[`.${path(entry)}`] = conditions(entry);
+  for (const entry of entries.filter((entry) => entry.javascript)) {
     map[`./js${path(entry)}`] = {
       "react-native": withTypes(nameOf(entry), file(`${nameOf(entry)}.cjs`, "react-native/")),
       ...modules(nameOf(entry), "js/"),
