@@ -1,6 +1,7 @@
 // The entry `/auto`: replaces the global classes by ours, and makes those functions of the runtime that accept only its
 // own classes accept ours.
 import { convertBodies } from "./auto/bodies.js";
+import { refuseClones } from "./auto/clones.js";
 import { replaceGlobals } from "./auto/globals.js";
 import { convertArguments } from "./auto/native-arguments.js";
 import { replaceNodeURL } from "./auto/node-url.js";
@@ -15,6 +16,7 @@ if (globalThis.URL !== URL || globalThis.URLSearchParams !== URLSearchParams) {
     convertBodies(native);
     convertArguments(native);
     replaceNodeURL(native);
+    refuseClones(native);
   }
 }
 

@@ -7,7 +7,7 @@
 const budgets = {
   index: 51.5,
   lite: 22,
-  auto: 53.5,
+  auto: 54.5,
   validation: 95,
   "data-url": 31,
   "mime-sniffing": 17,
@@ -20,7 +20,7 @@ const budgets = {
   versions: 1,
   // Classic scripts, each with all that it needs.
   "whatwg-url-wasm.iife": 52,
-  "whatwg-url-wasm.auto.iife": 54,
+  "whatwg-url-wasm.auto.iife": 54.5,
 };
 
 /** In JavaScript alone, for where there is no wasm, they are larger by about a third. */

@@ -45,6 +45,16 @@ export function convertArguments(native) {
   ]) {
     if (module) wrapProperty(module, name, withPath);
   }
+  // They look for the class that is global now, and take an object of another class for options.
+  const withAddress = withArguments(([first, ...rest]) => [
+    first instanceof native.URL ? `${first}` : first,
+    ...rest,
+  ]);
+  for (const module of [builtinModule("node:http"), builtinModule("node:https")]) {
+    if (!module) continue;
+    wrapProperty(module, "get", withAddress);
+    wrapProperty(module, "request", withAddress);
+  }
   if (Deno) {
     wrapAll(Deno);
     wrapProperty(Deno, "Command", withPaths);

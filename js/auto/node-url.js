@@ -2,7 +2,7 @@
 // return ours. Some of these functions are in `Bun`, too.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { builtinModule } from "./builtin-module.js";
-import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
+import { toNativeURL, wrapProperty } from "./to-native.js";
 
 const { apply } = Reflect;
 
@@ -12,7 +12,7 @@ export function replaceNodeURL(native) {
   nodeURL.URL = URL;
   nodeURL.URLSearchParams = URLSearchParams;
   // These functions look for properties that only native URLs have.
-  const first = withArguments(([url, ...rest]) => [toNativeURL(url, native), ...rest]);
+  const first = (callee) => withNativeURL(callee, native);
   for (const name of ["fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
     wrapProperty(nodeURL, name, first);
   }
@@ -27,6 +27,21 @@ export function replaceNodeURL(native) {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
+/** Calls `callee` with a native URL for one of ours, which is also the `input` of an error. */
+const withNativeURL = (callee, native) =>
+  new Proxy(callee, {
+    __proto__: null,
+    apply(target, receiver, [url, ...rest]) {
+      const converted = toNativeURL(url, native);
+      try {
+        return apply(target, receiver, [converted, ...rest]);
+      } catch (error) {
+        if (converted !== url && error?.input === converted) error.input = url;
+        throw error;
+      }
+    },
+  });
+
 const givingURLs = (callee) =>
   new Proxy(callee, {
     __proto__: null,
@@ -37,20 +52,28 @@ const givingURLs = (callee) =>
  * https://nodejs.org/api/url.html#urlformaturl-options for our objects: the runtime's own function is given a native object.
  * It is given any other argument as it is.
  */
-const formatOf = (format, native) =>
-  new Proxy(format, {
+function formatOf(format, native) {
+  const formatNative = (url, rest) => apply(format, undefined, [url, ...rest]);
+  // Bun's function reads the options for objects of the class that is global now, and that is ours.
+  const readsOptions =
+    formatNative(new native.URL("http://host/#a"), [{ fragment: false }]) === "http://host/";
+  return new Proxy(format, {
     __proto__: null,
     apply(target, receiver, [url, ...rest]) {
-      try {
-        return apply(target, receiver, [toNativeURL(url, native), ...rest]);
-      } catch (error) {
-        if (!(url instanceof URL) || error?.code !== "ERR_INVALID_URL") throw error;
+      if (!(url instanceof native.URL)) return apply(target, receiver, [url, ...rest]);
+      if (readsOptions) {
+        try {
+          return formatNative(toNativeURL(url, native), rest);
+        } catch (error) {
+          if (!(url instanceof URL) || error?.code !== "ERR_INVALID_URL") throw error;
+        }
       }
       // The runtime follows an older standard, by which this is no URL. The call checks the options.
-      apply(target, receiver, [new native.URL("about:blank"), ...rest]);
+      formatNative(new native.URL("about:blank"), rest);
       return formatted(url, rest[0] ?? {});
     },
   });
+}
 
 /** What `url.format` returns, by https://nodejs.org/api/url.html#urlformaturl-options. */
 function formatted(url, options) {

@@ -37,39 +37,43 @@ const DENO_ATTRIBUTES = [
 
 /** Shows `URL` objects by their attributes. `isURL` tells them from objects that only inherit from the prototype. */
 export function showURLs(prototype, isURL) {
-  define(prototype, nodeInspect, function (depth, options, inspect) {
-    if (!isURL(this)) return `${nameOf(this)} {}`;
-    // Nested too deep: returning the object makes Node show it without its attributes.
-    if (depth < 0) return this;
-    const inner = isBun ? oneLevelBelow(options.depth, options) : options;
-    return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
-  });
-  define(prototype, denoInspect, function (inspect, options) {
-    if (!isURL(this)) return `${nameOf(this)} {}`;
-    return `${nameOf(this)} ${inspect(attributesOf(this, DENO_ATTRIBUTES), options)}`;
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      if (!isURL(this)) return `${nameOf(this)} {}`;
+      // Nested too deep: returning the object makes Node show it without its attributes.
+      if (depth < 0) return this;
+      const inner = isBun ? oneLevelBelow(options.depth, options) : options;
+      return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
+    },
+    [denoInspect](inspect, options) {
+      if (!isURL(this)) return `${nameOf(this)} {}`;
+      return `${nameOf(this)} ${inspect(attributesOf(this, DENO_ATTRIBUTES), options)}`;
+    },
   });
 }
 
 /** Shows `URLSearchParams` objects by their pairs. `isSearchParams` tells them as `isURL` tells URLs. */
 export function showSearchParams(prototype, isSearchParams) {
-  define(prototype, nodeInspect, function (depth, options, inspect) {
-    if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-    // Bun's console has a format of its own for these objects. It is told by the option that only util.inspect passes.
-    if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
-    if (depth < 0) return options.stylize("[Object]", "special");
-    const inner = oneLevelBelow(depth, options);
-    const pairs = showPairs(this, (string) => inspect(string, inner));
-    if (pairs.length === 0) return `${nameOf(this)} {}`;
-    const width = withoutColors(pairs.join(", ")).length;
-    return inBraces(nameOf(this), pairs, width > options.breakLength);
-  });
-  define(prototype, denoInspect, function (inspect, options) {
-    if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-    if (options.depth < 0) return "[Object]";
-    const pairs = showPairs(this, (string) => inspect(string, options));
-    return pairs.length === 0
-      ? "URLSearchParams {}"
-      : inBracesThatFit("URLSearchParams", pairs, options);
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      if (!isSearchParams(this)) return `${nameOf(this)} {}`;
+      // Bun's console has a format of its own for these objects. It is told by the option that only util.inspect passes.
+      if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
+      if (depth < 0) return options.stylize("[Object]", "special");
+      const inner = oneLevelBelow(depth, options);
+      const pairs = showPairs(this, (string) => inspect(string, inner));
+      if (pairs.length === 0) return `${nameOf(this)} {}`;
+      const width = withoutColors(pairs.join(", ")).length;
+      return inBraces(nameOf(this), pairs, width > options.breakLength);
+    },
+    [denoInspect](inspect, options) {
+      if (!isSearchParams(this)) return `${nameOf(this)} {}`;
+      if (options.depth < 0) return "[Object]";
+      const pairs = showPairs(this, (string) => inspect(string, options));
+      return pairs.length === 0
+        ? "URLSearchParams {}"
+        : inBracesThatFit("URLSearchParams", pairs, options);
+    },
   });
 }
 
@@ -78,19 +82,21 @@ export function showIterators(prototype, restOf) {
   const name = prototype[Symbol.toStringTag];
   // Bun shows none of the items of its own iterators.
   if (isBun) return;
-  define(prototype, nodeInspect, function (depth, options, inspect) {
-    const rest = restOf(this);
-    if (rest === undefined) return `${name} {}`;
-    if (depth < 0) return options.stylize("[Object]", "special");
-    const inner = oneLevelBelow(depth, options);
-    const items = rest.map((item) => inspect(item, inner));
-    return inBraces(name, items, inspect(rest, inner).includes("\n"));
-  });
-  define(prototype, denoInspect, function (inspect, options) {
-    const rest = restOf(this);
-    if (rest === undefined) return `${name} {}`;
-    const items = rest.map((item) => inspect(item, options));
-    return items.length === 0 ? `${name} {  }` : inBracesThatFit(name, items, options);
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      const rest = restOf(this);
+      if (rest === undefined) return `${name} {}`;
+      if (depth < 0) return options.stylize("[Object]", "special");
+      const inner = oneLevelBelow(depth, options);
+      const items = rest.map((item) => inspect(item, inner));
+      return inBraces(name, items, inspect(rest, inner).includes("\n"));
+    },
+    [denoInspect](inspect, options) {
+      const rest = restOf(this);
+      if (rest === undefined) return `${name} {}`;
+      const items = rest.map((item) => inspect(item, options));
+      return items.length === 0 ? `${name} {  }` : inBracesThatFit(name, items, options);
+    },
   });
 }
 
@@ -126,12 +132,15 @@ function nameOf(object) {
   return object?.constructor?.name || "Object";
 }
 
-function define(prototype, symbol, value) {
-  defineProperty(prototype, symbol, {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value,
-    writable: true,
-  });
+/** Gives `prototype` those methods, not enumerable. They are made as methods, so none of them is a constructor. */
+function define(prototype, methods) {
+  for (const symbol of [nodeInspect, denoInspect]) {
+    defineProperty(prototype, symbol, {
+      __proto__: null,
+      configurable: true,
+      enumerable: false,
+      value: methods[symbol],
+      writable: true,
+    });
+  }
 }

@@ -277,7 +277,7 @@ class SearchParamsIterator {
 
   next() {
     if (typeof this !== "object" || this === null || !(#params in this)) {
-      throw illegalInvocation("URLSearchParams Iterator");
+      throw illegalInvocation("URLSearchParamsIterator");
     }
     const list = listOf(this.#params);
     const index = this.#index;

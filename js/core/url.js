@@ -238,6 +238,12 @@ export class URL {
     return canParseURL(input, base === undefined ? undefined : toDOMString(base)) === SAME;
   }
 
+  toString() {
+    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    if (this.#searchParams !== undefined) writeQuery(this);
+    return this.#href;
+  }
+
   get href() {
     if (!(#href in (this ?? NONE))) throwIllegalInvocation();
     if (this.#searchParams !== undefined) writeQuery(this);
@@ -415,12 +421,6 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href;
   }
-
-  toString() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
-    if (this.#searchParams !== undefined) writeQuery(this);
-    return this.#href;
-  }
 }
 
 exposeInterface(URL, "URL");
@@ -478,6 +478,10 @@ function backOffsets() {
   return [words[result + HOST_END], words[result + PATH_START], words[result + QUERY_START]];
 }
 
+// In the words of Node, for whose members it is one or the other.
 function throwIllegalInvocation() {
-  throw illegalInvocation("URL");
+  throw illegalInvocation(
+    "URL",
+    "Receiver must be an instance of class URL: Cannot read private member of another object",
+  );
 }

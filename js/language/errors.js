@@ -50,9 +50,12 @@ export function missingArguments(names) {
   return error;
 }
 
-/** For a method called on anything but an object of its class. */
-export function illegalInvocation(className) {
-  const error = new NativeTypeError(`Value of "this" must be of type ${className}`);
+/** For a method called on anything but an object of its class, which the default message names. */
+export function illegalInvocation(
+  className,
+  message = `Value of "this" must be of type ${className}`,
+) {
+  const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_THIS");
   return error;
 }

@@ -51,7 +51,7 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned, or come out as themselves.
+// Only the platform's own objects can refuse to be cloned, or come out as themselves. With /auto the function refuses.
 test("structuredClone gives plain objects without properties, as of any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);

@@ -139,7 +139,7 @@ const ways = [
   { way: "/auto in a page", file: "auto.html" },
   { way: "/auto in a module worker", file: "worker.html" },
   // There is no createObjectURL.
-  { way: "/auto in a service worker", file: "service-worker.html", autoChecks: 8 },
+  { way: "/auto in a service worker", file: "service-worker.html", autoChecks: 12 },
   { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },
   { way: "/js without 'wasm-unsafe-eval'", file: "strict-js.html" },
   { way: "<script>", file: "legacy/script.html" },

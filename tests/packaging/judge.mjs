@@ -5,7 +5,7 @@ const WPT_CASES = 3954;
 const VECTORS = 108;
 const LENGTHS = 521;
 /** All that is checked of replaced globals, where all of it can be. */
-const AUTO_CHECKS = 9;
+const AUTO_CHECKS = 13;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 

@@ -107,7 +107,7 @@ async function workerdRows(folder) {
     runtime: name,
     way: way === "import" ? "import (.wasm)" : "/auto (.wasm)",
     // It is one script, which has each module once.
-    autoChecks: 8,
+    autoChecks: 12,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   }));
 }

@@ -1,5 +1,5 @@
 // What must hold once the globals are ours, wherever that is.
-import { createTally, isTrue, same } from "./tally.js";
+import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
 
@@ -53,6 +53,31 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
       URL.revokeObjectURL(address);
     });
   }
+  check("clones are refused where those of the platform's objects are", () => {
+    const counted = checkClones({ URL, URLSearchParams }, before);
+    isTrue(counted >= 2 * PLACES.length, `only ${counted} clones`);
+  });
+  check("what holds no object of ours is cloned", checkOtherClones);
+  // What WPT's url/historical.any.js asks of the classes.
+  check("there is nothing of former standards", () => {
+    same(URL.domainToASCII, undefined);
+    same(URL.domainToUnicode, undefined);
+    const url = new URL("./path", "https://example.com/a/b");
+    throwsTypeError(() => {
+      url.href = "../x";
+    });
+    same(url.href, "https://example.com/a/path");
+  });
+  // What WPT's url/failure.html asks of functions that are wrapped.
+  check("an address that is no URL is refused", () => {
+    for (const address of ["https://", "http://[1", "https://a:99999"]) {
+      throwsTypeError(() => new URL(address), `new URL of ${address}`);
+      if (typeof Request === "function") throwsTypeError(() => new Request(address), "Request");
+      if (typeof document !== "object") continue;
+      throwsTypeError(() => navigator.sendBeacon(address), "sendBeacon");
+      throwsTypeError(() => navigator.sendBeacon(address, new URLSearchParams()), "sendBeacon");
+    }
+  });
   if (typeof Response === "function") {
     const response = new Response(new URLSearchParams({ a: "b c" }));
     const text = await response.text();
@@ -87,4 +112,114 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     });
   }
   return result();
+}
+
+/** Where an object may stand in what is cloned. */
+const PLACES = [
+  (object) => object,
+  (object) => ({ a: { b: object } }),
+  (object) => [1, Object.assign([], { 5: object })],
+  (object) => new Map([["a", object]]),
+  (object) => new Map([[object, "a"]]),
+  (object) => new Set(["a", object]),
+  (object) => {
+    const circle = { a: [] };
+    circle.a.push(circle, { __proto__: null, object });
+    return circle;
+  },
+  // Not part of a clone.
+  (object) => Object.defineProperty({}, "hidden", { value: object }),
+  (object) => ({ [Symbol("a")]: object }),
+  (object) => ({ __proto__: { inherited: object } }),
+  (object) => [new (class Subclass extends object.constructor {})(object.href ?? "a=b")],
+];
+
+/** Functions that clone their argument, each with what is to be closed afterwards. */
+function cloning() {
+  const ways = {};
+  const toClose = [];
+  if (typeof structuredClone === "function") {
+    ways.structuredClone = (value) => void structuredClone(value);
+    ways["structuredClone of several"] = (value) => void structuredClone(value, { transfer: [] });
+    ways["structuredClone with a wrong option"] = (value) =>
+      void structuredClone(value, { transfer: [1] });
+  }
+  if (typeof MessageChannel === "function") {
+    const { port1, port2 } = new MessageChannel();
+    toClose.push(() => port1.close() || port2.close());
+    ways["a port"] = (value) => port1.postMessage(value);
+  }
+  if (typeof BroadcastChannel === "function") {
+    const channel = new BroadcastChannel("of checks");
+    toClose.push(() => channel.close());
+    ways["a channel"] = (value) => channel.postMessage(value);
+  }
+  if (typeof document === "object") {
+    const worker = new Worker("data:text/javascript,");
+    toClose.push(() => worker.terminate());
+    ways["a worker"] = (value) => worker.postMessage(value);
+    ways["the window"] = (value) => window.postMessage(value, "https://elsewhere.example/");
+    ways["the window, to no origin"] = (value) => window.postMessage(value, "no origin");
+  } else if (typeof postMessage === "function" && typeof WorkerGlobalScope === "function") {
+    ways["the worker's scope"] = (value) => postMessage(value);
+  }
+  const close = () => {
+    for (const action of toClose) action();
+  };
+  return { ways, close };
+}
+
+/** Compares what becomes of our objects and of those of before. Returns how many were compared. */
+function checkClones(ours, before) {
+  const { ways, close } = cloning();
+  let compared = 0;
+  try {
+    for (const [way, clone] of Object.entries(ways)) {
+      for (const [name, argument] of [
+        ["URL", "https://a/?b"],
+        ["URLSearchParams", "a=b"],
+      ]) {
+        PLACES.forEach((place, i) => {
+          const outcome = (Class) => {
+            try {
+              clone(place(new Class(argument)));
+              return "sent";
+            } catch (error) {
+              return `${error.name}: ${error.message.replace("Subclass", name)}`;
+            }
+          };
+          same(outcome(ours[name]), outcome(before[name]), `${way}, ${name} in place ${i}`);
+          compared++;
+        });
+      }
+    }
+  } finally {
+    close();
+  }
+  // Hermes clones nothing.
+  return Object.keys(ways).length === 0 ? Number.POSITIVE_INFINITY : compared;
+}
+
+function checkOtherClones() {
+  if (typeof structuredClone !== "function") return;
+  let calls = 0;
+  const value = {
+    list: Object.assign([1], { 3: "b" }),
+    map: new Map([[{ a: 1 }, new Set([2])]]),
+    bytes: new Uint8Array(3),
+    date: new Date(0),
+    get counted() {
+      return ++calls;
+    },
+  };
+  value.self = value;
+  const clone = structuredClone(value);
+  isTrue(clone.self === clone && clone !== value, "a circle");
+  sameList([...clone.map.keys()], [{ a: 1 }]);
+  same(clone.list.length, 4);
+  same(1 in clone.list, false, "a hole");
+  same(clone.bytes.length, 3);
+  same(clone.date.getTime(), 0);
+  same(calls, 1, "calls of a getter");
+  throwsTypeError(() => structuredClone());
 }

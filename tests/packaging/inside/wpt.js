@@ -43,6 +43,12 @@ export function runWPT({ URL }, tables) {
       check(`${file} ${JSON.stringify(args)}`, () => {
         if (entry.failure) {
           assertFails(...args);
+          // As WPT's url/failure.html says, it fails as a base and as an href, too.
+          assertFails("about:blank", entry.input);
+          const url = new URL("about:blank");
+          throwsTypeError(() => {
+            url.href = entry.input;
+          }, "the setter of href");
           return;
         }
         assertParses(new URL(...args), entry);

@@ -1,0 +1,31 @@
+// A call that fails for its arguments costs no instance of wasm: the next call finds the one that was there.
+import "./wasm-watch.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entriesOf } from "../hardening/dives.mjs";
+import { loadEntries, perform } from "../hardening/inside/functions.js";
+import { watch } from "./wasm-watch.js";
+
+const TEXT = "plain0text0for0everyone0";
+const names = entriesOf(() => ({}))
+  .map(({ name }) => name)
+  .filter((name) => !name.endsWith("/auto"));
+const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
+const failing = rows.filter(({ example }) => example.throws !== undefined);
+
+test("there is an example of each kind of failure", () => {
+  assert.deepEqual(problems, []);
+  assert.ok(failing.length >= 20, `only ${failing.length} examples`);
+});
+
+for (const row of failing) {
+  test(`${row.name} drops no instance when it fails`, () => {
+    perform(row, entries, TEXT);
+    const before = watch.instances;
+    for (let i = 0; i < 3; i++) {
+      const { answer, said } = perform(row, entries, TEXT);
+      assert.equal(answer, row.example.throws, said);
+    }
+    assert.equal(watch.instances, before);
+  });
+}

@@ -1,0 +1,99 @@
+// Where Node's own classes have a code and a message for an error, ours have them, too.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inspect } from "node:util";
+import * as ours from "../../dist/index.js";
+
+const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
+
+/** What is called, given the classes. */
+const CALLS = {
+  "pairs: a number under Symbol.iterator": ({ URLSearchParams }) =>
+    new URLSearchParams({ [Symbol.iterator]: 42 }),
+  "pairs: an item with a number under Symbol.iterator": ({ URLSearchParams }) =>
+    new URLSearchParams([{ [Symbol.iterator]: 42 }]),
+  "pairs: null": ({ URLSearchParams }) => new URLSearchParams([null]),
+  "pairs: a string": ({ URLSearchParams }) => new URLSearchParams(["ab"]),
+  "pairs: of one": ({ URLSearchParams }) => new URLSearchParams([["a"]]),
+  "pairs: of three": ({ URLSearchParams }) => new URLSearchParams([["a", "b", "c"]]),
+  "pairs: with a symbol": ({ URLSearchParams }) => new URLSearchParams([[Symbol("a"), "b"]]),
+  "new URL()": ({ URL }) => new URL(),
+  "new URL that fails": ({ URL }) => new URL("x"),
+  "new URL with a base that fails": ({ URL }) => new URL("x", "y"),
+  "URL without new": ({ URL }) => URL("a:b"),
+  "URLSearchParams without new": ({ URLSearchParams }) => URLSearchParams(),
+  "URL.canParse()": ({ URL }) => URL.canParse(),
+  "href of what fails": ({ URL }) => {
+    new URL("a:b").href = "x";
+  },
+  "next of another object": ({ URLSearchParams }) =>
+    new URLSearchParams().entries().next.call(new URLSearchParams()),
+};
+for (const name of ["append", "delete", "get", "getAll", "has", "set", "sort", "forEach"]) {
+  CALLS[`${name} of an object`] = ({ URLSearchParams }) =>
+    URLSearchParams.prototype[name].call({}, "a", "b");
+  CALLS[`${name} of undefined`] = ({ URLSearchParams }) =>
+    URLSearchParams.prototype[name].call(undefined, "a", "b");
+  // Node has words of its own for the argument of forEach.
+  if (name === "sort" || name === "forEach") continue;
+  CALLS[`${name} without arguments`] = ({ URLSearchParams }) => new URLSearchParams()[name]();
+}
+for (const name of ["entries", "keys", "values", "toString"]) {
+  CALLS[`${name} of an object`] = ({ URLSearchParams }) => URLSearchParams.prototype[name].call({});
+}
+
+const described = (call, classes) => {
+  try {
+    call(classes);
+  } catch ({ name, code, message, input, base }) {
+    return { name, code, message, input, base };
+  }
+  return "nothing was thrown";
+};
+
+test("errors have the codes and words of Node's", () => {
+  const names = Object.keys(CALLS);
+  for (const name of names) {
+    assert.deepEqual(described(CALLS[name], ours), described(CALLS[name], native), name);
+  }
+  assert.ok(names.length >= 41, `only ${names.length} calls`);
+});
+
+test("members of URL called on other objects have the words of Node's", () => {
+  let count = 0;
+  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(URL.prototype))) {
+    if (name === "constructor") continue;
+    for (const kind of ["get", "set", "value"]) {
+      if (typeof member[kind] !== "function") continue;
+      const call = (Class) => () =>
+        Object.getOwnPropertyDescriptor(Class.prototype, name)[kind].call({}, "x");
+      assert.throws(call(native.URL), (error) => {
+        const words = /^Receiver must be an instance of class|^Cannot read private member/.exec(
+          error.message,
+        );
+        assert.ok(words, `${kind} ${name} in Node: ${error.message}`);
+        const expected = { name: "TypeError", code: "ERR_INVALID_THIS" };
+        assert.throws(call(ours.URL), expected, `${kind} ${name}`);
+        assert.throws(call(ours.URL), new RegExp(words[0].replace("^", "")), `${kind} ${name}`);
+        return true;
+      });
+      count++;
+    }
+  }
+  assert.equal(count, 24);
+});
+
+test("properties are in Node's order, and its symbols are methods", () => {
+  const listed = (object) => {
+    const names = [];
+    for (const name in object) names.push(name);
+    return names;
+  };
+  assert.deepEqual(listed(new ours.URL("a:b")), listed(new native.URL("a:b")));
+  assert.deepEqual(listed(new ours.URLSearchParams()), listed(new native.URLSearchParams()));
+  for (const { prototype } of [ours.URL, ours.URLSearchParams]) {
+    const method = prototype[inspect.custom];
+    assert.equal(method.name, "[nodejs.util.inspect.custom]");
+    assert.equal(Object.hasOwn(method, "prototype"), false);
+  }
+});
