@@ -10,6 +10,7 @@ const budgets = {
   auto: 54.5,
   validation: 95,
   "data-url": 31,
+  "mime-sniffing": 17,
   // These share the tables of the legacy encodings.
   "form-urlencoded": 194,
   "url-utils": 195,

@@ -9,6 +9,7 @@ mod idna_test_v2_txt;
 mod infra;
 mod input_components;
 mod items;
+mod mime_sniffing;
 mod mime_type;
 mod random;
 mod rfc3490;

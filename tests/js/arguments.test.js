@@ -28,6 +28,13 @@ const callback = { kind: "function", valid: () => undefined };
 
 const BYTES = new TextEncoder().encode("a=b");
 
+const sourceOptions = {
+  contentTypeHeader: string("image/png"),
+  contentTypeHeaders: other(["image/png"]),
+  providedType: string("image/png"),
+};
+const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callback };
+
 class Base {}
 
 /** By entry and function: its parameters, of which the first `required` must be given. */
@@ -58,6 +65,18 @@ const table = {
     createDataURL: [1, stringOrBytes("a"), string("text/plain"), options({ base64: boolean })],
     forgivingBase64Decode: [1, string("YQ==")],
     forgivingBase64Encode: [1, bytes(BYTES)],
+  },
+  "./mime-sniffing": {
+    computedMIMEType: [1, bytes(BYTES), options(sniffingOptions)],
+    computedMIMETypeIn: [2, string("image"), bytes(BYTES), options(sniffingOptions)],
+    suppliedMIMEType: [0, options(sourceOptions)],
+    readResourceHeader: [1, bytes(BYTES)],
+    identifyUnknownMIMEType: [1, bytes(BYTES), options({ sniffScriptable: boolean })],
+    distinguishTextOrBinary: [1, bytes(BYTES)],
+    matchImageTypePattern: [1, bytes(BYTES)],
+    matchAudioOrVideoTypePattern: [1, bytes(BYTES)],
+    matchFontTypePattern: [1, bytes(BYTES)],
+    matchArchiveTypePattern: [1, bytes(BYTES)],
   },
   "./web-address": {
     parseWebAddress: [1, string("http://example.com/")],
@@ -193,8 +212,8 @@ for (const path of entries) {
     assert.ok(rows, `no rows for the entry ${path}: add them to tests/js/arguments.test.js`);
     const object = await utils();
     for (const [name, value] of Object.entries(module)) {
-      const isClass = /^class\b/.test(Function.prototype.toString.call(value));
-      if (typeof value !== "function" || isClass) continue;
+      if (typeof value !== "function") continue;
+      if (/^class\b/.test(Function.prototype.toString.call(value))) continue;
       const row = rows[name];
       assert.ok(row, `no row for ${name} of ${path}: add it to tests/js/arguments.test.js`);
       const [required, ...parameters] = row;

@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries data-url, infra and web-address.
+// Compiled, never run: the types of the entries data-url, infra, mime-sniffing and web-address.
 import {
   createDataURL,
   type DataURL,
@@ -21,6 +21,16 @@ import {
   parseJSONStringToInfraValue,
   setUnion,
 } from "whatwg-url-wasm/infra";
+import {
+  computedMIMEType,
+  computedMIMETypeIn,
+  matchFontTypePattern,
+  readResourceHeader,
+  type SniffingContext,
+  type SniffingOptions,
+  type SuppliedMIMEType,
+  suppliedMIMEType,
+} from "whatwg-url-wasm/mime-sniffing";
 import {
   type Comparison,
   compareParsers,
@@ -48,6 +58,18 @@ const strings: string[] = [
   elementBase("http://a/", [new URL("http://b/")], { encoding: "latin1" }),
 ];
 const bytes: (Uint8Array | null)[] = [forgivingBase64Decode(""), isomorphicEncode("")];
+const sniffingOptions: SniffingOptions = {
+  contentTypeHeader: mimeType,
+  noSniff: false,
+  isSupported: ({ essence }) => essence !== "image/x",
+};
+const context: SniffingContext = "text track";
+const sniffed: (MIMEType | null)[] = [
+  computedMIMEType(new SharedArrayBuffer(1), sniffingOptions),
+  computedMIMETypeIn(context, new DataView(new ArrayBuffer(1)), { contentTypeHeaders: ["a/b"] }),
+  matchFontTypePattern(readResourceHeader(new Float32Array(1))),
+];
+const supplied: SuppliedMIMEType = suppliedMIMEType({ providedType: "a/b" });
 const value: InfraValue = parseJSONStringToInfraValue("{}");
 const union: Set<number> = setUnion([1], new Set([2]));
 const collected: { result: string; position: number } = collectSequenceOfCodePoints(
@@ -76,6 +98,12 @@ const absolute: boolean = isAbsoluteWebAddress("a");
 
 // @ts-expect-error nothing
 parseDataURL(undefined);
+// @ts-expect-error a string is no resource
+computedMIMEType("a");
+// @ts-expect-error there is no such context
+computedMIMETypeIn("images", new ArrayBuffer(1));
+// @ts-expect-error what is found may be null
+computedMIMETypeIn("image", new ArrayBuffer(1)).essence;
 // @ts-expect-error essence is read-only
 mimeType.essence = "a/b";
 // @ts-expect-error bytes are not numbers
@@ -96,9 +124,11 @@ export const used = [
   joined,
   nullable,
   reading,
+  sniffed,
   sorted,
   sortedMap,
   strings,
+  supplied,
   union,
   value,
 ];
