@@ -11,6 +11,7 @@ mod input_components;
 mod items;
 mod mime_type;
 mod random;
+mod rows;
 mod tally;
 mod url_web_platform_tests;
 mod validation;
