@@ -13,6 +13,7 @@ mod mime_sniffing;
 mod mime_type;
 mod random;
 mod rfc3490;
+mod rows;
 mod tally;
 mod url_web_platform_tests;
 mod validation;
