@@ -162,6 +162,30 @@ export const entryFamilies = [
     mostBetween: 1.4,
     because: "each error is an object of its own, and caches hold so many of them",
   },
+  // Each value appends a segment, so the base grows with their number.
+  {
+    name: "web-address: elementBase, many values that go down",
+    make: (size) => "b/ ".repeat(Math.ceil(size / 3)).slice(0, -1),
+    prepare: itemsOf,
+    work: (lib, { items }) => from(lib, "web-address").elementBase(START, items).length,
+    expect: (text) => START.length + 2 * lengthOf(text),
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each of many values is parsed and resolved by itself",
+  },
+  {
+    name: "web-address: elementBase, many values that go down and up",
+    make: (size) => "b/ ".repeat(Math.ceil(size / 6)) + "../ ".repeat(size / 8).slice(0, -1),
+    prepare: itemsOf,
+    work: (lib, { items }) => from(lib, "web-address").elementBase(START, items).length,
+    expect: (text) => {
+      const up = text.split("../").length - 1;
+      return START.length + 2 * (lengthOf(text) - 2 * up);
+    },
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each of many values is parsed and resolved by itself",
+  },
   ofItems(
     "listHasDuplicates, many items",
     ({ listHasDuplicates }, items) => (listHasDuplicates(items) ? 1 : 0),

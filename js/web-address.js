@@ -1,15 +1,17 @@
-// The entry `/web-address`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC 3986. src/web_address/mod.rs
-// lists what the draft leaves open, and what was decided.
+// The entry `/web-address`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC 3986. web-address.d.ts lists
+// what the draft leaves open, and what was decided; src/web_address/mod.rs gives the reasons.
 import { wasmBytes } from "../pkg/web-address/wasm-bytes.js";
 import {
   encodingOption,
+  listArgument,
   optionalString,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { defineProperty, isArray } from "./language/builtins.js";
-import { invalidArgument, invalidBaseURL } from "./language/errors.js";
+import { defineProperty } from "./language/builtins.js";
+import { invalidBaseURL } from "./language/errors.js";
+import { toUSVString } from "./language/webidl.js";
 import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import { INVALID_BASE, READING } from "./wasm/layout.js";
@@ -44,13 +46,14 @@ export function parseWebAddress(w) {
   if (strings === null) return null;
   return {
     scheme: strings[0],
-    host: strings[1],
-    port: strings[2],
-    hostport: strings[3],
-    path: strings[4],
-    query: strings[5],
-    fragment: strings[6],
-    hostSpecific: strings[7],
+    userinfo: strings[1],
+    host: strings[2],
+    port: strings[3],
+    hostport: strings[4],
+    path: strings[5],
+    query: strings[6],
+    fragment: strings[7],
+    hostSpecific: strings[8],
   };
 }
 
@@ -70,7 +73,10 @@ export function resolveWebAddress(w, options = undefined) {
 
 export function isAbsoluteWebAddress(w) {
   requireArguments(arguments.length, "w");
-  return ask(client, [stringArgument(w, "w")], (module) => module.is_absolute_web_address());
+  const address = stringArgument(w, "w");
+  // A lone surrogate is resolved as U+FFFD, so an address that has one resolves to another.
+  if (toUSVString(address) !== address) return false;
+  return ask(client, [address], (module) => module.is_absolute_web_address());
 }
 
 export function isValidWebAddress(w, options = undefined) {
@@ -86,10 +92,11 @@ export function documentBase(address, options = undefined) {
   const given = optionsArgument(options);
   const creator = optionalString(given.creatorBase, "options.creatorBase");
   const href = optionalString(given.href, "options.href");
+  const encoding = encodingOf(given);
   const isCreators = creator !== null && document === "about:blank";
   return call(
     client,
-    [document, creator, href],
+    [document, creator, href, encoding],
     (module) => module.document_base_web_address(),
     readUTF8,
     isCreators
@@ -98,29 +105,29 @@ export function documentBase(address, options = undefined) {
   );
 }
 
-export function elementBase(base, xmlBases) {
+export function elementBase(base, xmlBases, options = undefined) {
   requireArguments(arguments.length, "base", "xmlBases");
-  const parts = [stringArgument(base, "base")];
-  if (!isArray(xmlBases)) throw invalidArgument("xmlBases", "an array of strings");
-  for (let i = 0; i < xmlBases.length; i++) {
-    parts[i + 1] = stringArgument(xmlBases[i], `xmlBases[${i}]`);
-  }
+  const documentBase = stringArgument(base, "base");
+  const addresses = listArgument(xmlBases, "xmlBases", stringArgument);
+  const parts = [encodingOf(optionsArgument(options)), documentBase];
+  for (let i = 0; i < addresses.length; i++) parts[i + 2] = addresses[i];
   return call(
     client,
     parts,
     (module) => module.element_base_web_address(parts.length),
     readUTF8,
-    explain("base", parts[parts.length - 1], parts[0]),
+    explain("base", parts[parts.length - 1], documentBase),
   );
 }
 
-export function compareParsers(input, base = undefined) {
+export function compareParsers(input, base = undefined, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const baseString = optionalString(base, "base");
+  const encoding = encodingOf(optionsArgument(options));
   const strings = call(
     client,
-    [string, baseString],
+    [string, baseString, encoding],
     (module) => module.compare_url_parsers(),
     readStrings,
     explain("base", string, baseString),

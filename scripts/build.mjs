@@ -77,6 +77,13 @@ const cores = [
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
+    folder: "pkg/mime-sniffing",
+    cargo: ["--no-default-features", "--features", "mime-sniffing"],
+    // Measured: see benches/DECISIONS.md, *Inlining with link-time optimization*.
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
     folder: "pkg/web-address",
     cargo: ["--no-default-features", "--features", "web-address"],
     rustflags: "-C opt-level=s",

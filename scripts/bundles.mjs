@@ -55,6 +55,10 @@ export const entries = [
   { source: "js/form-urlencoded.js" },
   { source: "js/url-utils.js" },
   { source: "js/data-url.js" },
+  {
+    source: "js/mime-sniffing.js",
+    instead: { "pkg/data/wasm-bytes.js": "pkg/mime-sniffing/wasm-bytes.js" },
+  },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/versions.js" },

@@ -96,6 +96,7 @@ function prepareCorpus(name) {
     idna: hosts,
     urlencoded: values,
     data_url: inputs.map((input) => input.replace(/^data:/, "")),
+    mime_sniffing: resources().map((bytes, index) => Buffer.concat([Buffer.of(index, 0), bytes])),
     encodings: values.map((value, index) => String.fromCharCode(index % 128) + value),
     setters: inputs.map((input, index) => [input, `${index % 10}${values[index % values.length]}`]),
   }[name];
@@ -117,6 +118,13 @@ function prepareCorpus(name) {
     for (const [index, bytes] of list.entries())
       writeFileSync(join(folder, `${kind}-${index}`), bytes);
   }
+}
+
+/** The resources of the rows for sniffing, which have no other parts. */
+function resources() {
+  const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
+  const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));
+  return texts.filter((text) => typeof text === "string").map(toBytes);
 }
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);

@@ -54,7 +54,10 @@ export const rust = {
     },
     { name: "URL", holds: ["src/url/mod.rs"] },
     { name: "forms and MIME types", holds: ["src/form_urlencoded", "src/mime_type"] },
-    { name: "data: URLs and Web addresses", holds: ["src/data_url", "src/web_address"] },
+    {
+      name: "data: URLs, sniffing and Web addresses",
+      holds: ["src/data_url", "src/mime_sniffing", "src/web_address"],
+    },
     { name: "for Rust programs", holds: ["src/native"] },
     { name: "crate", holds: ["src/lib.rs", "src/internals.rs"] },
   ],

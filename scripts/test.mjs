@@ -38,6 +38,7 @@ const wasmModules = [
   { name: "idna", features: "idna" },
   { name: "validation", features: "validation" },
   { name: "data", features: "data,fast-paths" },
+  { name: "mime-sniffing", features: "mime-sniffing" },
   { name: "web-address", features: "web-address" },
   { name: "encodings", features: "encodings" },
 ];

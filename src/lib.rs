@@ -22,6 +22,7 @@
 //! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, encoding or failing |
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): data: URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
+//! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
 //! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others build on |
 //!
@@ -44,6 +45,7 @@ pub mod form_urlencoded;
 pub mod infra;
 #[doc(hidden)]
 pub mod internals;
+pub mod mime_sniffing;
 pub mod mime_type;
 pub mod native;
 pub mod url;

@@ -54,9 +54,9 @@ export const gallery = [
         why: "The last one counts, and the others are encoded.",
       },
       {
-        title: "A hash in the host",
-        url: "https://good.example%23.evil.example/",
-        why: "Hosts are percent-decoded first, and then no # may stand in them.",
+        title: "An underscore in the host",
+        url: "https://my_host.example/",
+        why: "The draft refuses what is not a letter, a digit or a hyphen; the URL Standard does not.",
       },
     ],
   },

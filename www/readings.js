@@ -14,8 +14,9 @@ const ROWS = [
   "hash",
 ];
 const COLUMNS = ["whatwg-url-wasm", "This browser", "RFC 3986, 2009"];
-/** The names of the components in the comparison with the draft. */
+/** The names of the fields in the comparison with the draft. */
 const COMPONENTS = {
+  href: "href",
   protocol: "scheme",
   username: "username",
   password: "password",
@@ -63,7 +64,7 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   try {
     compared = compareParsers(input, base === "" ? null : base);
   } catch {
-    // The draft has no reading of this base, so it can resolve nothing against it.
+    // Neither of the parsers accepts the base.
     return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
   }
   const { webAddress: found, differences } = compared;
@@ -81,7 +82,13 @@ function webAddressReading({ compareParsers }, input, base, ours) {
     hash: behind("#", found.fragment),
   };
   const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENTS[name])));
-  if (differs.size > 0 || (ours === null) !== (found.href === null)) differs.add("href");
+  if (ours !== null && found.href !== null) {
+    // `differences` leaves out what a URL parser makes the same of, as 127.0.0.1 of a number. Whoever checks a host or a
+    // path by RFC 3986 sees another one all the same.
+    if (texts.hostname.toLowerCase() !== ours.hostname.toLowerCase()) differs.add("hostname");
+    if (texts.pathname !== ours.pathname && texts.pathname !== "") differs.add("pathname");
+  }
+  if (differs.size > 0) differs.add("href");
   return { texts, differs };
 }
 
@@ -143,5 +150,6 @@ function disagreement(ours, { texts, differs }) {
   if (ours === null) return "takes it";
   if (differs.has("hostname")) return "reads another host";
   const names = [...differs].filter((name) => name !== "href");
-  return names.length === 0 ? "writes it in another way" : `differs in ${names.join(", ")}`;
+  if (names.length > 0) return `differs in ${names.join(", ")}`;
+  return texts.href === "" ? "does not resolve it" : "writes it in another way";
 }

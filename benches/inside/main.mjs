@@ -1,5 +1,6 @@
 // What runs inside each runtime. Uses nothing but the language, TextEncoder and performance.
 import { realisticURLs } from "./corpus.mjs";
+import { keepPages } from "./kept-pages.mjs";
 import { measure } from "./measure.mjs";
 import { holdURLs } from "./retained.mjs";
 import { searchParamsCases } from "./search-params-cases.mjs";
@@ -31,7 +32,9 @@ export async function run(config, report) {
       throw new Error(`${name} is not what it says`);
   }
   await report({ kind: "started" });
-  if (config.retained) {
+  if (config.pages) {
+    await keepPages(libs, config, report);
+  } else if (config.retained) {
     await report({ kind: "retained", ...(await holdURLs(libs, config)) });
   } else {
     await runCases(config, libs, absent, report);

@@ -28,7 +28,7 @@ export async function holdURLs(libs, { urls, corpus }) {
 }
 
 /** The bytes of the heap and of what it keeps outside it, after a garbage collection. */
-async function bytesInUse() {
+export async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);
     else globalThis.gc();

@@ -15,7 +15,7 @@ const SILENCE = 5 * 60_000;
  * Runs the page as `open` opens it, until it has reported all.
  *
  * @param {object} config
- * @param {(message: object) => void} onMessage
+ * @param {(message: object) => Promise<void> | void} onMessage the page waits until it is done
  * @param {(address: string) => Promise<void>} open
  */
 export async function runPage(config, onMessage, open) {
@@ -30,11 +30,11 @@ export async function runPage(config, onMessage, open) {
   });
   const giveUp = () => finish.reject(new Error("the page reported nothing for five minutes"));
   let watchdog = setTimeout(giveUp, SILENCE);
-  const hear = (message) => {
+  const hear = async (message) => {
     clearTimeout(watchdog);
     watchdog = setTimeout(giveUp, SILENCE);
     if (message.kind === "failed") finish.reject(new Error(message.error));
-    onMessage(message);
+    await onMessage(message);
     if (message.kind === "done") finish.resolve();
   };
   const server = createServer((request, response) => {
@@ -65,8 +65,9 @@ async function answer(request, response, configuration, hear) {
     let text = "";
     request.setEncoding("utf8");
     for await (const chunk of request) text += chunk;
+    // The page goes on when this is answered.
+    await hear(JSON.parse(text));
     response.writeHead(204, headers).end();
-    hear(JSON.parse(text));
     return;
   }
   const type = types[extname(path)] ?? "application/octet-stream";

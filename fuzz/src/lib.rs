@@ -7,6 +7,7 @@ pub mod data_url;
 pub mod encodings;
 pub mod fast_path;
 pub mod idna;
+pub mod mime_sniffing;
 pub mod parse;
 pub mod setters;
 pub mod urlencoded;
@@ -17,11 +18,12 @@ pub mod web_address;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const TARGETS: [Target; 9] = [
+pub const TARGETS: [Target; 10] = [
     ("data_url", data_url::run),
     ("encodings", encodings::run),
     ("fast_path", fast_path::run),
     ("idna", idna::run),
+    ("mime_sniffing", mime_sniffing::run),
     ("parse", parse::run),
     ("setters", setters::run),
     ("urlencoded", urlencoded::run),

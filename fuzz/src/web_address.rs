@@ -1,8 +1,11 @@
-//! An address and a base by the text of 2009: resolving and comparing with a URL do not panic.
+//! An address and a base by the text of 2009. The result of resolving is parsed into the components that it was made of,
+//! the base of an element is what its parts resolve to one by one, and comparing names `href` if only one side resolves.
 
 use crate::texts;
+use whatwg_url_wasm::encoding;
 use whatwg_url_wasm::web_address::{
-    compare_parsers, is_absolute, is_valid, parse, resolve, resolve_with_encoding,
+    Reading, WebAddressError, compare_parsers, element_base, is_absolute, is_valid, parse, resolve,
+    resolve_with_encoding,
 };
 
 /// See the [module](self).
@@ -12,11 +15,38 @@ pub fn run(data: &[u8]) {
     let base = texts.next();
     let base = base.as_deref();
     let _ = (parse(&input), is_absolute(&input), is_valid(&input, true), is_valid(&input, false));
-    if let Ok(comparison) = compare_parsers(&input, base) {
-        let _ = comparison.differences().count();
-    }
-    let shift_jis = whatwg_url_wasm::encoding::get("shift_jis").expect("an encoding");
+    let shift_jis = encoding::get("shift_jis").expect("an encoding");
     let _ = resolve_with_encoding(&input, base, shift_jis);
-    // The result may not be parsed again: RFC 3986 makes `foo://a:b` of `foo:/..//a:b`.
-    let _ = resolve(&input, base);
+
+    let resolved = resolve(&input, base);
+    if let Ok(comparison) = compare_parsers(&input, base) {
+        let web_address = comparison.web_address.as_ref();
+        let href = web_address.and_then(|reading| reading.href.as_deref());
+        assert_eq!(href, resolved.as_deref().ok());
+        let only_one_resolves = href.is_some() != comparison.url.is_some();
+        assert!(!only_one_resolves || comparison.differences().next() == Some("href"));
+        if let (Some(reading), Some(href)) = (web_address, href) {
+            assert_is_parsed_into(reading, href);
+        }
+    } else {
+        assert_eq!(resolved, Err(WebAddressError::Base));
+    }
+    if let (Some(base), Ok(resolved)) = (base, resolved) {
+        let again = resolve(&input, Some(&resolved));
+        let element_base = element_base(base, [&*input, &*input]);
+        assert_eq!(element_base, again.or(Ok(resolved)));
+    }
+}
+
+fn assert_is_parsed_into(reading: &Reading, href: &str) {
+    let address = parse(href).expect("a Web address");
+    let userinfo = address.userinfo.unwrap_or_default();
+    let (username, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
+    assert_eq!((username, password), (&*reading.username, &*reading.password));
+    assert_eq!(address.scheme, reading.scheme.as_deref());
+    assert_eq!(address.host, reading.host.as_deref());
+    assert_eq!(address.port, reading.port.as_deref());
+    assert_eq!(address.path, reading.path);
+    assert_eq!(address.query, reading.query.as_deref());
+    assert_eq!(address.fragment, reading.fragment.as_deref());
 }

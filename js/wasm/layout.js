@@ -106,6 +106,31 @@ export const SCRIPTABLE = 128;
 export const JAVASCRIPT = 256;
 export const JSON_ = 512;
 
+// The most bytes that a resource header has.
+export const RESOURCE_HEADER_LENGTH = 1445;
+
+// What can be found out of a resource header alone.
+export const IMAGE_PATTERN = 0;
+export const AUDIO_OR_VIDEO_PATTERN = 1;
+export const FONT_PATTERN = 2;
+export const ARCHIVE_PATTERN = 3;
+export const UNKNOWN = 4;
+export const UNKNOWN_OR_SCRIPTABLE = 5;
+export const TEXT_OR_BINARY = 6;
+
+// The contexts for sniffing.
+export const CONTEXTS = [
+  "browsing",
+  "image",
+  "audio or video",
+  "plugin",
+  "style",
+  "script",
+  "font",
+  "text track",
+  "cache manifest",
+];
+
 // The components that are located in an input, in the order of their words in the table.
 export const COMPONENTS = [
   "scheme",

@@ -3,9 +3,10 @@
 
 use super::error::WebAddressError;
 use super::parsing::parse;
-use super::resolving::{absolute, finish, owned, target, utf8_percent_encode};
-use super::rfc3986::Reference;
+use super::resolving::{EncodeCharacter, Target, utf8_percent_encode};
+use super::rfc3986::{Reference, normalize_percent_encoding, remove_dot_segments};
 use super::schemes::is_default_port;
+use crate::url::percent_encoding::{FRAGMENT, USERINFO, utf8_percent_encode as percent_encode};
 use crate::url::{ParseError, UrlRecord};
 
 /// One parser's reading.
@@ -34,24 +35,34 @@ pub struct Reading {
 /// The readings of a string by both parsers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The reading of the text of 2009, by RFC 3986: of what the string resolves to, before the last steps
-    /// change `\` to `/`; without IDNA if the host is not a domain.
+    /// The reading of the text of 2009, by RFC 3986. `href` is the result of section 4, resolving. The other
+    /// fields are what section 3, parsing, finds in that. If the input parses and does not resolve, they are
+    /// what section 3 finds in the input, after the steps of section 4 that do not fail, and what RFC 3986
+    /// takes from the base: they show why it does not resolve. `None`: the input does not parse, or the base
+    /// does not or has no scheme.
     pub web_address: Option<Reading>,
-    /// The reading of the URL Standard.
+    /// The reading of the URL Standard: each component is what a getter of `URL` returns, without the
+    /// delimiter. `None`: the input does not parse, or the base does not.
     pub url: Option<Reading>,
+    differs: [bool; NAMES.len()],
 }
 
+const NAMES: [&str; 9] =
+    ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
+
 impl Comparison {
-    /// The names of the components that differ after RFC 3986's own
-    /// [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) of the case of schemes and hosts,
-    /// default ports, and empty paths behind a host. If there is only one reading, all its components differ.
+    /// The names of the fields of [`Reading`] that differ. There are none if neither reading resolves, or if
+    /// a URL parser makes the same URL of both results.
+    ///
+    /// *href* differs if only one of the readings resolves, and if a URL parser fails on the result of the
+    /// text of 2009. A component differs if it is different after RFC 3986's
+    /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2):
+    /// of the case of schemes, hosts and percent-encoded bytes, of percent-encoded unreserved characters, of
+    /// dot segments, default ports, and empty paths behind a host. If the result of the text of 2009 is a
+    /// URL, its components are taken from a URL parser. If there is only one reading, each component that it
+    /// has differs.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
-        const NAMES: [&str; 8] =
-            ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
-        let [a, b] = [&self.web_address, &self.url].map(|reading| reading.as_ref().map(normalized));
-        let (a, b) = (a.unwrap_or_default(), b.unwrap_or_default());
-        let pairs = NAMES.into_iter().zip(a.into_iter().zip(b));
-        pairs.filter(|(_, (a, b))| a != b).map(|(name, _)| name)
+        NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 }
 
@@ -59,8 +70,8 @@ impl Comparison {
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: one of the parsers does not accept the base. [`WebAddressError::OutOfMemory`]:
-/// out of memory.
+/// [`WebAddressError::Base`]: neither of the parsers accepts the base; it does not depend on `input`.
+/// [`WebAddressError::OutOfMemory`]: out of memory.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::compare_parsers;
@@ -68,40 +79,68 @@ impl Comparison {
 /// let comparison = compare_parsers(r"http://good.example\@evil.example/", None)?;
 /// assert_eq!(comparison.web_address.as_ref().unwrap().host.as_deref(), Some("evil.example"));
 /// assert_eq!(comparison.url.as_ref().unwrap().host.as_deref(), Some("good.example"));
-/// assert_eq!(comparison.differences().collect::<Vec<_>>(), ["username", "host", "path"]);
+/// // It does not resolve, because the result would be parsed with a different host.
+/// assert_eq!(comparison.web_address.as_ref().unwrap().href, None);
+/// let differences = comparison.differences().collect::<Vec<_>>();
+/// assert_eq!(differences, ["href", "username", "host", "path"]);
 /// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
 /// ```
 pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, WebAddressError> {
-    let base_url = base.map(|base| UrlRecord::parse(base, None)).transpose();
-    let url = match base_url {
-        Ok(base) => UrlRecord::parse(input, base.as_ref()),
-        Err(ParseError::OutOfMemory) => return Err(WebAddressError::OutOfMemory),
-        Err(_) => return Err(WebAddressError::Base),
+    let parse_url = |base: Option<&UrlRecord>| UrlRecord::parse(input, base);
+    compare_encoded(input, base, &utf8_percent_encode, &parse_url)
+}
+
+/// [`compare_parsers`], with queries encoded by `encode`, and `input` parsed as a URL by `parse_url`, which is
+/// called with the base.
+pub(super) fn compare_encoded(
+    input: &str,
+    base: Option<&str>,
+    encode: EncodeCharacter<'_>,
+    parse_url: &dyn Fn(Option<&UrlRecord>) -> Result<UrlRecord, ParseError>,
+) -> Result<Comparison, WebAddressError> {
+    let target = match base.map(Target::base).transpose() {
+        Err(WebAddressError::OutOfMemory) => return Err(WebAddressError::OutOfMemory),
+        target => target.ok(),
     };
-    let url = match url {
-        Ok(url) => Some(url_reading(&url)),
-        Err(ParseError::OutOfMemory) => return Err(WebAddressError::OutOfMemory),
-        Err(_) => None,
+    let base_url = base.map(|base| parsed(UrlRecord::parse(base, None))).transpose()?;
+    let base_url_fails = base_url == Some(None);
+    if target.is_none() && base_url_fails {
+        return Err(WebAddressError::Base);
+    }
+    let web_address = match target {
+        Some(target) => web_address_reading(input, target.unwrap_or_default(), encode)?,
+        None => None,
     };
-    Ok(Comparison { web_address: web_address_reading(input, base)?, url })
+    let url = if base_url_fails { None } else { parsed(parse_url(base_url.flatten().as_ref()))? };
+    let url = url.as_ref().map(url_reading);
+    let differs = differing(web_address.as_ref(), url.as_ref())?;
+    Ok(Comparison { web_address, url, differs })
+}
+
+/// The URL, or `None` if it does not parse.
+fn parsed(result: Result<UrlRecord, ParseError>) -> Result<Option<UrlRecord>, WebAddressError> {
+    match result {
+        Err(ParseError::OutOfMemory) => Err(WebAddressError::OutOfMemory),
+        result => Ok(result.ok()),
+    }
 }
 
 fn web_address_reading(
     input: &str,
-    base: Option<&str>,
+    mut target: Target,
+    encode: EncodeCharacter<'_>,
 ) -> Result<Option<Reading>, WebAddressError> {
-    let (components, href) = match target(input, base, &utf8_percent_encode) {
-        Ok(target) => (target.clone(), finish(target).ok()),
-        Err(error @ (WebAddressError::OutOfMemory | WebAddressError::Base)) => return Err(error),
+    let href = match target.resolve(input, encode) {
+        Ok(()) => Some(target.to_web_address()?),
+        Err(WebAddressError::OutOfMemory) => return Err(WebAddressError::OutOfMemory),
         Err(WebAddressError::NotAUriReference) => return Ok(None),
-        // The host is not a domain, or there is no base.
         Err(_) => {
-            let base = base.map(absolute).transpose()?;
-            let target = owned(&parse(input)?)?.transform(base.as_ref());
-            (target.ok_or(WebAddressError::OutOfMemory)?, None)
+            target.resolve_unchecked(&parse(input)?, encode)?;
+            None
         }
     };
-    let Reference { scheme, userinfo, host, port, path, query, fragment } = components;
+    let Reference { scheme, userinfo, host, port, path, query, fragment } =
+        target.into_components();
     let userinfo = userinfo.unwrap_or_default();
     let (username, password) = userinfo.split_once(':').unwrap_or((&userinfo, ""));
     let (username, password) = (username.to_owned(), password.to_owned());
@@ -122,24 +161,65 @@ fn url_reading(url: &UrlRecord) -> Reading {
     }
 }
 
-/// The components after normalization; `None` for a null component.
-fn normalized(reading: &Reading) -> [Option<String>; 8] {
+/// See [`Comparison::differences`].
+fn differing(
+    web_address: Option<&Reading>,
+    url: Option<&Reading>,
+) -> Result<[bool; NAMES.len()], WebAddressError> {
+    let mut differs = [false; NAMES.len()];
+    let href = web_address.and_then(|reading| reading.href.as_deref());
+    if href.is_none() && url.is_none() {
+        return Ok(differs);
+    }
+    let read_again = match href {
+        Some(href) => parsed(UrlRecord::parse(href, None))?.as_ref().map(url_reading),
+        None => None,
+    };
+    let resolve = [href.is_some(), url.is_some()];
+    let [is_different, components @ ..] = &mut differs;
+    *is_different = resolve != [true; 2] || read_again.is_none();
+    let one = normalized(read_again.as_ref().or(web_address))?;
+    let other = normalized(url)?;
+    for (index, differs) in components.iter_mut().enumerate() {
+        *differs = one.get(index) != other.get(index);
+    }
+    Ok(differs)
+}
+
+/// The components after normalization, in the order of [`NAMES`]; `None` for a null component.
+///
+/// In a reading that does not resolve, userinfo and fragment are not encoded. They are encoded here as the URL
+/// parser would, which does not change what it has encoded already.
+fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
+    let Some(reading) = reading else { return Ok(<_>::default()) };
+    let normalize =
+        |text: &str| normalize_percent_encoding(text).ok_or(WebAddressError::OutOfMemory);
+    let nonempty = |text: String| (!text.is_empty()).then_some(text);
+    let userinfo = |text: &str| normalize(&percent_encode(text, USERINFO)).map(nonempty);
     let scheme = reading.scheme.as_ref().map(|scheme| scheme.to_ascii_lowercase());
-    let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-    let is_default = |port: &str| is_default_port(scheme.as_deref().unwrap_or_default(), port);
-    let port = reading.port.as_deref().filter(|port| !port.is_empty() && !is_default(port));
-    let path = match &*reading.path {
-        "" if reading.host.is_some() => "/",
+    let host = reading.host.as_deref().map(normalize).transpose()?;
+    let port = match reading.port.as_deref() {
+        None | Some("") => None,
+        Some(port) if is_default_port(scheme.as_deref().unwrap_or_default(), port) => None,
+        Some(port) => Some(match port.trim_start_matches('0') {
+            "" => "0".to_owned(),
+            port => port.to_owned(),
+        }),
+    };
+    let path = remove_dot_segments(&normalize(&reading.path)?);
+    let path = match path.ok_or(WebAddressError::OutOfMemory)? {
+        path if path.is_empty() && host.is_some() => "/".to_owned(),
         path => path,
     };
-    [
-        scheme.clone(),
-        some(&reading.username),
-        some(&reading.password),
-        reading.host.as_ref().map(|host| host.to_ascii_lowercase()),
-        port.map(str::to_owned),
-        Some(path.to_owned()),
-        reading.query.clone(),
-        reading.fragment.clone(),
-    ]
+    let fragment = |text: &String| normalize(&percent_encode(text, FRAGMENT));
+    Ok([
+        scheme,
+        userinfo(&reading.username)?,
+        userinfo(&reading.password)?,
+        host.map(|host| host.to_ascii_lowercase()),
+        port,
+        Some(path),
+        reading.query.as_deref().map(normalize).transpose()?,
+        reading.fragment.as_ref().map(fragment).transpose()?,
+    ])
 }

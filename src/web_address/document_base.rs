@@ -1,23 +1,25 @@
 //! 4. Resolving Web addresses, steps 5 to 8: bases.
 
 use super::error::WebAddressError;
-use super::resolving::resolve;
+use super::resolving::{EncodeCharacter, Target, copy, utf8_percent_encode};
 
-/// The *document base Web address* of the document at `address`. `creator` is the address of the document
-/// that created its browsing context, if there is one. `href` is the attribute of the first `base` element
-/// that has one and is a child of the `head`.
+/// The *document base Web address* of the document at `address`. `creator` is the document base Web address
+/// of the document that created its browsing context, if there is one; it is used instead of `address` if
+/// that is `about:blank`. `href` is the attribute of the first `base` element that has one and is a child of
+/// the `head`. If there is no `href`, or if it does not resolve, the result is `address`, or `creator`,
+/// unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `address`, or `creator` if that is used instead, is not absolute.
+/// [`WebAddressError::Base`]: `address`, or `creator` if that is used instead, does not parse or has no
+/// scheme.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::document_base;
 ///
-/// let base = |address, creator, href| document_base(address, creator, href);
-/// assert_eq!(base("http://a/b/c", None, Some("../d/"))?, "http://a/d/");
-/// assert_eq!(base("http://a/b/c", None, Some("http://["))?, "http://a/b/c");
-/// assert_eq!(base("about:blank", Some("http://a/"), None)?, "http://a/");
+/// assert_eq!(document_base("http://a/b/c", None, Some("../d/"))?, "http://a/d/");
+/// assert_eq!(document_base("http://a_b/%7E", None, Some("http://["))?, "http://a_b/%7E");
+/// assert_eq!(document_base("about:blank", Some("http://a/"), None)?, "http://a/");
 /// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
 /// ```
 pub fn document_base(
@@ -25,27 +27,33 @@ pub fn document_base(
     creator: Option<&str>,
     href: Option<&str>,
 ) -> Result<String, WebAddressError> {
-    // 1–2.
+    document_base_encoded(address, creator, href, &utf8_percent_encode)
+}
+
+/// [`document_base`], with the query of `href` encoded by `encode`.
+pub(super) fn document_base_encoded(
+    address: &str,
+    creator: Option<&str>,
+    href: Option<&str>,
+    encode: EncodeCharacter<'_>,
+) -> Result<String, WebAddressError> {
+    // 8. 1–2.
     let fallback = match creator {
         Some(creator) if address == "about:blank" => creator,
         _ => address,
     };
-    let fallback = resolve(fallback, None).map_err(base_error)?;
-    // 3–6.
-    let Some(w) = href else { return Ok(fallback) };
-    match resolve(w, Some(&fallback)) {
-        Err(WebAddressError::OutOfMemory) => Err(WebAddressError::OutOfMemory),
-        resolved => Ok(resolved.unwrap_or(fallback)),
-    }
+    // 8. 3–6.
+    last_resolved(fallback, href, encode)
 }
 
 /// The base of an element by [XML Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/): `xml_bases` are
 /// the values of the `xml:base` attributes of the elements around it and its own, from the outermost to its
-/// own. A value that does not resolve is skipped, which XML Base leaves open.
+/// own. A value that does not resolve is skipped, which XML Base leaves open. If none resolves, the result is
+/// `document_base` unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `document_base` is not absolute.
+/// [`WebAddressError::Base`]: `document_base` does not parse or has no scheme.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::element_base;
@@ -57,20 +65,24 @@ pub fn element_base<'a>(
     document_base: &str,
     xml_bases: impl IntoIterator<Item = &'a str>,
 ) -> Result<String, WebAddressError> {
-    let mut base = resolve(document_base, None).map_err(base_error)?;
-    for xml_base in xml_bases {
-        match resolve(xml_base, Some(&base)) {
-            Ok(resolved) => base = resolved,
+    last_resolved(document_base, xml_bases, &utf8_percent_encode)
+}
+
+/// Resolves the first of `addresses` relative to `base`, and each of the others relative to the result
+/// before. Returns the last result, or `base` unchanged if none resolves.
+pub(super) fn last_resolved<'a>(
+    base: &str,
+    addresses: impl IntoIterator<Item = &'a str>,
+    encode: EncodeCharacter<'_>,
+) -> Result<String, WebAddressError> {
+    let mut target = Target::base(base)?;
+    let mut is_base = true;
+    for w in addresses {
+        match target.resolve(w, encode) {
+            Ok(()) => is_base = false,
             Err(WebAddressError::OutOfMemory) => return Err(WebAddressError::OutOfMemory),
             Err(_) => {}
         }
     }
-    Ok(base)
-}
-
-fn base_error(error: WebAddressError) -> WebAddressError {
-    match error {
-        WebAddressError::OutOfMemory => error,
-        _ => WebAddressError::Base,
-    }
+    if is_base { copy(base) } else { target.to_web_address() }
 }

@@ -14,10 +14,16 @@ pub enum WebAddressError {
     HostToAscii,
     /// The address is relative, and there is no base.
     NoBase,
-    /// The base is not an absolute Web address.
+    /// The base does not parse, or has no scheme.
     Base,
-    /// 4. 17: the result does not meet the restrictions of its scheme.
+    /// 4. 17 and 18: the result does not meet the restrictions of its scheme.
     SchemeRestriction,
+    /// 4. 17: the result would be parsed with a different host, for one of these reasons:
+    ///
+    /// * It has no authority, and its path begins with `//`.
+    /// * Its host is that of the base, and RFC 3986 does not allow some of its characters.
+    /// * Its userinfo has a `\`, which step 20 would change to a `/`.
+    Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,
 }
@@ -31,6 +37,7 @@ impl fmt::Display for WebAddressError {
             Self::NoBase => "relative, and without a base",
             Self::Base => "the base is not absolute",
             Self::SchemeRestriction => "not what the scheme asks for",
+            Self::Nonconforming => "the result would be parsed with a different host",
             Self::OutOfMemory => "not enough memory",
         })
     }

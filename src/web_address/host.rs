@@ -42,7 +42,7 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
         output.push_str(label);
         return Ok(());
     }
-    // Differs: by UTS #46, which also includes the characters that Unicode has added since 2003.
+    // Differs: by UTS #46, on the tables of a newer Unicode. The module's documentation lists what differs.
     let ascii = idna::to_ascii_strict(label).ok_or(WebAddressError::HostToAscii)?;
     if !ascii.split('.').all(is_std3_label) {
         return Err(WebAddressError::HostToAscii);

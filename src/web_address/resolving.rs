@@ -3,7 +3,7 @@
 use super::error::WebAddressError;
 use super::host::to_ascii;
 use super::parsing::{WebAddress, parse};
-use super::rfc3986::{Reference, is_path_character, is_query_character};
+use super::rfc3986::{Reference, TargetPath, is_host, is_path_character, is_query_character};
 use super::schemes::default_port;
 use crate::fallible_string::FallibleString;
 use percent_encoding::percent_encode_byte;
@@ -16,7 +16,8 @@ pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 ///
 /// # Errors
 ///
-/// See [`WebAddressError`].
+/// [`WebAddressError::Base`]: there is a base that does not parse or has no scheme; it does not depend on `w`.
+/// See [`WebAddressError`] for the others.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::{WebAddressError, resolve};
@@ -27,7 +28,7 @@ pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 /// # Ok::<(), WebAddressError>(())
 /// ```
 pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
-    finish(target(w, base, &utf8_percent_encode)?)
+    resolve_encoded(w, base, &utf8_percent_encode)
 }
 
 /// A Web address is an absolute Web address if resolving it results in the same Web address without an
@@ -45,92 +46,167 @@ pub fn is_absolute(w: &str) -> bool {
     resolve(w, None).is_ok_and(|resolved| resolved == w)
 }
 
-/// Steps 1 to 16.
-pub(super) fn target(
+/// [`resolve`], with queries encoded by `encode`.
+pub(super) fn resolve_encoded(
     w: &str,
     base: Option<&str>,
     encode: EncodeCharacter<'_>,
+) -> Result<String, WebAddressError> {
+    let mut target = base.map_or_else(|| Ok(Target::default()), Target::base)?;
+    target.resolve(w, encode)?;
+    target.to_web_address()
+}
+
+/// The components of a resolved Web address. It is the base of the next one that is resolved.
+#[derive(Default)]
+pub(super) struct Target {
+    components: Reference,
+    /// Whether [`conforms`] is true of the authority.
+    authority_conforms: bool,
+}
+
+impl Target {
+    /// The base of step 4. It must parse and have a scheme, which is all that RFC 3986 5.2.1 asks. Anything
+    /// else that is wrong with it is an error of those results alone that take it over.
+    pub(super) fn base(base: &str) -> Result<Self, WebAddressError> {
+        let address = parse(base).map_err(|error| match error {
+            WebAddressError::OutOfMemory => error,
+            _ => WebAddressError::Base,
+        })?;
+        if address.scheme.is_none() {
+            return Err(WebAddressError::Base);
+        }
+        let mut target = Self::default();
+        target.resolve_unchecked(&address, &utf8_percent_encode)?;
+        Ok(target)
+    }
+
+    /// Steps 9 to 20: turns this into the target of `w`. After an error other than
+    /// [`WebAddressError::OutOfMemory`] it is unchanged.
+    pub(super) fn resolve(
+        &mut self,
+        w: &str,
+        encode: EncodeCharacter<'_>,
+    ) -> Result<(), WebAddressError> {
+        let address = parse(w)?;
+        let host = address.host.map(to_ascii).transpose()?;
+        self.transform(encoded(&address, host, encode)?, true)
+    }
+
+    /// Steps 10 to 20 without their errors: a host for which ToASCII fails stays as it is, and step 17 is
+    /// left out.
+    pub(super) fn resolve_unchecked(
+        &mut self,
+        address: &WebAddress<'_>,
+        encode: EncodeCharacter<'_>,
+    ) -> Result<(), WebAddressError> {
+        let host = match address.host.map(|host| (host, to_ascii(host))) {
+            None => None,
+            Some((_, Ok(host))) => Some(host),
+            Some((_, Err(WebAddressError::OutOfMemory))) => {
+                return Err(WebAddressError::OutOfMemory);
+            }
+            Some((host, Err(_))) => Some(copy(host)?),
+        };
+        self.transform(encoded(address, host, encode)?, false)
+    }
+
+    /// Steps 16 to 20.
+    fn transform(
+        &mut self,
+        mut reference: Reference,
+        is_checked: bool,
+    ) -> Result<(), WebAddressError> {
+        let base = &self.components;
+        let path = base.target_path(&reference).ok_or(WebAddressError::OutOfMemory)?;
+        let scheme = reference.scheme.as_deref().or(base.scheme.as_deref());
+        let has_server = scheme.is_some_and(|scheme| default_port(scheme).is_some());
+        let authority_conforms = if reference.has_scheme_or_authority() {
+            conforms(&reference, has_server)
+        } else {
+            self.authority_conforms
+        };
+        if is_checked {
+            self.check(&reference, &path, authority_conforms)?;
+        }
+        // 20. Only a fragment can have a `\`: steps 14 and 15 have encoded those of paths and queries, and an
+        // authority that has one does not conform.
+        if has_server && let Some(fragment) = &mut reference.fragment {
+            *fragment = with_slashes(fragment)?;
+        }
+        self.authority_conforms = authority_conforms;
+        self.components.transform(reference, path).ok_or(WebAddressError::OutOfMemory)
+    }
+
+    /// Steps 17 and 18, for the target of `reference` before it is made.
+    fn check(
+        &self,
+        reference: &Reference,
+        path: &TargetPath,
+        authority_conforms: bool,
+    ) -> Result<(), WebAddressError> {
+        let base = &self.components;
+        let Some(scheme) = reference.scheme.as_ref().or(base.scheme.as_ref()) else {
+            return Err(WebAddressError::NoBase);
+        };
+        let host = if reference.has_scheme_or_authority() { &reference.host } else { &base.host };
+        let lacks_server =
+            default_port(scheme).is_some() && host.as_ref().is_none_or(String::is_empty);
+        if lacks_server || host.is_some() && scheme.eq_ignore_ascii_case("data") {
+            return Err(WebAddressError::SchemeRestriction);
+        }
+        if !authority_conforms || host.is_none() && path.begins_with_two_slashes(&base.path) {
+            return Err(WebAddressError::Nonconforming);
+        }
+        Ok(())
+    }
+
+    /// The components
+    pub(super) fn into_components(self) -> Reference {
+        self.components
+    }
+
+    /// Steps 19 and 21.
+    pub(super) fn to_web_address(&self) -> Result<String, WebAddressError> {
+        self.components.recompose().ok_or(WebAddressError::OutOfMemory)
+    }
+}
+
+/// Whether a result with the authority of `reference` is parsed with that authority again. The host must be
+/// one of RFC 3986; and where step 20 changes `\` to `/`, which ends an authority, there must be no `\`.
+fn conforms(reference: &Reference, has_server: bool) -> bool {
+    let has_backslash = reference.userinfo.as_ref().is_some_and(|it| it.contains('\\'));
+    !(has_server && has_backslash) && reference.host.as_ref().is_none_or(|host| is_host(host))
+}
+
+/// Steps 14 and 15. `host` is the host after step 12.
+fn encoded(
+    address: &WebAddress<'_>,
+    host: Option<String>,
+    encode: EncodeCharacter<'_>,
 ) -> Result<Reference, WebAddressError> {
-    // 9.
-    let address = parse(w)?;
-    // 10–15.
-    let reference = Reference {
-        host: address.host.map(to_ascii).transpose()?,
-        path: percent_encode(address.path, is_path_character, &utf8_percent_encode)?,
-        query: address
-            .query
-            .map(|query| percent_encode(query, is_query_character, encode))
-            .transpose()?,
-        ..owned(&address)?
-    };
-    // 4.
-    let base = match base {
-        Some(base) => Some(absolute(base)?),
-        None => None,
-    };
-    if reference.scheme.is_none() && base.is_none() {
-        return Err(WebAddressError::NoBase);
-    }
-    // 16.
-    reference.transform(base.as_ref()).ok_or(WebAddressError::OutOfMemory)
-}
-
-/// The components of a base, which must resolve without a base of its own.
-pub(super) fn absolute(base: &str) -> Result<Reference, WebAddressError> {
-    let result = target(base, None, &utf8_percent_encode).and_then(checked);
-    result.map_err(|error| match error {
-        WebAddressError::OutOfMemory => error,
-        _ => WebAddressError::Base,
-    })
-}
-
-/// Steps 17 to 21.
-pub(super) fn finish(target: Reference) -> Result<String, WebAddressError> {
-    let target = checked(target)?;
-    let result = target.recompose().ok_or(WebAddressError::OutOfMemory)?;
-    // 20.
-    if has_server(&target) && result.contains('\\') {
-        return Ok(result.replace('\\', "/"));
-    }
-    Ok(result)
-}
-
-/// Steps 17 and 18.
-fn checked(target: Reference) -> Result<Reference, WebAddressError> {
-    let is_data = target.scheme.as_ref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("data"));
-    let lacks_host = target.host.as_ref().is_none_or(String::is_empty);
-    if is_data && target.host.is_some() || has_server(&target) && lacks_host {
-        return Err(WebAddressError::SchemeRestriction);
-    }
-    Ok(target)
-}
-
-fn has_server(target: &Reference) -> bool {
-    target.scheme.as_ref().is_some_and(|scheme| default_port(scheme).is_some())
-}
-
-/// A copy of the components.
-pub(super) fn owned(address: &WebAddress<'_>) -> Result<Reference, WebAddressError> {
     let copy = |part: Option<&str>| part.map(copy).transpose();
+    let query = |query| percent_encode(query, is_query_character, encode);
     Ok(Reference {
         scheme: copy(address.scheme)?,
         userinfo: copy(address.userinfo)?,
-        host: copy(address.host)?,
+        host,
         port: copy(address.port)?,
-        path: self::copy(address.path)?,
-        query: copy(address.query)?,
+        path: percent_encode(address.path, is_path_character, &utf8_percent_encode)?,
+        query: address.query.map(query).transpose()?,
         fragment: copy(address.fragment)?,
     })
 }
 
-fn copy(text: &str) -> Result<String, WebAddressError> {
+/// A copy of `text`.
+pub(super) fn copy(text: &str) -> Result<String, WebAddressError> {
     let mut copy = String::new();
     copy.try_reserve_exact(text.len()).map_err(|_| WebAddressError::OutOfMemory)?;
     copy.push_str(text);
     Ok(copy)
 }
 
-/// Steps 14 and 15: encodes each character but `%` that is not a `member`.
+/// Steps 14 and 15: encodes each character but `%` that is not a member of the set.
 fn percent_encode(
     text: &str,
     is_member: impl Fn(char) -> bool,
@@ -145,12 +221,23 @@ fn percent_encode(
             encode(c, &mut output);
         }
     }
-    if output.has_overflowed() {
-        return Err(WebAddressError::OutOfMemory);
-    }
-    Ok(output.into())
+    finished(output)
 }
 
 pub(super) fn utf8_percent_encode(c: char, output: &mut FallibleString) {
     output.extend(c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte));
+}
+
+/// Step 20: `text` with each `\` replaced by a `/`.
+fn with_slashes(text: &str) -> Result<String, WebAddressError> {
+    let mut output = FallibleString::default();
+    output.reserve(text.len());
+    for c in text.chars() {
+        output.push(if c == '\\' { '/' } else { c });
+    }
+    finished(output)
+}
+
+fn finished(output: FallibleString) -> Result<String, WebAddressError> {
+    if output.has_overflowed() { Err(WebAddressError::OutOfMemory) } else { Ok(output.into()) }
 }

@@ -1,17 +1,21 @@
-//! Resolving Web addresses with a character encoding other than UTF-8.
+//! Web addresses whose character encoding is not UTF-8.
 
+use super::comparing::{Comparison, compare_encoded};
+use super::document_base::{document_base_encoded, last_resolved};
 use super::error::WebAddressError;
-use super::resolving::{finish, target};
+use super::resolving::resolve_encoded;
+use super::validity::is_valid;
 use crate::encoding::{self, Encoding, Piece};
 use crate::fallible_string::FallibleString;
+use crate::url::UrlRecord;
 use percent_encoding::percent_encode_byte;
 
-/// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16 is replaced by UTF-8.
-/// Characters that the encoding lacks become `?`.
+/// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16, and an encoding without
+/// an encoder, are replaced by UTF-8. Characters that the encoding lacks become `?`.
 ///
 /// # Errors
 ///
-/// See [`WebAddressError`].
+/// Those of [`resolve`](super::resolve()).
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, web_address::resolve_with_encoding};
@@ -26,14 +30,102 @@ pub fn resolve_with_encoding(
     base: Option<&str>,
     encoding: &'static Encoding,
 ) -> Result<String, WebAddressError> {
-    // 15. 1–3.
-    let encode = |c: char, output: &mut FallibleString| {
-        let mut buffer = [0; 4];
-        let character = c.encode_utf8(&mut buffer);
-        encoding::encode_or_fail(encoding, character, |piece| match piece {
-            Piece::Bytes(bytes) => output.extend(bytes.iter().map(|&b| percent_encode_byte(b))),
-            Piece::Error(_) => output.push('?'),
-        });
-    };
-    finish(target(w, base, &encode)?)
+    resolve_encoded(w, base, &|c, output| encode(encoding, c, output))
+}
+
+/// [`document_base`](super::document_base()) of a document with a character encoding, which is also that of
+/// `href`.
+///
+/// # Errors
+///
+/// Those of [`document_base`](super::document_base()).
+///
+/// ```
+/// use whatwg_url_wasm::{encoding, web_address::document_base_with_encoding};
+///
+/// let latin1 = encoding::get("latin1").unwrap();
+/// let base = document_base_with_encoding("http://a/", None, Some("?é"), latin1)?;
+/// assert_eq!(base, "http://a/?%E9");
+/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// ```
+pub fn document_base_with_encoding(
+    address: &str,
+    creator: Option<&str>,
+    href: Option<&str>,
+    encoding: &'static Encoding,
+) -> Result<String, WebAddressError> {
+    document_base_encoded(address, creator, href, &|c, output| encode(encoding, c, output))
+}
+
+/// [`element_base`](super::element_base()) in a document with a character encoding.
+///
+/// # Errors
+///
+/// Those of [`element_base`](super::element_base()).
+///
+/// ```
+/// use whatwg_url_wasm::{encoding, web_address::element_base_with_encoding};
+///
+/// let latin1 = encoding::get("latin1").unwrap();
+/// assert_eq!(element_base_with_encoding("http://a/b", ["c/", "?é"], latin1)?, "http://a/c/?%E9");
+/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// ```
+pub fn element_base_with_encoding<'a>(
+    document_base: &str,
+    xml_bases: impl IntoIterator<Item = &'a str>,
+    encoding: &'static Encoding,
+) -> Result<String, WebAddressError> {
+    last_resolved(document_base, xml_bases, &|c, output| encode(encoding, c, output))
+}
+
+/// [`compare_parsers`](super::compare_parsers()) for an input with a character encoding, which is the
+/// *encoding* of the [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+///
+/// # Errors
+///
+/// Those of [`compare_parsers`](super::compare_parsers()).
+///
+/// ```
+/// use whatwg_url_wasm::{encoding, web_address::compare_parsers_with_encoding};
+///
+/// let latin1 = encoding::get("latin1").unwrap();
+/// let same = compare_parsers_with_encoding("http://h/?é", None, latin1)?;
+/// assert_eq!(same.differences().count(), 0);
+/// // For a character that the encoding lacks, the draft has `?`, and the URL Standard `%26%239786%3B`.
+/// let lacking = compare_parsers_with_encoding("http://h/?☺", None, latin1)?;
+/// assert_eq!(lacking.differences().collect::<Vec<_>>(), ["query"]);
+/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// ```
+pub fn compare_parsers_with_encoding(
+    input: &str,
+    base: Option<&str>,
+    encoding: &'static Encoding,
+) -> Result<Comparison, WebAddressError> {
+    let parse_url =
+        |base: Option<&UrlRecord>| UrlRecord::parse_with_encoding(input, base, encoding);
+    compare_encoded(input, base, &|c, output| encode(encoding, c, output), &parse_url)
+}
+
+/// [`is_valid`](super::is_valid()) for a Web address with a character encoding. UTF-8 and UTF-16 are the
+/// encodings of Unicode.
+///
+/// ```
+/// use whatwg_url_wasm::{encoding, web_address::is_valid_with_encoding};
+///
+/// assert!(is_valid_with_encoding("?é", encoding::get("utf-16le").unwrap()));
+/// assert!(!is_valid_with_encoding("?é", encoding::get("replacement").unwrap()));
+/// ```
+#[must_use]
+pub fn is_valid_with_encoding(w: &str, encoding: &'static Encoding) -> bool {
+    is_valid(w, matches!(encoding.name(), "UTF-8" | "UTF-16BE" | "UTF-16LE"))
+}
+
+/// 4. 15. 1–3. Appends `c` in the encoding, percent-encoded.
+fn encode(encoding: &'static Encoding, c: char, output: &mut FallibleString) {
+    let mut buffer = [0; 4];
+    let character = c.encode_utf8(&mut buffer);
+    encoding::encode_or_fail(encoding, character, |piece| match piece {
+        Piece::Bytes(bytes) => output.extend(bytes.iter().map(|&b| percent_encode_byte(b))),
+        Piece::Error(_) => output.push('?'),
+    });
 }

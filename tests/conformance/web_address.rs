@@ -4,10 +4,12 @@
 use crate::random::Random;
 use crate::tally::Tally;
 use whatwg_url_wasm::encoding;
+use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::web_address::rfc3986::{Syntax, match_uri_reference};
 use whatwg_url_wasm::web_address::{
-    Reading, WebAddressError, compare_parsers, document_base, element_base, is_absolute, is_valid,
-    parse, resolve, resolve_with_encoding,
+    Reading, WebAddressError, compare_parsers, compare_parsers_with_encoding, document_base,
+    document_base_with_encoding, element_base, element_base_with_encoding, is_absolute, is_valid,
+    is_valid_with_encoding, parse, resolve, resolve_with_encoding,
 };
 
 const BASE: Option<&str> = Some("http://base.example/a/b?c#d");
@@ -87,7 +89,7 @@ fn parsing() {
 #[test]
 fn resolving() {
     use WebAddressError as E;
-    let rows: [(&str, Result<&str, WebAddressError>); 41] = [
+    let rows: [(&str, Result<&str, WebAddressError>); 43] = [
         ("", Ok("http://base.example/a/b?c")),
         ("#☺ \\", Ok("http://base.example/a/b?c#☺ /")),
         ("?ü", Ok("http://base.example/a/b?%C3%BC")),
@@ -128,7 +130,9 @@ fn resolving() {
         ("mailto:a@b/../c", Ok("mailto:/c")),
         // Backslashes, in the order of the steps.
         ("/a\\b?c\\d#e\\f", Ok("http://base.example/a%5Cb?c%5Cd#e/f")),
-        ("//u\\v@h/", Ok("http://u/v@h/")),
+        ("//u\\v@h/", Err(E::Nonconforming)),
+        ("foo://u\\v@h/", Ok("foo://u\\v@h/")),
+        ("foo://u@h/#\\", Ok("foo://u@h/#\\")),
         ("foo://h#e\\f", Ok("foo://h#e\\f")),
         ("http:\\\\h\\", Err(E::SchemeRestriction)),
         ("//h:port", Err(E::NotAUriReference)),
@@ -138,10 +142,76 @@ fn resolving() {
         tally.case();
         tally.check(w, resolve(w, BASE), expected.map(str::to_owned));
     }
-    tally.finish("Web addresses resolved", 41);
+    tally.finish("Web addresses resolved", 43);
     assert_eq!(resolve("x", None), Err(E::NoBase));
-    for base in ["x", "//h/", "http:x", "1:2"] {
-        assert_eq!(resolve("x", Some(base)), Err(E::Base), "{base}");
+}
+
+/// Without an authority a path may not begin with `//`.
+#[test]
+fn what_would_name_another_host() {
+    for (w, base) in [
+        ("..//evil.example/x", "foo:/a/b"),
+        (".//evil.example/x", "foo:/a"),
+        ("/.//evil.example/x", "foo:/a"),
+        ("a/..//evil.example/x", "foo:/"),
+        ("../..//evil.example/x", "foo:a/b/c"),
+        ("x", "foo:/.//evil.example/"),
+        ("foo:/.//evil.example/", "http://h/"),
+        ("foo:a/..//evil.example/", "http://h/"),
+        // With `/` for `\`, the authority would end in the userinfo, or in the host of a base.
+        ("http://good.example\\@evil.example/", "http://h/"),
+        ("/x", "http://u\\v@h/"),
+        ("/x", "http://good.example\\.evil.example/"),
+        ("/x", "foo://a b/"),
+        ("/x", "foo://h%zz/"),
+    ] {
+        assert_eq!(resolve(w, Some(base)), Err(WebAddressError::Nonconforming), "{w} and {base}");
+    }
+    for (w, base, resolved) in [
+        ("..//good.example/x", "foo://h/a/b", "foo://h//good.example/x"),
+        ("a//b", "foo:/", "foo:/a//b"),
+        ("..//b", "foo:a", "foo:/b"),
+        ("//h/x", "foo:/.//evil.example/", "foo://h/x"),
+        ("//h/x", "http://u\\v@h/", "http://h/x"),
+    ] {
+        assert_eq!(resolve(w, Some(base)).as_deref(), Ok(resolved), "{w} and {base}");
+    }
+}
+
+/// Whether a base is one does not depend on what is resolved.
+#[test]
+fn what_bases_are() {
+    let references = ["", "x", "/x", "//h/", "foo://h/", "foo:bar", "//h:port", "//a_b/"];
+    for base in ["", "x", "//h/", "1:2", "http://h:x/", "http://a@b@c/"] {
+        for w in references {
+            assert_eq!(resolve(w, Some(base)), Err(WebAddressError::Base), "{w} and {base}");
+        }
+        let href = Some("http://h/");
+        assert_eq!(document_base(base, None, href), Err(WebAddressError::Base), "{base}");
+        assert_eq!(element_base(base, ["http://h/"]), Err(WebAddressError::Base), "{base}");
+    }
+    for base in ["http://a_b/", "http:g", "http:///", "data://h/", "foo:", "http://h:99999/"] {
+        for w in references {
+            assert_ne!(resolve(w, Some(base)), Err(WebAddressError::Base), "{w} and {base}");
+        }
+        assert_eq!(resolve("foo://h/", Some(base)).as_deref(), Ok("foo://h/"));
+        assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
+        assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
+    }
+    // What is wrong with a base is an error of the results that take it over. Its host is not checked.
+    let rows = [
+        ("http://a_b/c", "d", Ok("http://a_b/d")),
+        ("http://a_b/c", "", Ok("http://a_b/c")),
+        ("http://b%C3%BCcher.example/c", "d", Ok("http://xn--bcher-kva.example/d")),
+        ("http://a%5Fb/c", "d", Ok("http://a%5Fb/d")),
+        ("http:g", "d", Err(WebAddressError::SchemeRestriction)),
+        ("http:g", "//h/", Ok("http://h/")),
+        ("data://h/", "d", Err(WebAddressError::SchemeRestriction)),
+        ("foo:", "d", Ok("foo:d")),
+        (" http://h/a/../b c?d e#f ", "", Ok("http://h/b%20c?d%20e")),
+    ];
+    for (base, w, expected) in rows {
+        assert_eq!(resolve(w, Some(base)), expected.map(str::to_owned), "{w} and {base}");
     }
 }
 
@@ -194,52 +264,166 @@ fn bases() {
     assert_eq!(base("about:blank", None, None).as_deref(), Ok("about:blank"));
     assert_eq!(base("about:blank", Some("http://c/"), Some("d")).as_deref(), Ok("http://c/d"));
     assert_eq!(base("http://a/b", None, Some("//h:x/")).as_deref(), Ok("http://a/b"));
-    assert_eq!(base("b", None, None), Err(WebAddressError::Base));
-    assert_eq!(element_base("http://a/", ["b/", "//_/", "c"]).as_deref(), Ok("http://a/b/c"));
-    assert_eq!(element_base("a", []), Err(WebAddressError::Base));
+    assert_eq!(base("about:blank", Some("b"), None), Err(WebAddressError::Base));
+    // The address is the result as it is.
+    assert_eq!(base(" HTTP://a_b/../", None, None).as_deref(), Ok(" HTTP://a_b/../"));
+    assert_eq!(base("http://a_b/c", None, Some("d")).as_deref(), Ok("http://a_b/d"));
+    assert_eq!(base("http://a_b/c", None, Some("http://d/")).as_deref(), Ok("http://d/"));
+    assert_eq!(base("about:blank", Some("http://a_b"), None).as_deref(), Ok("http://a_b"));
+
+    let rows: [(&str, &[&str], &str); 10] = [
+        ("http://a_b", &[], "http://a_b"),
+        ("http://a/../b", &["//_/"], "http://a/../b"),
+        ("http://a/", &["b/", "//_/", "c"], "http://a/b/c"),
+        ("http://a/b/c/d", &["../x", "../y/", "z"], "http://a/y/z"),
+        ("http://a/b?c", &["#d"], "http://a/b?c#d"),
+        ("http://a/b?c", &["#d", "e", "#f\\g"], "http://a/e#f/g"),
+        ("http://a/b?c", &["?", ""], "http://a/b?"),
+        ("foo:/a/b/", &["c/", "../..//d", "../../../..//d", "e"], "foo:/a//e"),
+        ("foo:/a/", &["//h/b", "c", "bar:d", "..//e"], "bar:/e"),
+        ("http://a/", &["foo:b", "//c", "http:d"], "foo://c"),
+    ];
+    for (base, xml_bases, expected) in rows {
+        let actual = element_base(base, xml_bases.iter().copied());
+        assert_eq!(actual.as_deref(), Ok(expected), "{xml_bases:?} and {base}");
+    }
 }
 
-/// For each input, the host by both parsers, and the names of the components that differ. `-` is no reading.
+/// The base of an element is the result of resolving one `xml:base` after another.
+#[test]
+fn bases_of_elements_one_by_one() {
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    for _ in 0..20_000 {
+        tally.case();
+        let base = random_address(&mut random);
+        let xml_bases: Vec<String> =
+            (0..random.below(6)).map(|_| random_address(&mut random)).collect();
+        let mut expected = Ok(base.clone());
+        for xml_base in &xml_bases {
+            match resolve(xml_base, expected.as_deref().ok()) {
+                Err(WebAddressError::Base) => expected = Err(WebAddressError::Base),
+                Err(_) => {}
+                resolved => expected = resolved,
+            }
+            if expected.is_err() {
+                break;
+            }
+        }
+        if xml_bases.is_empty() && resolve("", Some(&base)) == Err(WebAddressError::Base) {
+            expected = Err(WebAddressError::Base);
+        }
+        let actual = element_base(&base, xml_bases.iter().map(String::as_str));
+        tally.check(&format!("{xml_bases:?} and {base}"), actual, expected);
+    }
+    tally.finish("bases of elements", 20_000);
+}
+
+/// The draft gives each Web address a character encoding: those of `base` and `xml:base`, too.
+#[test]
+fn bases_with_an_encoding() {
+    let latin1 = encoding::get("latin1").expect("a label");
+    let base = document_base_with_encoding("http://a/", None, Some("é?é"), latin1);
+    assert_eq!(base.as_deref(), Ok("http://a/%C3%A9?%E9"));
+    let base = element_base_with_encoding("http://a/", ["b?é", "#c"], latin1);
+    assert_eq!(base.as_deref(), Ok("http://a/b?%E9#c"));
+    // The encoding is not that of a base.
+    assert_eq!(
+        resolve_with_encoding("", Some("http://a/?é"), latin1).as_deref(),
+        Ok("http://a/?%C3%A9")
+    );
+    let compared = compare_parsers_with_encoding("?é", BASE, latin1).expect("a base");
+    let query = |reading: Option<Reading>| reading.expect("a reading").query;
+    assert_eq!(compared.differences().count(), 0);
+    assert_eq!(query(compared.web_address).as_deref(), Some("%E9"));
+    assert_eq!(query(compared.url).as_deref(), Some("%E9"));
+}
+
+/// Every encoding resolves, compares, and decides which addresses are valid.
+#[test]
+fn labels_of_every_encoding() {
+    let labels = ["replacement", "iso-2022-kr", "x-user-defined", "utf-16", "big5", "gbk"];
+    let queries = ["%C3%A9", "%C3%A9", "?", "%C3%A9", "?", "%A8%A6"];
+    for (label, query) in labels.into_iter().zip(queries) {
+        let encoding = encoding::get(label).expect("a label");
+        let resolved = resolve_with_encoding("http://h/?é", None, encoding);
+        assert_eq!(resolved, Ok(format!("http://h/?{query}")), "{label}");
+        assert!(compare_parsers_with_encoding("http://h/?é", None, encoding).is_ok());
+        assert_eq!(is_valid_with_encoding("?é", encoding), label == "utf-16", "{label}");
+        assert!(is_valid_with_encoding("é?a", encoding), "{label}");
+    }
+}
+
+/// For each input, the host by both parsers, and the names of the fields that differ. `-` is no reading.
 #[test]
 fn what_url_parsers_disagree_about() {
-    let rows: [(&str, &str, &str, &str); 20] = [
+    let rows: [(&str, &str, &str, &str); 44] = [
         // Userinfo with "@" twice.
-        ("http://a@b@c/", "-", "c", "scheme username host path"),
+        ("http://a@b@c/", "-", "c", "href scheme username host path"),
         ("http://good.example:80@evil.example/", "evil.example", "evil.example", ""),
-        ("http://a:b@c:d@e/", "-", "e", "scheme username password host path"),
+        ("http://a:b@c:d@e/", "-", "e", "href scheme username password host path"),
         // Backslashes.
         (
             "http://good.example\\@evil.example/",
             "evil.example",
             "good.example",
-            "username host path",
+            "href username host path",
         ),
-        ("http:\\\\evil.example\\x", "null", "evil.example", "host path"),
+        ("http:\\\\evil.example\\x", "null", "evil.example", "href host path"),
         (
             "http://good.example\\.evil.example/",
             "good.example\\.evil.example",
             "good.example",
-            "host path",
+            "href host path",
         ),
         ("/\\evil.example/", "base.example", "evil.example", "host path"),
         ("\\\\evil.example", "base.example", "evil.example", "host path"),
         // Slashes that are missing, and too many slashes.
-        ("http:evil.example", "null", "base.example", "host path"),
-        ("https:evil.example/", "null", "evil.example", "host path"),
-        ("http:/evil.example/", "null", "base.example", "host"),
-        ("https:///evil.example/x", "", "evil.example", "host path"),
+        ("http:evil.example", "null", "base.example", "href host path"),
+        ("https:evil.example/", "null", "evil.example", "href host path"),
+        ("http:/evil.example/", "null", "base.example", "href host"),
+        ("https:///evil.example/x", "", "evil.example", "href host path"),
         // "#@" and "?@": older parsers disagree, these two agree.
         ("http://good.example#@evil.example/", "good.example", "good.example", ""),
         ("http://good.example?@evil.example/", "good.example", "good.example", ""),
         // Tabs and newlines in schemes and hosts.
-        ("ht\ttp://evil.example/", "-", "evil.example", "scheme host path"),
-        ("//evil\n.example/", "evil\n.example", "evil.example", "host"),
-        // IPv4 addresses in hex, in octal, and short.
-        ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", "host"),
-        ("http://0177.1/", "0177.1", "127.0.0.1", "host"),
-        ("http://2130706433/", "2130706433", "127.0.0.1", "host"),
-        // Only differs in what normalization removes.
+        ("ht\ttp://evil.example/", "-", "evil.example", "href scheme host path"),
+        ("//evil\n.example/", "evil\n.example", "evil.example", "href host"),
+        // Only one of them resolves.
+        ("http://my_host.example/", "my_host.example", "my_host.example", "href"),
+        ("http://my_host.example/a b?c d#é", "my_host.example", "my_host.example", "href"),
+        ("http://u é=:p@a_b/", "a_b", "a_b", "href"),
+        ("http://h:99999/", "h", "-", "href scheme host port path"),
+        ("foo:/.//evil.example/", "null", "null", "href"),
+        ("data://h/,", "h", "h", "href"),
+        ("http://1.2.3.256/", "1.2.3.256", "-", "href scheme host path"),
+        // Neither of them resolves.
+        ("http://a b/", "a b", "-", ""),
+        ("//h:x", "-", "-", ""),
+        // A URL parser makes the same of both results: IPv4 addresses in hex, in octal, and short,
+        ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
+        ("http://0177.1/", "0177.1", "127.0.0.1", ""),
+        ("http://2130706433/", "2130706433", "127.0.0.1", ""),
+        ("http://[0:0::1]/", "[0:0::1]", "[::1]", ""),
+        // schemes and hosts in another case, default ports, empty paths and userinfo,
         ("HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""),
+        ("http://:@h", "h", "h", ""),
+        ("file:/x", "null", "", ""),
+        // dot segments that are percent-encoded, and characters that only one of the parsers encodes.
+        ("http://h/a/%2e%2E/b/%2e", "h", "h", ""),
+        ("http://h/#é`", "h", "h", ""),
+        // RFC 3986 makes the same of both.
+        ("foo://%41%2fB/", "%41%2fB", "%41%2fB", "href"),
+        ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
+        ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),
+        ("foo:a/../b", "null", "null", ""),
+        ("http://faß.example/", "xn--fa-hia.example", "xn--fa-hia.example", ""),
+        // Neither does. UTS #46 is stricter for the draft's hosts than for those of URLs.
+        ("http://ab--ü.example/", "ab--ü.example", "xn--ab---3ra.example", "href host"),
+        ("/a|b", "base.example", "base.example", "path"),
+        ("/a\\b", "base.example", "base.example", "path"),
+        ("?a'b#\\", "base.example", "base.example", "fragment"),
+        ("gopher://h:70/", "h", "h", ""),
     ];
     let mut tally = Tally::default();
     for (input, web_address, url, differences) in rows {
@@ -254,10 +438,306 @@ fn what_url_parsers_disagree_about() {
         let names: Vec<_> = comparison.differences().collect();
         tally.check(input, names.join(" "), differences.to_owned());
     }
-    tally.finish("what URL parsers disagree about", 20);
-    assert_eq!(compare_parsers("a", Some("b")), Err(WebAddressError::Base));
+    tally.finish("what URL parsers disagree about", 44);
     let neither = compare_parsers("//h:x", None).expect("no base");
     assert_eq!((neither.web_address, neither.url), (None, None));
+}
+
+/// A base that neither of them accepts is an error; one that only one of them accepts is a difference.
+#[test]
+fn bases_of_comparisons() {
+    for input in ["a", "http://h/", "//h:x"] {
+        for base in ["b", "//h/", "http://h:x/"] {
+            let compared = compare_parsers(input, Some(base));
+            assert_eq!(compared, Err(WebAddressError::Base), "{input} and {base}");
+        }
+    }
+    let rows = [
+        ("x", "http://a_b/", true, true, ""),
+        ("http://h/", "http://a_b/", true, true, ""),
+        ("http://h/", "http://a@b@c/", false, true, "href scheme host path"),
+        ("http://h/", "http://h:99999/", true, false, "href scheme host path"),
+        ("x", "foo:bar", true, false, "href scheme path"),
+    ];
+    for (input, base, has_web_address, has_url, differences) in rows {
+        let compared = compare_parsers(input, Some(base)).expect("a base for one");
+        assert_eq!(compared.web_address.is_some(), has_web_address, "{input} and {base}");
+        assert_eq!(compared.url.is_some(), has_url, "{input} and {base}");
+        let names: Vec<_> = compared.differences().collect();
+        assert_eq!(names.join(" "), differences, "{input} and {base}");
+    }
+}
+
+/// A string in which delimiters, dots and percent-encoded characters meet.
+fn random_address(random: &mut Random) -> String {
+    const PARTS: [&str; 44] = [
+        "http",
+        "HTTP",
+        "foo",
+        "data",
+        "a",
+        "b",
+        "a_b",
+        ":",
+        ":",
+        ":",
+        "/",
+        "/",
+        "/",
+        "//",
+        "//",
+        "?",
+        "#",
+        "@",
+        "[::1]",
+        "[v1.a]",
+        "%41",
+        "%2e",
+        "%c3%a9",
+        "%zz",
+        "é",
+        "\\",
+        " ",
+        "\t",
+        "80",
+        "99999",
+        ".",
+        "..",
+        "../",
+        "./",
+        "..//",
+        "|",
+        "h",
+        "1.2",
+        "0x7f",
+        "127.0.0.1",
+        "。",
+        "／",
+        "＠",
+        "ß",
+    ];
+    let mut address = String::new();
+    if random.below(2) == 0 {
+        address += ["http://", "http://", "foo://", "foo:/", "foo:", "//"][random.below(6)];
+        address += ["h", "a.b", "u:p@h", "h:80", "a_b", "", "u\\v@h", "h\\a"][random.below(8)];
+        address += ["/", "/", "", "/a/b", "/a/../"][random.below(5)];
+    }
+    for _ in 0..random.below(7) {
+        address += PARTS[random.below(PARTS.len())];
+    }
+    address
+}
+
+/// How many references are resolved, each with a base. CONTRIBUTING.md has the command for the larger number.
+const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
+
+/// The result of resolving has the components that the text and RFC 3986 compute from those of the address and
+/// of the base, and is parsed into them again. So it names the host that the address or the base names.
+#[test]
+fn results_are_parsed_again() {
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    let mut resolved = 0;
+    for _ in 0..PARSED_AGAIN {
+        tally.case();
+        let (w, base) = (random_address(&mut random), random_address(&mut random));
+        let Ok(result) = resolve(&w, Some(&base)) else { continue };
+        resolved += 1;
+        let Some(parts) = parts_of(&result) else {
+            tally.check(&format!("{w:?} and {base:?}"), result, "an address".to_owned());
+            continue;
+        };
+        let expected = target_by_the_rfc(&w, &base).expect("parts of what resolves");
+        tally.check(&format!("{w:?} and {base:?}, {result:?}"), parts, expected);
+    }
+    tally.finish("results parsed again", PARSED_AGAIN);
+    assert!(resolved > PARSED_AGAIN / 4, "only {resolved} of them resolve");
+}
+
+/// scheme, userinfo, host, port, path, query and fragment
+type Parts = [Option<String>; 7];
+
+fn parts_of(w: &str) -> Option<Parts> {
+    let address = parse(w).ok()?;
+    let parts = [address.scheme, address.userinfo, address.host, address.port, Some(address.path)];
+    let mut parts = parts.into_iter().chain([address.query, address.fragment]);
+    Some(std::array::from_fn(|_| parts.next().flatten().map(str::to_owned)))
+}
+
+/// The pseudocode of RFC 3986 5.2.2 on the components of both, with steps 10 to 15 and 20.
+fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
+    let encode = |text: String, extra: &str| -> String {
+        let stays = |c: char| {
+            c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@/%".contains(c) || extra.contains(c)
+        };
+        let encode = |c: char| -> String { c.to_string().bytes().map(percent_encoded).collect() };
+        text.chars().map(|c| if stays(c) { c.to_string() } else { encode(c) }).collect()
+    };
+    let steps_10_to_15 = |w: &str| -> Option<Parts> {
+        let [scheme, userinfo, host, port, path, query, fragment] = parts_of(w)?;
+        // What ToASCII makes of hosts has tests of its own.
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.[]:".contains(c);
+        let host = host.map(|host| match resolve(&format!("x://{host}"), None) {
+            Ok(resolved) if !host.chars().all(is_plain) => {
+                parse(&resolved).ok().and_then(|it| it.host).unwrap_or_default().to_owned()
+            }
+            _ => host,
+        });
+        let path = path.map(|path| encode(path, ""));
+        let query = query.map(|query| encode(query, "?"));
+        Some([scheme, userinfo, host, port, path, query, fragment])
+    };
+    let [scheme, userinfo, host, port, path, query, fragment] = steps_10_to_15(w)?;
+    let [b_scheme, b_userinfo, b_host, b_port, b_path, b_query, _] = steps_10_to_15(base)?;
+    let (path, b_path) = (path?, remove_dot_segments(&b_path?));
+    let has_scheme = scheme.is_some();
+    let scheme = scheme.or(b_scheme);
+    let is_server = scheme.as_ref()?.eq_ignore_ascii_case("http");
+    let fragment = fragment.map(|it| if is_server { it.replace('\\', "/") } else { it });
+    if has_scheme || host.is_some() {
+        let path = Some(remove_dot_segments(&path));
+        return Some([scheme, userinfo, host, port, path, query, fragment]);
+    }
+    let (path, query) = if path.is_empty() {
+        (b_path, query.or(b_query))
+    } else if path.starts_with('/') {
+        (remove_dot_segments(&path), query)
+    } else if b_host.is_some() && b_path.is_empty() {
+        (remove_dot_segments(&format!("/{path}")), query)
+    } else {
+        let directory = b_path.rfind('/').map_or("", |slash| &b_path[..=slash]);
+        (remove_dot_segments(&format!("{directory}{path}")), query)
+    };
+    Some([scheme, b_userinfo, b_host, b_port, Some(path), query, fragment])
+}
+
+fn percent_encoded(byte: u8) -> String {
+    format!("%{byte:02X}")
+}
+
+/// RFC 3986 5.2.4, step by step.
+fn remove_dot_segments(path: &str) -> String {
+    let (mut input, mut output) = (path.to_owned(), String::new());
+    while !input.is_empty() {
+        if let Some(rest) = input.strip_prefix("../").or(input.strip_prefix("./")) {
+            input = rest.to_owned();
+        } else if let Some(rest) = input.strip_prefix("/./") {
+            input = format!("/{rest}");
+        } else if input == "/." {
+            input = "/".to_owned();
+        } else if input.starts_with("/../") || input == "/.." {
+            input = format!("/{}", input.strip_prefix("/../").unwrap_or(""));
+            output.truncate(output.rfind('/').unwrap_or(0));
+        } else if input == "." || input == ".." {
+            input.clear();
+        } else {
+            let end = input[1..].find('/').map_or(input.len(), |end| end + 1);
+            output.extend(input.drain(..end));
+        }
+    }
+    output
+}
+
+/// There are differences if only one of the parsers resolves, or if both results differ, and none if a URL
+/// parser makes the same of both.
+#[test]
+fn differences_recomputed() {
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    let (mut same, mut different, mut refused) = (0, 0, 0);
+    for _ in 0..100_000 {
+        tally.case();
+        let (w, base) = (random_address(&mut random), random_address(&mut random));
+        let what = format!("{w:?} and {base:?}");
+        let resolved = resolve(&w, Some(&base));
+        let is_base = resolved != Err(WebAddressError::Base);
+        let url_base = UrlRecord::parse(&base, None);
+        let Ok(comparison) = compare_parsers(&w, Some(&base)) else {
+            assert!(!is_base && url_base.is_err(), "{what}");
+            continue;
+        };
+        let url = url_base.and_then(|base| UrlRecord::parse(&w, Some(&base))).ok();
+        let href = |reading: &Option<Reading>| reading.as_ref().and_then(|it| it.href.clone());
+        tally.check(&what, href(&comparison.web_address), resolved.clone().ok());
+        tally.check(&what, href(&comparison.url), url.as_ref().map(|url| url.as_str().to_owned()));
+        if let (Some(reading), Ok(resolved)) = (&comparison.web_address, &resolved) {
+            tally.check(&what, parts_of_reading(reading), without_userinfo(resolved));
+        }
+        let differences: Vec<_> = comparison.differences().collect();
+        match (resolved, url) {
+            (Err(_), None) => tally.check(&what, differences, vec![]),
+            (Ok(resolved), Some(url)) => match UrlRecord::parse(&resolved, None) {
+                Ok(again) => {
+                    let is_same = again.as_str() == url.as_str()
+                        || normalized_by_the_rfc(&again) == normalized_by_the_rfc(&url);
+                    *(if is_same { &mut same } else { &mut different }) += 1;
+                    tally.check(&what, differences.is_empty(), is_same);
+                    tally.check(&what, differences.contains(&"href"), false);
+                }
+                Err(_) => tally.check(&what, differences.first(), Some(&"href")),
+            },
+            _ => {
+                refused += 1;
+                tally.check(&what, differences.first(), Some(&"href"));
+            }
+        }
+    }
+    tally.finish("comparisons", 100_000);
+    println!("{same} are the same, {different} differ, {refused} are refused by one");
+    assert!(same > 10_000 && different > 3_000 && refused > 10_000);
+}
+
+/// scheme, host, port, path, query and fragment
+fn parts_of_reading(reading: &Reading) -> [Option<String>; 6] {
+    let Reading { scheme, host, port, path, query, fragment, .. } = reading.clone();
+    [scheme, host, port, Some(path), query, fragment]
+}
+
+fn without_userinfo(w: &str) -> [Option<String>; 6] {
+    let [scheme, _, host, port, path, query, fragment] = parts_of(w).expect("what was resolved");
+    [scheme, host, port, path, query, fragment]
+}
+
+/// The components of a URL, normalized by RFC 3986 6.2.2.
+fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
+    let normalize = |text: &str| {
+        let mut output = String::new();
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            let byte = rest.get(1..3).filter(|_| c == '%');
+            match byte.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+                Some(byte) => {
+                    let c = char::from(byte);
+                    if c.is_ascii_alphanumeric() || "-._~".contains(c) {
+                        output.push(c);
+                    } else {
+                        output += &percent_encoded(byte);
+                    }
+                    rest = &rest[3..];
+                }
+                None => {
+                    output.push(c);
+                    rest = &rest[c.len_utf8()..];
+                }
+            }
+        }
+        output
+    };
+    let host = url.serialized_host().map(|host| normalize(host).to_ascii_lowercase());
+    let path = match remove_dot_segments(&normalize(url.path())) {
+        path if path.is_empty() && host.is_some() => "/".to_owned(),
+        path => path,
+    };
+    [
+        Some(url.scheme().to_owned()),
+        Some(normalize(url.username())),
+        Some(normalize(url.password())),
+        host,
+        url.port().map(|port| port.to_string()),
+        Some(path),
+        url.query().map(normalize),
+        url.fragment().map(normalize),
+    ]
 }
 
 /// Components are those that the steps of section 3 find, one after another.
@@ -305,8 +785,7 @@ fn random_addresses_by_the_steps() {
 fn by_the_steps(w: &str) -> String {
     // 2.
     let is_uri = |c: char| c.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'()*+,;=".contains(c);
-    let encode =
-        |c: char| -> String { c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect() };
+    let encode = |c: char| -> String { c.to_string().bytes().map(percent_encoded).collect() };
     let w: String = w.chars().map(|c| if is_uri(c) { c.to_string() } else { encode(c) }).collect();
     // 3–4.
     let scheme_end = w.find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)));
@@ -353,4 +832,10 @@ fn long_addresses() {
     }
     let labels = format!("//{}a/", "a.".repeat(100_000));
     assert!(resolve(&labels, BASE).is_ok());
+    for base in ["http://h/a", "foo:/a"] {
+        for xml_base in ["b/", "../", "b/../", "..//c", "?d", "#e", "//f/g", "//f:g"] {
+            let xml_bases = std::iter::repeat_n(xml_base, 30_000);
+            assert!(element_base(base, xml_bases).is_ok(), "{xml_base} and {base}");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 // `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` takes as few
-// as `npm test` does, and `-- NAME...` runs in those runtimes only.
+// as `npm test` does, `-- NAME...` runs in those runtimes only, and `--part TEXT` with those examples only that have the text
+// in their names.
 import { cpSync, linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -129,7 +130,7 @@ async function startPage(browser, folder, config, hear) {
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({
-    options: { quick: { type: "boolean" } },
+    options: { quick: { type: "boolean" }, part: { type: "string" } },
     allowPositionals: true,
   });
   await installPackages();
@@ -156,7 +157,7 @@ await runScript(async () => {
       }
       const began = Date.now();
       const amount = values.quick ? QUICK : long;
-      const config = { ...amount, entries, sharesClasses, most };
+      const config = { ...amount, entries, sharesClasses, most, only: values.part };
       const { failures, summary } = await runDives(runtime.start, config, (text) =>
         progress(`${name}, ${text}`),
       );

@@ -28,6 +28,13 @@ const callback = { kind: "function", valid: () => undefined };
 
 const BYTES = new TextEncoder().encode("a=b");
 
+const sourceOptions = {
+  contentTypeHeader: string("image/png"),
+  contentTypeHeaders: other(["image/png"]),
+  providedType: string("image/png"),
+};
+const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callback };
+
 class Base {}
 
 /** By entry and function: its parameters, of which the first `required` must be given. */
@@ -59,14 +66,26 @@ const table = {
     forgivingBase64Decode: [1, string("YQ==")],
     forgivingBase64Encode: [1, bytes(BYTES)],
   },
+  "./mime-sniffing": {
+    computedMIMEType: [1, bytes(BYTES), options(sniffingOptions)],
+    computedMIMETypeIn: [2, string("image"), bytes(BYTES), options(sniffingOptions)],
+    suppliedMIMEType: [0, options(sourceOptions)],
+    readResourceHeader: [1, bytes(BYTES)],
+    identifyUnknownMIMEType: [1, bytes(BYTES), options({ sniffScriptable: boolean })],
+    distinguishTextOrBinary: [1, bytes(BYTES)],
+    matchImageTypePattern: [1, bytes(BYTES)],
+    matchAudioOrVideoTypePattern: [1, bytes(BYTES)],
+    matchFontTypePattern: [1, bytes(BYTES)],
+    matchArchiveTypePattern: [1, bytes(BYTES)],
+  },
   "./web-address": {
     parseWebAddress: [1, string("http://example.com/")],
     resolveWebAddress: [1, string("b"), options({ base: webAddressBase, encoding })],
     isAbsoluteWebAddress: [1, string("http://example.com/")],
     isValidWebAddress: [1, string("http://example.com/"), options({ encoding })],
-    documentBase: [1, string("http://example.com/"), options({ href: string("b") })],
-    elementBase: [2, string("http://example.com/"), other(["b"])],
-    compareParsers: [1, string("http://example.com/")],
+    documentBase: [1, string("http://example.com/"), options({ href: string("b"), encoding })],
+    elementBase: [2, string("http://example.com/"), other(["b"]), options({ encoding })],
+    compareParsers: [1, string("http://example.com/"), webAddressBase, options({ encoding })],
   },
 };
 
@@ -193,8 +212,8 @@ for (const path of entries) {
     assert.ok(rows, `no rows for the entry ${path}: add them to tests/js/arguments.test.js`);
     const object = await utils();
     for (const [name, value] of Object.entries(module)) {
-      const isClass = /^class\b/.test(Function.prototype.toString.call(value));
-      if (typeof value !== "function" || isClass) continue;
+      if (typeof value !== "function") continue;
+      if (/^class\b/.test(Function.prototype.toString.call(value))) continue;
       const row = rows[name];
       assert.ok(row, `no row for ${name} of ${path}: add it to tests/js/arguments.test.js`);
       const [required, ...parameters] = row;

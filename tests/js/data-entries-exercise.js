@@ -1,10 +1,10 @@
-// A bit of everything of the entries data-url, infra and web-address, for one runtime to be held against
+// A bit of everything of the entries data-url, mime-sniffing, infra and web-address, for one runtime to be held against
 // another.
 
 /**
  * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform
  *   Tests' inputs, with what is expected
- * @param {Record<string, any>} entries what the three modules export
+ * @param {Record<string, any>} entries what the four modules export
  */
 export function exerciseDataEntries({ dataURLs, base64, mimeTypes }, entries) {
   const { createDataURL, forgivingBase64Decode, forgivingBase64Encode, MIMEType, parseDataURL } =
@@ -39,6 +39,12 @@ export function exerciseDataEntries({ dataURLs, base64, mimeTypes }, entries) {
       const mimeType = new MIMEType(input);
       return [mimeType.isImage(), mimeType.isJavaScript(), mimeType.isArchive()];
     }),
+    sniffed: [
+      entries.computedMIMEType(Uint8Array.of(0x42, 0x4d), { contentTypeHeader: "image/x" }),
+      entries.computedMIMEType(large, { contentTypeHeader: "image/x", isSupported: () => true }),
+      entries.computedMIMETypeIn("script", large, { providedType: "text/javascript;a=b" }),
+      entries.identifyUnknownMIMEType(large),
+    ].map(String),
     infra: [
       entries.splitOnCommas(" a, b"),
       [...entries.setUnion(["a"], ["b"])],

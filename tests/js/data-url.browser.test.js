@@ -1,4 +1,4 @@
-// The entries data-url, infra and web-address in Chromium: the Web Platform Tests, and that the rest does
+// The entries data-url, mime-sniffing, infra and web-address in Chromium: the Web Platform Tests, and that the rest does
 // the same there as here.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,19 +22,19 @@ const cases = {
   ),
 };
 
-test("data-url, infra and web-address in Chromium", { skip: withoutChromium }, async (context) => {
+test("data-url and its neighbours in Chromium", { skip: withoutChromium }, async (context) => {
   const address = await serveProject(context);
   const browser = await launchChromium(context);
   const page = await browser.newPage();
   await page.goto(address);
   const there = await page.evaluate(async (cases) => {
     const { exerciseDataEntries } = await import("/tests/js/data-entries-exercise.js");
-    const names = ["data-url", "infra", "web-address"];
+    const names = ["mime-sniffing", "data-url", "infra", "web-address"];
     const modules = await Promise.all(names.map((name) => import(`/dist/${name}.js`)));
     return exerciseDataEntries(cases, Object.assign({}, ...modules));
   }, cases);
   assert.deepEqual(there.passed, [78, 80, 955]);
-  const names = ["data-url", "infra", "web-address"];
+  const names = ["mime-sniffing", "data-url", "infra", "web-address"];
   const modules = await Promise.all(names.map((name) => import(`whatwg-url-wasm/${name}`)));
   const here = exerciseDataEntries(cases, Object.assign({}, ...modules));
   assert.deepEqual(there, JSON.parse(JSON.stringify(here)));

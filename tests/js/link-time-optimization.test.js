@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const FOLDER = new URL("../../.build/compiler-arguments/", import.meta.url);
 const MODULES = [
-  ...["core", "data", "encodings", "idna", "lite", "validation", "web-address"],
+  ...["core", "data", "encodings", "idna", "lite", "mime-sniffing", "validation", "web-address"],
   // Once more, to be compiled to JavaScript.
   ...["javascript-core", "javascript-idna"],
 ];

@@ -94,7 +94,7 @@ test("workflows take actions of one commit each, and run what there is", () => {
 
 test("no module names the folders that it was built in", () => {
   const modules = readdirSync(join(ROOT, "dist")).filter((name) => name.endsWith(".wasm"));
-  assert.equal(modules.length, 7);
+  assert.ok(modules.length >= 7, `${modules.length} modules`);
   for (const name of modules) {
     const text = readFileSync(join(ROOT, "dist", name), "latin1");
     assert.doesNotMatch(text, /registry[/\\]src|\.cargo|\.rustup/, name);

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { URL } from "whatwg-url-wasm";
 import {
   compareParsers,
@@ -25,6 +27,7 @@ test("the text's example", () => {
 test("components", () => {
   assert.deepEqual(parseWebAddress(" http://u@h:8080/p?q#f\n"), {
     scheme: "http",
+    userinfo: "u",
     host: "h",
     port: "8080",
     hostport: "h:8080",
@@ -35,6 +38,7 @@ test("components", () => {
   });
   assert.deepEqual(parseWebAddress("//[::1]:80"), {
     scheme: null,
+    userinfo: null,
     host: "[::1]",
     port: "80",
     hostport: "[::1]",
@@ -57,6 +61,92 @@ test("resolving, with base and encoding", () => {
   assert.equal(resolveWebAddress("http://b%C3%BCcher.example/"), "http://xn--bcher-kva.example/");
   assert.equal(resolveWebAddress("http://a_b/"), null);
   assert.equal(resolveWebAddress("data://h/,"), null);
+  assert.equal(resolveWebAddress("http:g", { base: BASE }), null);
+});
+
+test("hosts by UTS #46, where RFC 3490 differs", () => {
+  assert.equal(resolveWebAddress("http://faß.Example/"), "http://xn--fa-hia.Example/");
+  assert.equal(resolveWebAddress("http://a\u200db/"), null);
+  assert.equal(resolveWebAddress("http://ab--ü/"), null);
+  assert.equal(resolveWebAddress("http://ｘｎ－－a/"), null);
+  assert.equal(resolveWebAddress("http://A\u{1f600}B/"), "http://xn--ab-no82a/");
+  assert.equal(resolveWebAddress("http://Ⴀ/"), "http://xn--rkj/");
+  assert.equal(resolveWebAddress("http://אב/"), "http://xn--4dbc/");
+  assert.equal(resolveWebAddress("http://אב1/"), "http://xn--1-zhcd/");
+});
+
+test("no result is parsed with another host than it was made with", () => {
+  for (const [w, base] of [
+    ["..//evil.example/x", "foo:/a/b"],
+    ["/.//evil.example/x", "foo:/a"],
+    ["foo:a/..//evil.example/x", BASE],
+    ["http://good.example\\@evil.example/", BASE],
+    ["x", "http://good.example\\.evil.example/"],
+  ]) {
+    assert.equal(resolveWebAddress(w, { base }), null, w);
+    assert.equal(compareParsers(w, base).webAddress.href, null, w);
+  }
+});
+
+test("whether a base is accepted does not depend on what is resolved", () => {
+  for (const w of ["x", "", "http://h/", "//h:x", "//a_b/"]) {
+    for (const base of ["x", "//h/", "http://h:x/", ""]) {
+      assert.throws(() => resolveWebAddress(w, { base }), TypeError, `${w}, ${base}`);
+    }
+    for (const base of ["http://a_b/", "http:g", "data://h/"]) resolveWebAddress(w, { base });
+  }
+  assert.equal(resolveWebAddress("x", { base: "http://a_b/" }), "http://a_b/x");
+  assert.equal(resolveWebAddress("http://h/", { base: "http://a_b/" }), "http://h/");
+  assert.deepEqual(compareParsers("x", "http://a_b/").differences, []);
+  // Only a URL parser accepts the base.
+  const { webAddress, url, differences } = compareParsers("http://h/", "http://a@b@c/");
+  assert.deepEqual([webAddress, url.host], [null, "h"]);
+  assert.deepEqual(differences, ["href", "scheme", "host", "path"]);
+});
+
+test("encodings of bases and comparisons", () => {
+  const encoding = "windows-1252";
+  assert.equal(documentBase("http://a/", { href: "?é", encoding }), "http://a/?%E9");
+  assert.equal(elementBase("http://a/b", ["c/", "?é"], { encoding }), "http://a/c/?%E9");
+  const { webAddress, url, differences } = compareParsers("http://h/?é☺", null, { encoding });
+  assert.equal(webAddress.query, "%E9?");
+  assert.equal(url.query, "%E9%26%239786%3B");
+  assert.deepEqual(differences, ["query"]);
+  assert.deepEqual(compareParsers("http://h/?é", null, { encoding }).differences, []);
+  for (const call of [
+    () => documentBase("http://a/", { encoding: "x" }),
+    () => elementBase("http://a/", [], { encoding: "x" }),
+    () => compareParsers("http://a/", null, { encoding: "x" }),
+  ]) {
+    assert.throws(call, RangeError);
+  }
+});
+
+test("labels of every encoding", () => {
+  for (const [encoding, query, isOfUnicode] of [
+    ["replacement", "%C3%A9", false],
+    ["iso-2022-kr", "%C3%A9", false],
+    ["x-user-defined", "?", false],
+    ["big5", "?", false],
+    ["gbk", "%A8%A6", false],
+    ["utf-16", "%C3%A9", true],
+    ["unicode-1-1-utf-8", "%C3%A9", true],
+  ]) {
+    assert.equal(resolveWebAddress("http://h/?é", { encoding }), `http://h/?${query}`, encoding);
+    assert.equal(isValidWebAddress("?é", { encoding }), isOfUnicode, encoding);
+    assert.equal(isValidWebAddress("é?e", { encoding }), true, encoding);
+  }
+});
+
+test("lone surrogates", () => {
+  for (const w of ["foo:#\ud800", "foo:#\udc00a", "http://h/#\udc00\ud800", "foo:\ud800"]) {
+    assert.equal(isAbsoluteWebAddress(w), false);
+    assert.equal(isValidWebAddress(w), false);
+    assert.equal(isValidWebAddress(w.replace("#", "?")), false);
+  }
+  assert.equal(isAbsoluteWebAddress("foo:#\ufffd"), true);
+  assert.equal(isAbsoluteWebAddress("foo:#\u{1f600}"), true);
+  assert.equal(parseWebAddress("#\ud800").fragment, "\ufffd");
 });
 
 test("absolute and valid ones", () => {
@@ -75,37 +165,56 @@ test("bases of documents and elements", () => {
   assert.equal(documentBase("about:blank"), "about:blank");
   assert.equal(documentBase("about:blank", { creatorBase: "http://a/", href: "b" }), "http://a/b");
   assert.equal(elementBase("http://a/b", ["c/", "//_/", "d"]), "http://a/c/d");
+  // Unchanged if nothing resolves.
+  assert.equal(documentBase("HTTP://my_host.example/../"), "HTTP://my_host.example/../");
+  assert.equal(documentBase("http://my_host.example/a", { href: "b" }), "http://my_host.example/b");
+  assert.equal(elementBase("http://my_host.example", ["//_/"]), "http://my_host.example");
+  assert.equal(elementBase("http://my_host.example/a", ["b"]), "http://my_host.example/b");
 });
 
 // Input, host and differing components: what is known to confuse whoever checks with one parser and fetches
 // with another.
 const CONFUSIONS = [
-  ["userinfo with @ twice", "http://a@b@c/", null, "c", "scheme username host path"],
+  ["userinfo with @ twice", "http://a@b@c/", null, "c", "href scheme username host path"],
   ["@ behind a port", "http://good.example:80@evil.example/", "evil.example", "evil.example", ""],
   [
     "backslash before @",
     "http://good.example\\@evil.example/",
     "evil.example",
     "good.example",
-    "username host path",
+    "href username host path",
   ],
-  ["backslashes for slashes", "http:\\\\evil.example\\x", null, "evil.example", "host path"],
+  ["backslashes for slashes", "http:\\\\evil.example\\x", null, "evil.example", "href host path"],
   ["a slash and a backslash", "/\\evil.example/", "base.example", "evil.example", "host path"],
-  ["missing slashes", "https:evil.example/", null, "evil.example", "host path"],
-  ["a missing slash", "https:/evil.example/", null, "evil.example", "host path"],
-  ["a slash too many", "https:///evil.example/x", "", "evil.example", "host path"],
+  ["missing slashes", "https:evil.example/", null, "evil.example", "href host path"],
+  ["a missing slash", "https:/evil.example/", null, "evil.example", "href host path"],
+  ["a slash too many", "https:///evil.example/x", "", "evil.example", "href host path"],
   ["#@", "http://good.example#@evil.example/", "good.example", "good.example", ""],
-  ["a tab in a scheme", "ht\ttp://evil.example/", null, "evil.example", "scheme host path"],
-  ["a tab in a host", "http://ev\til.example/", "ev\til.example", "evil.example", "host"],
-  ["IPv4 in hex", "http://0x7f000001/", "0x7f000001", "127.0.0.1", "host"],
-  ["IPv4 in octal", "http://0177.0.0.1/", "0177.0.0.1", "127.0.0.1", "host"],
-  ["nothing but writing", "HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""],
+  ["a tab in a scheme", "ht\ttp://evil.example/", null, "evil.example", "href scheme host path"],
+  ["a tab in a host", "http://ev\til.example/", "ev\til.example", "evil.example", "href host"],
+  ["an underscore", "http://my_host.example/", "my_host.example", "my_host.example", "href"],
+  [
+    "hyphens in a domain",
+    "http://ab--ü.example/",
+    "ab--ü.example",
+    "xn--ab---3ra.example",
+    "href host",
+  ],
+  ["a port too large", "http://h:99999/", "h", null, "href scheme host port path"],
+  ["two slashes in a path", "foo:/.//evil.example/", null, null, "href"],
+  ["neither resolves", "http://a b/", "a b", null, ""],
+  ["IPv4 in hex", "http://0x7f000001/", "0x7f000001", "127.0.0.1", ""],
+  ["IPv4 in octal", "http://0177.0.0.1/", "0177.0.0.1", "127.0.0.1", ""],
+  ["IPv6", "http://[0:0::1]/", "[0:0::1]", "[::1]", ""],
+  ["case and port", "HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""],
+  ["an empty host", "file:/x", null, "", ""],
+  ["dots that are percent-encoded", "http://h/a/%2e%2E/b#é", "h", "h", ""],
 ];
 
 testCases(
   "URL confusion",
   CONFUSIONS,
-  14,
+  22,
   ([, input, webAddressHost, urlHost, differences]) => {
     const { webAddress, url, differences: names } = compareParsers(input, BASE);
     assert.equal(webAddress?.host ?? null, webAddressHost);
@@ -157,7 +266,7 @@ test("what is wrong is said, with the argument's name", () => {
     ],
     [() => resolveWebAddress("a", "b"), 'The "options" argument must be an object'],
     [() => documentBase("a"), 'The "address" argument is not a valid URL: "a"'],
-    [() => elementBase("http://a/", "b"), 'The "xmlBases" argument must be an array of strings'],
+    [() => elementBase("http://a/", "b"), 'The "xmlBases" argument must be an iterable object'],
     [() => compareParsers("a", "b"), 'The "base" argument is not a valid URL: "b"'],
   ]) {
     assert.throws(
@@ -167,3 +276,26 @@ test("what is wrong is said, with the argument's name", () => {
     );
   }
 });
+
+// Results without a character, for which there is nothing to decode.
+testCases(
+  "first call of a process",
+  [
+    ['parseWebAddress("").path', ""],
+    ['parseWebAddress(" \\n").hostSpecific', ""],
+    ['compareParsers("//h:x").differences', []],
+    ['resolveWebAddress("")', null],
+  ],
+  4,
+  ([call, expected]) => {
+    const program = `import * as entry from "whatwg-url-wasm/web-address";
+      console.log(JSON.stringify(entry.${call}));`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--input-type=module", "--eval", program],
+      { cwd: fileURLToPath(new URL("../..", import.meta.url)), encoding: "utf8" },
+    );
+    assert.equal(stdout, `${JSON.stringify(expected)}\n`, stderr);
+  },
+  ([call]) => call,
+);

@@ -13,6 +13,7 @@ const MARKS = {
   "./form-urlencoded": "serialize",
   "./url-utils": "URLUtils",
   "./data-url": "parseDataURL",
+  "./mime-sniffing": "computedMIMEType",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
   "./versions": "unicodeVersion",

@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries data-url, infra and web-address.
+// Compiled, never run: the types of the entries data-url, infra, mime-sniffing and web-address.
 import {
   createDataURL,
   type DataURL,
@@ -22,12 +22,26 @@ import {
   setUnion,
 } from "whatwg-url-wasm/infra";
 import {
+  computedMIMEType,
+  computedMIMETypeIn,
+  matchFontTypePattern,
+  readResourceHeader,
+  type SniffingContext,
+  type SniffingOptions,
+  type SuppliedMIMEType,
+  suppliedMIMEType,
+} from "whatwg-url-wasm/mime-sniffing";
+import {
+  type Comparison,
   compareParsers,
   documentBase,
+  elementBase,
   isAbsoluteWebAddress,
   parseWebAddress,
   type Reading,
   resolveWebAddress,
+  type WebAddress,
+  type WebAddressComponents,
 } from "whatwg-url-wasm/web-address";
 
 const data: DataURL | null = parseDataURL(new URL("data:,"));
@@ -40,9 +54,22 @@ const strings: string[] = [
   createDataURL("a"),
   createDataURL(new ArrayBuffer(1), mimeType, { base64: true }),
   forgivingBase64Encode(new Uint8Array(1)),
-  documentBase("http://a/", { href: null }),
+  documentBase("http://a/", { href: null, encoding: null }),
+  elementBase("http://a/", [new URL("http://b/")], { encoding: "latin1" }),
 ];
 const bytes: (Uint8Array | null)[] = [forgivingBase64Decode(""), isomorphicEncode("")];
+const sniffingOptions: SniffingOptions = {
+  contentTypeHeader: mimeType,
+  noSniff: false,
+  isSupported: ({ essence }) => essence !== "image/x",
+};
+const context: SniffingContext = "text track";
+const sniffed: (MIMEType | null)[] = [
+  computedMIMEType(new SharedArrayBuffer(1), sniffingOptions),
+  computedMIMETypeIn(context, new DataView(new ArrayBuffer(1)), { contentTypeHeaders: ["a/b"] }),
+  matchFontTypePattern(readResourceHeader(new Float32Array(1))),
+];
+const supplied: SuppliedMIMEType = suppliedMIMEType({ providedType: "a/b" });
 const value: InfraValue = parseJSONStringToInfraValue("{}");
 const union: Set<number> = setUnion([1], new Set([2]));
 const collected: { result: string; position: number } = collectSequenceOfCodePoints(
@@ -57,15 +84,26 @@ const sortedMap: Map<string, number> = mapSortInDescendingOrder(
   ([a], [b]) => a < b,
 );
 const joined: string = concatenate(exclusiveRange(1, 4), ",");
-const reading: Reading | null = compareParsers("a", "http://a/").webAddress;
+const address: WebAddress = new URL("http://a/");
+const comparison: Comparison = compareParsers("a", address, { encoding: "latin1" });
+const reading: Reading | null = comparison.webAddress;
+const differing: (string | null)[] = comparison.differences.map((name) => reading?.[name] ?? null);
+const components: WebAddressComponents | null = parseWebAddress(address);
 const nullable: (string | null | undefined)[] = [
-  parseWebAddress("a")?.hostSpecific,
+  components?.hostSpecific,
+  components?.userinfo,
   resolveWebAddress("a", { base: new URL("http://a/"), encoding: "latin1" }),
 ];
 const absolute: boolean = isAbsoluteWebAddress("a");
 
 // @ts-expect-error nothing
 parseDataURL(undefined);
+// @ts-expect-error a string is no resource
+computedMIMEType("a");
+// @ts-expect-error there is no such context
+computedMIMETypeIn("images", new ArrayBuffer(1));
+// @ts-expect-error what is found may be null
+computedMIMETypeIn("image", new ArrayBuffer(1)).essence;
 // @ts-expect-error essence is read-only
 mimeType.essence = "a/b";
 // @ts-expect-error bytes are not numbers
@@ -80,14 +118,17 @@ export const used = [
   body,
   bytes,
   collected,
+  differing,
   digits,
   entries,
   joined,
   nullable,
   reading,
+  sniffed,
   sorted,
   sortedMap,
   strings,
+  supplied,
   union,
   value,
 ];

@@ -2,6 +2,7 @@
 //! validation errors as a type. `npm run layout` writes both files; a test checks that they are up to date.
 
 use crate::data::data_url::BODY_ENCODINGS;
+use crate::mime_sniffing::{CONTEXTS, PATTERNS};
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, STRING_POINTER};
 use crate::status::Status;
 use crate::strings_and_bytes::{
@@ -23,6 +24,7 @@ use crate::web_address::READING;
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
 use whatwg_url_wasm::data_url::BodyEncoding;
+use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
 use whatwg_url_wasm::url::host::UNICODE_VERSION;
@@ -161,6 +163,21 @@ fn sections() -> Vec<Section> {
             ]
             .map(|(name, group)| (name, group.bits().into())),
         ),
+        section(
+            "The most bytes that a resource header has.",
+            [("RESOURCE_HEADER_LENGTH", index(RESOURCE_HEADER_LENGTH))],
+        ),
+        section(
+            "What can be found out of a resource header alone.",
+            PATTERNS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
+        ),
+        Section {
+            comment: "The contexts for sniffing.",
+            constants: vec![(
+                "CONTEXTS".into(),
+                Value::Strings(CONTEXTS.iter().map(|(name, _)| (*name).into()).collect()),
+            )],
+        },
         Section {
             comment: "The components that are located in an input, in the order of their words in the table.",
             constants: vec![("COMPONENTS".into(), Value::Strings(components()))],

@@ -20,6 +20,10 @@ pub mod idna;
 mod idna;
 #[cfg(test)]
 mod layout;
+#[cfg(feature = "mime-sniffing")]
+pub mod mime_sniffing;
+#[cfg(feature = "mime-type")]
+pub mod mime_type;
 pub mod result_area;
 pub mod scratch_area;
 mod status;

@@ -5,8 +5,8 @@ use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::encoding;
 use whatwg_url_wasm::web_address::{
-    self, Reading, WebAddressError, compare_parsers, document_base, element_base,
-    resolve_with_encoding,
+    self, Reading, WebAddressError, compare_parsers_with_encoding, document_base_with_encoding,
+    element_base_with_encoding, is_valid_with_encoding, resolve_with_encoding,
 };
 
 impl From<WebAddressError> for Status {
@@ -26,13 +26,15 @@ fn return_string(reply: &mut Reply<'_>, result: Result<String, WebAddressError>)
     }
 }
 
-/// Parses the string sent. Returns scheme, host, port, hostport, path, query, fragment and host-specific.
+/// Parses the string sent. Returns scheme, userinfo, host, port, hostport, path, query, fragment and
+/// host-specific.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         match web_address::parse(sent.string().unwrap_or_default()) {
             Ok(address) => reply.strings([
                 address.scheme,
+                address.userinfo,
                 address.host,
                 address.port,
                 address.hostport,
@@ -71,41 +73,48 @@ pub fn is_valid_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
         let Some(([Some(w), Some(label)], _)) = sent.strings() else { return Status::Failure };
         let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        web_address::is_valid(w, encoding.name().starts_with("UTF-")).into()
+        is_valid_with_encoding(w, encoding).into()
     })
 }
 
-/// The document base Web address, from the strings sent: the document's address, its creator's and an href.
-/// Returns the bytes of a string.
+/// The document base Web address, from the strings sent: the document's address, its creator's, an href, and
+/// the label of the document's encoding. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn document_base_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(address), creator, href], _)) = sent.strings() else {
+        let Some(([Some(address), creator, href, Some(label)], _)) = sent.strings() else {
             return Status::Failure;
         };
-        return_string(&mut reply, document_base(address, creator, href))
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        return_string(&mut reply, document_base_with_encoding(address, creator, href, encoding))
     })
 }
 
-/// The base of an element, from the `count` strings sent: a document base, and values of `xml:base`. Returns
-/// the bytes of a string.
+/// The base of an element, from the `count` strings sent: the label of an encoding, a document base, and
+/// values of `xml:base`. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         let mut strings = sent.list(count);
-        let document_base = strings.next().unwrap_or_default();
-        return_string(&mut reply, element_base(document_base, strings))
+        let encoding = strings.next().and_then(encoding::get);
+        let (Some(encoding), Some(document_base)) = (encoding, strings.next()) else {
+            return Status::Failure;
+        };
+        return_string(&mut reply, element_base_with_encoding(document_base, strings, encoding))
     })
 }
 
-/// Reads the first string sent by both parsers, relative to the second, if it is not null. Returns the
-/// strings of both readings, in the order of `READING`, and the names of the components that differ. If
-/// there is no reading, all its strings are null; otherwise its path is not.
+/// Reads the first string sent by both parsers, relative to the second, if it is not null, in the encoding
+/// whose label is the third. Returns the strings of both readings, in the order of `READING`, and the names of
+/// the fields that differ. If there is no reading, all its strings are null; otherwise its path is not.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(input), base], _)) = sent.strings() else { return Status::Failure };
-        match compare_parsers(input, base) {
+        let Some(([Some(input), base, Some(label)], _)) = sent.strings() else {
+            return Status::Failure;
+        };
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        match compare_parsers_with_encoding(input, base, encoding) {
             Err(error) => error.into(),
             Ok(comparison) => {
                 let readings = [&comparison.web_address, &comparison.url];

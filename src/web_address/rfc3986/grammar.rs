@@ -80,27 +80,20 @@ fn match_authority<'a>(
     syntax: Syntax,
     matched: &mut UriReference<'a>,
 ) -> Option<()> {
-    let is_reg_name = |c| is_unreserved(c) || is_sub_delim(c) || is_more(c, syntax, false);
     let mut rest = authority;
     if let Some((userinfo, after)) = authority.split_once('@') {
-        if !is_all(userinfo, |c| is_reg_name(c) || c == ':') {
+        if !is_all(userinfo, |c| is_reg_name_character(c, syntax) || c == ':') {
             return None;
         }
         matched.userinfo = Some(userinfo);
         rest = after;
     }
     let host_end = match rest.strip_prefix('[') {
-        Some(literal) => {
-            let end = literal.find(']')?;
-            if !is_ip_literal(literal.get(..end)?) {
-                return None;
-            }
-            end + 2
-        }
+        Some(literal) => literal.find(']')? + 2,
         None => rest.find(':').unwrap_or(rest.len()),
     };
     let host = rest.get(..host_end)?;
-    if !host.starts_with('[') && !is_all(host, is_reg_name) {
+    if !matches_host(host, syntax) {
         return None;
     }
     matched.host = Some(host);
@@ -113,6 +106,23 @@ fn match_authority<'a>(
         matched.port = Some(port);
     }
     Some(())
+}
+
+/// Whether `text` matches [host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).
+pub(in super::super) fn is_host(text: &str) -> bool {
+    matches_host(text, Syntax::Uri)
+}
+
+/// Whether `text` matches IP-literal or reg-name, which every IPv4address does.
+fn matches_host(text: &str, syntax: Syntax) -> bool {
+    match text.strip_prefix('[') {
+        Some(literal) => literal.strip_suffix(']').is_some_and(is_ip_literal),
+        None => is_all(text, |c| is_reg_name_character(c, syntax)),
+    }
+}
+
+fn is_reg_name_character(c: char, syntax: Syntax) -> bool {
+    is_unreserved(c) || is_sub_delim(c) || is_more(c, syntax, false)
 }
 
 /// Whether `c` is allowed by RFC 3987 and not by RFC 3986, and `syntax` is that of RFC 3987.

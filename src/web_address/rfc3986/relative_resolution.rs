@@ -22,46 +22,92 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// [Transform References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2), by a strict parser: a
-    /// scheme counts even if it is that of the base. `None` is out of memory.
-    pub(crate) fn transform(self, base: Option<&Self>) -> Option<Self> {
-        let Some(base) = base else {
-            return Some(Self { path: remove_dot_segments(&self.path)?, ..self });
-        };
-        if self.scheme.is_some() {
-            return Some(Self { path: remove_dot_segments(&self.path)?, ..self });
+    /// Turns this base into the target of `reference`, by
+    /// [Transform References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) and a strict parser: a
+    /// scheme counts even if it is that of the base. `path` is the result of
+    /// [`target_path`](Self::target_path). `None` is out of memory.
+    pub(in super::super) fn transform(
+        &mut self,
+        mut reference: Self,
+        path: TargetPath,
+    ) -> Option<()> {
+        if reference.has_scheme_or_authority() {
+            reference.scheme = reference.scheme.or_else(|| self.scheme.take());
+            reference.path = path.rest.into();
+            *self = reference;
+            return Some(());
         }
-        let scheme = base.scheme.clone();
-        if self.host.is_some() {
-            return Some(Self { scheme, path: remove_dot_segments(&self.path)?, ..self });
+        self.path.truncate(path.kept);
+        self.path.try_reserve(path.rest.len()).ok()?;
+        self.path.push_str(&path.rest);
+        if !reference.path.is_empty() || reference.query.is_some() {
+            self.query = reference.query;
         }
-        let (path, query) = if self.path.is_empty() {
-            (base.path.clone(), self.query.or_else(|| base.query.clone()))
-        } else if self.path.starts_with('/') {
-            (remove_dot_segments(&self.path)?, self.query)
-        } else {
-            (remove_dot_segments(&base.merge(&self.path)?)?, self.query)
-        };
-        let (userinfo, host, port) = (base.userinfo.clone(), base.host.clone(), base.port.clone());
-        Some(Self { scheme, userinfo, host, port, path, query, fragment: self.fragment })
+        self.fragment = reference.fragment;
+        Some(())
     }
 
-    /// [Merge Paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3), of this base and `path`. `None`
-    /// is out of memory.
-    fn merge(&self, path: &str) -> Option<String> {
-        let start = match self.path.rfind('/') {
-            _ if self.host.is_some() && self.path.is_empty() => "/",
-            Some(index) => self.path.get(..=index).unwrap_or_default(),
-            None => "",
+    /// The path of the target of `reference` relative to this base, whose path must not have dot segments.
+    /// `None` is out of memory.
+    pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
+        let path = &*reference.path;
+        if reference.has_scheme_or_authority() || path.starts_with('/') {
+            return self.remove_dot_segments(0, path);
+        }
+        if path.is_empty() {
+            return Some(TargetPath { kept: self.path.len(), rest: FallibleString::default() });
+        }
+        // Merge Paths: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3
+        let kept = match self.path.rfind('/') {
+            Some(last_slash) => last_slash,
+            None if self.host.is_some() => 0,
+            None => return self.remove_dot_segments(0, path),
         };
         let mut merged = FallibleString::default();
-        merged.extend([start, path]);
-        finished(merged)
+        merged.extend(["/", path]);
+        if merged.has_overflowed() { None } else { self.remove_dot_segments(kept, &merged) }
+    }
+
+    pub(in super::super) const fn has_scheme_or_authority(&self) -> bool {
+        self.scheme.is_some() || self.host.is_some()
+    }
+
+    /// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) from the first `kept`
+    /// bytes of this base's path, which must not have any, followed by `path`. `None` is out of memory.
+    fn remove_dot_segments(&self, kept: usize, path: &str) -> Option<TargetPath> {
+        let mut input = path;
+        let mut output = TargetPath { kept, rest: FallibleString::default() };
+        while !input.is_empty() {
+            // A.
+            if let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
+                input = rest;
+            // B.
+            } else if input.starts_with("/./") {
+                input = input.get(2..)?;
+            } else if input == "/." {
+                input = "/";
+            // C.
+            } else if input.starts_with("/../") || input == "/.." {
+                input = if input == "/.." { "/" } else { input.get(3..)? };
+                output.remove_last_segment(&self.path);
+            // D.
+            } else if input == "." || input == ".." {
+                input = "";
+            // E.
+            } else {
+                let end = input.char_indices().find(|&(index, c)| index > 0 && c == '/');
+                let (segment, rest) =
+                    input.split_at_checked(end.map_or(input.len(), |(end, _)| end))?;
+                output.rest.push_str(segment);
+                input = rest;
+            }
+        }
+        if output.rest.has_overflowed() { None } else { Some(output) }
     }
 
     /// [Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3). `None` is out of
     /// memory.
-    pub(crate) fn recompose(&self) -> Option<String> {
+    pub(in super::super) fn recompose(&self) -> Option<String> {
         let mut result = FallibleString::default();
         if let Some(scheme) = &self.scheme {
             result.extend([scheme, ":"]);
@@ -83,44 +129,37 @@ impl Reference {
         if let Some(fragment) = &self.fragment {
             result.extend(["#", fragment]);
         }
-        finished(result)
+        if result.has_overflowed() { None } else { Some(result.into()) }
     }
 }
 
-/// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4).
-fn remove_dot_segments(path: &str) -> Option<String> {
-    let mut input = path;
-    let mut output = FallibleString::default();
-    while !input.is_empty() {
-        // A.
-        if let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
-            input = rest;
-        // B.
-        } else if input.starts_with("/./") {
-            input = input.get(2..)?;
-        } else if input == "/." {
-            input = "/";
-        // C.
-        } else if input.starts_with("/../") || input == "/.." {
-            input = if input == "/.." { "/" } else { input.get(3..)? };
-            output.truncate(output.rfind('/').unwrap_or(0));
-        // D.
-        } else if input == "." || input == ".." {
-            input = "";
-        // E.
+/// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4). `None` is out of memory.
+pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
+    Some(Reference::default().remove_dot_segments(0, path)?.rest.into())
+}
+
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. The base is not
+/// changed before the target is known to be correct, and then need not be copied.
+pub(in super::super) struct TargetPath {
+    kept: usize,
+    rest: FallibleString,
+}
+
+impl TargetPath {
+    /// Whether the path begins with `//`; `base` is the path of the base.
+    pub(in super::super) fn begins_with_two_slashes(&self, base: &str) -> bool {
+        let kept = base.get(..self.kept).unwrap_or_default();
+        kept.bytes().chain(self.rest.bytes()).take(2).eq(*b"//")
+    }
+
+    fn remove_last_segment(&mut self, base: &str) {
+        if self.rest.is_empty() {
+            let kept = base.get(..self.kept).unwrap_or_default();
+            self.kept = kept.rfind('/').unwrap_or(0);
         } else {
-            let end = input.char_indices().find(|&(index, c)| index > 0 && c == '/');
-            let (segment, rest) =
-                input.split_at_checked(end.map_or(input.len(), |(end, _)| end))?;
-            output.push_str(segment);
-            input = rest;
+            self.rest.truncate(self.rest.rfind('/').unwrap_or(0));
         }
     }
-    finished(output)
-}
-
-fn finished(string: FallibleString) -> Option<String> {
-    if string.has_overflowed() { None } else { Some(string.into()) }
 }
 
 #[cfg(test)]
@@ -140,6 +179,13 @@ mod tests {
             query: owned(matched.query),
             fragment: owned(matched.fragment),
         }
+    }
+
+    fn target(base: &Reference, input: &str) -> String {
+        let (mut target, reference) = (base.clone(), reference(input));
+        let path = target.target_path(&reference).expect("memory");
+        target.transform(reference, path).expect("memory");
+        target.recompose().expect("memory")
     }
 
     /// <https://www.rfc-editor.org/rfc/rfc3986#section-5.4>
@@ -193,13 +239,27 @@ mod tests {
         ];
         assert_eq!(examples.len(), 42);
         for (input, expected) in examples {
-            let target = reference(input).transform(Some(&base)).and_then(|t| t.recompose());
-            assert_eq!(target.as_deref(), Some(expected), "{input}");
+            assert_eq!(target(&base, input), expected, "{input}");
         }
         // Section 5.2.3, with a base without a path, and the two examples of section 5.2.4.
-        let target = reference("g").transform(Some(&reference("http://a"))).unwrap();
-        assert_eq!(target.recompose().as_deref(), Some("http://a/g"));
-        assert_eq!(remove_dot_segments("/a/b/c/./../../g").as_deref(), Some("/a/g"));
-        assert_eq!(remove_dot_segments("mid/content=5/../6").as_deref(), Some("mid/6"));
+        assert_eq!(target(&reference("http://a"), "g"), "http://a/g");
+        assert_eq!(target(&reference("a:"), "a:/a/b/c/./../../g"), "a:/a/g");
+        assert_eq!(target(&reference("a:"), "a:mid/content=5/../6"), "a:mid/6");
+        // Paths that do not begin with a slash, and segments of the base that are removed.
+        let rows = [
+            ("a:b", "c", "a:c"),
+            ("a:b", "../c", "a:c"),
+            ("a:b/c", "d", "a:b/d"),
+            ("a:b/c", "../d", "a:/d"),
+            ("a:b/c", "..", "a:/"),
+            ("a:b/c", "d/../../../e", "a:/e"),
+            ("a:/b/c/d", "x/../../y", "a:/b/y"),
+            ("a:/b/c/d", "../..//y", "a://y"),
+            ("a:/b/c/d", "", "a:/b/c/d"),
+            ("a:/b?c", "?", "a:/b?"),
+        ];
+        for (base, input, expected) in rows {
+            assert_eq!(target(&reference(base), input), expected, "{input} and {base}");
+        }
     }
 }

@@ -679,6 +679,10 @@ const dataURLs = {
     call: ({ forgivingBase64Encode }, _text, data) => forgivingBase64Encode(data),
     answer: (text) => btoa(text),
   },
+};
+
+/** The classes that two entries have. */
+const mimeTypes = {
   "new MIMEType": [
     {
       call: ({ MIMEType }, text) => new MIMEType(`Text/${text};A="${text}"`),
@@ -1124,6 +1128,89 @@ const infra = {
   },
 };
 
+/** An example of a function that takes a resource, which begins with `start`. */
+const sniff = (name, start, essence) => ({
+  make: (_entry, text) => bytesOf(start + text),
+  call: (entry, _text, resource) => entry[name](resource),
+  read: String,
+  answer: () => essence,
+});
+
+const sniffing = {
+  computedMIMEType: [
+    sniff("computedMIMEType", "GIF89a", "image/gif"),
+    {
+      make: (_entry, text) => ({
+        resource: bytesOf(text),
+        options: { contentTypeHeader: `x/${text};a=${text}` },
+      }),
+      call: ({ computedMIMEType }, _text, { resource, options }) =>
+        computedMIMEType(resource, options),
+      read: String,
+      answer: (text) => `x/${text};a=${text}`,
+    },
+    {
+      make: (_entry, text) => ({
+        resource: bytesOf(`GIF89a${text}`),
+        options: { contentTypeHeader: `image/${text}`, isSupported: () => true },
+      }),
+      call: ({ computedMIMEType }, _text, { resource, options }) =>
+        computedMIMEType(resource, options),
+      read: String,
+      answer: () => "image/gif",
+    },
+    { call: ({ computedMIMEType }, text) => computedMIMEType(text), throws: "TypeError" },
+  ],
+  computedMIMETypeIn: [
+    {
+      make: (_entry, text) => ({ resource: bytesOf(text), options: { providedType: `x/${text}` } }),
+      call: ({ computedMIMETypeIn }, _text, { resource, options }) =>
+        computedMIMETypeIn("font", resource, options),
+      read: String,
+      answer: (text) => `x/${text}`,
+    },
+    {
+      make: (_entry, text) => bytesOf(text),
+      call: ({ computedMIMETypeIn }, _text, resource) => computedMIMETypeIn("image", resource),
+      answer: () => null,
+    },
+  ],
+  suppliedMIMEType: [
+    {
+      make: (_entry, text) => ({ contentTypeHeaders: ["text/html", `x/${text}`] }),
+      call: ({ suppliedMIMEType }, _text, options) => suppliedMIMEType(options),
+      read: ({ mimeType, checkForApacheBug }) => [String(mimeType), checkForApacheBug],
+      answer: (text) => [`x/${text}`, false],
+    },
+    {
+      make: (_entry, text) => ({ contentTypeHeader: text }),
+      call: ({ suppliedMIMEType }, _text, options) => suppliedMIMEType(options),
+      read: ({ mimeType }) => mimeType,
+      answer: () => null,
+    },
+  ],
+  readResourceHeader: {
+    make: (_entry, text) => bytesOf(text),
+    call: ({ readResourceHeader }, _text, resource) => readResourceHeader(resource),
+    read: textOf,
+    answer: (text) => text.slice(0, 1445),
+  },
+  identifyUnknownMIMEType: sniff(
+    "identifyUnknownMIMEType",
+    "%!PS-Adobe-",
+    "application/postscript",
+  ),
+  distinguishTextOrBinary: sniff("distinguishTextOrBinary", "<html>", "text/plain"),
+  matchImageTypePattern: sniff("matchImageTypePattern", "BM", "image/bmp"),
+  matchAudioOrVideoTypePattern: sniff(
+    "matchAudioOrVideoTypePattern",
+    "\x1a\x45\xdf\xa3\x42\x82\x84webm",
+    "video/webm",
+  ),
+  matchFontTypePattern: sniff("matchFontTypePattern", "wOF2", "font/woff2"),
+  matchArchiveTypePattern: sniff("matchArchiveTypePattern", "PK\x03\x04", "application/zip"),
+};
+
 const webAddresses = {
   parseWebAddress: {
     call: ({ parseWebAddress }, text) =>
@@ -1191,7 +1278,8 @@ export const examples = {
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
   [`${PACKAGE}/url-utils`]: urlUtils,
-  [`${PACKAGE}/data-url`]: dataURLs,
+  [`${PACKAGE}/data-url`]: { ...dataURLs, ...mimeTypes },
+  [`${PACKAGE}/mime-sniffing`]: { ...sniffing, ...mimeTypes },
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   // What these export are the functions of the entries above.

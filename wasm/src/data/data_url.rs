@@ -1,6 +1,6 @@
 //! [data: URLs](https://fetch.spec.whatwg.org/#data-urls).
 
-use super::mime_type::return_mime_type;
+use crate::mime_type::return_mime_type;
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;

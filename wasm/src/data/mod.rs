@@ -1,6 +1,5 @@
-//! data: URLs, MIME types and base64.
+//! data: URLs and base64.
 
 pub mod base64;
 mod bytes;
 pub mod data_url;
-pub mod mime_type;

@@ -11,7 +11,7 @@ use whatwg_url_wasm::internals::{
 use whatwg_url_wasm::mime_type::{Groups, MimeType};
 
 /// Returns a MIME type.
-pub(super) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> Status {
+pub(crate) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> Status {
     let parameters = mime_type.parameters().as_slice().iter();
     let parameters = parameters.flat_map(|(name, value)| [Some(&**name), Some(&**value)]);
     reply

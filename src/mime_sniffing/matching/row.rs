@@ -1,0 +1,84 @@
+//! The rows of the standard's tables of patterns.
+
+use crate::mime_sniffing::bytes::{is_tag_terminating_byte, is_whitespace_byte};
+
+/// A row: a [byte pattern](https://mimesniff.spec.whatwg.org/#byte-pattern), its [pattern
+/// mask](https://mimesniff.spec.whatwg.org/#pattern-mask), which leading bytes are ignored, and an essence.
+pub(in crate::mime_sniffing) struct Row {
+    pattern: &'static [u8],
+    mask: Mask,
+    ignores_whitespace: bool,
+    essence: &'static str,
+}
+
+/// The standard's masks, each by the rule that it follows.
+enum Mask {
+    /// 0xFF for each byte.
+    All,
+    /// 0x00 for each byte that is 0x00 in the pattern, and 0xFF for the others.
+    Gaps,
+    /// 0xDF for each letter, and 0xFF for the others. A tag-terminating byte follows.
+    Tag,
+}
+
+impl Row {
+    /// A pattern of which each byte counts.
+    pub(in crate::mime_sniffing) const fn new(
+        pattern: &'static [u8],
+        essence: &'static str,
+    ) -> Self {
+        Self { pattern, mask: Mask::All, ignores_whitespace: false, essence }
+    }
+
+    /// A pattern in which 0x00 stands for any byte.
+    pub(in crate::mime_sniffing) const fn with_gaps(
+        pattern: &'static [u8],
+        essence: &'static str,
+    ) -> Self {
+        Self { pattern, mask: Mask::Gaps, ignores_whitespace: false, essence }
+    }
+
+    /// A tag of HTML, in any case, in front of which whitespace bytes are ignored.
+    pub(in crate::mime_sniffing) const fn of_tag(pattern: &'static [u8]) -> Self {
+        Self { pattern, mask: Mask::Tag, ignores_whitespace: true, essence: "text/html" }
+    }
+
+    /// The row with leading whitespace bytes ignored.
+    pub(in crate::mime_sniffing) const fn behind_whitespace(mut self) -> Self {
+        self.ignores_whitespace = true;
+        self
+    }
+
+    /// The essence of the first row that matches.
+    pub(in crate::mime_sniffing) fn first_match(
+        rows: &[Self],
+        input: &[u8],
+    ) -> Option<&'static str> {
+        rows.iter().find(|row| row.matches(input)).map(|row| row.essence)
+    }
+
+    /// The [pattern matching algorithm](https://mimesniff.spec.whatwg.org/#pattern-matching-algorithm).
+    fn matches(&self, mut input: &[u8]) -> bool {
+        // 3–4.
+        if self.ignores_whitespace {
+            while let [first, rest @ ..] = input
+                && is_whitespace_byte(*first)
+            {
+                input = rest;
+            }
+        }
+        // 2. and 5–7.
+        let Some((start, rest)) = input.split_at_checked(self.pattern.len()) else {
+            return false;
+        };
+        let mut pairs = start.iter().zip(self.pattern);
+        match self.mask {
+            Mask::All => start == self.pattern,
+            Mask::Gaps => pairs.all(|(byte, wanted)| *wanted == 0 || byte == wanted),
+            Mask::Tag => {
+                start.eq_ignore_ascii_case(self.pattern)
+                    && rest.first().is_some_and(|&byte| is_tag_terminating_byte(byte))
+            }
+        }
+    }
+}

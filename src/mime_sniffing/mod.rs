@@ -1,0 +1,63 @@
+//! [Sniffing](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource), of the MIME
+//! Sniffing Standard: what the first bytes of a resource say of its MIME type. The standard's MIME types are
+//! in [`mime_type`](crate::mime_type).
+//!
+//! | section | here |
+//! |---|---|
+//! | [Terminology](https://mimesniff.spec.whatwg.org/#terminology) | [`is_binary_data_byte`], [`is_whitespace_byte`], [`is_tag_terminating_byte`] |
+//! | [Handling a resource](https://mimesniff.spec.whatwg.org/#handling-a-resource) | [`Resource`] |
+//! | [Interpreting the resource metadata](https://mimesniff.spec.whatwg.org/#interpreting-the-resource-metadata) | [`Source`], [`detect_supplied_mime_type`] |
+//! | [Reading the resource header](https://mimesniff.spec.whatwg.org/#reading-the-resource-header) | [`read_the_resource_header`] |
+//! | [Matching a MIME type pattern](https://mimesniff.spec.whatwg.org/#matching-a-mime-type-pattern) | [`match_image_type_pattern`], [`match_audio_or_video_type_pattern`], [`match_font_type_pattern`], [`match_archive_type_pattern`] |
+//! | [Determining the computed MIME type of a resource](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource) | [`Resource::computed_mime_type`] |
+//! | [Identifying a resource with an unknown MIME type](https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type) | [`identify_an_unknown_mime_type`] |
+//! | [Sniffing a mislabeled binary resource](https://mimesniff.spec.whatwg.org/#sniffing-a-mislabeled-binary-resource) | [`distinguish_if_text_or_binary`] |
+//! | [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing) | [`Resource::computed_mime_type_in`], [`Context`] |
+//!
+//! Some of the standard's steps cannot be meant as they are written, or are left open. What is done then:
+//!
+//! | step | here |
+//! |---|---|
+//! | The pattern matching algorithm reads behind the end of its input, if ignored bytes come first. | The pattern does not match. |
+//! | To [parse a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint), the index begins with 0, not where the caller says ([issue 167](https://github.com/whatwg/mimesniff/issues/167)). | It begins where the caller says. |
+//! | The number that a vint holds has no use ([issue 146](https://github.com/whatwg/mimesniff/issues/146)). | Only its size is parsed. |
+//! | A padded sequence is to end at *end*, which its caller does not give. | Any number of 0x00 may precede it, to the end of the input. |
+//! | The signature for MP3 compares with *s* − *length*, which is never more than 0, so nothing would match. | With *length* − *s*. |
+//! | An MP3 header matches if one of its first two bytes has the bits of a synchronization, and is read wherever *s* is. | If both have them, and there are four bytes. |
+//! | *final-layer* is 4 less all of the second byte. | 4 less *layer*. |
+//! | An odd version, as that of MPEG-1 is, has the rates of the table mp2.5-rates. | The tables are the other way round, as in MPEG, and so that frames follow each other. |
+//! | In a plugin context, the second step replaces what the first step found. | The first step ends the algorithm. |
+//! | In a style or script context, there are no steps for an undefined supplied MIME type. | There is no computed MIME type either. |
+//!
+//! ```
+//! use whatwg_url_wasm::mime_sniffing::{Resource, Source};
+//!
+//! let png = b"\x89PNG\r\n\x1A\n";
+//! let resource = Resource::new(png, Source::Http(&["image/gif"]))?;
+//! assert_eq!(resource.computed_mime_type(|_| true)?.essence(), "image/png");
+//! let resource = Resource::new(png, Source::Http(&["text/html"]))?;
+//! assert_eq!(resource.computed_mime_type(|_| true)?.essence(), "text/html");
+//! # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+//! ```
+
+mod bytes;
+mod context;
+mod determining;
+mod matching;
+mod resource;
+mod text_or_binary;
+mod unknown;
+
+pub use bytes::{is_binary_data_byte, is_tag_terminating_byte, is_whitespace_byte};
+pub use context::Context;
+pub use matching::{
+    match_archive_type_pattern, match_audio_or_video_type_pattern, match_font_type_pattern,
+    match_image_type_pattern, matches_the_signature_for_mp3_without_id3,
+    matches_the_signature_for_mp4, matches_the_signature_for_webm,
+};
+pub use resource::{
+    RESOURCE_HEADER_LENGTH, Resource, Source, SuppliedMimeType, detect_supplied_mime_type,
+    read_the_resource_header,
+};
+pub use text_or_binary::distinguish_if_text_or_binary;
+pub use unknown::identify_an_unknown_mime_type;
