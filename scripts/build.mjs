@@ -3,7 +3,8 @@
 //
 // With `--quick` it makes pkg/ alone, for tests on the sources (scripts/sources.mjs): wasm that is out of date is
 // compiled in a fraction of the time, and is larger and slower than what is shipped.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -13,6 +14,7 @@ import {
   fileOf,
   flavours,
   flavoursOf,
+  head,
   javascriptFolder,
   javascriptModule,
   minified,
@@ -121,6 +123,21 @@ const wasmPackArguments = ({ folder, cargo }) =>
     ["--", "--locked", "--verbose", ...cargo],
   ].flat();
 
+/** What paths of crates begin with, where the code of a panic names its place. */
+const CRATES = "crates";
+
+/**
+ * The environment that gives the compiler these flags. Without the rest of them, panics would name the builder's home, and
+ * modules have other bytes wherever they are built.
+ */
+function compilerFlags(flags) {
+  const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
+  const renamed = readdirSync(unpacked).map(
+    (name) => `--remap-path-prefix=${join(unpacked, name)}=${CRATES}`,
+  );
+  return { CARGO_ENCODED_RUSTFLAGS: [...flags.split(" "), ...renamed].join("\x1f") };
+}
+
 /** Also writes what the compiler was told for the crate at the boundary to `argumentsFile`, for tests. */
 async function runWasmPack({ cargo }, args, env, argumentsFile) {
   // Cargo prints the command only for what it compiles, so what is compiled already is removed.
@@ -171,13 +188,16 @@ function wasmStage(core, { env, toolchain }) {
   return {
     name: `wasm-${basename(core.folder)}`,
     inputs: rustInputs,
-    settings: [args, flagsOf(core), core.levels, toolchain, pinnedVersions(), binaryenVersion()],
+    settings: [
+      ...[args, flagsOf(core), CRATES, core.levels, toolchain],
+      ...[pinnedVersions(), binaryenVersion()],
+    ],
     outputs: () => [
       ...[glue(core), wasm(core), namedWasm(core.folder)],
       compilerArguments(core.folder),
     ],
     async run() {
-      const flags = { RUSTFLAGS: flagsOf(core) };
+      const flags = compilerFlags(flagsOf(core));
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
       // Imported here because set-up installs it after this file was loaded.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
@@ -259,10 +279,10 @@ function javascriptStage(core, { env, toolchain }) {
   return {
     name: `javascript-${basename(core.folder)}`,
     inputs: [...rustInputs, "scripts/wasm-to-js.mjs"],
-    settings: [args, STACK, toolchain, pinnedVersions(), binaryenVersion()],
+    settings: [args, STACK, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [output, told],
     async run() {
-      await runWasmPack(core, args, { ...env, RUSTFLAGS: STACK }, told);
+      await runWasmPack(core, args, { ...env, ...compilerFlags(STACK) }, told);
       // Imported here because set-up installs it after this file was loaded.
       const { wasmToJS } = await import("./wasm-to-js.mjs");
       writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
@@ -282,7 +302,7 @@ function bundleStage(entry) {
       stringBuiltins,
       ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
     ],
-    settings: [printing, flavours, entry],
+    settings: [printing, head, flavours, entry],
     outputs: () => files,
     async run() {
       const weights = {};
@@ -304,10 +324,10 @@ function classicScriptStage(script) {
     name: `script-${nameOf(script)}`,
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "scripts/classic-scripts.mjs"],
-      ...["package.json", "package-lock.json", stringBuiltins],
+      ...["package-lock.json", stringBuiltins],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
     ],
-    settings: printing,
+    settings: [printing, head],
     outputs: () => [script.file, map],
     async run() {
       const made = await bundleClassicScript(script);

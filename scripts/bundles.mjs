@@ -1,5 +1,5 @@
 // What npm ships of each entry: one file for each way in which runtimes take JavaScript and wasm.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
@@ -17,12 +17,18 @@ export const printing = {
   logLevel: "warning",
 };
 
+const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+
+/** The first line of every bundle, which minifiers and bundlers keep. */
+export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
+
 /** A bundle minified, as an application's bundler would ship it. */
 export async function minified(file, code) {
   // Imported here because set-up installs it after this file was loaded.
   const { transform } = await import("esbuild");
   const format = file.endsWith(".cjs") ? "cjs" : "esm";
-  const { code: smaller } = await transform(String(code), { ...printing, format, minify: true });
+  const options = { ...printing, legalComments: "inline", format, minify: true };
+  const { code: smaller } = await transform(String(code), options);
   return Buffer.from(smaller);
 }
 
@@ -173,7 +179,7 @@ export async function bundle(source, plugin = undefined, options = {}) {
     // benches/DECISIONS.md, *CommonJS by Rollup*.
     const { output } = await bundled.generate({ format: printed.format, esModule: true });
     const { code } = await transform(output[0].code, printed);
-    return Buffer.from(inLatin1(withoutInheritance(code)));
+    return Buffer.from(head + inLatin1(withoutInheritance(code)));
   } catch (error) {
     throw new Problem(
       `${source} could not be bundled: ${error.message}`,

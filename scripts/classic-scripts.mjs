@@ -1,6 +1,6 @@
 // What pages load with <script src>, without a bundler: an entry with all that it imports, minified, with a source map.
 import { basename } from "node:path";
-import { ABOVE_LATIN1, inLatin1, letAsVar, printing, resolver } from "./bundles.mjs";
+import { ABOVE_LATIN1, head, inLatin1, letAsVar, printing, resolver } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 
 /** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */
@@ -50,7 +50,7 @@ const minify = {
   },
 };
 
-/** Escapes what is above U+00FF in a script, and moves what stands behind it on the line, in the source map. */
+/** Escapes what is above U+00FF in a script and puts the head above it, and moves places in the source map along. */
 async function withLatin1({ code, map }) {
   const { decode, encode } = await import("@jridgewell/sourcemap-codec");
   const parsed = JSON.parse(map);
@@ -62,5 +62,5 @@ async function withLatin1({ code, map }) {
       segment[0] += before * ("\\u0000".length - 1);
     }
   }
-  return { code: inLatin1(code), map: { ...parsed, mappings: encode(mappings) } };
+  return { code: head + inLatin1(code), map: { ...parsed, mappings: encode([[], ...mappings]) } };
 }

@@ -9,7 +9,10 @@ import { fileURLToPath } from "node:url";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
-const FOLDERS = ["src", "wasm", "js", "bin", "scripts", "www", "benches", "tests", "fuzz"];
+const FOLDERS = [
+  ...["src", "wasm", "js", "bin", "scripts", "www", "benches", "tests", "fuzz"],
+  "examples",
+];
 const EXTENSIONS = /\.(?:rs|js|mjs|ts|wat)$/;
 /** Folders of dependencies, of what Cargo compiles, and of the benchmarks' results. */
 const SKIPPED = ["node_modules", "target", "record"];

@@ -3,20 +3,23 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { inRoot } from "./project.mjs";
+import { filesUnder } from "./stages.mjs";
 
 const manifest = () => JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 
 /** Where the project is published: what a link to a file of it begins with. */
 export const address = () => manifest().homepage.replace(/#.*$/, "");
 
-/** Files whose links begin with the address. */
+/** Files whose links begin with the address, or that name the version. */
 const linking = () => [
-  ...["Cargo.toml", "www/index.html"],
+  ...["Cargo.toml", "www/index.html", ".github/ISSUE_TEMPLATE/config.yml"],
   ...["", "docs/"].flatMap((folder) =>
     readdirSync(inRoot(folder))
       .filter((name) => name.endsWith(".md"))
       .map((name) => folder + name),
   ),
+  // Who tries an example there has installed packages in its folder.
+  ...filesUnder("examples").filter((file) => !file.includes("/node_modules/")),
 ];
 
 /** @returns {Map<string, string>} the files that have to say something else, with what */
@@ -40,7 +43,9 @@ export function outdatedManifests() {
       text
         .replaceAll(old, address())
         // Addresses of a CDN name the version that is loaded.
-        .replace(/(\/npm\/whatwg-url-wasm@)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`),
+        .replace(/(\/npm\/whatwg-url-wasm@)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`)
+        // Examples take that version, or a newer one that has all that it has.
+        .replace(/("whatwg-url-wasm": "[^"^]*\^)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`),
     );
   }
   return new Map([...texts].filter(([file, text]) => text !== readFileSync(inRoot(file), "utf8")));

@@ -1,10 +1,15 @@
-// Cargo's subcommands for tests that take long (fuzzing, coverage, mutants): any version on PATH, or one of our own.
+// Cargo's subcommands that few need (fuzzing, coverage, mutants, licences): any version on PATH, or one of our own.
 import { findTool, installTool } from "./installed-tools.mjs";
 import { ask } from "./processes.mjs";
 import { withPath } from "./project.mjs";
 
 /** The version of each that is installed where PATH has none. */
-const versions = { "cargo-fuzz": "0.13.2", "cargo-llvm-cov": "0.9.1", "cargo-mutants": "27.1.0" };
+const versions = {
+  "cargo-deny": "0.20.2",
+  "cargo-fuzz": "0.13.2",
+  "cargo-llvm-cov": "0.9.1",
+  "cargo-mutants": "27.1.0",
+};
 
 /** Resolves to an environment in which `cargo` has the subcommand of this name. */
 export async function withCargoTool(program, env) {

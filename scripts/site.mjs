@@ -2,7 +2,7 @@
 // file of its own that compiles while it arrives.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { bundle, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
+import { bundle, head, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -42,7 +42,7 @@ export function siteStage() {
       stringBuiltins,
       ...cores.map((core) => shippedWasm(`pkg/${core}`)),
     ],
-    settings: null,
+    settings: head,
     outputs: siteFiles,
     async run() {
       rmSync(inRoot("site"), { recursive: true, force: true });

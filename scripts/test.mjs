@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { chromium } from "../tests/js/chromium.js";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
-import { wasmTarget } from "./project.mjs";
+import { inRoot, wasmTarget } from "./project.mjs";
 import { setUp } from "./setup.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -27,6 +27,9 @@ const LANES = Math.min(availableParallelism(), 4);
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
 const concurrency = `--test-concurrency=${availableParallelism()}`;
 const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurrency, ...files];
+
+/** Programs of npm packages, by their files: Windows starts no others by their names. */
+const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/tsc" };
 
 /** The wasm modules, as scripts/build.mjs compiles them. */
 const wasmModules = [
@@ -261,7 +264,9 @@ async function runAll(all, lanes, env) {
 /** Prints what the step prints as it comes or, if others run beside it, once it has ended. */
 async function run({ name, command, env: own = {} }, position, isAlone, env) {
   const [program, ...args] = command;
-  const path = program === "node" ? process.execPath : program;
+  const file = npmPrograms[program];
+  if (file) args.unshift(inRoot("node_modules", file));
+  const path = file || program === "node" ? process.execPath : program;
   const assignments = Object.entries(own).map(([key, value]) => `${key}="${value}"`);
   const line = `${name}: ${[...assignments, ...command].join(" ")}`;
   console.log(isAlone ? `\n${position} ${line}` : `${position} ${name} starts.`);

@@ -1,6 +1,17 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: the core of the npm package
 //! `whatwg-url-wasm`, which Rust programs can use, too.
 //!
+//! [`Url`] is what programs take: [`native`] has it, with the names that the crate `url` gives its methods. What is below
+//! is the standards, of which it is made.
+//!
+//! ```
+//! use whatwg_url_wasm::Url;
+//!
+//! let url = Url::parse("HTTPS://EXAMPLE.org:443/a/../☕")?;
+//! assert_eq!(url, "https://example.org/%E2%98%95");
+//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! ```
+//!
 //! Each standard is a folder, each section a file and each algorithm a function, under the standard's own
 //! names and with a link to its text.
 //!
@@ -15,14 +26,6 @@
 //! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others build on |
 //!
-//! ```
-//! use whatwg_url_wasm::url::UrlRecord;
-//!
-//! let url: UrlRecord = "HTTPS://EXAMPLE.org:443/a/../☕".parse()?;
-//! assert_eq!(url.as_str(), "https://example.org/%E2%98%95");
-//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-//! ```
-//!
 //! # Features
 //!
 //! * `idna` (default): non-ASCII domains, with the tables of Unicode 18. Without this feature, ASCII hosts are
@@ -30,6 +33,7 @@
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
 //!   the same, the code is smaller, and parsing takes longer.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
+//! * `serde`: [`Url`] is written and read as a string.
 
 mod ascii_delimiters;
 pub mod data_url;
@@ -43,5 +47,8 @@ pub mod infra;
 pub mod internals;
 pub mod mime_sniffing;
 pub mod mime_type;
+pub mod native;
 pub mod url;
 pub mod web_address;
+
+pub use native::Url;

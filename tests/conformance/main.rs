@@ -11,6 +11,7 @@ mod input_components;
 mod items;
 mod mime_sniffing;
 mod mime_type;
+mod native;
 mod random;
 mod rfc3490;
 mod rows;

@@ -21,6 +21,7 @@ const pages = {
   "docs/conformance.md": { examples: 1, sessions: 0 },
   "docs/entries.md": { examples: 8, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
+  "docs/rust.md": { examples: 0, sessions: 0 },
 };
 /** Read in ten minutes at most. */
 const LONGEST_README = 220;
@@ -85,7 +86,13 @@ const linksOf = (page) =>
 /** Files that are shipped, where a relative link would lead nowhere. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md"];
 
-for (const page of [...Object.keys(pages), ...shipped.slice(1)]) {
+/** Pages for those who work on the project. */
+const forContributors = [
+  ...["ARCHITECTURE.md", "CONTRIBUTING.md", "RELEASING.md"],
+  ...["api/README.md", "examples/README.md"],
+];
+
+for (const page of [...Object.keys(pages), ...shipped.slice(1), ...forContributors]) {
   test(`the links of ${page} lead somewhere`, () => {
     const links = linksOf(page);
     if (page === "README.md") assert.ok(links.length >= 10, `${links.length} links`);

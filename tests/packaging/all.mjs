@@ -9,6 +9,7 @@ import { browserRows } from "./browsers.mjs";
 import { bundlerRows } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
+import { exampleChecks } from "./examples.mjs";
 import { installPackages } from "./install.mjs";
 import { judge } from "./judge.mjs";
 import { lintChecks } from "./linters.mjs";
@@ -69,8 +70,14 @@ async function main(args) {
         return said;
       });
     }
-    const checks = [...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(folder)];
-    for (const check of checks) await attempt(check.name, async () => check.run() ?? "clean");
+    const checks = [
+      ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(folder)],
+      ...exampleChecks(folder),
+    ];
+    for (const { name, missing, run } of checks) {
+      if (missing && !wantsAll) leftOut.push(`${name}: ${missing}`);
+      else await attempt(name, async () => (await run()) ?? "clean");
+    }
     for (const what of leftOut) console.log(`  LEFT OUT  ${what}`);
     const minutes = ((Date.now() - started) / 60_000).toFixed(1);
     console.log(

@@ -30,13 +30,18 @@ export default { fetch: async () => new Response(report(await runAuto(classes, b
 `,
 };
 
-/** Resolves to what the worker answers. */
-export async function serveWorkerd({ workerd, folder, way }) {
+/**
+ * Resolves to what the worker answers.
+ *
+ * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the folder
+ *   that has the package, a name for the worker, its module if it is not one of those above, and what it is asked for
+ */
+export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
   // As wrangler: one script, and the wasm files beside it.
   const { outputFiles } = await build({
-    stdin: { contents: workers[way], resolveDir: folder },
+    stdin: { contents: source, resolveDir: folder },
     bundle: true,
     write: false,
     format: "esm",
@@ -92,7 +97,7 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
   try {
     for (const until = Date.now() + START_TIMEOUT; ; ) {
       try {
-        const response = await fetch(`http://127.0.0.1:${port}/`);
+        const response = await fetch(`http://127.0.0.1:${port}${path}`);
         const text = await response.text();
         if (!response.ok) throw Object.assign(new Error(`${text}\n${said}`), { isAnswer: true });
         return text;

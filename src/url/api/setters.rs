@@ -25,7 +25,16 @@ pub struct Setters {
 
 impl Setters {
     /// Sets `attribute` by the fast path, or by the setter's own steps if that declines.
-    fn set(&mut self, url: &mut UrlRecord, attribute: Attribute, value: &str) -> Outcome {
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub(crate) fn set(
+        &mut self,
+        url: &mut UrlRecord,
+        attribute: Attribute,
+        value: &str,
+    ) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
         if url.scheme_type != SchemeType::File
             && let Some(found) =

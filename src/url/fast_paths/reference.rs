@@ -83,6 +83,7 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 impl UrlRecord {
     /// Becomes the URL that `input` means relative to `base`. `reference` is what [`find_reference`] returned
     /// for both.
+    #[doc(hidden)]
     pub fn write_reference(&mut self, reference: &Reference, base: &Self, input: &str) {
         self.href.clear();
         self.href.push_str(base.as_str().get(..reference.kept).unwrap_or_default());

@@ -157,6 +157,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
 
 impl UrlRecord {
     /// Becomes `old` with `value` spliced in as `found` says.
+    #[doc(hidden)]
     pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();
         self.href.clear();

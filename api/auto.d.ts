@@ -1,0 +1,1 @@
+export { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";

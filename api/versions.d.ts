@@ -1,0 +1,2 @@
+export const urlStandardCommit: string;
+export const unicodeVersion: string;

@@ -1,0 +1,13 @@
+import { URL } from "whatwg-url-wasm";
+
+const seen = new Set<string>();
+
+for (const line of (await Bun.stdin.text()).split("\n")) {
+  const url = URL.parse(line);
+  if (url === null) continue;
+  // Pages do not differ by what comes behind "#".
+  url.hash = "";
+  if (seen.has(url.href)) continue;
+  seen.add(url.href);
+  console.log(url.href);
+}

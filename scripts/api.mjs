@@ -1,0 +1,149 @@
+// `npm run api`: writes api/, which has what is public: the declarations of each entry, and of the crate, without comments.
+// A test fails when they are not what this makes, and when the changelog does not say what changed since the last version.
+//
+// With --released, when a version is made: what is public now is that version's.
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Problem, runScript } from "./problem.mjs";
+import { ask } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+
+const CRATE = "whatwg_url_wasm";
+export const CRATE_FILE = "api/crate.txt";
+const RELEASED = "api/released.json";
+
+/** How the changelog names what a file of api/ is about. */
+const namesOf = (file) => {
+  const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
+  if (name === "crate") return /\bIn Rust\b/;
+  if (name === "index") return /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/;
+  return new RegExp(`\`/${name.replace("-errors", "")}\``);
+};
+
+/** @returns {Promise<Map<string, string>>} the declarations of the entries, by file in api/ */
+export async function entriesAPI() {
+  // Imported here because set-up installs it after this file was loaded.
+  const { default: ts } = await import("typescript");
+  const printer = ts.createPrinter({ removeComments: true });
+  const files = readdirSync(inRoot("js")).filter((name) => name.endsWith(".d.ts"));
+  return new Map(
+    files.sort().map((name) => {
+      const text = readFileSync(inRoot("js", name), "utf8");
+      const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
+      return [`api/${name}`, printer.printFile(source).replaceAll("\r", "")];
+    }),
+  );
+}
+
+/**
+ * The declarations of the crate, with all features, as its documentation shows them: items, methods, and the traits that
+ * types implement.
+ *
+ * @returns {string}
+ */
+export function crateAPI() {
+  const target = inRoot("target", "api");
+  const args = ["--locked", "--package", "whatwg-url-wasm", "--lib", "--no-deps", "--all-features"];
+  const made = ask("cargo", ["doc", ...args], { ...process.env, CARGO_TARGET_DIR: target });
+  if (!made?.ok) throw new Problem(`cargo doc failed. ${made?.err}`, "npm test -- docs");
+  const folder = join(target, "doc", CRATE);
+  const all = readFileSync(join(folder, "all.html"), "utf8");
+  const items = Array.from(
+    all.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g),
+    ([, page, path]) => declarationsOf(path, readFileSync(join(folder, page), "utf8")),
+  );
+  const front = readFileSync(join(folder, "index.html"), "utf8");
+  const again = Array.from(front.matchAll(/<code>(pub use .*?)<\/code>/gs), ([, text]) =>
+    textOf(text),
+  );
+  return `${again.sort().join("\n")}\n\n${items.sort().join("\n")}`;
+}
+
+/** @param {string} page the documentation of one item */
+function declarationsOf(path, page) {
+  const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
+  // Documentation shows what is exported of other crates as if it were the crate's own.
+  if (!source?.includes(`/src/${CRATE}/`)) return `// ${path}\npub use, of another crate\n`;
+  const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
+  const [own, traits, auto] = [
+    ["implementations-list", "trait-implementations-list"],
+    ["trait-implementations-list", "synthetic-implementations-list"],
+    ["synthetic-implementations-list", "blanket-implementations-list"],
+  ].map(([from, to]) => between(page, `id="${from}"`, `id="${to}"`));
+  const headers = (part, level) =>
+    Array.from(part.matchAll(/<h([34]) class="code-header">(.*?)<\/h\1>/gs))
+      .filter(([, found]) => Number(found) === level)
+      .map(([, , text]) => textOf(text));
+  return [
+    `// ${path}`,
+    textOf(declaration),
+    ...headers(own, 4).sort(),
+    ...headers(traits, 3)
+      .filter((text) => !text.includes("StructuralPartialEq"))
+      .sort(),
+    ...headers(auto, 3).filter((text) => /\b(?:Send|Sync) for /.test(text)),
+    "",
+  ].join("\n");
+}
+
+/** What is between two marks; up to the end if the second is missing, nothing if the first is. */
+function between(page, from, to) {
+  const start = page.indexOf(from);
+  if (start === -1) return "";
+  const end = page.indexOf(to, start);
+  return page.slice(start, end === -1 ? undefined : end);
+}
+
+const entities = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'", nbsp: " " };
+
+const textOf = (html) =>
+  html
+    .replace(/<details.*?<summary.*?<\/summary>|<[^>]+>/gs, (tag) => (tag === "</div>" ? "\n" : ""))
+    .replace(/&([\w#]+);/g, (whole, name) => entities[name] ?? whole)
+    .replace(/\s+$/g, "");
+
+/**
+ * What the changelog lacks.
+ *
+ * @param {Map<string, string>} api texts by file
+ * @param {Record<string, string>} released digests by file
+ * @param {string} changelog
+ * @returns {string[]} files that changed since the last version, and of which *Unreleased* says nothing
+ */
+export function unmentioned(api, released, changelog) {
+  const [, unreleased = ""] =
+    /^## \[Unreleased\]$(.*?)(?=^## |$(?![\s\S]))/ms.exec(changelog) ?? [];
+  const files = new Set([...api.keys(), ...Object.keys(released)]);
+  return [...files].filter((file) => {
+    const digest = api.has(file) ? digestOf(api.get(file)) : undefined;
+    return digest !== released[file] && !namesOf(file).test(unreleased);
+  });
+}
+
+const digestOf = (text) => createHash("sha256").update(text).digest("hex");
+
+/** What the last version had. */
+export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
+
+async function main(args) {
+  const api = (await entriesAPI()).set(CRATE_FILE, crateAPI());
+  mkdirSync(inRoot("api"), { recursive: true });
+  for (const [file, text] of api) writeFileSync(inRoot(file), text);
+  if (args.includes("--released")) {
+    const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+    const files = Object.fromEntries([...api].map(([file, text]) => [file, digestOf(text)]));
+    writeFileSync(inRoot(RELEASED), `${JSON.stringify({ version, files }, null, 2)}\n`);
+  }
+  const lacking = unmentioned(api, readReleased(), readFileSync(inRoot("CHANGELOG.md"), "utf8"));
+  if (lacking.length) {
+    const what = `CHANGELOG.md says nothing, under Unreleased, of what changed in ${lacking.join(", ")}.`;
+    throw new Problem(
+      what,
+      "write a line that names the entry, as `/infra`, or begins with In Rust.",
+    );
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);

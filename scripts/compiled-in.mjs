@@ -1,0 +1,154 @@
+// What the packages contain beside the project's own code: the crates that are compiled into the wasm modules, and what
+// tools put into them or into the bundles. Notices and the bill of materials are made from it.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { UNICODE_VERSION } from "../js/wasm/layout.js";
+import { Problem } from "./problem.mjs";
+import { ask } from "./processes.mjs";
+import { inRoot, wasmTarget } from "./project.mjs";
+
+const boundary = "whatwg-url-wasm-boundary";
+const own = ["whatwg-url-wasm", boundary];
+
+/** The licences that are taken, the first where a crate leaves the choice, and what their texts are known by. */
+const texts = {
+  MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining a\s+copy\s+of this software/,
+  "Unicode-3.0": /UNICODE LICENSE V3/,
+  "BSD-3-Clause": /Redistributions in binary form must reproduce/,
+  "Apache-2.0": /Apache License\s+Version 2\.0/,
+};
+const taken = Object.keys(texts);
+
+/**
+ * @typedef {object} Component
+ * @property {string} name
+ * @property {string} [version]
+ * @property {"crate" | "npm" | "toolchain"} from
+ * @property {string} address
+ * @property {string} says the licence that it names
+ * @property {string[]} licences what is taken of it: SPDX identifiers
+ * @property {string} because what of it is inside
+ * @property {string} [folder] where its licences are
+ * @property {string} [checksum] SHA-256 of the crate, as Cargo.lock has it
+ */
+
+/** @returns {Component[]} in the order of their names, those that are no crates first */
+export function compiledIn() {
+  const { packages } = JSON.parse(cargo("metadata", "--format-version", "1"));
+  const find = (name, version) => {
+    const found = packages.find(
+      (one) => one.name === name && (!version || one.version === version),
+    );
+    if (!found) throw new Error(`cargo metadata has no ${name} ${version ?? ""}`);
+    return found;
+  };
+  const checksums = readChecksums();
+  const crates = compiledCrates().map(({ name, version }) => {
+    const { license, repository, manifest_path } = find(name, version);
+    return {
+      ...{ name, version, from: "crate", address: repository, says: license },
+      ...{ licences: choose(license), because: "compiled into the wasm modules" },
+      ...{ folder: dirname(manifest_path), checksum: checksums.get(`${name} ${version}`) },
+    };
+  });
+  // The tables are made from this crate's data and the normalizer's, which have one licence.
+  const unicode = find("icu_properties_data");
+  const tool = (name, license) => {
+    const folder = inRoot("node_modules", name);
+    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { name, version, from: "npm", says: license, licences: choose(license), folder };
+  };
+  return [
+    {
+      ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
+      ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
+      because: `the tables for domains are made from it, as ICU4X ${unicode.version} has it`,
+      folder: dirname(unicode.manifest_path),
+    },
+    {
+      ...{ name: "Rust standard library", from: "toolchain" },
+      ...{ address: "https://github.com/rust-lang/rust", says: "MIT OR Apache-2.0" },
+      ...{ licences: ["MIT"], because: "compiled into the wasm modules" },
+      folder: inRoot("licences", "rust-standard-library"),
+    },
+    {
+      ...tool("binaryen", "Apache-2.0"),
+      address: "https://github.com/WebAssembly/binaryen",
+      because: "its wasm2js puts functions into the flavours that are JavaScript alone",
+    },
+    {
+      ...tool("esbuild", "MIT"),
+      address: "https://github.com/evanw/esbuild",
+      because: "it puts functions into the bundles",
+    },
+    ...crates,
+  ];
+}
+
+/** The licences, each with its text, as the component's folder has them. */
+export function licenceTexts({ name, licences, folder }) {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying)/i.test(file));
+  const read = files.sort().map((file) => readFileSync(join(folder, file), "utf8"));
+  return licences.map((licence) => {
+    const text = read.find((one) => texts[licence].test(one));
+    if (text === undefined) {
+      throw new Problem(`${name} has no text of ${licence} in ${folder}.`, "look for it there.");
+    }
+    return { licence, text: tidied(text) };
+  });
+}
+
+/**
+ * What an SPDX expression comes to if of alternatives the first of `taken` is chosen.
+ *
+ * @param {string} expression with AND above OR, as crates write it
+ */
+export function choose(expression) {
+  return expression.split(/ AND (?![^(]*\))/).map((part) => {
+    const alternatives = part.replace(/[()]/g, "").split(/ OR |\//);
+    const choice = taken.find((licence) => alternatives.includes(licence));
+    if (!choice) {
+      throw new Problem(`${part} is none of the licences that are taken: ${taken.join(", ")}.`, "");
+    }
+    return choice;
+  });
+}
+
+/** The expression for a package with these components, for its manifest. */
+export function expressionFor(components) {
+  const all = new Set(["MIT", ...components.flatMap(({ licences }) => licences)]);
+  return taken.filter((licence) => all.has(licence)).join(" AND ");
+}
+
+/** The crates that are compiled for wasm, without those that only run in the compiler. */
+function compiledCrates() {
+  const printed = cargo(
+    ...["tree", "--package", boundary, "--edges", "normal,no-proc-macro"],
+    ...["--target", wasmTarget, "--prefix", "none", "--no-dedupe", "--format", "{p}"],
+  );
+  return [...new Set(printed.split("\n"))]
+    .map((line) => /^(\S+) v(\S+)/.exec(line).slice(1))
+    .filter(([name]) => !own.includes(name))
+    .map(([name, version]) => ({ name, version }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function cargo(command, ...args) {
+  const answer = ask("cargo", [command, "--locked", "--offline", ...args], process.env);
+  if (!answer?.ok) throw new Problem(`cargo ${command} failed. ${answer?.err}`, "npm run setup");
+  return answer.out;
+}
+
+function readChecksums() {
+  const lock = readFileSync(inRoot("Cargo.lock"), "utf8").replaceAll("\r", "");
+  const entries = lock.matchAll(
+    /^name = "(.+)"\nversion = "(.+)"\nsource = .+\nchecksum = "(.+)"$/gm,
+  );
+  return new Map(Array.from(entries, ([, name, version, sum]) => [`${name} ${version}`, sum]));
+}
+
+const tidied = (text) =>
+  text
+    .replaceAll("\r", "")
+    .replace(/[ \t]+$/gm, "")
+    .replace(/^\n+|\n+$/g, "");

@@ -1,0 +1,61 @@
+//! Hosts, with the addresses of the standard library.
+
+use crate::url;
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// A host. `S` is `&str` for that of a URL, and `String` for one that outlives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Host<S = String> {
+    /// A domain, in ASCII.
+    Domain(S),
+    /// The host of a URL whose scheme is not special, percent-encoded.
+    Opaque(S),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+}
+
+impl<'a> Host<&'a str> {
+    pub(super) fn of(host: &url::Host<'a>) -> Option<Self> {
+        Some(match *host {
+            url::Host::Domain(domain) => Self::Domain(domain),
+            url::Host::Opaque(opaque) => Self::Opaque(opaque),
+            url::Host::Ipv4(address) => Self::Ipv4(address.into()),
+            url::Host::Ipv6(pieces) => Self::Ipv6(pieces.into()),
+            url::Host::Empty => return None,
+        })
+    }
+
+    /// The host with strings of its own.
+    #[must_use]
+    pub fn to_owned(&self) -> Host<String> {
+        match *self {
+            Self::Domain(domain) => Host::Domain(domain.to_owned()),
+            Self::Opaque(opaque) => Host::Opaque(opaque.to_owned()),
+            Self::Ipv4(address) => Host::Ipv4(address),
+            Self::Ipv6(address) => Host::Ipv6(address),
+        }
+    }
+}
+
+impl<S> From<IpAddr> for Host<S> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Self::Ipv4(address),
+            IpAddr::V6(address) => Self::Ipv6(address),
+        }
+    }
+}
+
+/// The standard's serialization: IPv6 addresses are in brackets, and none ends in an IPv4 address.
+impl<S: AsRef<str>> fmt::Display for Host<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Domain(host) | Self::Opaque(host) => f.pad(host.as_ref()),
+            Self::Ipv4(address) => fmt::Display::fmt(address, f),
+            Self::Ipv6(address) => f.pad(&url::Host::Ipv6(address.segments()).to_string()),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! URLs for Rust programs: the standard's record under the names that Rust programs know from the crate `url`, with the
+//! types of the standard library.
+//!
+//! ```
+//! use whatwg_url_wasm::Url;
+//! use whatwg_url_wasm::native::Host;
+//!
+//! let mut url = Url::parse("https://example.org/a/b?c=1")?.join("../d")?;
+//! assert_eq!(url, "https://example.org/d");
+//! assert_eq!(url.host(), Some(Host::Domain("example.org")));
+//! assert_eq!(url.port_or_known_default(), Some(443));
+//!
+//! url.set_host(Some("[::1]"))?;
+//! url.path_segments_mut()?.push("e/f");
+//! url.query_pairs_mut().append_pair("g", "h i");
+//! assert_eq!(url.as_str(), "https://[::1]/d/e%2Ff?g=h+i");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # From the crate `url`
+//!
+//! Methods have its names, with these differences:
+//!
+//! | there | here |
+//! |---|---|
+//! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`, and an error leaves the URL as it was |
+//! | `Host::Domain` is also the host of a URL that is not special | that is [`Host::Opaque`] |
+//! | `set_path` changes an opaque path, as of `mailto:` | it is an error, as the standard leaves it |
+//! | two opaque [`Origin`]s may be equal | none are |
+//! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
+//! | `make_relative` | its result always leads back to the URL |
+//! | `from_file_path`, `to_file_path` | on Unix alone |
+//! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` on host and port, [`validate`](crate::url::validate) |
+
+#[cfg(unix)]
+mod file_path;
+mod host;
+mod origin;
+mod path_segments;
+mod query_pairs;
+mod relative;
+#[cfg(feature = "serde")]
+mod serde;
+mod setters;
+mod url;
+
+pub use host::Host;
+pub use origin::Origin;
+pub use path_segments::PathSegmentsMut;
+pub use query_pairs::QueryPairsMut;
+pub use setters::SetError;
+pub use url::Url;

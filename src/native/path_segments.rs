@@ -1,0 +1,107 @@
+//! Changing a path by its segments.
+
+use super::setters::SetError;
+use super::url::Url;
+use crate::url::percent_encoding::{PATH, utf8_percent_encode};
+
+/// The segments of a URL's path, to be changed. The URL changes when this goes out of scope.
+#[derive(Debug)]
+pub struct PathSegmentsMut<'a> {
+    url: &'a mut Url,
+    /// Percent-encoded.
+    segments: Vec<String>,
+}
+
+impl Url {
+    /// The segments of the path, to be changed.
+    ///
+    /// # Errors
+    ///
+    /// The URL has an opaque path, which has no segments.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    ///
+    /// let mut url = Url::parse("https://example.org/a/")?;
+    /// url.path_segments_mut()?.pop_if_empty().push("b/c").extend(["..", "d?"]);
+    /// assert_eq!(url.path(), "/a/b%2Fc/d%3F");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetError> {
+        if self.cannot_be_a_base() {
+            return Err(SetError::NotAllowed);
+        }
+        let segments = self.path_segments().into_iter().flatten().map(str::to_owned).collect();
+        Ok(PathSegmentsMut { url: self, segments })
+    }
+}
+
+impl PathSegmentsMut<'_> {
+    /// Removes all segments. A special URL has the path `/` then.
+    pub fn clear(&mut self) -> &mut Self {
+        self.segments.clear();
+        self
+    }
+
+    /// Removes the last segment.
+    pub fn pop(&mut self) -> &mut Self {
+        self.segments.pop();
+        self
+    }
+
+    /// Removes the last segment if it is empty, as it is behind a `/`.
+    pub fn pop_if_empty(&mut self) -> &mut Self {
+        self.segments.pop_if(|segment| segment.is_empty());
+        self
+    }
+
+    /// Adds a segment, percent-encoded with its `/`, `\` and `%`. The segments `.` and `..`, which no URL can have, are
+    /// passed over.
+    pub fn push(&mut self, segment: &str) -> &mut Self {
+        if matches!(segment, "." | "..") {
+            return self;
+        }
+        // The path `/` has one segment, which is empty.
+        if self.segments.len() == 1 {
+            self.pop_if_empty();
+        }
+        self.segments.push(encode(segment));
+        self
+    }
+
+    /// Adds segments, each as [`PathSegmentsMut::push`] does.
+    pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
+        for segment in segments {
+            self.push(segment.as_ref());
+        }
+        self
+    }
+}
+
+/// Percent-encodes a segment so that the parser takes it as it is.
+pub(super) fn encode(segment: &str) -> String {
+    let mut delimited = String::with_capacity(segment.len());
+    for character in segment.chars() {
+        match character {
+            '%' => delimited.push_str("%25"),
+            '/' => delimited.push_str("%2F"),
+            '\\' => delimited.push_str("%5C"),
+            // Of a file URL, it would be the colon of a drive letter.
+            '|' => delimited.push_str("%7C"),
+            _ => delimited.push(character),
+        }
+    }
+    utf8_percent_encode(&delimited, PATH)
+}
+
+impl Drop for PathSegmentsMut<'_> {
+    fn drop(&mut self) {
+        let mut path = String::new();
+        for segment in &self.segments {
+            path.push('/');
+            path.push_str(segment);
+        }
+        // The path is not opaque, so the only error is out of memory, which leaves the URL unchanged.
+        let _ = self.url.set_path(&path);
+    }
+}

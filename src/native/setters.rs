@@ -1,0 +1,206 @@
+//! Changing a URL. What JavaScript's setters pass over in silence is an error here.
+
+use super::url::Url;
+use crate::fallible_string::FallibleString;
+use crate::url::UrlRecord;
+use crate::url::api::Attribute;
+use crate::url::api::setters::Setters;
+use crate::url::error_sink::Failure;
+use crate::url::host::Host;
+use crate::url::scheme::SchemeType;
+use std::fmt;
+use std::net::IpAddr;
+
+/// Why a component was not set. The URL is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetError {
+    /// The value cannot be such a component of any URL.
+    Invalid,
+    /// This URL cannot have that component, or not with that value: a port without a host, a path in the place of an
+    /// opaque one, a special scheme in the place of one that is not.
+    NotAllowed,
+    /// The URL would not fit in memory.
+    OutOfMemory,
+}
+
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Invalid => "the value cannot be this component of a URL",
+            Self::NotAllowed => "this URL cannot have this component",
+            Self::OutOfMemory => "the URL does not fit in memory",
+        })
+    }
+}
+
+impl std::error::Error for SetError {}
+
+impl From<Failure> for SetError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::OutOfMemory => Self::OutOfMemory,
+            _ => Self::Invalid,
+        }
+    }
+}
+
+type Outcome = Result<(), SetError>;
+
+impl Url {
+    /// Sets the scheme.
+    ///
+    /// # Errors
+    ///
+    /// It is none, or this URL cannot have it: special schemes and others do not change into each other, and a `file` URL
+    /// has neither credentials nor a port.
+    pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
+        let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+        if !is_scheme {
+            return Err(SetError::Invalid);
+        }
+        self.set(Attribute::Protocol, scheme)?;
+        allowed(self.scheme().eq_ignore_ascii_case(scheme))
+    }
+
+    /// Sets the username; the empty string removes it. It is percent-encoded.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or is a `file` URL.
+    pub fn set_username(&mut self, username: &str) -> Outcome {
+        allowed(!self.record.cannot_have_a_username_password_port())?;
+        self.set(Attribute::Username, username)
+    }
+
+    /// Sets or removes the password. It is percent-encoded.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or is a `file` URL.
+    pub fn set_password(&mut self, password: Option<&str>) -> Outcome {
+        allowed(!self.record.cannot_have_a_username_password_port())?;
+        self.set(Attribute::Password, password.unwrap_or_default())
+    }
+
+    /// Sets the host, or removes the authority with all that is in it.
+    ///
+    /// # Errors
+    ///
+    /// `host` is none, as with a port behind it, or this URL cannot have it: one with an opaque path has no host, a special
+    /// one cannot be without.
+    pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
+        allowed(!self.record.has_opaque_path())?;
+        let Some(host) = host else { return self.remove_authority() };
+        let is_file = self.record.scheme_type() == SchemeType::File;
+        let mut serialized = FallibleString::default();
+        if !(is_file && host.is_empty()) {
+            let mut storage = FallibleString::default();
+            Host::parse(host, !self.is_special(), &mut storage, &mut ())?
+                .serialize(&mut serialized);
+        }
+        if serialized.has_overflowed() {
+            return Err(SetError::OutOfMemory);
+        }
+        self.set(Attribute::Hostname, &serialized)?;
+        // Of a `file` URL, localhost is the empty host.
+        let expected = if is_file && serialized.as_str() == "localhost" { "" } else { &serialized };
+        allowed(self.record.serialized_host() == Some(expected))
+    }
+
+    /// Sets the host to an address.
+    ///
+    /// # Errors
+    ///
+    /// As [`Url::set_host`].
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Outcome {
+        self.set_host(Some(&super::host::Host::<String>::from(address).to_string()))
+    }
+
+    /// Sets or removes the port. The scheme's default is the same as none.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or is a `file` URL.
+    pub fn set_port(&mut self, port: Option<u16>) -> Outcome {
+        allowed(!self.record.cannot_have_a_username_password_port())?;
+        self.set(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
+    }
+
+    /// Sets the path. It is parsed as in a URL, so `?` and `#` are percent-encoded, `%` is not, and `..` takes a segment
+    /// away.
+    ///
+    /// # Errors
+    ///
+    /// The URL has an opaque path.
+    pub fn set_path(&mut self, path: &str) -> Outcome {
+        allowed(!self.record.has_opaque_path())?;
+        self.set(Attribute::Pathname, path)
+    }
+
+    /// Sets or removes the query, which is without its `?`.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_query(&mut self, query: Option<&str>) -> Outcome {
+        self.set_with_delimiter(Attribute::Search, '?', query)
+    }
+
+    /// Sets or removes the fragment, which is without its `#`.
+    ///
+    /// # Errors
+    ///
+    /// Out of memory.
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Outcome {
+        self.set_with_delimiter(Attribute::Hash, '#', fragment)
+    }
+
+    fn set_with_delimiter(
+        &mut self,
+        attribute: Attribute,
+        delimiter: char,
+        value: Option<&str>,
+    ) -> Outcome {
+        let mut text = FallibleString::default();
+        if let Some(value) = value {
+            text.push(delimiter);
+            text.push_str(value);
+        }
+        if text.has_overflowed() {
+            return Err(SetError::OutOfMemory);
+        }
+        self.set(attribute, &text)
+    }
+
+    fn remove_authority(&mut self) -> Outcome {
+        if !self.has_authority() {
+            return Ok(());
+        }
+        // Without an authority, the empty path would be an opaque one.
+        allowed(!self.is_special() && !self.path().is_empty())?;
+        let mut href = FallibleString::default();
+        href.push_str(self.scheme());
+        href.push(':');
+        if self.path().starts_with("//") {
+            href.push_str("/.");
+        }
+        href.push_str(self.as_str().get(self.record.offsets().path_start..).unwrap_or_default());
+        let changed = UrlRecord::of_serialization(&href);
+        if href.has_overflowed() || changed.has_overflowed() {
+            return Err(SetError::OutOfMemory);
+        }
+        self.record = changed;
+        Ok(())
+    }
+
+    /// Sets a component as the setter of JavaScript's attribute does.
+    fn set(&mut self, attribute: Attribute, value: &str) -> Outcome {
+        Setters::default().set(&mut self.record, attribute, value).map_err(SetError::from)
+    }
+}
+
+const fn allowed(is_allowed: bool) -> Outcome {
+    if is_allowed { Ok(()) } else { Err(SetError::NotAllowed) }
+}

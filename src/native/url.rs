@@ -1,0 +1,269 @@
+//! [`Url`] and its components.
+
+use super::host::Host;
+use super::origin::Origin;
+use crate::form_urlencoded::{Pairs, parse_string};
+use crate::url::{ParseError, UrlRecord};
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::{FromStr, Split};
+
+/// A URL. It is compared, ordered and hashed as its serialization is.
+#[derive(Clone)]
+pub struct Url {
+    pub(super) record: UrlRecord,
+}
+
+impl Url {
+    /// Parses an absolute URL.
+    ///
+    /// # Errors
+    ///
+    /// `input` is not one, or it does not fit in memory.
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        UrlRecord::parse(input, None).map(Self::from)
+    }
+
+    /// Parses `input` with this URL as its base.
+    ///
+    /// # Errors
+    ///
+    /// `input` is neither a URL nor, on this base, a relative one, or it does not fit in memory.
+    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        UrlRecord::parse(input, Some(&self.record)).map(Self::from)
+    }
+
+    /// The serialization.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.record.as_str()
+    }
+
+    /// The record, under the standard's names.
+    #[must_use]
+    pub const fn record(&self) -> &UrlRecord {
+        &self.record
+    }
+
+    /// The scheme, in lower case.
+    #[must_use]
+    pub fn scheme(&self) -> &str {
+        self.record.scheme()
+    }
+
+    /// Whether the scheme is one that the standard treats specially, as `https` and `file`.
+    #[must_use]
+    pub const fn is_special(&self) -> bool {
+        self.record.is_special()
+    }
+
+    /// The username, percent-encoded; often empty.
+    #[must_use]
+    pub fn username(&self) -> &str {
+        self.record.username()
+    }
+
+    /// The password, percent-encoded, unless it is empty.
+    #[must_use]
+    pub fn password(&self) -> Option<&str> {
+        Some(self.record.password()).filter(|password| !password.is_empty())
+    }
+
+    /// Whether there is a `//` with what follows it, which may be nothing.
+    #[must_use]
+    pub const fn has_authority(&self) -> bool {
+        self.record.has_authority()
+    }
+
+    /// The authority, from after the `//` to before the path; empty if there is none.
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        let offsets = self.record.offsets();
+        let start = offsets.scheme_end + "://".len();
+        match self.has_authority() {
+            true => self.as_str().get(start..offsets.path_start).unwrap_or_default(),
+            false => "",
+        }
+    }
+
+    /// Whether there is a host that is not empty.
+    #[must_use]
+    pub fn has_host(&self) -> bool {
+        self.host_str().is_some()
+    }
+
+    /// The host's serialization, unless there is none or it is empty.
+    #[must_use]
+    pub fn host_str(&self) -> Option<&str> {
+        self.record.serialized_host().filter(|host| !host.is_empty())
+    }
+
+    /// The host, unless there is none or it is empty.
+    #[must_use]
+    pub fn host(&self) -> Option<Host<&str>> {
+        Host::of(&self.record.host()?)
+    }
+
+    /// The host if it is a domain, in ASCII.
+    #[must_use]
+    pub fn domain(&self) -> Option<&str> {
+        match self.host() {
+            Some(Host::Domain(domain)) => Some(domain),
+            _ => None,
+        }
+    }
+
+    /// The port, if it is not the scheme's default.
+    #[must_use]
+    pub fn port(&self) -> Option<u16> {
+        self.record.port()
+    }
+
+    /// The port, or else the default of a special scheme.
+    #[must_use]
+    pub fn port_or_known_default(&self) -> Option<u16> {
+        self.port().or_else(|| self.record.scheme_type().default_port())
+    }
+
+    /// The path, percent-encoded.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.record.path()
+    }
+
+    /// The path's segments, percent-encoded; `None` if the path is opaque.
+    #[must_use]
+    pub fn path_segments(&self) -> Option<Split<'_, char>> {
+        self.path().strip_prefix('/').map(|path| path.split('/'))
+    }
+
+    /// Whether the path is opaque, as in `mailto:a@b`: then only a fragment is relative to this URL.
+    #[must_use]
+    pub fn cannot_be_a_base(&self) -> bool {
+        self.record.has_opaque_path()
+    }
+
+    /// The query, percent-encoded and without its `?`.
+    #[must_use]
+    pub fn query(&self) -> Option<&str> {
+        self.record.query()
+    }
+
+    /// The names and values of the query, decoded as those of a form.
+    #[must_use]
+    pub fn query_pairs(&self) -> Pairs<'_> {
+        parse_string(self.query().unwrap_or_default())
+    }
+
+    /// The fragment, percent-encoded and without its `#`.
+    #[must_use]
+    pub fn fragment(&self) -> Option<&str> {
+        self.record.fragment()
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#origin).
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        Origin::of(&self.record)
+    }
+}
+
+impl From<UrlRecord> for Url {
+    fn from(record: UrlRecord) -> Self {
+        Self { record }
+    }
+}
+
+impl From<Url> for UrlRecord {
+    fn from(url: Url) -> Self {
+        url.record
+    }
+}
+
+impl From<Url> for String {
+    fn from(url: Url) -> Self {
+        url.record.href.into()
+    }
+}
+
+impl FromStr for Url {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl TryFrom<&str> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl TryFrom<String> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: String) -> Result<Self, ParseError> {
+        Self::parse(&input)
+    }
+}
+
+impl AsRef<str> for Url {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// `Url("https://example.org/")`
+impl fmt::Debug for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Url").field(&self.as_str()).finish()
+    }
+}
+
+impl PartialEq for Url {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl Eq for Url {}
+
+impl PartialEq<str> for Url {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<&str> for Url {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
+impl PartialOrd for Url {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Url {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_str().cmp(other.as_str())
+    }
+}
+
+impl Hash for Url {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}

@@ -1,0 +1,294 @@
+//! The face for Rust programs, `native::Url`, on the data of the Web Platform Tests and on what only it has.
+
+use crate::data::{cases, text, wpt};
+use crate::tally::Tally;
+use std::collections::{BTreeSet, HashSet};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use whatwg_url_wasm::Url;
+use whatwg_url_wasm::native::{Host, Origin, SetError};
+use whatwg_url_wasm::url::{UrlRecord, api};
+
+fn url(input: &str) -> Url {
+    Url::parse(input).expect(input)
+}
+
+/// All URLs of urltestdata.json.
+fn urls() -> Vec<Url> {
+    let data = wpt("urltestdata.json");
+    let hrefs: BTreeSet<_> =
+        cases(&data).into_iter().filter_map(|case| text(case, "href").map(str::to_owned)).collect();
+    hrefs.iter().filter_map(|href| Url::parse(href).ok()).collect()
+}
+
+#[test]
+fn urltestdata() {
+    let data = wpt("urltestdata.json");
+    let mut tally = Tally::default();
+    for case in cases(&data) {
+        tally.case();
+        let input = text(case, "input").expect("input");
+        let parsed = match text(case, "base") {
+            None => Url::parse(input),
+            Some(base) => Url::parse(base).and_then(|base| base.join(input)),
+        };
+        tally.check(input, parsed.as_ref().ok().map(Url::as_str), text(case, "href"));
+        let Ok(parsed) = parsed else { continue };
+        let origin = text(case, "origin").unwrap_or("null");
+        if case.get("origin").is_some() {
+            tally.check(input, parsed.origin().to_string().as_str(), origin);
+        }
+        let host = parsed.host().map(|host| host.to_string()).unwrap_or_default();
+        tally.check(input, Some(host.as_str()), text(case, "hostname"));
+        tally.check(input, parsed.origin().is_tuple(), api::origin(parsed.record()) != "null");
+    }
+    tally.finish("urltestdata.json, native", 891);
+}
+
+#[test]
+fn getters() {
+    let full = url("https://user:pass@EXAMPLE.org:8080/a/b%20c?d=e+f&g#h");
+    assert_eq!(full.scheme(), "https");
+    assert!(full.is_special() && full.has_authority() && full.has_host());
+    assert_eq!((full.username(), full.password()), ("user", Some("pass")));
+    assert_eq!(full.authority(), "user:pass@example.org:8080");
+    assert_eq!((full.host_str(), full.domain()), (Some("example.org"), Some("example.org")));
+    assert_eq!((full.port(), full.port_or_known_default()), (Some(8080), Some(8080)));
+    assert_eq!(full.path_segments().map(Iterator::collect), Some(vec!["a", "b%20c"]));
+    let pairs: Vec<_> = full.query_pairs().collect();
+    assert_eq!(pairs, [("d".into(), "e f".into()), ("g".into(), "".into())]);
+    assert_eq!(full.fragment(), Some("h"));
+    assert!(!full.cannot_be_a_base());
+
+    let mail = url("mailto:a@b");
+    assert!(mail.cannot_be_a_base() && !mail.has_authority() && !mail.has_host());
+    assert_eq!((mail.authority(), mail.password(), mail.host()), ("", None, None));
+    assert_eq!((mail.path_segments().is_none(), mail.port_or_known_default()), (true, None));
+
+    assert_eq!(url("file:///a").host(), None);
+    assert_eq!(url("foo://h%20i").host(), Some(Host::Opaque("h%20i")));
+    assert_eq!(url("http://1.2.3").host(), Some(Host::Ipv4(Ipv4Addr::new(1, 2, 0, 3))));
+    let v6 = url("wss://[::ffff:1.2.3.4]");
+    let address: Ipv6Addr = "::ffff:1.2.3.4".parse().expect("an address");
+    assert_eq!(v6.host(), Some(Host::Ipv6(address)));
+    assert_eq!(v6.host().map(|host| host.to_owned().to_string()), v6.host_str().map(str::to_owned));
+    assert_eq!(v6.port_or_known_default(), Some(443));
+}
+
+#[test]
+fn strings_and_collections() {
+    let a = url("https://a.example/");
+    assert_eq!(a, "https://a.example/");
+    assert_eq!(a, *"https://a.example/");
+    assert_eq!("https://a.example".parse().as_ref(), Ok(&a));
+    assert_eq!(Url::try_from("https://a.example").as_ref(), Ok(&a));
+    assert_eq!(Url::try_from(String::from("https://a.example")).as_ref(), Ok(&a));
+    assert_eq!(
+        format!("{a} {a:?} {a:>20}"),
+        "https://a.example/ Url(\"https://a.example/\")   https://a.example/"
+    );
+    assert_eq!((a.as_ref() as &str, String::from(a.clone())), (a.as_str(), a.to_string()));
+    assert_eq!(Url::from(UrlRecord::from(a.clone())), a);
+    assert!(Url::parse("a").is_err());
+    let b = url("https://b.example/");
+    assert!(a < b);
+    assert_eq!(HashSet::from([a.clone(), b, a]).len(), 2);
+}
+
+#[test]
+fn origins() {
+    let of = |input| url(input).origin();
+    assert_eq!(of("https://a:443/b"), of("https://a/c"));
+    assert_ne!(of("https://a"), of("http://a"));
+    assert_ne!(of("data:,"), of("data:,"));
+    let expected = Origin::Tuple("https".into(), Host::Domain("a".into()), 8443);
+    assert_eq!(of("blob:https://a:8443/b"), expected);
+    assert_eq!(expected.ascii_serialization(), "https://a:8443");
+    assert_eq!(of("file:///a").to_string(), "null");
+}
+
+/// Checks what a setter does to a URL, which stays as it is if that is an error.
+fn check(
+    input: &str,
+    set: impl Fn(&mut Url) -> Result<(), SetError>,
+    expected: Result<&str, SetError>,
+) {
+    let mut changed = url(input);
+    let result = set(&mut changed);
+    assert_eq!(result.map(|()| changed.as_str()), expected, "{input}");
+    if expected.is_err() {
+        assert_eq!(changed, url(input));
+    }
+    // What it is made of is what parsing finds.
+    let mut record = UrlRecord::default();
+    record.read_back(changed.as_str());
+    assert_eq!(&record, changed.record());
+}
+
+#[test]
+fn setters() {
+    use SetError::{Invalid, NotAllowed};
+    check("http://a:443/", |url| url.set_scheme("HTTPS"), Ok("https://a/"));
+    check("http://a/", |url| url.set_scheme("foo"), Err(NotAllowed));
+    check("foo://a/", |url| url.set_scheme("http"), Err(NotAllowed));
+    check("http://a:81/", |url| url.set_scheme("file"), Err(NotAllowed));
+    for scheme in ["", "1", "a:", "a b", "é"] {
+        check("http://a/", |url| url.set_scheme(scheme), Err(Invalid));
+    }
+
+    check("http://a/", |url| url.set_username("é@"), Ok("http://%C3%A9%40@a/"));
+    check("http://a/", |url| url.set_password(Some(":")), Ok("http://:%3A@a/"));
+    check("http://:b@a/", |url| url.set_password(None), Ok("http://a/"));
+    for input in ["file:///", "foo:///", "foo:/", "mailto:a"] {
+        check(input, |url| url.set_username("b"), Err(NotAllowed));
+        check(input, |url| url.set_password(Some("b")), Err(NotAllowed));
+        check(input, |url| url.set_port(Some(1)), Err(NotAllowed));
+    }
+
+    check(
+        "http://a/",
+        |url| url.set_host(Some("BÜCHER.example")),
+        Ok("http://xn--bcher-kva.example/"),
+    );
+    check("http://u@a:81/b", |url| url.set_host(Some("c")), Ok("http://u@c:81/b"));
+    check("http://a/", |url| url.set_host(Some("a")), Ok("http://a/"));
+    check("http://a/", |url| url.set_host(Some("0x7f.1")), Ok("http://127.0.0.1/"));
+    check("http://a/", |url| url.set_host(Some("[::0]")), Ok("http://[::]/"));
+    check("foo:/a", |url| url.set_host(Some("B")), Ok("foo://B/a"));
+    check("foo:/a", |url| url.set_host(Some("B c")), Err(Invalid));
+    check("foo://a/b", |url| url.set_host(Some("")), Ok("foo:///b"));
+    check("file:///a", |url| url.set_host(Some("localhost")), Ok("file:///a"));
+    check("file://h/a", |url| url.set_host(Some("")), Ok("file:///a"));
+    for host in ["", "b/c", "b:1", "b?", "b#", "b@c", "b\\c", "[::1", "1.2.3.256", " "] {
+        check("http://a/", |url| url.set_host(Some(host)), Err(Invalid));
+    }
+    check("foo://u@a/", |url| url.set_host(Some("")), Err(NotAllowed));
+    check("mailto:a", |url| url.set_host(Some("b")), Err(NotAllowed));
+    check("http://a/", |url| url.set_host(None), Err(NotAllowed));
+    check("foo://a", |url| url.set_host(None), Err(NotAllowed));
+    check("foo://u@a:1/b?c#d", |url| url.set_host(None), Ok("foo:/b?c#d"));
+    check("foo://a//b", |url| url.set_host(None), Ok("foo:/.//b"));
+    check("foo:/a", |url| url.set_host(None), Ok("foo:/a"));
+    check(
+        "http://a/",
+        |url| url.set_ip_host(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        Ok("http://127.0.0.1/"),
+    );
+    check("http://a/", |url| url.set_ip_host(IpAddr::V6(Ipv6Addr::LOCALHOST)), Ok("http://[::1]/"));
+    check("foo://a", |url| url.set_ip_host(IpAddr::V6(Ipv6Addr::LOCALHOST)), Ok("foo://[::1]"));
+
+    check("http://a/", |url| url.set_port(Some(0)), Ok("http://a:0/"));
+    check("http://a:1/", |url| url.set_port(Some(80)), Ok("http://a/"));
+    check("http://a:1/", |url| url.set_port(None), Ok("http://a/"));
+
+    check("http://a/b", |url| url.set_path("c/../d?é#%"), Ok("http://a/d%3F%C3%A9%23%"));
+    check("http://a/b", |url| url.set_path(""), Ok("http://a/"));
+    check("foo://a/b", |url| url.set_path(""), Ok("foo://a"));
+    check("mailto:a", |url| url.set_path("b"), Err(NotAllowed));
+
+    check("http://a/#b", |url| url.set_query(Some("?c d#")), Ok("http://a/??c%20d%23#b"));
+    check("http://a/?b", |url| url.set_query(Some("")), Ok("http://a/?"));
+    check("http://a/?b", |url| url.set_query(None), Ok("http://a/"));
+    check("mailto:a", |url| url.set_fragment(Some("# b")), Ok("mailto:a##%20b"));
+    check("http://a/#b", |url| url.set_fragment(Some("")), Ok("http://a/#"));
+    check("http://a/#b", |url| url.set_fragment(None), Ok("http://a/"));
+}
+
+#[test]
+fn path_segments() {
+    let change = |input, segments: &[&str]| {
+        let mut changed = url(input);
+        changed.path_segments_mut().expect("segments").extend(segments);
+        changed.to_string()
+    };
+    assert_eq!(change("http://a", &["b", "c"]), "http://a/b/c");
+    assert_eq!(change("http://a/b/", &["c"]), "http://a/b//c");
+    assert_eq!(change("foo://a", &["b"]), "foo://a/b");
+    assert_eq!(change("http://a/b", &[".", "..", "%2e", ""]), "http://a/b/%252e/");
+    assert_eq!(change("file:///", &["C|"]), "file:///C%7C");
+    assert_eq!(change("http://a/", &["é/\\?#\t"]), "http://a/%C3%A9%2F%5C%3F%23%09");
+    let mut one = url("http://a/b/c/?d");
+    one.path_segments_mut().expect("segments").pop_if_empty().pop_if_empty().pop();
+    assert_eq!(one, "http://a/b?d");
+    one.path_segments_mut().expect("segments").pop().pop().pop();
+    assert_eq!(one, "http://a/?d");
+    one.path_segments_mut().expect("segments").push("b").clear();
+    assert_eq!(one, "http://a/?d");
+    assert_eq!(url("mailto:a").path_segments_mut().err(), Some(SetError::NotAllowed));
+}
+
+#[test]
+fn relative_urls_lead_back() {
+    let urls = urls();
+    assert!(urls.len() >= 450, "{} URLs", urls.len());
+    let (mut pairs, mut found) = (0, 0);
+    for base in urls.iter().step_by(3) {
+        for target in urls.iter().filter(|target| target.scheme() == base.scheme()) {
+            pairs += 1;
+            if let Some(relative) = base.make_relative(target) {
+                found += 1;
+                assert_eq!(base.join(&relative).as_ref(), Ok(target), "{relative:?} on {base}");
+            }
+        }
+    }
+    println!("{found} of {pairs} pairs have a relative URL");
+    assert!(found >= 500, "{found} of {pairs}");
+
+    let all = [
+        "/",
+        "/a",
+        "/a/",
+        "/a/b",
+        "/a/b/c?d",
+        "/a//b",
+        "//",
+        "/a?b",
+        "/?b",
+        "/#c",
+        "/a:b",
+        "/x:y/z",
+        "/a/b/c?d#e",
+    ];
+    for base in all {
+        for target in all {
+            let (base, target) =
+                (url(&format!("http://h{base}")), url(&format!("http://h{target}")));
+            assert!(base.make_relative(&target).is_some(), "{base} to {target}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn file_paths() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::path::Path;
+    for path in ["/", "/a", "/a b/c%20", "/é?#[]|\\:*", "/%2e%2e/a", "/C|/a", "/a\tb\nc"] {
+        let url = Url::from_file_path(path).expect(path);
+        assert_eq!(url.to_file_path().as_deref(), Ok(Path::new(path)), "{url}");
+        assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url));
+    }
+    let bytes = OsStr::from_bytes(b"/a\xFFb");
+    let of_bytes = Url::from_file_path(bytes).expect("a path");
+    assert_eq!(of_bytes, "file:///a%FFb");
+    assert_eq!(of_bytes.to_file_path().as_deref(), Ok(Path::new(bytes)));
+    assert_eq!(Url::from_file_path("/a/./b/../c").expect("a path"), "file:///a/c");
+    assert_eq!(Url::from_directory_path("/a").expect("a path"), "file:///a/");
+    assert_eq!(Url::from_directory_path("/").expect("a path"), "file:///");
+    assert_eq!(Url::from_file_path("a"), Err(SetError::Invalid));
+    assert_eq!(url("file:///a%2Fb").to_file_path(), Err(SetError::Invalid));
+    assert_eq!(url("file:///a%00").to_file_path(), Err(SetError::Invalid));
+    assert_eq!(url("file://h/a").to_file_path(), Err(SetError::NotAllowed));
+    assert_eq!(url("http://h/a").to_file_path(), Err(SetError::NotAllowed));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde() {
+    let a = url("https://a.example/");
+    assert_eq!(serde_json::to_string(&a).ok().as_deref(), Some("\"https://a.example/\""));
+    assert_eq!(serde_json::from_str::<Url>("\"https://A.example\"").ok(), Some(a));
+    let error = serde_json::from_str::<Url>("\"a\"").expect_err("not a URL").to_string();
+    assert!(error.contains("missing-scheme-non-relative-URL"), "{error}");
+    assert!(serde_json::from_str::<Url>("1").is_err());
+}

@@ -1,0 +1,210 @@
+// The projects in examples/, each run as its README says, with the packed package in the place of the published one.
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { withBrowser } from "../../benches/runtimes/browsers.mjs";
+import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import { chromium, missing } from "./browsers.mjs";
+import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
+import { bunProgram, denoProgram, denoRun, nodeProgram } from "./runtimes.mjs";
+import { serveSite } from "./site.mjs";
+import { serveWorkerd } from "./workerd.mjs";
+
+const source = inRoot("examples");
+
+/** How each is run, given its folder. What is returned is what was seen. */
+const examples = {
+  "vite-page": {
+    isInBrowser: true,
+    async run(folder) {
+      const { build } = await import(pathToFileURL(inPackage("vite", "dist/node/index.js")).href);
+      await build({ root: folder, logLevel: "error" });
+      return shown(join(folder, "dist"), "https://xn--bcher-kva.example/b%20c?q=%C3%A9");
+    },
+  },
+  "node-server": {
+    async run(folder) {
+      const env = { ...process.env, PORT: "0" };
+      const options = { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] };
+      const child = spawn(nodeProgram(24), ["server.js"], options);
+      const end = endWithParent(child);
+      const closed = once(child, "close");
+      try {
+        const [line] = await once(createInterface({ input: child.stdout }), "line");
+        const { origin } = new URL(line);
+        const ask = async (query) => {
+          const { status, headers } = await fetch(origin + query, { redirect: "manual" });
+          return headers.get("location") ?? status;
+        };
+        assert.equal(
+          await ask("/?to=https://b%C3%BCcher.example/%20"),
+          "https://xn--bcher-kva.example/",
+        );
+        assert.equal(await ask("/?to=https:\\\\example.com/a"), "https://example.com/a");
+        assert.equal(await ask("/?to=https://example.com@evil.example/"), 400);
+        assert.equal(await ask("/?to=http://example.com/"), 400);
+        assert.equal(await ask("/?to=nonsense"), 400);
+        assert.equal(await ask("/"), 400);
+        return "6 answers";
+      } finally {
+        end();
+        await closed;
+      }
+    },
+  },
+  "deno-script": {
+    async run(folder) {
+      // The package as it is packed, which no registry has.
+      const entry = join(folder, "..", "..", "node_modules", "whatwg-url-wasm", "dist", "index.js");
+      const map = join(folder, "deno.json");
+      const config = JSON.parse(readFileSync(map, "utf8"));
+      assert.match(config.imports["whatwg-url-wasm"], /^npm:whatwg-url-wasm@/);
+      config.imports["whatwg-url-wasm"] = pathToFileURL(entry).href;
+      writeFileSync(map, JSON.stringify(config));
+      const args = [...denoRun, "main.ts", "https://EXAMPLE.com:443/é", "nonsense"];
+      return printed(denoProgram(), args, folder, [
+        "https://example.com/%C3%A9",
+        "nonsense is not a URL",
+      ]);
+    },
+  },
+  "bun-script": {
+    run: (folder) =>
+      printed(
+        bunProgram(),
+        ["unique.ts"],
+        folder,
+        ["https://example.com/", "https://example.com/b"],
+        readFileSync(join(folder, "urls.txt")),
+      ),
+  },
+  "cloudflare-worker": {
+    async run(folder) {
+      const answer = await serveWorkerd({
+        workerd: inPlatformPackage("@cloudflare", /^workerd-linux-64/, "bin", "workerd"),
+        folder: join(folder, "..", ".."),
+        way: "example",
+        source: readFileSync(join(folder, "worker.js"), "utf8"),
+        path: "/?url=https://b%C3%BCcher.example:443/a?b",
+      });
+      const { href, host, search } = JSON.parse(answer);
+      assert.equal(href, "https://xn--bcher-kva.example/a?b");
+      assert.deepEqual([host, search], ["xn--bcher-kva.example", "?b"]);
+      return "an answer";
+    },
+  },
+  "service-worker": {
+    isInBrowser: true,
+    run(folder) {
+      // This site in the place of the CDN.
+      const worker = join(folder, "service-worker.js");
+      const text = readFileSync(worker, "utf8");
+      const [address, path] =
+        /https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/([^"]+)/.exec(text);
+      const inFolder = join(folder, "..", "..", "node_modules", "whatwg-url-wasm", path);
+      cpSync(inFolder, join(folder, "whatwg-url-wasm.js"));
+      writeFileSync(worker, text.replace(address, "whatwg-url-wasm.js"));
+      return shown(folder, "https://xn--bcher-kva.example/?page=2");
+    },
+  },
+  "jest-jsdom": {
+    async run(folder) {
+      link(folder, "jest-environment-jsdom");
+      const args = [inPackage("jest", "bin", "jest.js"), "--json", "-i", "--watchman=false"];
+      const cache = `--cacheDirectory=${join(folder, "cache")}`;
+      const output = await outputOf(nodeProgram(24), [...args, cache], folder);
+      assert.equal(JSON.parse(output).numPassedTests, 2);
+      return "2 tests";
+    },
+  },
+  "strict-csp": {
+    isInBrowser: true,
+    async run(folder) {
+      const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      assert.equal(scripts.build, "esbuild main.js --bundle --format=esm --outfile=bundle.js");
+      await requireInstalled("esbuild").build({
+        entryPoints: [join(folder, "main.js")],
+        outfile: join(folder, "bundle.js"),
+        bundle: true,
+        format: "esm",
+      });
+      return shown(folder, "https://xn--bcher-kva.example/b%20c");
+    },
+  },
+};
+
+/** @returns {{ name: string, missing?: string, run: () => Promise<string> }[]} */
+export function exampleChecks(folder) {
+  const target = join(folder, "examples");
+  // Who tries an example there has installed packages in its folder.
+  const filter = (path) => basename(path) !== "node_modules";
+  cpSync(source, target, { recursive: true, filter });
+  const folders = readdirSync(source).filter((name) => name !== "README.md");
+  assert.deepEqual(folders.sort(), Object.keys(examples).sort());
+  return folders.map((name) => ({
+    name: `examples/${name}`,
+    missing: examples[name].isInBrowser ? missing(chromium) : undefined,
+    run: () => examples[name].run(join(target, name)),
+  }));
+}
+
+/** Looks, in Chromium, whether the page in the folder shows this text. */
+async function shown(folder, expected) {
+  const site = await serveSite(folder);
+  try {
+    await withBrowser(chromium, async (browser) => {
+      const tab = await browser.newPage();
+      const errors = [];
+      tab.on("pageerror", ({ message }) => errors.push(message));
+      await tab.goto(`${site.origin}/index.html`);
+      const find = () => globalThis.document.querySelector("output").textContent;
+      const text = await tab.waitForFunction(find).catch(() => ({ jsonValue: () => "nothing" }));
+      assert.equal(await text.jsonValue(), expected, errors.join("; "));
+    });
+  } finally {
+    site.close();
+  }
+  return "the page shows it";
+}
+
+async function printed(program, args, cwd, lines, input) {
+  assert.equal(await outputOf(program, args, cwd, input), `${lines.join("\n")}\n`);
+  return `${lines.length} lines`;
+}
+
+/** What a program prints, if it ends well. */
+function outputOf(program, args, cwd, input = "") {
+  const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      program,
+      args,
+      { cwd, env, timeout: 120_000 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`${error.message}\n${stdout}\n${stderr}`));
+        else resolve(stdout);
+      },
+    );
+    endWithParent(child);
+    child.stdin.end(input);
+  });
+}
+
+function link(folder, name) {
+  const place = join(folder, "node_modules", name);
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  if (!existsSync(place)) symlinkSync(inPackage(name), place);
+}
