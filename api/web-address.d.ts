@@ -1,8 +1,9 @@
-type WebAddress = string | {
-    readonly href: string;
+export type WebAddress = string | {
+    toString(): string;
 };
 export interface WebAddressComponents {
     scheme: string | null;
+    userinfo: string | null;
     host: string | null;
     port: string | null;
     hostport: string | null;
@@ -11,20 +12,20 @@ export interface WebAddressComponents {
     fragment: string | null;
     hostSpecific: string;
 }
+export interface WebAddressEncoding {
+    encoding?: WebAddress | null | undefined;
+}
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null;
-export function resolveWebAddress(w: WebAddress, options?: {
+export function resolveWebAddress(w: WebAddress, options?: ({
     base?: WebAddress | null | undefined;
-    encoding?: string | undefined;
-}): string | null;
+} & WebAddressEncoding) | null): string | null;
 export function isAbsoluteWebAddress(w: WebAddress): boolean;
-export function isValidWebAddress(w: WebAddress, options?: {
-    encoding?: string | undefined;
-}): boolean;
-export function documentBase(address: WebAddress, options?: {
+export function isValidWebAddress(w: WebAddress, options?: WebAddressEncoding | null): boolean;
+export function documentBase(address: WebAddress, options?: ({
     creatorBase?: WebAddress | null | undefined;
-    href?: string | null | undefined;
-}): string;
-export function elementBase(base: WebAddress, xmlBases: readonly string[]): string;
+    href?: WebAddress | null | undefined;
+} & WebAddressEncoding) | null): string;
+export function elementBase(base: WebAddress, xmlBases: Iterable<WebAddress>, options?: WebAddressEncoding | null): string;
 export interface Reading {
     href: string | null;
     scheme: string | null;
@@ -36,8 +37,9 @@ export interface Reading {
     query: string | null;
     fragment: string | null;
 }
-export function compareParsers(input: WebAddress, base?: WebAddress | null): {
+export interface Comparison {
     webAddress: Reading | null;
     url: Reading | null;
-    differences: string[];
-};
+    differences: (keyof Reading)[];
+}
+export function compareParsers(input: WebAddress, base?: WebAddress | null, options?: WebAddressEncoding | null): Comparison;

@@ -169,6 +169,9 @@ export const entryFamilies = [
     prepare: itemsOf,
     work: (lib, { items }) => from(lib, "web-address").elementBase(START, items).length,
     expect: (text) => START.length + 2 * lengthOf(text),
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each of many values is parsed and resolved by itself",
   },
   {
     name: "web-address: elementBase, many values that go down and up",
@@ -179,6 +182,9 @@ export const entryFamilies = [
       const up = text.split("../").length - 1;
       return START.length + 2 * (lengthOf(text) - 2 * up);
     },
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each of many values is parsed and resolved by itself",
   },
   ofItems(
     "listHasDuplicates, many items",

@@ -1,6 +1,6 @@
 // What the packages contain beside the project's own code: the crates that are compiled into the wasm modules, and what
 // tools put into them or into the bundles. Notices and the bill of materials are made from it.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UNICODE_VERSION } from "../js/wasm/layout.js";
 import { Problem } from "./problem.mjs";
@@ -140,8 +140,7 @@ function cargo(command, ...args) {
 }
 
 function readChecksums() {
-  const file = inRoot("Cargo.lock");
-  const lock = existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r", "") : "";
+  const lock = readFileSync(inRoot("Cargo.lock"), "utf8").replaceAll("\r", "");
   const entries = lock.matchAll(
     /^name = "(.+)"\nversion = "(.+)"\nsource = .+\nchecksum = "(.+)"$/gm,
   );

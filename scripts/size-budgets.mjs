@@ -15,7 +15,7 @@ const budgets = {
   "form-urlencoded": 194,
   "url-utils": 195,
   encodings: 192,
-  "web-address": 147,
+  "web-address": 148,
   infra: 7,
   versions: 1,
   // Classic scripts, each with all that it needs.

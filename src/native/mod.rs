@@ -29,6 +29,7 @@
 //! | two opaque [`Origin`]s may be equal | none are |
 //! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
 //! | `make_relative` | its result always leads back to the URL |
+//! | `from_file_path`, `to_file_path` | on Unix alone |
 //! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` on host and port, [`validate`](crate::url::validate) |
 
 #[cfg(unix)]

@@ -122,7 +122,7 @@ fn is_supported_is_asked_once_at_most() {
             asked.push(mime_type.to_string());
             false
         });
-        assert_eq!(computed.is_ok(), true);
+        assert!(computed.is_ok());
         asked
     };
     assert_eq!(asked_by("image/png;a=b", false), ["image/png;a=b"]);

@@ -9,6 +9,7 @@ const ALLOWED = {
   "whatwg-url-wasm/infra": ITERATION,
   "whatwg-url-wasm/form-urlencoded": ITERATION,
   elementBase: ITERATION,
+  suppliedMIMEType: ITERATION,
   "new URLSearchParams": [
     ...ITERATION,
     // The example's list has a Set in it.

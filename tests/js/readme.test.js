@@ -21,6 +21,7 @@ const pages = {
   "docs/conformance.md": { examples: 1, sessions: 0 },
   "docs/entries.md": { examples: 8, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
+  "docs/rust.md": { examples: 0, sessions: 0 },
 };
 /** Read in ten minutes at most. */
 const LONGEST_README = 220;

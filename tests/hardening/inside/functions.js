@@ -21,9 +21,9 @@ const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writabl
 function functionsOf(entry, exports) {
   const functions = new Map();
   for (const [name, value] of Object.entries(exports)) {
-    if (typeof value === "string") continue;
+    if (typeof value === "string" || typeof value === "number") continue;
     if (typeof value !== "function") {
-      throw new Error(`${name} of ${entry} is neither a function nor a string: say how to test it`);
+      throw new Error(`${name} of ${entry} is no function, string or number: say how to test it`);
     }
     functions.set(isClass(value) ? `new ${name}` : name, value);
     addMembers(functions, name, value);

@@ -1,0 +1,69 @@
+// What URLs keep of the pages that they were cut out of.
+import { bytesInUse } from "./retained.mjs";
+
+/** Links as pages have them. */
+export const LINKS = {
+  absolute: "https://www.example.com/some/path/to/an-article-with-a-name.html?x=1",
+  relative: "../some/path/to/an-article-with-a-name.html?x=1",
+};
+/** In the place of a link: the pages themselves are held, to see what is measured then. */
+export const PAGES = "the page itself";
+/** What pages are filled with. */
+export const FILLS = { "Latin-1": "\u00e9", "two-byte": "\u4e2d" };
+/** Code units of a page. */
+export const PAGE_LENGTH = 1 << 20;
+
+const BASE = "https://www.example.com/a/b/c/index.html";
+
+/**
+ * Reports what each of `count` URLs keeps whose pages are gone. Where a runtime tells what is in use, the bytes are in
+ * what is reported. Where it does not, the memory of its processes is to be looked at on "nothing is held" and "URLs are
+ * held": `report` is waited for.
+ */
+export async function keepPages(libs, { pages: { link, fill, count } }, report) {
+  const [[name, { URL }]] = libs;
+  const keep = link === PAGES ? (text) => text : (text) => new URL(text, BASE);
+  for (let i = 0; i < 20_000; i++) {
+    // Engines compile what has run often, and then it may keep other strings.
+    for (const warming of Object.values(LINKS)) new URL(`${warming}${i}`, BASE);
+  }
+  const cutOut = (use) => {
+    for (let i = 0; i < count; i++) {
+      // Memory that is not given back to the system would hide what is kept later.
+      if (i % 8 === 0) globalThis.gc?.();
+      const page = pageWith(LINKS[link] ?? LINKS.absolute, FILLS[fill]);
+      use(link === PAGES ? page : page.slice(PAGE_LENGTH, page.length - 1));
+    }
+  };
+  const before = await look(report, "nothing is held", cutOut);
+  const held = [];
+  cutOut((text) => held.push(keep(text)));
+  const after = await look(report, "URLs are held", cutOut);
+  if (!held.every((kept) => `${kept}`.includes("an-article"))) throw new Error("not all are held");
+  const bytes = before === undefined ? undefined : (after - before) / count;
+  await report({ kind: "kept", name, bytes });
+}
+
+async function look(report, state, cutOut) {
+  if (globalThis.process || globalThis.Deno) return (await bytesInUse()).total;
+  // Pages of which nothing is kept, so that garbage is collected where nothing else makes an engine do that.
+  for (let i = 0; i < 3; i++) {
+    if (globalThis.gc) globalThis.gc();
+    else cutOut(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await report({ kind: "look", state });
+  return undefined;
+}
+
+/** A page with the link at its end, as one flat string, as decoders make it of what is read. */
+function pageWith(link, fill) {
+  const text = `${fill.repeat(PAGE_LENGTH)}${link}${fill}`;
+  const isNarrow = fill < "\u0100";
+  const units = isNarrow ? new Uint8Array(text.length) : new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+  if (globalThis.Buffer) {
+    return Buffer.from(units.buffer).toString(isNarrow ? "latin1" : "utf16le");
+  }
+  return new TextDecoder(isNarrow ? "windows-1252" : "utf-16le").decode(units);
+}

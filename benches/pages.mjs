@@ -1,0 +1,84 @@
+// `npm run bench:pages`: what a URL keeps in memory that was cut out of a page of 1 MB of which nothing else is left, ours
+// and the runtime's own. `-- NAME...` measures in those runtimes only.
+import { readdirSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { runScript } from "../scripts/problem.mjs";
+import { OURS, OWN, stageContestants } from "./contestants.mjs";
+import { FILLS, LINKS, PAGE_LENGTH, PAGES } from "./inside/kept-pages.mjs";
+import { installBenchPackages } from "./install.mjs";
+import { runtimes } from "./runtimes/index.mjs";
+
+const DEFAULT = ["node20", "node24", "node26", "bun", "chromium", "firefox"];
+/** Pages in one measurement. Browsers' processes grow and shrink by tens of megabytes by themselves. */
+const COUNT = { runtime: 32, browser: 192 };
+
+async function main(args) {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const names = positionals.length > 0 ? positionals : DEFAULT;
+  await installBenchPackages();
+  const contestants = await stageContestants([OURS, OWN]);
+  const kinds = [...Object.keys(LINKS), PAGES].flatMap((link) =>
+    Object.keys(FILLS).map((fill) => ({ link, fill })),
+  );
+  console.log(
+    `KiB kept by each URL, ours / the runtime's own, of a page of ${PAGE_LENGTH / 1024} Ki code units\n`,
+  );
+  console.log(["", ...kinds.map(({ link, fill }) => `${link}, ${fill}`)].map(column).join(""));
+  for (const runtime of runtimes.filter(({ name }) => names.includes(name))) {
+    if (!runtime.find()) {
+      console.log(`LEFT OUT: ${runtime.label}. To get it: ${runtime.get}`);
+      continue;
+    }
+    const row = [`${runtime.label} ${await runtime.version()}`];
+    for (const kind of kinds) {
+      const kept = [];
+      for (const contestant of contestants) kept.push(await keptIn(runtime, contestant, kind));
+      row.push(kept.map((bytes) => Math.round(bytes / 1024)).join(" / "));
+    }
+    console.log(row.map(column).join(""));
+  }
+}
+
+const column = (text) => text.padEnd(24);
+
+/** The bytes that each URL keeps. */
+async function keptIn(runtime, contestant, kind) {
+  const count = runtime.canHold ? COUNT.runtime : COUNT.browser;
+  const looks = [];
+  let kept;
+  await runtime.run({ contestants: [contestant], pages: { ...kind, count } }, (message) => {
+    if (message.kind === "look") looks.push(memoryOfChildren());
+    if (message.kind === "kept") kept = message.bytes;
+  });
+  return kept ?? (looks[1] - looks[0]) / count;
+}
+
+/** The bytes of memory of all processes that this one has started, by Linux's count, with what they share divided. */
+function memoryOfChildren() {
+  const parents = new Map();
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1];
+    parents.set(pid, parent);
+  }
+  let bytes = 0;
+  for (const pid of parents.keys()) {
+    let ancestor = parents.get(pid);
+    while (ancestor !== undefined && ancestor !== String(process.pid))
+      ancestor = parents.get(ancestor);
+    if (ancestor === undefined) continue;
+    const kibibytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
+    bytes += 1024 * Number(kibibytes ?? 0);
+  }
+  return bytes;
+}
+
+/** The text of a file of /proc; nothing, if its process has ended. */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+await runScript(main);

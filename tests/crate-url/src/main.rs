@@ -1,0 +1,43 @@
+//! Counts the cases of a list on standard input that each crate parses into the right URL, or refuses as it should. Prints
+//! those on which they differ with `--all`.
+
+use serde_json::Value;
+use std::{env, io};
+
+/// A parser: the serialization of an input on a base, or `None` for a failure.
+type Parse = fn(&str, Option<&str>) -> Option<String>;
+
+fn main() {
+    let cases: Vec<Value> = serde_json::from_reader(io::stdin()).expect("a list of cases");
+    let shows_all = env::args().any(|argument| argument == "--all");
+    for (name, parse) in [("whatwg-url-wasm", ours as Parse), ("url", theirs)] {
+        let is_right = |case: &&Value| {
+            let input = case["input"].as_str().expect("an input");
+            let found = parse(input, case["base"].as_str());
+            if shows_all && found.as_deref() != case["href"].as_str() {
+                println!("{name}: {case} came out as {found:?}");
+            }
+            found.as_deref() == case["href"].as_str()
+        };
+        let right = cases.iter().filter(is_right).count();
+        println!("{name}: {right} of {} right", cases.len());
+    }
+}
+
+fn ours(input: &str, base: Option<&str>) -> Option<String> {
+    use whatwg_url_wasm::Url;
+    let url = match base {
+        None => Url::parse(input),
+        Some(base) => Url::parse(base).and_then(|base| base.join(input)),
+    };
+    url.ok().map(String::from)
+}
+
+fn theirs(input: &str, base: Option<&str>) -> Option<String> {
+    use url::Url;
+    let url = match base {
+        None => Url::parse(input),
+        Some(base) => Url::parse(base).and_then(|base| base.join(input)),
+    };
+    url.ok().map(String::from)
+}
