@@ -67,7 +67,11 @@ export const entries = [
  * else once, too. A module belongs to the first part that its path matches.
  */
 const sharedParts = [
-  { name: "shared-core", holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/, javascript: true },
+  {
+    name: "shared-core",
+    holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
+    javascript: true,
+  },
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
@@ -260,7 +264,8 @@ export async function constantsInPlace() {
             .filter(([name]) => isPlain(name))
             .map(([name, as = name]) => `const ${as} = ${JSON.stringify(layout[name])};`);
           const left = names.filter(([name]) => !isPlain(name)).map((parts) => parts.join(" as "));
-          if (left.length > 0) declared.push(`${keyword} { ${left.join(", ")} } from ${specifier};`);
+          if (left.length > 0)
+            declared.push(`${keyword} { ${left.join(", ")} } from ${specifier};`);
           return declared
             .map((line) => (keyword === "export" ? line.replace(/^const/, "export const") : line))
             .join(" ");

@@ -1,6 +1,14 @@
 // What pages load with <script src>, without a bundler: an entry with all that it imports, minified, with a source map.
 import { basename } from "node:path";
-import { ABOVE_LATIN1, constantsInPlace, head, inLatin1, letAsVar, printing, resolver } from "./bundles.mjs";
+import {
+  ABOVE_LATIN1,
+  constantsInPlace,
+  head,
+  inLatin1,
+  letAsVar,
+  printing,
+  resolver,
+} from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 
 /** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */

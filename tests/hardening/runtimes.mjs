@@ -1,9 +1,8 @@
 // `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` takes as few
 // as `npm test` does, `-- NAME...` runs in those runtimes only, and `--part TEXT` with those examples only that have the text
 // in their names.
-import { cpSync, linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
@@ -13,6 +12,7 @@ import { bunProgram, denoProgram, denoRun, nodeProgram, version } from "../packa
 import { page, reporter, serveSite } from "../packaging/site.mjs";
 import { installTarball } from "../packaging/stage.mjs";
 import { progress } from "./command-line.mjs";
+import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
@@ -34,40 +34,17 @@ const MOST = 10;
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** In these, a query doesn't make another module: the package is there so many times. */
+/** As many instances are made in one process or page. */
 const COPIES = MOST * LONG.instances;
-
-/** Where `folder` has the files of the package's `{n}`-th copy. */
-const copyOf = (folder) => join(folder, "copies", "{n}");
-
-function copyPackage(folder) {
-  const original = join(folder, "node_modules", "whatwg-url-wasm");
-  const paths = entriesOf((path) => ({ file: path })).map(({ file }) => dirname(file));
-  for (let n = 0; n < COPIES; n++) {
-    const copy = copyOf(folder).replace("{n}", n);
-    for (const path of new Set(paths)) {
-      mkdirSync(join(copy, path), { recursive: true });
-      for (const name of readdirSync(join(original, path))) {
-        // Links, which take no room.
-        if (name.endsWith(".js")) linkSync(join(original, path, name), join(copy, path, name));
-      }
-    }
-  }
-}
+const COPIES_FOLDER = "copies";
 
 /** The name of each, and how to start a part of the dives in it; `missing` says why that can't be done. */
 function runtimes(folder) {
   const script = join(folder, "inside", "command-line.js");
-  const original = join(folder, "node_modules", "whatwg-url-wasm");
-  const program = (name, path, args, { hasQueries = true, wrapper = [], long = LONG } = {}) => ({
+  const program = (name, path, args, { wrapper = [], long = LONG } = {}) => ({
     name,
     long,
-    entries: entriesOf((file) => ({
-      file: hasQueries
-        ? `${pathToFileURL(join(original, file)).href}?{n}`
-        : join(copyOf(folder), file),
-    })),
-    sharesClasses: hasQueries,
+    entries: entriesOf((file) => ({ file: copyOf(join(folder, COPIES_FOLDER), file) })),
     most: MOST,
     version: () => version(path),
     start(config, hear) {
@@ -76,24 +53,19 @@ function runtimes(folder) {
     },
   });
   const inSite = (path) => {
-    const file = `/${join("node_modules", "whatwg-url-wasm", path)}`;
-    return { specifier: file, file: `${file}?{n}` };
+    const specifier = `/${join("node_modules", "whatwg-url-wasm", path)}`;
+    return { specifier, file: copyOf(`/${COPIES_FOLDER}`, path) };
   };
   return [
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
-    program("deno", denoProgram(), denoRun, { hasQueries: false }),
-    program("bun", bunProgram(), ["run"], {
-      hasQueries: false,
-      wrapper: smallerStack(400),
-      long: FEWER,
-    }),
+    program("deno", denoProgram(), denoRun),
+    program("bun", bunProgram(), ["run"], { wrapper: smallerStack(400), long: FEWER }),
     ...browsers.map((browser) => ({
       name: browser.name,
       long: browser.name === "webkitgtk" ? FEWEST_INSTANCES : LONG,
       most: browser.name === "chromium" ? MOST_IN_CHROMIUM : MOST,
       missing: missing(browser),
       entries: entriesOf(inSite),
-      sharesClasses: true,
       version: () => browser.version(),
       start: (config, hear) => startPage(browser, folder, config, hear),
     })),
@@ -141,7 +113,8 @@ await runScript(async () => {
     cpSync(inRoot("tests", "hardening", "inside"), join(folder, "inside"), { recursive: true });
     writeFileSync(join(folder, "reporter.js"), reporter);
     writeFileSync(join(folder, "dive.html"), page("/inside/page.js"));
-    copyPackage(folder);
+    const original = join(folder, "node_modules", "whatwg-url-wasm");
+    makeCopies(original, join(folder, COPIES_FOLDER), COPIES);
     const all = runtimes(folder);
     const unknown = positionals.filter((name) => !all.some((runtime) => runtime.name === name));
     if (unknown.length > 0) {
@@ -149,7 +122,7 @@ await runScript(async () => {
       throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `they are ${names}.`);
     }
     const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-    for (const { name, missing: why, long, most, entries, sharesClasses, ...runtime } of wanted) {
+    for (const { name, missing: why, long, most, entries, ...runtime } of wanted) {
       if (why) {
         console.log(`${name}: ${why}`);
         failed.push(name);
@@ -157,7 +130,7 @@ await runScript(async () => {
       }
       const began = Date.now();
       const amount = values.quick ? QUICK : long;
-      const config = { ...amount, entries, sharesClasses, most, only: values.part };
+      const config = { ...amount, entries, most, only: values.part };
       const { failures, summary } = await runDives(runtime.start, config, (text) =>
         progress(`${name}, ${text}`),
       );

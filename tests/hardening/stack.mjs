@@ -1,25 +1,36 @@
 // `node tests/hardening/stack.mjs`: every function of every entry is called where the stack ends: the right result, or
 // a RangeError with nothing changed; and afterwards every function gives the right answer, and nothing of what others
 // were given. Then all of the Web Platform Tests.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inRoot } from "../../scripts/project.mjs";
+import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
+import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
 
 const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;
 
+/** More instances than are made in one process. */
+const COPIES = { quick: 600, long: 400 };
+
 await harden(async (quick) => {
-  const entries = entriesOf((path) => ({ file: `${pathToFileURL(inRoot(path)).href}?{n}` }));
-  const config = {
-    ...(quick ? QUICK : LONG),
-    entries,
-    sharesClasses: true,
-    most: quick ? 1000 : 10,
-    afterwards,
-  };
+  mkdirSync(stateDir, { recursive: true });
+  const copies = mkdtempSync(join(stateDir, "copies-"));
+  try {
+    makeCopies(inRoot(), copies, quick ? COPIES.quick : COPIES.long);
+    return await divesIn(copies, quick);
+  } finally {
+    rmSync(copies, { recursive: true });
+  }
+});
+
+async function divesIn(copies, quick) {
+  const entries = entriesOf((file) => ({ file: copyOf(copies, file) }));
+  const config = { ...(quick ? QUICK : LONG), entries, most: quick ? 1000 : 10, afterwards };
   const start = (given, hear) => startProgram(process.execPath, [script], given, hear);
   const { failures, summary } = await runDives(start, config, progress);
   if (failures.length > 0) throw new Error(`${failures.length} failures:\n${failures.join("\n")}`);
   return summary;
-});
+}

@@ -27,7 +27,6 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported: once
  *   for all, and for an instance that nothing else uses from `file`, with a number in place of `{n}`
  * @property {string[]} undived names of entries whose functions are looked at after dives, but not dived with
- * @property {boolean} sharesClasses whether such an instance has the classes in common with all others
  * @property {number[]} frames how many arguments the frames hold
  * @property {number} instances with how many of the frames each example is dived with in an instance of its own
  * @property {number[]} depths how many calls there are in those dives one after the other, ascending
@@ -97,8 +96,8 @@ const leak = (part) => (part === undefined ? "" : `. LEAK: ${part} is part of a 
 
 class Diver {
   constructor(config, modules, entries, rows) {
-    const { frames, instances, depths, shared, depth, sharesClasses } = config;
-    Object.assign(this, { frames, instances, depths, shared, depth, sharesClasses });
+    const { frames, instances, depths, shared, depth } = config;
+    Object.assign(this, { frames, instances, depths, shared, depth });
     Object.assign(this, { modules, entries, rows });
     this.made = 0;
     this.expected = new Map();
@@ -158,9 +157,7 @@ class Diver {
     const exports = await load(name);
     const [[key, value]] = Object.entries(exports).filter(([, it]) => typeof it === "function");
     if (value === this.entries[name][key]) throw new Error(`${name} is imported only once here`);
-    const entries = { ...this.entries, [name]: exports };
-    if (!this.sharesClasses) entries[CLASSES] = await load(CLASSES);
-    return entries;
+    return { ...this.entries, [CLASSES]: await load(CLASSES), [name]: exports };
   }
 
   /**

@@ -1,0 +1,22 @@
+// Copies of the package's modules, for instances that nothing else uses: entries share files, so a query behind the name
+// of one would not make another of what it shares.
+import { linkSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { entriesOf } from "./dives.mjs";
+
+/** Where `folder` has a file of the package in its copies: `{n}` stands for their numbers. */
+export const copyOf = (folder, file) => join(folder, "{n}", file);
+
+/** Makes `count` copies in `folder` of the modules that `original`, the package's folder, has. */
+export function makeCopies(original, folder, count) {
+  const paths = new Set(entriesOf((file) => ({ file })).map(({ file }) => dirname(file)));
+  for (const path of paths) {
+    const names = readdirSync(join(original, path)).filter((name) => name.endsWith(".js"));
+    for (let n = 0; n < count; n++) {
+      const copy = copyOf(folder, path).replace("{n}", n);
+      mkdirSync(copy, { recursive: true });
+      // Links, which take no room.
+      for (const name of names) linkSync(join(original, path, name), join(copy, name));
+    }
+  }
+}
