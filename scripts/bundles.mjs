@@ -45,6 +45,7 @@ export const entries = [
     source: "js/lite.js",
     instead: {
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
+      "js/core/idna.js": "js/core/small/idna.js",
       "js/core/sorting.js": "js/core/small/sorting.js",
       ...withoutStringBuiltins,
     },
@@ -113,7 +114,7 @@ export const flavours = [
 ];
 
 /** The entries of a flavour. Only those that are marked come in JavaScript alone. */
-const entriesIn = ({ wasm }) =>
+export const entriesIn = ({ wasm }) =>
   entries.filter(({ javascript = false }) => javascript || wasm !== "javascript");
 
 const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${extension}`;
@@ -215,7 +216,9 @@ async function bundleAll(sources, plugin = undefined, options = {}) {
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, await constantsInPlace(), letAsVar, bytesLast];
-    const bundled = await rollup({ input, plugins });
+    // Without these two settings, there would be imports of nothing, of which bundlers warn.
+    const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.js") };
+    const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...options };
     const extension = printed.format === "cjs" ? ".cjs" : ".js";
     // Rollup also converts to CommonJS, because it adds less code for that than esbuild. Measured: see
@@ -225,6 +228,7 @@ async function bundleAll(sources, plugin = undefined, options = {}) {
       esModule: true,
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
+      hoistTransitiveImports: false,
       manualChunks: sources.length > 1 ? partOf : undefined,
     });
     const files = new Map();

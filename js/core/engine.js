@@ -38,29 +38,20 @@ import {
   writeStringAt,
 } from "../wasm/strings.js";
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
+import { HAS_IDNA, takeResult, toASCII } from "./idna.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
-// The functions of js/wasm/idna.js, by which the core calls the IDNA module; undefined in `/lite`.
-let idna;
 // Whether the core has called for IDNA, but there is none.
 let lacksIDNA = false;
-
-/** Provides the functions `toASCII` and `takeResult` of js/wasm/idna.js. */
-export function provideIDNA(functions) {
-  idna = functions;
-}
 
 const instantiate = instantiator(wasmBytes, {
   idna: {
     to_ascii_length(pointer, length, beStrict) {
-      if (idna !== undefined) {
-        return idna.toASCII(allBytes(), pointer >>> 0, length, beStrict);
-      }
-      lacksIDNA = true;
-      return -1;
+      if (!HAS_IDNA) lacksIDNA = true;
+      return toASCII(allBytes(), pointer >>> 0, length, beStrict);
     },
     take_ascii(pointer) {
-      idna.takeResult(allBytes(), pointer >>> 0);
+      takeResult(allBytes(), pointer >>> 0);
     },
   },
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
-import * as ours from "../../dist/index.js";
+import * as ours from "whatwg-url-wasm";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 

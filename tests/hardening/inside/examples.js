@@ -69,9 +69,6 @@ const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
 const NO_ITERATORS = "Bun's console doesn't ask iterators what to show";
 
-/** Of which /url-utils is the only caller: the examples of `searchParams` there go through it. */
-const internal = { watchSearchParams: { isForeign: true } };
-
 /** Examples for an entry with the classes. */
 const classes = ({ hasIDNA }) => {
   const [host, ascii] = hasIDNA ? ["b\u00fccher.", "xn--bcher-kva."] : ["BOOKS.", "books."];
@@ -1272,9 +1269,9 @@ const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
 /** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
 export const examples = {
-  [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains, ...internal },
+  [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
-  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains, ...internal },
+  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
   [`${PACKAGE}/url-utils`]: urlUtils,
