@@ -7,7 +7,7 @@ import { writeFiles } from "./stage.mjs";
 const insistent = [
   ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
   ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],
-  ...["child_process with a folder", "fileURLToPath", "url.format"],
+  ...["child_process with a folder", "fileURLToPath", "fileURLToPath's error", "url.format"],
 ];
 const FORMAT = "url.format as of the runtime's own";
 const BODIES = ["fetch with a body", "Request and Response with a body"];
@@ -21,7 +21,10 @@ const REFUSED = {
       ...[...insistent, FORMAT, "createRequire", "http.get", ...BODIES, "process.loadEnvFile"],
       ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
     ],
-    beside: ["fileURLToPath", "url.format", FORMAT, ...NAMED, "createRequire, of before"],
+    beside: [
+      ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
+      "createRequire, of before",
+    ],
     // What Deno's modules export by name can't be replaced, and that looks for the class that is global now.
     preloaded: ["createRequire, of before"],
   },
@@ -39,7 +42,7 @@ const REFUSED = {
 };
 
 /** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
-const APIS = { Node: 28, Deno: 31, Bun: 30 };
+const APIS = { Node: 29, Deno: 32, Bun: 31 };
 const APIS_OF_AUTO = 2;
 
 /** Node takes hold of the global classes when a class of fetch is first used. */

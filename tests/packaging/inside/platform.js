@@ -68,6 +68,14 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
   await attempt("fileURLToPath", () =>
     assert.equal(fileURLToPath(file), `${folder}/a file \u00e9.txt`),
   );
+  await attempt("fileURLToPath's error", () => {
+    const [ours, own] = [URL, native.URL].map((Class) => {
+      const url = new Class("file:///a%2Fb");
+      const error = errorOf(() => fileURLToPath(url));
+      return [error.name, error.code, error.message, "input" in error && error.input === url];
+    });
+    assert.deepEqual(ours, own);
+  });
   await attempt("url.format", () =>
     assert.equal(
       format(new URL("http://a:b@x/?y#z"), { auth: false, fragment: false }),
