@@ -13,7 +13,8 @@ export interface ValidationError {
   failure: boolean;
   /**
    * Where the text that the error is about begins, as an index into the input as it was given. If the error is that
-   * something is missing, the text is the character next to that place; it is empty only if the input is.
+   * something is missing, the text is the character next to that place, or, if that is the scheme, all that is left of
+   * the input when it is stripped of spaces. It is empty only if the input is.
    */
   start: number;
   /** Where the text that the error is about ends: `input.slice(start, end)` is the text. */

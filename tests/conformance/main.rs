@@ -14,6 +14,7 @@ mod mime_type;
 mod native;
 mod random;
 mod rfc3490;
+mod rows;
 mod tally;
 mod url_web_platform_tests;
 mod validation;

@@ -1,0 +1,176 @@
+//! The project's own rows, which the package's tests run through its entries and through implementations of
+//! others.
+
+use crate::attributes::{attribute, parse, set_attribute};
+use crate::data::{cases, json, text};
+use crate::tally::Tally;
+use serde_json::Value;
+use whatwg_url_wasm::url::{UrlRecord, is_valid_url_string, validate};
+use whatwg_url_wasm::{data_url, form_urlencoded};
+
+const PARTS: [&str; 8] =
+    ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+/// Calls `check` with each row of `file`, and with its theme and itself for messages.
+fn each_row(name: &str, file: &str, count: usize, check: impl Fn(&mut Tally, &str, &Value)) {
+    let mut tally = Tally::default();
+    let file = json(file);
+    for group in cases(&file) {
+        for row in group["rows"].as_array().expect("rows") {
+            tally.case();
+            let what = format!("{}: {row}", text(group, "theme").expect("a theme"));
+            check(&mut tally, &what, row);
+        }
+    }
+    tally.finish(name, count);
+}
+
+fn strings(row: &Value, key: &str) -> Option<Vec<String>> {
+    let list = row[key].as_array()?.iter();
+    Some(list.map(|item| item.as_str().expect("a string").to_owned()).collect())
+}
+
+fn pairs(row: &Value) -> Option<Vec<(String, String)>> {
+    let list = row["pairs"].as_array()?.iter();
+    let string = |value: &Value| value.as_str().expect("a string").to_owned();
+    Some(list.map(|pair| (string(&pair[0]), string(&pair[1]))).collect())
+}
+
+fn parts(url: &UrlRecord) -> Vec<String> {
+    PARTS.map(|name| attribute(url, name)).into()
+}
+
+#[test]
+fn parsing() {
+    each_row("parsing.json", include_str!("../data/rows/parsing.json"), 614, |tally, what, row| {
+        let input = text(row, "input").expect("an input");
+        let url = parse(input, text(row, "base"));
+        tally.check(what, url.as_ref().map(UrlRecord::as_str), text(row, "href"));
+        tally.check(what, url.is_none(), row["failure"] == Value::Bool(true));
+        let Some(url) = url else { return };
+        tally.check(what, Some(parts(&url)), strings(row, "parts"));
+        tally.check(what, Some(&*attribute(&url, "origin")), text(row, "origin"));
+        tally.check(what, parse(url.as_str(), None).as_ref(), Some(&url));
+        let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
+        let by_steps = UrlRecord::parse_with_the_state_machine(input, base.as_ref());
+        tally.check(what, by_steps.ok().as_ref(), Some(&url));
+        tally.check(what, validate(input, base.as_ref()).0.ok().as_ref(), Some(&url));
+    });
+}
+
+#[test]
+fn setters() {
+    each_row("setters.json", include_str!("../data/rows/setters.json"), 261, |tally, what, row| {
+        let href = text(row, "href").expect("an href");
+        let mut url = UrlRecord::parse(href, None).expect("a URL");
+        for step in row["set"].as_array().expect("steps") {
+            let [name, value] = [0, 1].map(|index| step[index].as_str().expect("a string"));
+            set_attribute(&mut url, name, value);
+        }
+        tally.check(what, Some(url.as_str()), text(row, "expected"));
+        tally.check(what, Some(parts(&url)), strings(row, "parts"));
+        tally.check(what, parse(url.as_str(), None).as_ref(), Some(&url));
+    });
+}
+
+#[test]
+fn validation() {
+    let file = include_str!("../data/rows/validation.json");
+    each_row("validation.json", file, 150, |tally, what, row| {
+        let input = text(row, "input").expect("an input");
+        let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
+        let (url, errors) = validate(input, base.as_ref());
+        let found: Vec<_> = errors
+            .iter()
+            .map(|error| vec![error.error.name().to_owned(), input[error.range.clone()].to_owned()])
+            .collect();
+        tally.check(what, Value::from(found), row["errors"].clone());
+        tally.check(what, Value::from(url.is_err()), row["failure"].clone());
+        tally.check(what, is_valid_url_string(input, base.as_ref()), errors.is_empty());
+    });
+}
+
+#[test]
+fn strings_of_search_params() {
+    let file = include_str!("../data/rows/search-params.json");
+    each_row("search-params.json", file, 135, |tally, what, row| {
+        let (Some(init), Some(expected)) = (text(row, "init"), pairs(row)) else { return };
+        let query = init.strip_prefix('?').unwrap_or(init);
+        let found: Vec<_> = form_urlencoded::parse_string(query)
+            .map(|(name, value)| (name.into_owned(), value.into_owned()))
+            .collect();
+        tally.check(what, &found, &expected);
+        let borrowed = found.iter().map(|(name, value)| (&**name, &**value));
+        let serialized = form_urlencoded::serialize(borrowed);
+        tally.check(what, Some(&*serialized), text(row, "serialized"));
+    });
+}
+
+#[test]
+fn domains() {
+    each_row("domains.json", include_str!("../data/rows/domains.json"), 130, |tally, what, row| {
+        let mut url = UrlRecord::parse("ws://unset/", None).expect("a URL");
+        set_attribute(&mut url, "hostname", text(row, "input").expect("an input"));
+        let host = attribute(&url, "hostname");
+        let ascii = if host == "unset" { "" } else { &host };
+        tally.check(what, Some(ascii), text(row, "ascii"));
+        // An invalid label stays as it is in domainToUnicode, and all of the domain here, as in the standard.
+        let has_invalid_label = text(row, "unicode").is_some_and(|domain| domain.contains("xn--"));
+        let unicode = url.host().map(|host| host.to_unicode()).filter(|host| host != "unset");
+        let expected = text(row, if has_invalid_label { "ascii" } else { "unicode" });
+        tally.check(what, Some(&*unicode.unwrap_or_default()), expected);
+    });
+}
+
+#[test]
+fn data_urls() {
+    let file = include_str!("../data/rows/data-urls.json");
+    each_row("data-urls.json", file, 65, |tally, what, row| {
+        let data = data_url::parse(text(row, "input").expect("an input")).ok();
+        let mime_type = data.as_ref().map(|data| data.mime_type.to_string());
+        tally.check(what, mime_type.as_deref(), text(row, "mimeType"));
+        // Each code unit of the row's body is a byte.
+        let body = data.map(|data| data.body.into_iter().map(char::from).collect::<String>());
+        tally.check(what, body.as_deref(), text(row, "body"));
+    });
+}
+
+#[cfg(feature = "encodings")]
+#[test]
+fn forms() {
+    use form_urlencoded::{ParseOptions, parse_with_options, serialize_with_encoding};
+    use whatwg_url_wasm::encoding;
+
+    each_row("forms.json", include_str!("../data/rows/forms.json"), 48, |tally, what, row| {
+        let label = text(row, "encoding").unwrap_or("utf-8");
+        let encoding = encoding::get(label).expect("a label");
+        let expected = pairs(row).expect("pairs");
+        if let Some(input) = text(row, "input") {
+            let options = ParseOptions {
+                encoding,
+                use_charset: row["useCharset"] == Value::Bool(true),
+                isindex: row["isindex"] == Value::Bool(true),
+            };
+            tally.check(what, parse_with_options(input.as_bytes(), options), Some(expected));
+            return;
+        }
+        let borrowed = expected.iter().map(|(name, value)| (&**name, &**value));
+        let serialized = serialize_with_encoding(borrowed, encoding);
+        tally.check(what, Some(&*serialized), text(row, "serialized"));
+    });
+}
+
+#[cfg(feature = "encodings")]
+#[test]
+fn queries() {
+    use whatwg_url_wasm::encoding;
+
+    each_row("queries.json", include_str!("../data/rows/queries.json"), 22, |tally, what, row| {
+        let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
+        let encoding = encoding::get(text(row, "encoding").expect("a label")).expect("an encoding");
+        let input = text(row, "input").expect("an input");
+        let url = UrlRecord::parse_with_encoding(input, base.as_ref(), encoding);
+        let url = url.expect("a URL");
+        tally.check(what, Some(url.as_str()), text(row, "href"));
+    });
+}

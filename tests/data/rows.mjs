@@ -1,0 +1,10 @@
+// The tables of rows/, in which groups of rows have a theme and the section of the standard that decides them.
+import { readFileSync } from "node:fs";
+
+/** The rows of `rows/NAME.json`, each with the theme and the section of its group. */
+export function readRows(name) {
+  const entries = JSON.parse(readFileSync(new URL(`rows/${name}.json`, import.meta.url), "utf8"));
+  return entries
+    .filter((entry) => typeof entry !== "string")
+    .flatMap(({ theme, section, rows }) => rows.map((row) => ({ theme, section, ...row })));
+}

@@ -1,0 +1,113 @@
+// What was reported of version 0.1.0 and is seen by one call: options that a page's Object.prototype has, and the first
+// call of a process. tests/README.md says where the other reports are tested.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { createDataURL, MIMEType } from "whatwg-url-wasm/data-url";
+import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
+import { objectOf, parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils";
+import { isValidURLString, validate } from "whatwg-url-wasm/validation";
+import { resolveWebAddress } from "whatwg-url-wasm/web-address";
+import { testCases } from "./cases.js";
+
+const POLLUTION = {
+  base: "http://polluted.example/",
+  encoding: "windows-1252",
+  useCharset: true,
+  isindex: true,
+  base64: true,
+  isSupported: false,
+  prohibitParameters: true,
+  getBase: () => "http://polluted.example/",
+  resolveObject: () => "polluted",
+  searchParams: true,
+};
+
+const codeOf = (action) => {
+  try {
+    return action();
+  } catch (error) {
+    return error.code ?? error.message;
+  }
+};
+
+const inputOf = (input) => {
+  const utils = new (URLUtils(Object))();
+  setInput(utils, input);
+  return utils;
+};
+
+// Calls without options, and what they return.
+const WITHOUT_OPTIONS = [
+  [() => codeOf(() => parseURL("/x")), "ERR_INVALID_URL"],
+  [() => validate("/x").url, null],
+  [() => isValidURLString("/x"), false],
+  [() => resolveWebAddress("/x"), null],
+  [() => parse("n=%E9"), [["n", "\ufffd"]]],
+  [() => parse("x"), [["x", ""]]],
+  [
+    () => parse("n=%CF&_charset_=koi8-r"),
+    [
+      ["n", "\ufffd"],
+      ["_charset_", "koi8-r"],
+    ],
+  ],
+  [() => serialize([["n", "\u00e9"]]), "n=%C3%A9"],
+  [() => createDataURL("a b"), "data:,a%20b"],
+  [() => new MIMEType("text/x").minimize(), "text/x"],
+  [() => new MIMEType("text/javascript;a=b").isJavaScript(), true],
+  [() => inputOf("/x").protocol, ":"],
+  [() => Object.hasOwn(URLUtils(Object).prototype, "searchParams"), false],
+  [() => objectOf(parseURL("blob:https://a/1")), null],
+];
+
+testCases(
+  "what Object.prototype has is no option",
+  WITHOUT_OPTIONS,
+  14,
+  ([call, expected]) => {
+    Object.assign(Object.prototype, POLLUTION);
+    try {
+      assert.deepEqual(call(), expected);
+    } finally {
+      for (const name of Object.keys(POLLUTION)) delete Object.prototype[name];
+    }
+  },
+  ([call]) => `${call}`,
+);
+
+// An entry, an expression and its value as JSON.
+const FIRST_CALLS = [
+  ["", 'new m.URL("a:b").href', "a:b"],
+  ["", 'm.URL.canParse("")', false],
+  ["", '[...new m.URLSearchParams("")]', []],
+  ["", 'm.domainToASCII("")', ""],
+  ["/lite", 'm.URL.parse("")', null],
+  ["/js", 'm.URL.parse("")', null],
+  ["/validation", 'm.validate("").errors.length', 1],
+  ["/validation", 'm.isValidDomain("")', false],
+  ["/form-urlencoded", 'm.parse("")', []],
+  ["/form-urlencoded", "m.serialize([])", ""],
+  ["/url-utils", 'm.parseURL("a:").href', "a:"],
+  ["/url-utils", 'm.originToUnicode("a:")', "null"],
+  ["/data-url", 'm.parseDataURL("")', null],
+  ["/data-url", 'm.createDataURL("")', "data:,"],
+  ["/data-url", 'm.MIMEType.parse("")', null],
+  ["/data-url", 'm.forgivingBase64Decode("")?.length', 0],
+  ["/web-address", 'm.parseWebAddress("").path', ""],
+  ["/web-address", 'm.parseWebAddress(" \\n").path', ""],
+  ["/web-address", 'm.compareParsers("//h:x").differences', []],
+];
+
+for (const [entry, expression, expected] of FIRST_CALLS) {
+  test(`the first call of a process: ${expression} of ${entry || "the default entry"}`, async () => {
+    const code = `const m = await import("whatwg-url-wasm${entry}");
+      console.log(JSON.stringify(${expression}));`;
+    const args = ["--input-type=module", "--eval", code];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    assert.deepEqual(JSON.parse(stdout), expected);
+  });
+}
+
+test("there are as many first calls as there were", () => assert.equal(FIRST_CALLS.length, 19));

@@ -1,0 +1,457 @@
+// The project's own rows: tests/data/rows, each table by every entry that it is about, and by an independent
+// implementation, so that no row can say what only ours does. tests/README.md has where their ideas are from.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import other from "whatwg-url";
+import * as classes from "whatwg-url-wasm";
+import { parseDataURL } from "whatwg-url-wasm/data-url";
+import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
+import * as withoutWebAssembly from "whatwg-url-wasm/js";
+import * as lite from "whatwg-url-wasm/lite";
+import { parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils";
+import { isValidURLString, validate } from "whatwg-url-wasm/validation";
+import { readVectors } from "../data/attack-vectors.mjs";
+import { errors } from "../data/rows/errors.mjs";
+import { readRows } from "../data/rows.mjs";
+import { COMPONENTS } from "./attributes.js";
+import { readCases, testCases } from "./cases.js";
+
+const show = ({ theme, section, ...row }) => `${theme} (${section}): ${JSON.stringify(row)}`;
+const PARTS = COMPONENTS.filter((name) => name !== "host");
+const ENTRIES = { classes, withoutWebAssembly, "whatwg-url": other };
+
+function checkParts(url, href, parts) {
+  assert.equal(url.href, href);
+  assert.deepEqual(
+    PARTS.map((name) => url[name]),
+    parts,
+  );
+  assert.equal(url.host, url.port === "" ? url.hostname : `${url.hostname}:${url.port}`);
+  assert.equal(url.toString(), href);
+  assert.equal(url.toJSON(), href);
+}
+
+const argumentsOf = ({ input, base }) => (base === undefined ? [input] : [input, base]);
+
+function checkParsing({ URL }, row) {
+  const { failure = false, href, parts, origin } = row;
+  const args = argumentsOf(row);
+  assert.equal(URL.canParse(...args), !failure);
+  const url = URL.parse(...args);
+  if (failure) {
+    assert.equal(url, null);
+    assert.throws(() => new URL(...args), TypeError);
+    return;
+  }
+  for (const parsed of [url, new URL(...args), new URL(href)]) {
+    checkParts(parsed, href, parts);
+    assert.equal(parsed.origin, origin);
+  }
+}
+
+const parsing = readRows("parsing");
+for (const [name, entry] of Object.entries(ENTRIES)) {
+  testCases(`rows/parsing.json, ${name}`, parsing, 614, (row) => checkParsing(entry, row), show);
+}
+
+const isRefusal = ({ name, message }) =>
+  name === "TypeError" && message.endsWith('import "whatwg-url-wasm"');
+
+/** How often `check` ends in what the entry without tables for domains says of a host that is not ASCII. */
+function countRefusals(rows, check) {
+  let refusals = 0;
+  for (const row of rows) {
+    try {
+      check(row);
+    } catch (error) {
+      if (!isRefusal(error)) throw new Error(show(row), { cause: error });
+      refusals++;
+    }
+  }
+  return refusals;
+}
+
+test("rows/parsing.json, lite, which refuses hosts that are not ASCII", () => {
+  assert.equal(
+    countRefusals(parsing, (row) => checkParsing(lite, row)),
+    64,
+  );
+});
+
+class Anchor extends URLUtils(Object, { getBase: ({ base }) => base }) {
+  constructor(input, base) {
+    super();
+    this.base = base;
+    setInput(this, input);
+  }
+}
+
+// What failure.html asks of a page's functions, of all entries that parse: none takes what another refuses.
+function checkFailure({ input, base }) {
+  const { URL } = classes;
+  const expected = { name: "TypeError", code: "ERR_INVALID_URL", input: input.toWellFormed() };
+  assert.throws(() => new URL(input, base), base === undefined ? expected : { ...expected, base });
+  const hasBase = base !== undefined && URL.canParse(base);
+  if (base === undefined || hasBase) {
+    const { url, errors } = validate(input, { base });
+    assert.equal(url, null);
+    assert.deepEqual(
+      errors.map(({ failure }) => failure),
+      errors.map((_, index) => index === errors.length - 1),
+    );
+    assert.equal(isValidURLString(input, { base }), false);
+  }
+  assert.throws(() => parseURL(input, { base }), TypeError);
+  if (hasBase) return;
+  // What fails without a base, be it the input or the base, is no base either.
+  const failing = base ?? input;
+  const anchor = new Anchor(failing, undefined);
+  assert.deepEqual([anchor.href, anchor.protocol, anchor.host], [failing, ":", ""]);
+  const url = new URL("https://example.org/x?y#z");
+  assert.throws(() => {
+    url.href = failing;
+  }, TypeError);
+  assert.equal(url.href, "https://example.org/x?y#z");
+  assert.equal(URL.canParse("about:blank", failing), false);
+}
+
+const withoutBase = readCases("urltestdata.json").filter(
+  ({ failure, base }) => failure && base === null,
+);
+testCases(
+  "failures are failures of every entry",
+  [...parsing.filter(({ failure }) => failure), ...withoutBase.map(({ input }) => ({ input }))],
+  387,
+  checkFailure,
+  show,
+);
+
+const canHaveBase = ({ base }) => base === undefined || classes.URL.canParse(base);
+
+testCases(
+  "rows/parsing.json, objects with URLUtils",
+  parsing.filter(canHaveBase),
+  609,
+  ({ input, base, failure = false, href, parts, origin }) => {
+    const anchor = new Anchor(input, base);
+    if (failure) {
+      assert.deepEqual([anchor.href, anchor.protocol, anchor.pathname], [input, ":", ""]);
+      return;
+    }
+    assert.deepEqual([anchor.href, anchor.origin], [href, origin]);
+    assert.deepEqual(
+      PARTS.map((name) => anchor[name]),
+      parts,
+    );
+    const url = parseURL(input, { base });
+    checkParts(url, href, parts);
+    checkParts(validate(input, { base }).url, href, parts);
+  },
+  show,
+);
+
+// The names alone: other rows say which text each error is about. Lone surrogates are left out, which whatwg-url does
+// not report in hosts and credentials.
+testCases(
+  "validation errors of rows/parsing.json are those of whatwg-url",
+  parsing.filter(canHaveBase).filter(({ input }) => input.isWellFormed()),
+  603,
+  ({ input, base }) => {
+    const baseURL = base === undefined ? undefined : other.parseURL(base);
+    const { url, validationErrors } = other.parseURLWithValidationErrors(input, { baseURL });
+    const result = validate(input, { base });
+    assert.deepEqual(
+      result.errors.map(({ name }) => name),
+      validationErrors,
+    );
+    assert.equal(result.url?.href, url === null ? undefined : other.serializeURL(url));
+    assert.equal(isValidURLString(input, { base }), other.isValidURLString(input, { baseURL }));
+  },
+  show,
+);
+
+function checkSetters({ URL }, { href, set, expected, parts }) {
+  const url = new URL(href);
+  for (const [attribute, value] of set) url[attribute] = value;
+  checkParts(url, expected, parts);
+  checkParts(new URL(expected), expected, parts);
+}
+
+const setters = readRows("setters");
+for (const [name, entry] of Object.entries(ENTRIES)) {
+  testCases(`rows/setters.json, ${name}`, setters, 261, (row) => checkSetters(entry, row), show);
+}
+
+test("rows/setters.json, lite, which refuses hosts that are not ASCII", () => {
+  assert.equal(
+    countRefusals(setters, (row) => checkSetters(lite, row)),
+    5,
+  );
+});
+
+testCases(
+  "rows/setters.json, objects with URLUtils",
+  setters,
+  261,
+  ({ href, set, expected, parts }) => {
+    const anchor = new Anchor(href);
+    for (const [attribute, value] of set) anchor[attribute] = value;
+    assert.equal(anchor.href, expected);
+    assert.deepEqual(
+      PARTS.map((name) => anchor[name]),
+      parts,
+    );
+  },
+  show,
+);
+
+testCases(
+  "rows/validation.json",
+  readRows("validation"),
+  150,
+  ({ input, base, failure, errors: expected }) => {
+    const { url, errors: found } = validate(input, { base });
+    assert.deepEqual(
+      found.map(({ name, start, end, failure: ends }) => [name, input.slice(start, end), ends]),
+      expected.map(([name, text], index) => [name, text, failure && index === expected.length - 1]),
+    );
+    assert.equal(url === null, failure);
+    assert.equal(isValidURLString(input, { base }), expected.length === 0);
+    const baseURL = base === undefined ? undefined : other.parseURL(base);
+    assert.deepEqual(
+      other.parseURLWithValidationErrors(input, { baseURL }).validationErrors,
+      expected.map(([name]) => name),
+    );
+  },
+  show,
+);
+
+const argumentOf = (value) => (value?.undefined ? undefined : value);
+const RETURNING = ["get", "getAll", "has"];
+
+function checkSearchParams({ URL, URLSearchParams }, row) {
+  const { init, url: input, do: calls = [], results = [], pairs, serialized, href } = row;
+  const url = input === undefined ? undefined : new URL(input);
+  const params = url?.searchParams ?? new URLSearchParams(init);
+  const returned = [];
+  for (const [method, ...given] of calls) {
+    if (method === "url") {
+      url[given[0]] = given[1];
+      continue;
+    }
+    const result = params[method](...given.map(argumentOf));
+    if (RETURNING.includes(method)) returned.push(result);
+    else assert.equal(result, undefined, method);
+  }
+  if (input === undefined || results.length > 0) assert.deepEqual(returned, results);
+  assert.equal(params.toString(), serialized);
+  assert.equal(url?.href, href);
+  assert.equal(url?.searchParams, url && params, "always the same object");
+  if (pairs === undefined) return;
+  assert.deepEqual([...params], pairs);
+  assert.equal(params.size, pairs.length);
+  assert.deepEqual(
+    [...params.keys()],
+    [...params.entries()].map(([name]) => name),
+  );
+  assert.deepEqual(
+    [...params.values()],
+    [...params.entries()].map(([, value]) => value),
+  );
+  const visited = [];
+  params.forEach((value, name, list) => {
+    visited.push([name, value, list === params]);
+  });
+  assert.deepEqual(
+    visited,
+    pairs.map((pair) => [...pair, true]),
+  );
+  const again = new URLSearchParams(params);
+  again.append("x", "y");
+  assert.deepEqual([[...params], again.size], [pairs, pairs.length + 1], "a list of its own");
+}
+
+const searchParams = readRows("search-params");
+for (const [name, entry] of Object.entries({ ...ENTRIES, lite })) {
+  testCases(
+    `rows/search-params.json, ${name}`,
+    searchParams,
+    135,
+    (row) => checkSearchParams(entry, row),
+    show,
+  );
+}
+
+testCases(
+  "rows/search-params.json, the strings as forms",
+  searchParams.filter(({ init, pairs }) => typeof init === "string" && pairs),
+  33,
+  ({ init, pairs, serialized }) => {
+    const form = init.replace(/^\?/, "");
+    assert.deepEqual(parse(form), pairs);
+    assert.deepEqual(parse(new TextEncoder().encode(form)), pairs);
+    assert.equal(serialize(pairs), serialized);
+  },
+  show,
+);
+
+testCases(
+  "rows/domains.json",
+  readRows("domains"),
+  130,
+  ({ input, ascii, unicode }) => {
+    assert.equal(classes.domainToASCII(input), ascii);
+    assert.equal(classes.domainToUnicode(input), unicode);
+    for (const { URL } of [classes, withoutWebAssembly, other]) {
+      const url = new URL("ws://unset/");
+      url.hostname = input;
+      assert.equal(url.hostname, ascii || "unset");
+    }
+    // Back again, unless a label of Punycode is no valid one: then no other label may be Unicode.
+    assert.ok([ascii, ""].includes(classes.domainToASCII(unicode)));
+  },
+  show,
+);
+
+// The bytes that whatwg-url percent-encodes a text to, in an encoding of its own tables.
+function bytesByOther(text, encoding) {
+  const escaped = text.replace(/[#%&+=\s]/g, encodeURIComponent);
+  const label = encoding.startsWith("utf-16") ? "utf-8" : encoding;
+  const { query } = other.parseURL(`http://h/?${escaped}`, { encoding: label });
+  return Buffer.from(other.percentDecodeString(query));
+}
+
+const bytesOf = (part) => Buffer.from(other.percentDecodeString(part.replaceAll("+", " ")));
+const partsOf = (form) =>
+  form
+    .split("&")
+    .filter((field) => field !== "")
+    .flatMap((field) => [field.split("=")[0], field.split("=").slice(1).join("=")]);
+
+testCases(
+  "rows/forms.json",
+  readRows("forms"),
+  48,
+  ({ input, pairs, serialized, ...options }) => {
+    const { encoding = "utf-8" } = options;
+    if (input !== undefined) {
+      assert.deepEqual(parse(input, options), pairs);
+      assert.deepEqual(parse(Buffer.from(input), options), pairs);
+    } else {
+      assert.equal(serialize(pairs, options), serialized);
+    }
+    const isEncodable = !pairs.flat().some((text) => text.includes("\ufffd"));
+    if ("useCharset" in options || "isindex" in options || !isEncodable) return;
+    assert.deepEqual(
+      partsOf(input ?? serialized).map(bytesOf),
+      pairs.flat().map((text) => bytesByOther(text, encoding)),
+    );
+  },
+  show,
+);
+
+testCases(
+  "rows/queries.json",
+  readRows("queries"),
+  22,
+  ({ input, base, encoding, href }) => {
+    assert.equal(parseURL(input, { base, encoding }).href, href);
+    const hooks = { getBase: () => base, getEncoding: () => encoding };
+    const anchor = new (URLUtils(Object, hooks))();
+    setInput(anchor, input);
+    assert.equal(anchor.href, href);
+    const { search } = anchor;
+    anchor.search = search;
+    assert.equal(anchor.href, href);
+    const options = { encoding: encoding.startsWith("utf-16") ? "utf-8" : encoding };
+    if (base !== undefined) options.baseURL = other.parseURL(base);
+    assert.equal(other.serializeURL(other.parseURL(input, options)), href);
+  },
+  show,
+);
+
+const dataURLs = readRows("data-urls");
+testCases(
+  "rows/data-urls.json",
+  dataURLs,
+  65,
+  ({ input, failure = false, mimeType, body }) => {
+    const parsed = parseDataURL(input);
+    assert.equal(parsed === null, failure);
+    if (failure) return;
+    assert.equal(String(parsed.mimeType), mimeType);
+    assert.equal(Buffer.from(parsed.body).toString("latin1"), body);
+  },
+  show,
+);
+
+test("rows/data-urls.json, by Node's fetch", async () => {
+  let count = 0;
+  for (const row of dataURLs) {
+    const response = await fetch(row.input).catch(() => null);
+    assert.equal(response === null, row.failure ?? false, show(row));
+    count++;
+    if (response === null) continue;
+    assert.equal(response.headers.get("content-type"), row.mimeType, show(row));
+    const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
+    assert.equal(body, row.body, show(row));
+  }
+  assert.equal(count, 65);
+});
+
+for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite })) {
+  testCases(
+    `rows/errors.mjs, ${name}`,
+    errors,
+    72,
+    ({ call, expected }) => assert.throws(() => call(entry), expected),
+    ({ theme, call }) => `${theme}: ${call}`,
+  );
+}
+
+// Node's own classes: names of all errors, and codes where theirs have one.
+testCases(
+  "rows/errors.mjs, the runtime's own classes",
+  errors,
+  72,
+  ({ call, expected: { name, code, input } }) => {
+    assert.throws(
+      () => call(globalThis),
+      (error) => {
+        assert.equal(error.name, name);
+        if (error.code !== undefined && code !== undefined) assert.equal(error.code, code);
+        if (error.input !== undefined) assert.equal(error.input, input);
+        return true;
+      },
+    );
+  },
+  ({ theme, call }) => `${theme}: ${call}`,
+);
+
+test("rows are of inputs that the Web Platform Tests do not have", () => {
+  const { comment: _, ...setterCases } = readCases("setters_tests.json");
+  const theirs = new Set([
+    ...["urltestdata.json", "urltestdata-javascript-only.json"].flatMap((file) =>
+      readCases(file).map(({ input }) => input),
+    ),
+    ...["toascii.json", "IdnaTestV2.json", "IdnaTestV2-removed.json"].flatMap((file) =>
+      readCases(file).map(({ input }) => input),
+    ),
+    ...Object.entries(setterCases).flatMap(([attribute, cases]) =>
+      cases.map(({ href, new_value }) => JSON.stringify([href, [[attribute, new_value]]])),
+    ),
+  ]);
+  const ours = [
+    ...["parsing", "validation", "domains", "queries"].flatMap((name) => readRows(name)),
+    ...setters.map((row) => ({ ...row, input: JSON.stringify([row.href, row.set]) })),
+  ];
+  const isNew = ({ input }) => !theirs.has(input);
+  assert.deepEqual(ours.filter((row) => !isNew(row)).map(show), []);
+  const attacks = readVectors().flatMap(({ cases }) => cases);
+  const known = new Set(attacks.map(({ input, base }) => JSON.stringify([input, base])));
+  assert.deepEqual(
+    ours.filter(({ input, base }) => known.has(JSON.stringify([input, base]))).map(show),
+    [],
+  );
+  assert.equal(ours.length, 1177);
+});
