@@ -45,7 +45,10 @@ export function siteStage() {
     settings: head,
     outputs: siteFiles,
     async run() {
-      rmSync(inRoot("site"), { recursive: true, force: true });
+      for (const file of filesUnder("site")) {
+        // The reference beside it has stages of its own.
+        if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
+      }
       for (const file of siteFiles()) {
         mkdirSync(dirname(inRoot(file)), { recursive: true });
       }
