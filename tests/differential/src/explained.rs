@@ -22,7 +22,11 @@ pub const EXPLAINED: [Explained; 6] = [
         reason: "ada-url maps as Unicode 17 does, and its bidi classes, marks and combining classes \
                  are older still",
         is: |case, difference| {
-            hosts(case, difference).iter().any(|host| has_unknown(&host.unicode))
+            let hosts = hosts(case, difference);
+            // What is mapped is in the input alone.
+            let has_source = || sources(case, difference).iter().any(|text| has_unknown(text));
+            hosts.iter().any(|host| has_unknown(&host.unicode))
+                || (!hosts.is_empty() && has_source())
         },
     },
     Explained {
@@ -145,6 +149,20 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
         Difference::Panic(_) => {}
     }
     hosts
+}
+
+/// The strings that those hosts came from.
+fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
+    match difference {
+        Difference::Parsing { .. } => {
+            [Some(case.input.as_str()), case.base.as_deref()].into_iter().flatten().collect()
+        }
+        Difference::Attributes { steps, .. } => {
+            let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
+            last.map(|(_, value)| value.as_str()).into_iter().collect()
+        }
+        Difference::Panic(_) => Vec::new(),
+    }
 }
 
 /// The host of what only one of the two parses.
