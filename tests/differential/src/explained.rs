@@ -24,7 +24,8 @@ pub const EXPLAINED: [Explained; 6] = [
         is: |case, difference| {
             let hosts = hosts(case, difference);
             // What is mapped is in the input alone.
-            let has_source = || sources(case, difference).iter().any(|text| has_unknown(text));
+            let has_source =
+                || sources(case, difference).iter().any(|text| has_unknown(&decoded(text)));
             hosts.iter().any(|host| has_unknown(&host.unicode))
                 || (!hosts.is_empty() && has_source())
         },
@@ -163,6 +164,20 @@ fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
         }
         Difference::Panic(_) => Vec::new(),
     }
+}
+
+/// Percent-decoded, as hosts are.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('%') {
+        bytes.extend(before.bytes());
+        let byte = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(byte.unwrap_or(b'%'));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    bytes.extend(rest.bytes());
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The host of what only one of the two parses.
