@@ -60,6 +60,8 @@ export const entries = [
   },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
+  { source: "js/url-pattern.js", javascript: true },
+  { source: "js/url-pattern-auto.js", path: "url-pattern/auto", javascript: true },
   { source: "js/versions.js" },
 ];
 
@@ -83,6 +85,12 @@ const sharedParts = [
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
 export const nameOf = ({ source }) => basename(source, ".js");
+
+/** What follows the package's name where an entry is imported, "" for the default one. */
+export const importPathOf = (entry) => {
+  const path = entry.path ?? nameOf(entry);
+  return path === "index" ? "" : `/${path}`;
+};
 
 /**
  * @typedef {object} Flavour

@@ -1,0 +1,56 @@
+// URLPatternList, which is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
+import { symbolIterator } from "../language/builtins.js";
+import { illegalInvocation, invalidArgument } from "../language/errors.js";
+import { exposeInterface, isObject, NONE, settlePrototype } from "../language/webidl.js";
+import { urlPatternOf } from "./class.js";
+import { toSubject } from "./input.js";
+import { addPattern, createIndex, firstMatch } from "./list-index.js";
+import { match } from "./url-pattern.js";
+
+export class URLPatternList {
+  // The URLPattern objects, their URL patterns, and the index of these.
+  #patterns = [];
+  #urlPatterns = [];
+  #index = createIndex();
+
+  constructor(patterns) {
+    if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
+    if (!isObject(patterns) || typeof patterns[symbolIterator] !== "function") {
+      throw invalidArgument("patterns", "iterable");
+    }
+    for (const pattern of patterns) {
+      const urlPattern = urlPatternOf(pattern);
+      if (urlPattern === undefined) {
+        throw invalidArgument("patterns", "an iterable of URLPattern objects");
+      }
+      const position = this.#patterns.length;
+      this.#patterns[position] = pattern;
+      this.#urlPatterns[position] = urlPattern;
+      addPattern(this.#index, urlPattern, position);
+    }
+  }
+
+  test(input = undefined, baseURL = undefined) {
+    if (!(#patterns in (this ?? NONE))) throwIllegalInvocation();
+    const subject = toSubject(input, baseURL);
+    return subject !== null && firstMatch(this.#index, this.#urlPatterns, subject) !== -1;
+  }
+
+  exec(input = undefined, baseURL = undefined) {
+    if (!(#patterns in (this ?? NONE))) throwIllegalInvocation();
+    const subject = toSubject(input, baseURL);
+    if (subject === null) return null;
+    const position = firstMatch(this.#index, this.#urlPatterns, subject);
+    if (position === -1) return null;
+    return {
+      ...match(this.#urlPatterns[position], subject),
+      pattern: this.#patterns[position],
+    };
+  }
+}
+
+exposeInterface(URLPatternList, "URLPatternList");
+
+function throwIllegalInvocation() {
+  throw illegalInvocation("URLPatternList");
+}
