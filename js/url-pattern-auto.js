@@ -1,7 +1,9 @@
-// Makes URLPattern a global where the runtime has none, or one that is not what the standard says.
+// The entry `/url-pattern/auto`: makes URLPattern a global where the runtime has none, or one that is not what the standard
+// says.
+import { replaceGlobal } from "./language/webidl.js";
 import { URLPattern } from "./url-pattern.js";
 
-/** What the runtimes' own have been found to get wrong: what each must be is in the same place of `answers`. */
+/** What runtimes' own classes have been found to get wrong. */
 const questions = [
   // https://urlpattern.spec.whatwg.org/#url-pattern-match
   (Native) => new Native({}).test("no URL"),
@@ -32,13 +34,7 @@ function isWrong(Native) {
 }
 
 if (typeof globalThis.URLPattern !== "function" || isWrong(globalThis.URLPattern)) {
-  Object.defineProperty(globalThis, "URLPattern", {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value: URLPattern,
-    writable: true,
-  });
+  replaceGlobal("URLPattern", URLPattern);
 }
 
 export * from "./url-pattern.js";

@@ -88,10 +88,7 @@ export class URLPattern {
    *
    * @param baseURL what a string is relative to
    */
-  exec(
-    input?: URLPatternInput,
-    baseURL?: string | { toString(): string },
-  ): URLPatternResult | null;
+  exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
 
   /** The pattern of the component, canonicalized. */
   readonly protocol: string;

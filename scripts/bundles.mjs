@@ -78,7 +78,11 @@ const sharedParts = [
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
-  { name: "shared-arguments", holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/ },
+  {
+    name: "shared-arguments",
+    holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
+    javascript: true,
+  },
   { name: "shared-language", holds: /^js[/]language[/]/, javascript: true },
   { name: "shared-client", holds: /^js[/]wasm[/]/, javascript: true },
 ];

@@ -2,7 +2,14 @@
 //
 // The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
 // what has become of it. Where the standard throws, null is returned.
-import { charCodeAt, indexOf, NativeRegExp, slice, test, toLowerCase } from "../language/builtins.js";
+import {
+  charCodeAt,
+  indexOf,
+  NativeRegExp,
+  slice,
+  test,
+  toLowerCase,
+} from "../language/builtins.js";
 import {
   defaultPort,
   fragmentOf,

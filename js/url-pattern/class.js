@@ -8,8 +8,14 @@ import {
   toUSVString,
 } from "../language/webidl.js";
 import { toSubject, toURLPatternInput } from "./input.js";
-import { createAURLPattern, hasRegExpGroups, match, matchesSubject, matchesURL } from "./url-pattern.js";
 import { parse } from "./url-members.js";
+import {
+  createAURLPattern,
+  hasRegExpGroups,
+  match,
+  matchesSubject,
+  matchesURL,
+} from "./url-pattern.js";
 
 /** The URL pattern associated with a URLPattern; undefined for anything else. */
 export let urlPatternOf;
@@ -19,7 +25,8 @@ export class URLPattern {
   #urlPattern;
 
   static {
-    urlPatternOf = (value) => (isObject(value) && #urlPattern in value ? value.#urlPattern : undefined);
+    urlPatternOf = (value) =>
+      isObject(value) && #urlPattern in value ? value.#urlPattern : undefined;
   }
 
   constructor(input = undefined, baseURLOrOptions = undefined, options = undefined) {

@@ -9,7 +9,7 @@ import {
 } from "../language/builtins.js";
 import { invalidURLPattern } from "../language/errors.js";
 import { matchesSequence, sequencesOf } from "./matching.js";
-import { createAPart, FIXED_TEXT, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
+import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
 import { parseAPatternString } from "./pattern-parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { generateANameList, generateARegularExpression } from "./regular-expression.js";
@@ -139,8 +139,7 @@ export function matches(component, input) {
   }
 }
 
-const foldCase = (component, input) =>
-  component.options.ignoreCase ? toLowerCase(input) : input;
+const foldCase = (component, input) => (component.options.ignoreCase ? toLowerCase(input) : input);
 
 /** The first of the component's sequences that matches. */
 function matchingSequence({ sequences, options }, subject, ends) {

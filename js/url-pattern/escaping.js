@@ -3,7 +3,7 @@ import { indexOf, slice } from "../language/builtins.js";
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
 export function escapeARegexpString(input) {
-  return escape(input, ".+*?^${}()[]|/\\");
+  return escape(input, "$.+*?^{}()[]|/\\");
 }
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-pattern-string */

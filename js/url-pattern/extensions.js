@@ -1,30 +1,36 @@
 // Functions beside the class, which are not in the standard.
-import { invalidArgument } from "../language/errors.js";
-import { isObject, toDOMString } from "../language/webidl.js";
+import { requireArguments, stringArgument } from "../language/arguments.js";
+import { invalidArgument, invalidValue } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
 import { generateAComponentString } from "./generate.js";
 
 export function compareComponent(component, left, right) {
-  const name = toComponentName(component);
-  return compareComponents(toURLPattern(left, "left")[name], toURLPattern(right, "right")[name]);
+  requireArguments(arguments.length, "component", "left", "right");
+  const name = componentArgument(component);
+  return compareComponents(
+    urlPatternArgument(left, "left")[name],
+    urlPatternArgument(right, "right")[name],
+  );
 }
 
 export function generate(pattern, component, groups) {
-  const urlPattern = toURLPattern(pattern, "pattern");
-  const name = toComponentName(component);
+  requireArguments(arguments.length, "pattern", "component", "groups");
+  const urlPattern = urlPatternArgument(pattern, "pattern");
+  const name = componentArgument(component);
   if (!isObject(groups)) throw invalidArgument("groups", "an object");
   return generateAComponentString(urlPattern[name], groups);
 }
 
-function toURLPattern(value, name) {
+function urlPatternArgument(value, name) {
   const urlPattern = urlPatternOf(value);
   if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern");
   return urlPattern;
 }
 
-function toComponentName(value) {
-  const name = toDOMString(value);
+function componentArgument(value) {
+  const name = stringArgument(value, "component");
   switch (name) {
     case "protocol":
     case "username":
@@ -36,6 +42,6 @@ function toComponentName(value) {
     case "hash":
       return name;
     default:
-      throw invalidArgument("component", "the name of a component");
+      throw invalidValue('The "component" argument must be the name of a component');
   }
 }

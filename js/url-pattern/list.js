@@ -1,7 +1,7 @@
 // URLPatternList, which is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
-import { symbolIterator } from "../language/builtins.js";
+import { listArgument, requireArguments } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
-import { exposeInterface, isObject, NONE, settlePrototype } from "../language/webidl.js";
+import { exposeInterface, NONE, settlePrototype } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { toSubject } from "./input.js";
 import { addPattern, createIndex, firstMatch } from "./list-index.js";
@@ -15,18 +15,15 @@ export class URLPatternList {
 
   constructor(patterns) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
-    if (!isObject(patterns) || typeof patterns[symbolIterator] !== "function") {
-      throw invalidArgument("patterns", "iterable");
-    }
-    for (const pattern of patterns) {
+    requireArguments(arguments.length, "patterns");
+    this.#patterns = listArgument(patterns, "patterns", (pattern, name) => {
       const urlPattern = urlPatternOf(pattern);
-      if (urlPattern === undefined) {
-        throw invalidArgument("patterns", "an iterable of URLPattern objects");
-      }
-      const position = this.#patterns.length;
-      this.#patterns[position] = pattern;
-      this.#urlPatterns[position] = urlPattern;
-      addPattern(this.#index, urlPattern, position);
+      if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern");
+      this.#urlPatterns[this.#urlPatterns.length] = urlPattern;
+      return pattern;
+    });
+    for (let i = 0; i < this.#urlPatterns.length; i++) {
+      addPattern(this.#index, this.#urlPatterns[i], i);
     }
   }
 

@@ -142,7 +142,8 @@ export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoin
       return matchesFromTheEnd(texts, i, subject, position, ends);
     }
     const text = texts[i + 1];
-    const delimiter = delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
+    const delimiter =
+      delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
     const end = i < last ? delimiter : subject.length - text.length;
     if (end <= position || !isAt(subject, text, end)) return false;
     if (i === last && delimiter !== -1 && delimiter < end) {

@@ -150,10 +150,7 @@ function maybeAddAPartFromThePendingFixedValue(parser) {
   if (pendingFixedValue === "") return;
   const encodedValue = encode(parser, pendingFixedValue, pendingFixedIndex);
   parser.pendingFixedValue = "";
-  append(
-    parser,
-    createAPart(FIXED_TEXT, encodedValue, NONE, "", "", "", pendingFixedIndex),
-  );
+  append(parser, createAPart(FIXED_TEXT, encodedValue, NONE, "", "", "", pendingFixedIndex));
 }
 
 /** https://urlpattern.spec.whatwg.org/#add-a-part */
@@ -226,7 +223,8 @@ function append(parser, part) {
 
 function encode(parser, value, index) {
   const encoded = parser.encodingCallback(value);
-  if (encoded === null) fail(parser, `text expected that can stand in a ${parser.component}`, index);
+  if (encoded === null)
+    fail(parser, `text expected that can stand in a ${parser.component}`, index);
   return encoded;
 }
 

@@ -57,9 +57,12 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
   if (typeof input === "string") {
     init = parseAConstructorString(input);
     if (baseURL !== null) init.baseURL = baseURL;
-    else if (init.protocol === undefined) throw insufficientURLPattern("it is relative, and there is no base URL");
+    else if (init.protocol === undefined)
+      throw insufficientURLPattern("it is relative, and there is no base URL");
   } else if (baseURL !== null) {
-    throw insufficientURLPattern("a base URL can only be given apart from a pattern that is a string");
+    throw insufficientURLPattern(
+      "a base URL can only be given apart from a pattern that is a string",
+    );
   }
   const processedInit = processAURLPatternInit(init, PATTERN);
   if (processedInit === null) throw insufficientURLPattern("its base URL does not parse");
@@ -78,13 +81,23 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
     ? canonicalizeAnIPv6Hostname
     : canonicalizeAHostname;
   const compileOptions = ignoreCase ? defaultOptionsIgnoringCase : defaultOptions;
-  const protocolComponent = compileAComponent(protocol, "protocol", canonicalizeAProtocol, defaultOptions);
+  const protocolComponent = compileAComponent(
+    protocol,
+    "protocol",
+    canonicalizeAProtocol,
+    defaultOptions,
+  );
   const urlPattern = {
     protocol: protocolComponent,
     username: compileAComponent(username, "username", canonicalizeAUsername, defaultOptions),
     password: compileAComponent(password, "password", canonicalizeAPassword, defaultOptions),
     hostname: compileAComponent(hostname, "hostname", hostnameCallback, hostnameOptions),
-    port: compileAComponent(effectivePort, "port", (value) => canonicalizeAPort(value), defaultOptions),
+    port: compileAComponent(
+      effectivePort,
+      "port",
+      (value) => canonicalizeAPort(value),
+      defaultOptions,
+    ),
     pathname: protocolComponentMatchesASpecialScheme(protocolComponent)
       ? compileAComponent(
           pathname,

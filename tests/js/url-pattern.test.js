@@ -14,15 +14,24 @@ const CASES = [369, 25, 19];
 const tables = Object.fromEntries(URL_PATTERN_FILES.map((file) => [file, readCases(file)]));
 
 test("the Web Platform Tests have as many cases as when the counts were written", () => {
-  assert.deepEqual(Object.values(tables).map(({ length }) => length), CASES);
+  assert.deepEqual(
+    Object.values(tables).map(({ length }) => length),
+    CASES,
+  );
 });
 
-for (const [name, entry] of Object.entries({ "/url-pattern": pattern, "/js/url-pattern": withoutWasm })) {
+for (const [name, entry] of Object.entries({
+  "/url-pattern": pattern,
+  "/js/url-pattern": withoutWasm,
+})) {
   test(`the Web Platform Tests of URLPattern: ${name}`, (context) => {
     const { passed, total, problems } = runURLPattern({ URL: ours.URL, ...entry }, tables);
     context.diagnostic(`${passed} of ${total} cases passed`);
     assert.deepEqual(problems, []);
-    assert.equal(total, CASES.reduce((a, b) => a + b));
+    assert.equal(
+      total,
+      CASES.reduce((a, b) => a + b),
+    );
     assert.equal(passed, total);
   });
 }

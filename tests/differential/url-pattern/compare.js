@@ -59,5 +59,5 @@ function shown(result) {
     const { input, groups } = result[component];
     return [component, input, Object.entries(groups).sort(), Object.keys(groups).length];
   });
-  return JSON.stringify([inputs, components], (_, value) => value === undefined ? null : value);
+  return JSON.stringify([inputs, components], (_, value) => (value === undefined ? null : value));
 }

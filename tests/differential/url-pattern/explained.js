@@ -23,7 +23,8 @@ export const explained = [
   {
     name: "opaque pathnames of patterns",
     standard: "https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname",
-    reason: "The text is parsed behind a scheme, so that slashes at its start begin a host or a path.",
+    reason:
+      "The text is parsed behind a scheme, so that slashes at its start begin a host or a path.",
     applies: ({ pattern }, Ours) =>
       !matchesASpecialScheme(pattern, Ours) &&
       textsOf(pattern, "pathname", defaultOptions).some(isParsedElsewise),
@@ -31,7 +32,8 @@ export const explained = [
   {
     name: "opaque pathnames of inputs",
     standard: "https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname",
-    reason: "The text is parsed behind a scheme, so that slashes at its start begin a host or a path.",
+    reason:
+      "The text is parsed behind a scheme, so that slashes at its start begin a host or a path.",
     applies({ input }) {
       if (!hasPathname(input)) return false;
       const protocol = protocolOf(input[0]);
@@ -106,7 +108,8 @@ export const explained = [
   {
     name: "dot segments at the start of a text",
     standard: "https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname",
-    reason: "That the text takes away what was put before it is a failure; the standard does not say.",
+    reason:
+      "That the text takes away what was put before it is a failure; the standard does not say.",
     applies: ({ of, pattern }) =>
       of === "constructor" &&
       textsOf(pattern, "pathname").some(
@@ -126,10 +129,7 @@ export const explained = [
     standard: "https://urlpattern.spec.whatwg.org/#url-pattern-match",
     reason: "A pattern that matches everything matches strings, too, that are no URLs.",
     applies: ({ of, input, theirs }) =>
-      of === "test" &&
-      theirs === "true" &&
-      typeof input[0] === "string" &&
-      !URL.canParse(...input),
+      of === "test" && theirs === "true" && typeof input[0] === "string" && !URL.canParse(...input),
   },
 ];
 

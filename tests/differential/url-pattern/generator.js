@@ -8,13 +8,41 @@ import { Random } from "../package/random.js";
  * @property {unknown[][]} inputs the arguments of test and exec, for each call
  */
 
-const NAMES = ["id", "a", "b", "foo", "x1", "$", "_y", "\u00e9", "\u{10400}", "n", "c", "d", "e", "f"];
+const NAMES = [
+  "id",
+  "a",
+  "b",
+  "foo",
+  "x1",
+  "$",
+  "_y",
+  "\u00e9",
+  "\u{10400}",
+  "n",
+  "c",
+  "d",
+  "e",
+  "f",
+];
 const RARE_NAMES = ["0", "9z", "", "-", "\u200d", "a\u0301", "\u2118"];
 const REGEXPS = [
   ...["\\d+", ".*", "[a-z]+", "a|b", "(?:a|b)+", "[^/]+?", "[^\\/]+?", "[^\\.]+?", "[^]+?", "x?"],
   ...["\\w{2,3}", "[a&&b]", "\\p{L}", "^a$", "a{2}", "[[a-c]--[b]]", "(?=a)\\w", "\\/", "\\)"],
 ];
-const RARE_REGEXPS = ["(?<n>a)", "(a)", "[", ")", "?:a", "\u00e9", "\\", "", "[()]", "(?:", "\\1", "+"];
+const RARE_REGEXPS = [
+  "(?<n>a)",
+  "(a)",
+  "[",
+  ")",
+  "?:a",
+  "\u00e9",
+  "\\",
+  "",
+  "[()]",
+  "(?:",
+  "\\1",
+  "+",
+];
 const MODIFIERS = ["", "", "", "", "", "?", "*", "+"];
 const TEXTS = {
   protocol: ["http", "https", "ws", "file", "data", "foo", "s", "HTTP", "blob"],
@@ -26,7 +54,22 @@ const TEXTS = {
   ],
   port: ["80", "443", "8080", "0", "8", "9"],
   pathname: [
-    ...["/", "/foo", "/foo/bar", "/a", "b", ".", "..", "/..", "/./", "%20", " ", "%2e", "\u00e9", "\\/"],
+    ...[
+      "/",
+      "/foo",
+      "/foo/bar",
+      "/a",
+      "b",
+      ".",
+      "..",
+      "/..",
+      "/./",
+      "%20",
+      " ",
+      "%2e",
+      "\u00e9",
+      "\\/",
+    ],
     ...["/C:", ".html", "-", "//", "a b", "|", "^", "\u{1f600}", "%zz", "/index", "x", "@"],
   ],
   search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
@@ -37,7 +80,21 @@ const RARE_TEXTS = {
   protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
   username: ["@", ":", "/"],
   password: ["@", ":", "?"],
-  hostname: ["xn--", "[::1]", "a b", "%41", "\u3002", "[", "]", "::", "0x7f.1", "/", "a/b", "[a]", "a:80"],
+  hostname: [
+    "xn--",
+    "[::1]",
+    "a b",
+    "%41",
+    "\u3002",
+    "[",
+    "]",
+    "::",
+    "0x7f.1",
+    "/",
+    "a/b",
+    "[a]",
+    "a:80",
+  ],
   port: ["65535", "65536", "x", "80x", "\t1", " ", "-1"],
   pathname: ["?", "#", "\t", "\\\\"],
   search: ["#", "?", "\t"],
@@ -47,12 +104,40 @@ const COMPONENTS = Object.keys(TEXTS);
 // Anything that the pattern syntax or the URL parser looks for; spliced in anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{}() \t\n\r~!$*,;-_09aZ",
-  ...["://", "{", "}", ":a", "(.*)", "\\:", "\\?", "*", "?", "+", "{}", "\u00e9", "\u{1f600}", "\ufffd"],
+  ...[
+    "://",
+    "{",
+    "}",
+    ":a",
+    "(.*)",
+    "\\:",
+    "\\?",
+    "*",
+    "?",
+    "+",
+    "{}",
+    "\u00e9",
+    "\u{1f600}",
+    "\ufffd",
+  ],
   ...["\\", "((", "))", "(?:", ":", "::", "..", "%2e", "\u200d", "\0", "\x7f", "\u2028"],
 ];
 const BASES = [
-  ...["https://example.com/foo/bar?q=1#h", "http://u:p@example.com:8080/a/b/", "data:foo", "file:///a/b"],
-  ...["foo://host/a/b?x", "foo:/a", "https://example.com", "blob:https://a/b", "bad", "", "about:blank"],
+  ...[
+    "https://example.com/foo/bar?q=1#h",
+    "http://u:p@example.com:8080/a/b/",
+    "data:foo",
+    "file:///a/b",
+  ],
+  ...[
+    "foo://host/a/b?x",
+    "foo:/a",
+    "https://example.com",
+    "blob:https://a/b",
+    "bad",
+    "",
+    "about:blank",
+  ],
   "https://a.b/(x)/:y*?{z}+",
 ];
 
@@ -68,7 +153,22 @@ const shortened = (text) => {
 };
 
 /** What a group may stand for. */
-const VALUES = ["1", "42", "a", "b", "ab", "foo", "x", "", "bar", "a/b", "a.b", "%20", "index.html", "A"];
+const VALUES = [
+  "1",
+  "42",
+  "a",
+  "b",
+  "ab",
+  "foo",
+  "x",
+  "",
+  "bar",
+  "a/b",
+  "a.b",
+  "%20",
+  "index.html",
+  "A",
+];
 
 export class Generator {
   #seed;
@@ -176,7 +276,9 @@ export class Generator {
   #repeated(pattern, once) {
     const random = this.#random;
     // What repeats itself is not repeated, which would take exponential time.
-    const modifier = /[+*{]/.test(pattern.replace(/^\{/, "")) ? random.oneOf(["", "?"]) : random.oneOf(MODIFIERS);
+    const modifier = /[+*{]/.test(pattern.replace(/^\{/, ""))
+      ? random.oneOf(["", "?"])
+      : random.oneOf(MODIFIERS);
     return {
       pattern: pattern + modifier,
       instance: () => {
@@ -200,7 +302,8 @@ export class Generator {
     if (random.oneIn(2)) {
       const init = { ...strings };
       if (random.oneIn(4)) init.baseURL = random.oneOf(BASES);
-      if (random.oneIn(12)) for (const key of Object.keys(init)) init[key] = this.#decorated(key, init[key]);
+      if (random.oneIn(12))
+        for (const key of Object.keys(init)) init[key] = this.#decorated(key, init[key]);
       return [init, ...options];
     }
     const hasBase = random.oneIn(3);
