@@ -1283,7 +1283,7 @@ const urlPatterns = {
     {
       call: ({ URLPattern }, text) => new URLPattern(`HTTPS://b\u00fccher.${text}/{a/}?*`),
       read: ({ hostname, pathname }) => [hostname, pathname],
-      answer: (text) => [`xn--bcher-kva.${text}`, "/{a/}?*"],
+      answer: (text) => [`xn--bcher-kva.${text}`, "/{a/}?{*}"],
     },
     {
       make: (_entry, text) => ({
