@@ -1,6 +1,5 @@
 // The entry `/url-pattern/auto`: makes URLPattern a global where the runtime has none, or one that is not what the standard
 // says.
-import { replaceGlobal } from "./language/webidl.js";
 import { URLPattern } from "./url-pattern.js";
 
 /** What runtimes' own classes have been found to get wrong. */
@@ -34,7 +33,14 @@ function isWrong(Native) {
 }
 
 if (typeof globalThis.URLPattern !== "function" || isWrong(globalThis.URLPattern)) {
-  replaceGlobal("URLPattern", URLPattern);
+  // https://webidl.spec.whatwg.org/#define-the-global-property-references
+  Object.defineProperty(globalThis, "URLPattern", {
+    __proto__: null,
+    configurable: true,
+    enumerable: false,
+    value: URLPattern,
+    writable: true,
+  });
 }
 
 export * from "./url-pattern.js";

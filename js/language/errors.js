@@ -10,8 +10,8 @@ const inherited = NativeTypeError.prototype;
 
 export const INVALID_URL = "Invalid URL";
 
-// Defines a property with the attributes that assigning would give it. Assigning could run an inherited setter.
-function addProperty(error, name, value) {
+/** Defines a property with the attributes that assigning would give it. Assigning could run an inherited setter. */
+export function addProperty(error, name, value) {
   defineProperty(error, name, {
     __proto__: null,
     configurable: true,
@@ -81,37 +81,6 @@ export function invalidValue(message) {
   return error;
 }
 
-/**
- * For what is no URL pattern: `component` has the pattern string `pattern`, and at `index` of that what `message` says.
- * https://urlpattern.spec.whatwg.org/#url-pattern-create
- */
-export function invalidURLPattern(message, component, pattern, index, cause = undefined) {
-  const text = `Invalid URL pattern: ${message}, at index ${index} of ${component} ${quoted(pattern)}`;
-  const error =
-    cause === undefined
-      ? new NativeTypeError(text)
-      : new NativeTypeError(text, { __proto__: null, cause });
-  addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
-  addProperty(error, "component", component);
-  addProperty(error, "pattern", pattern);
-  addProperty(error, "index", index);
-  return error;
-}
-
-/** For arguments that together say nothing of what a URL pattern is to be. */
-export function insufficientURLPattern(message) {
-  const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
-  addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
-  return error;
-}
-
-/** For values of groups that make no string of a URL pattern's component, whose pattern string is `pattern`. */
-export function invalidGroups(message, pattern) {
-  const error = new NativeTypeError(`${message} in the pattern ${quoted(pattern)}`);
-  addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
-  return error;
-}
-
 /** For a base that does not parse. */
 export function invalidBaseURL(name, input, base) {
   const error = new NativeTypeError(`The "${name}" argument is not a valid URL: ${quoted(base)}`);
@@ -133,7 +102,8 @@ export function unknownEncoding(name, label) {
 /** The most code units of an argument that a message quotes. */
 const MOST_QUOTED = 80;
 
-function quoted(string) {
+/** `string` for a message: what is long is cut. */
+export function quoted(string) {
   return string.length > MOST_QUOTED ? `"${slice(string, 0, MOST_QUOTED)}…"` : `"${string}"`;
 }
 

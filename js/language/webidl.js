@@ -219,17 +219,3 @@ function makeEnumerable(object, except) {
     }
   }
 }
-
-/**
- * Sets a global property, with the attributes of a property for an interface:
- * https://webidl.spec.whatwg.org/#define-the-global-property-references
- */
-export function replaceGlobal(name, value) {
-  defineProperty(globalThis, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value,
-    writable: true,
-  });
-}

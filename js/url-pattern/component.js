@@ -1,13 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
-import {
-  defineProperty,
-  exec,
-  NativeRegExp,
-  slice,
-  test,
-  toLowerCase,
-} from "../language/builtins.js";
-import { invalidURLPattern } from "../language/errors.js";
+import { defineProperty, slice, toLowerCase } from "../language/builtins.js";
+import { exec, NativeRegExp, test } from "./builtins.js";
+import { invalidURLPattern } from "./errors.js";
 import { matchesSequence, sequencesOf } from "./matching.js";
 import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
 import { parseAPatternString } from "./pattern-parser.js";

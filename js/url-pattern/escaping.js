@@ -1,5 +1,6 @@
 // Strings in which characters of a syntax have lost their meaning.
-import { indexOf, slice } from "../language/builtins.js";
+import { slice } from "../language/builtins.js";
+import { indexOf } from "./builtins.js";
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
 export function escapeARegexpString(input) {

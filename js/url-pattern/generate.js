@@ -1,9 +1,9 @@
 // Strings that a component matches, made of values for its groups. That is not in the standard, but was proposed for it:
 // https://github.com/whatwg/urlpattern/issues/73
 import { propertyIsEnumerable } from "../language/builtins.js";
-import { invalidGroups } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { matches } from "./component.js";
+import { invalidGroups } from "./errors.js";
 import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
 
 /**

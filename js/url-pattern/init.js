@@ -1,6 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#canon-processing-for-init
-import { lastIndexOf, slice } from "../language/builtins.js";
+import { slice } from "../language/builtins.js";
 import { withoutPrefix } from "../language/webidl.js";
+import { lastIndexOf } from "./builtins.js";
 import {
   canonicalizeAHash,
   canonicalizeAHostname,

@@ -1,5 +1,5 @@
 // What test and exec are given: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
-import { defineProperty, getPrototypeOf } from "../language/builtins.js";
+import { defineProperty, getPrototypeOf, ownKeys } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
 import { createAnInit, processAURLPatternInit, URL_TYPE } from "./init.js";
@@ -69,7 +69,9 @@ export function isACanonicalURL(input) {
     typeof input === "object" &&
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
-    isASpecialScheme(schemeOf(input))
+    isASpecialScheme(schemeOf(input)) &&
+    // As a URLPatternInit it has members that somebody gave it, too.
+    ownKeys(input).length === 0
   );
 }
 

@@ -4,13 +4,12 @@
 import {
   charCodeAt,
   getFromMap,
-  indexOf,
   NativeMap,
   setInMap,
   slice,
-  startsWith,
   toLowerCase,
 } from "../language/builtins.js";
+import { indexOf, startsWith } from "./builtins.js";
 import { LITERAL } from "./component.js";
 import { sequencesOf } from "./matching.js";
 import { FIXED_TEXT, NONE, ONE_OR_MORE, SEGMENT_WILDCARD } from "./parts.js";

@@ -4,7 +4,8 @@
 //
 // What a component is matched with is ASCII, so that `.` in a regular expression matches all of it, and case is ASCII
 // case.
-import { indexOf, lastIndexOf, slice, toLowerCase } from "../language/builtins.js";
+import { slice, toLowerCase } from "../language/builtins.js";
+import { indexOf, lastIndexOf } from "./builtins.js";
 import {
   FIXED_TEXT,
   FULL_WILDCARD,

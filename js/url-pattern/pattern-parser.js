@@ -1,6 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#parsing
-import { getFromMap, NativeMap, NativeRegExp, setInMap, test } from "../language/builtins.js";
-import { invalidURLPattern } from "../language/errors.js";
+import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
+import { NativeRegExp, test } from "./builtins.js";
+import { invalidURLPattern } from "./errors.js";
 import {
   createAPart,
   FIXED_TEXT,

@@ -1,8 +1,9 @@
 // https://urlpattern.spec.whatwg.org/#tokenizing
 //
 // Positions are in code units, not code points: all that is done with them is slicing.
-import { charCodeAt, NativeRegExp, slice, test } from "../language/builtins.js";
-import { invalidURLPattern } from "../language/errors.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { NativeRegExp, test } from "./builtins.js";
+import { invalidURLPattern } from "./errors.js";
 
 // Types of tokens: https://urlpattern.spec.whatwg.org/#token-type
 export const OPEN = "open";

@@ -1,6 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-struct and https://urlpattern.spec.whatwg.org/#high-level-operations
 import { slice } from "../language/builtins.js";
-import { insufficientURLPattern } from "../language/errors.js";
 import {
   canonicalizeAHash,
   canonicalizeAHostname,
@@ -23,6 +22,7 @@ import {
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string-parser.js";
+import { insufficientURLPattern } from "./errors.js";
 import { PATTERN, processAURLPatternInit } from "./init.js";
 import { componentsOf, inputsOf } from "./input.js";
 import {
