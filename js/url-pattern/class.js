@@ -7,7 +7,7 @@ import {
   settlePrototype,
   toUSVString,
 } from "../language/webidl.js";
-import { toSubject, toURLPatternInput } from "./input.js";
+import { isACanonicalURL, toSubject, toURLPatternInput } from "./input.js";
 import { parse } from "./url-members.js";
 import {
   createAURLPattern,
@@ -93,6 +93,7 @@ export class URLPattern {
       const url = parse(input, baseURL);
       return url !== null && matchesURL(urlPattern, url);
     }
+    if (baseURL === undefined && isACanonicalURL(input)) return matchesURL(urlPattern, input);
     const subject = toSubject(input, baseURL);
     return subject !== null && matchesSubject(urlPattern, subject);
   }

@@ -13,7 +13,7 @@ import {
   getProtocol,
   getSearch,
   getUsername,
-  isASpecialScheme,
+  isSpecial,
   parse,
   queryOf,
   schemeOf,
@@ -69,7 +69,7 @@ export function isACanonicalURL(input) {
     typeof input === "object" &&
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
-    isASpecialScheme(schemeOf(input)) &&
+    isSpecial(input) &&
     // As a URLPatternInit it has members that somebody gave it, too.
     ownKeys(input).length === 0
   );

@@ -31,8 +31,11 @@ export const setHash = setterOf("hash");
 /** https://url.spec.whatwg.org/#concept-url-scheme */
 export function schemeOf(url) {
   const protocol = getProtocol(url);
-  return slice(protocol, 0, protocol.length - 1);
+  return specialProtocols[protocol] ?? slice(protocol, 0, protocol.length - 1);
 }
+
+/** Whether a URL's scheme is special. */
+export const isSpecial = (url) => specialProtocols[getProtocol(url)] !== undefined;
 
 /** https://url.spec.whatwg.org/#concept-url-query, "" for null. */
 export function queryOf(url) {
@@ -45,6 +48,17 @@ export function fragmentOf(url) {
   const hash = getHash(url);
   return slice(hash, 1, hash.length);
 }
+
+/** What the getter `protocol` gives of URLs with special schemes, without the colon. */
+const specialProtocols = {
+  __proto__: null,
+  "ftp:": "ftp",
+  "file:": "file",
+  "http:": "http",
+  "https:": "https",
+  "ws:": "ws",
+  "wss:": "wss",
+};
 
 /** The special schemes and their default ports: https://url.spec.whatwg.org/#special-scheme */
 const defaultPorts = {

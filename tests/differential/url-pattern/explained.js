@@ -95,8 +95,9 @@ export const explained = [
     name: "ports of nothing but tabs and newlines",
     standard: "https://urlpattern.spec.whatwg.org/#canonicalize-a-port",
     reason: "They are empty ports, not failures.",
-    applies: ({ of, pattern }) =>
-      of === "constructor" && textsOf(pattern, "port").some((text) => /^[\t\n\r]+$/.test(text)),
+    applies: ({ of, pattern, input }) =>
+      isOnlyStripped(input?.[0]?.port) ||
+      (of === "constructor" && textsOf(pattern, "port").some(isOnlyStripped)),
   },
   {
     name: "port 0 of files",
@@ -135,10 +136,20 @@ export const explained = [
 
 /** The pattern string of a component as it was given. */
 function givenString([input], component) {
-  const init = typeof input === "string" ? parseAConstructorString(input) : input;
+  const init = typeof input === "string" ? initOf(input) : input;
   const string = init[component] ?? "";
   if (component === "protocol") return string.replace(/:$/, "");
   return component === "search" ? string.replace(/^\?/, "") : string;
+}
+
+/** What a constructor string says; of one whose protocol is none, that protocol. */
+function initOf(string) {
+  try {
+    return parseAConstructorString(string);
+  } catch (error) {
+    if (error.component !== "protocol") throw error;
+    return { protocol: error.pattern };
+  }
 }
 
 /** The parts of a component, of texts as they were given. */
@@ -162,6 +173,8 @@ function textsOf(pattern, component, options) {
 }
 
 const isStripped = (text) => /^[\0- ]|[\t\n\r]/.test(text);
+
+const isOnlyStripped = (text) => /^[\t\n\r]+$/.test(text);
 
 const hasPathname = (input) => typeof input?.[0]?.pathname === "string";
 

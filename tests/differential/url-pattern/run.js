@@ -1,5 +1,4 @@
-// Beside the URLPattern of the runtime that it runs in: cases until there are enough, and what came of them, in a line of
-// JSON for each find and one at the end.
+// Beside the URLPattern of the runtime that it runs in: cases until there are enough, and what came of them.
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 import { firstDifference } from "./compare.js";
 import { explained } from "./explained.js";
@@ -9,9 +8,13 @@ import { Generator } from "./generator.js";
 const MOST_FINDS = 20;
 const PROGRESS = 50_000;
 
-/** @param {{ seed: number, first: number, cases: number }} config */
+/**
+ * @param {{ seed: number, first: number, cases: number }} config
+ * @param {(message: { find: object } | { progress: object }) => void} report
+ */
 export function run({ seed, first, cases }, report) {
   // Errors are thrown by the million, and nobody looks at their stacks.
+  const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const Theirs = globalThis.URLPattern;
   const generator = new Generator(seed);
@@ -28,12 +31,13 @@ export function run({ seed, first, cases }, report) {
         reasons[explanation.name]++;
       } else {
         counts.unexplained++;
-        report({ index, ...difference });
+        report({ find: { index, ...difference } });
       }
     }
     if (counts.cases % PROGRESS === PROGRESS - 1) report({ progress: counts });
   }
-  report({ ...counts, reasons });
+  Error.stackTraceLimit = stackTraceLimit;
+  return { ...counts, reasons };
 }
 
 /** That most cases are not failures, which would find little. */
@@ -53,8 +57,4 @@ function count({ pattern, inputs }, counts) {
       // A base for an input that takes none.
     }
   }
-}
-
-if (process.argv[2] !== undefined) {
-  run(JSON.parse(process.argv[2]), (message) => console.log(JSON.stringify(message)));
 }
