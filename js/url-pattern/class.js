@@ -7,12 +7,12 @@ import {
   settlePrototype,
   toUSVString,
 } from "../language/webidl.js";
-import { isACanonicalURL, toSubject, toURLPatternInput } from "./input.js";
+import { isACanonicalURL, subjectOf, toSubject, toURLPatternInput } from "./input.js";
 import { parse } from "./url-members.js";
 import {
+  createAResult,
   createAURLPattern,
   hasRegExpGroups,
-  match,
   matchesSubject,
   matchesURL,
 } from "./url-pattern.js";
@@ -98,10 +98,18 @@ export class URLPattern {
     return subject !== null && matchesSubject(urlPattern, subject);
   }
 
+  // Most inputs don't match, and that is found out without making what the result would have.
   exec(input = undefined, baseURL = undefined) {
     if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
+    const urlPattern = this.#urlPattern;
+    if (typeof input === "string" && baseURL === undefined) {
+      const url = parse(input);
+      if (url === null || !matchesURL(urlPattern, url)) return null;
+      return createAResult(urlPattern, subjectOf(url, toUSVString(input)));
+    }
     const subject = toSubject(input, baseURL);
-    return subject && match(this.#urlPattern, subject);
+    if (subject === null || !matchesSubject(urlPattern, subject)) return null;
+    return createAResult(urlPattern, subject);
   }
 }
 

@@ -85,6 +85,9 @@ export function isACanonicalURL(input) {
  * @property {string | undefined} baseURL
  */
 
+/** The subject of a URL, given as `input` without a base URL. */
+export const subjectOf = (url, input) => ({ url, components: null, input, baseURL: undefined });
+
 /**
  * The first steps of https://urlpattern.spec.whatwg.org/#url-pattern-match.
  *
@@ -93,7 +96,7 @@ export function isACanonicalURL(input) {
 export function toSubject(given, givenBaseURL) {
   if (typeof given !== "string" && isACanonicalURL(given)) {
     refuseBaseURL(givenBaseURL);
-    return { url: given, components: null, input: given, baseURL: undefined };
+    return subjectOf(given, given);
   }
   const input = toURLPatternInput(given);
   if (typeof input !== "string") {

@@ -5,7 +5,7 @@ import { exposeInterface, NONE, settlePrototype } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { toSubject } from "./input.js";
 import { addPattern, createIndex, firstMatch } from "./list-index.js";
-import { match } from "./url-pattern.js";
+import { createAResult } from "./url-pattern.js";
 
 export class URLPatternList {
   // The URLPattern objects, their URL patterns, and the index of these.
@@ -40,7 +40,7 @@ export class URLPatternList {
     const position = firstMatch(this.#index, this.#urlPatterns, subject);
     if (position === -1) return null;
     return {
-      ...match(this.#urlPatterns[position], subject),
+      ...createAResult(this.#urlPatterns[position], subject),
       pattern: this.#patterns[position],
     };
   }

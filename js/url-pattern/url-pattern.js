@@ -164,10 +164,8 @@ function matchesComponents(urlPattern, components) {
   );
 }
 
-/** https://urlpattern.spec.whatwg.org/#url-pattern-match: a URLPatternResult, or null. */
-export function match(urlPattern, subject) {
-  // Most subjects don't match, and this finds out without reading what the result would have.
-  if (!matchesSubject(urlPattern, subject)) return null;
+/** The URLPatternResult of https://urlpattern.spec.whatwg.org/#url-pattern-match for a subject that matches. */
+export function createAResult(urlPattern, subject) {
   const components = componentsOf(subject);
   // In the order in which Web IDL makes an object of this dictionary.
   return {
