@@ -1,6 +1,8 @@
 // The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.js.
 import { apply } from "../language/builtins.js";
 
+export const { keys } = Object;
+
 const nativeIndexOf = String.prototype.indexOf;
 /** Where `string` has `search` from `start` on, or -1. */
 export function indexOf(string, search, start = 0) {

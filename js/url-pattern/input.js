@@ -1,7 +1,8 @@
 // What test and exec are given: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
-import { defineProperty, getPrototypeOf, ownKeys } from "../language/builtins.js";
+import { defineProperty, getPrototypeOf } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
+import { keys } from "./builtins.js";
 import { createAnInit, processAURLPatternInit, URL_TYPE } from "./init.js";
 import {
   fragmentOf,
@@ -70,8 +71,9 @@ export function isACanonicalURL(input) {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input) &&
-    // As a URLPatternInit it has members that somebody gave it, too.
-    ownKeys(input).length === 0
+    // As a URLPatternInit it has the members that somebody assigned to it, too. To look for those that are not enumerable
+    // takes as long as all the rest.
+    keys(input).length === 0
   );
 }
 
