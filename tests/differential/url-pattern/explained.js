@@ -111,11 +111,9 @@ export const explained = [
     standard: "https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname",
     reason:
       "That the text takes away what was put before it is a failure; the standard does not say.",
-    applies: ({ of, pattern }) =>
-      of === "constructor" &&
-      textsOf(pattern, "pathname").some(
-        (text) => text[0] !== "/" && canonicalizeAPathname(text) === "",
-      ),
+    applies: ({ of, pattern, input }) =>
+      (hasPathname(input) && takesAwayWhatIsBefore(input[0].pathname)) ||
+      (of === "constructor" && textsOf(pattern, "pathname").some(takesAwayWhatIsBefore)),
   },
   {
     name: "groups of more than a slash",
@@ -173,6 +171,8 @@ function textsOf(pattern, component, options) {
 }
 
 const isStripped = (text) => /^[\0- ]|[\t\n\r]/.test(text);
+
+const takesAwayWhatIsBefore = (text) => text[0] !== "/" && canonicalizeAPathname(text) === "";
 
 const isOnlyStripped = (text) => /^[\t\n\r]+$/.test(text);
 
