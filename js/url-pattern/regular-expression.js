@@ -1,4 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
+import { indexOf } from "./builtins.js";
 import { escapeARegexpString } from "./escaping.js";
 import {
   convertAModifierToAString,
@@ -56,6 +57,14 @@ export function generateARegularExpression(partList, options) {
         : `(${regexpValue})${modifierString}`;
     } else if (!repeats) {
       result += `(?:${prefix}(${regexpValue})${suffix})${modifierString}`;
+    } else if (
+      type === SEGMENT_WILDCARD &&
+      isPartOfASegment(part.suffix + part.prefix, delimiterCodePoint) &&
+      isEndKnown(partList, i, delimiterCodePoint)
+    ) {
+      // What stands between two repetitions could as well be part of one.
+      result += `(?:${prefix}(${segmentCharacter}+)${suffix})`;
+      if (modifier === ZERO_OR_MORE) result += "?";
     } else {
       // Suffix and prefix stand between two repetitions, but not in the group: before the first is only the prefix,
       // after the last only the suffix.
@@ -64,6 +73,23 @@ export function generateARegularExpression(partList, options) {
     }
   }
   return `${result}$`;
+}
+
+const isPartOfASegment = (text, delimiterCodePoint) =>
+  delimiterCodePoint === "" || indexOf(text, delimiterCodePoint) === -1;
+
+/** Whether what a part matches can end in one place: before a delimiter, or before the text at the end. */
+function isEndKnown(partList, index, delimiterCodePoint) {
+  let position = index + 1;
+  while (position < partList.length) {
+    const { type, modifier, value, prefix } = partList[position];
+    if (modifier !== NONE) return false;
+    const text = type === FIXED_TEXT ? value : prefix;
+    if (delimiterCodePoint !== "" && text[0] === delimiterCodePoint) return true;
+    if (type !== FIXED_TEXT) return false;
+    position++;
+  }
+  return true;
 }
 
 /** The name list of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list */

@@ -313,6 +313,9 @@ test("no part of a pattern that is ours takes long to fail", () => {
     "/(.*)+b",
     "/{a*}+/b",
     "/:a*/:b*/:c*/b/c",
+    "/{a:a}+b",
+    "/{a:a.}*/b",
+    "/{:a.}+c/:b",
   ]) {
     const pattern = new URLPattern({ pathname });
     assert.equal(pattern.test({ pathname: long.repeat(50) }), false, pathname);
