@@ -32,7 +32,6 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     storage: &'a mut FallibleString,
     errors: &mut S,
 ) -> Result<(&'a str, bool), Failure> {
-    let failure = Failure::Error(ValidationError::DomainToAscii);
     storage.clear();
     storage.reserve(input.len());
     // Without a `%`, the domain is the input.
@@ -49,6 +48,14 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
+    let is_ascii = convert(storage)?;
+    Ok((storage.as_str(), is_ascii))
+}
+
+/// Steps 3 to 6 of the domain parser with *beStrict* false, in place. Returns whether the domain was ASCII.
+#[inline]
+fn convert(storage: &mut FallibleString) -> Result<bool, Failure> {
+    let failure = Failure::Error(ValidationError::DomainToAscii);
     // 3–4.
     let is_ascii = storage.is_ascii();
     if is_ascii {
@@ -68,5 +75,29 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if storage.is_empty() || storage.bytes().any(is_forbidden_domain_code_point) {
         return Err(failure);
     }
-    Ok((storage.as_str(), is_ascii))
+    Ok(is_ascii)
+}
+
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::domain_to_ascii;
+///
+/// assert_eq!(domain_to_ascii("Faß.example", false).as_deref(), Some("xn--fa-hia.example"));
+/// assert_eq!(domain_to_ascii("_dmarc.example", false).as_deref(), Some("_dmarc.example"));
+/// assert_eq!(domain_to_ascii("_dmarc.example", true), None);
+/// assert_eq!(domain_to_ascii("a b", false), None);
+/// ```
+#[must_use]
+pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
+    if be_strict {
+        // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
+        return idna::to_ascii_strict(domain)
+            .map(Cow::into_owned)
+            .filter(|ascii| !ascii.is_empty());
+    }
+    let mut storage = FallibleString::default();
+    storage.push_str(domain);
+    convert(&mut storage).ok()?;
+    Some(storage.into())
 }
