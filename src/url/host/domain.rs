@@ -32,6 +32,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     storage: &'a mut FallibleString,
     errors: &mut S,
 ) -> Result<(&'a str, bool), Failure> {
+    let failure = Failure::Error(ValidationError::DomainToAscii);
     storage.clear();
     storage.reserve(input.len());
     // Without a `%`, the domain is the input.
@@ -48,14 +49,6 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
-    let is_ascii = convert(storage)?;
-    Ok((storage.as_str(), is_ascii))
-}
-
-/// Steps 3 to 6 of the domain parser with *beStrict* false, in place. Returns whether the domain was ASCII.
-#[inline]
-fn convert(storage: &mut FallibleString) -> Result<bool, Failure> {
-    let failure = Failure::Error(ValidationError::DomainToAscii);
     // 3–4.
     let is_ascii = storage.is_ascii();
     if is_ascii {
@@ -75,7 +68,7 @@ fn convert(storage: &mut FallibleString) -> Result<bool, Failure> {
     if storage.is_empty() || storage.bytes().any(is_forbidden_domain_code_point) {
         return Err(failure);
     }
-    Ok(is_ascii)
+    Ok((storage.as_str(), is_ascii))
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
@@ -86,7 +79,7 @@ fn convert(storage: &mut FallibleString) -> Result<bool, Failure> {
 /// assert_eq!(domain_to_ascii("Faß.example", false).as_deref(), Some("xn--fa-hia.example"));
 /// assert_eq!(domain_to_ascii("_dmarc.example", false).as_deref(), Some("_dmarc.example"));
 /// assert_eq!(domain_to_ascii("_dmarc.example", true), None);
-/// assert_eq!(domain_to_ascii("a b", false), None);
+/// assert_eq!(domain_to_ascii("a%62", false), None);
 /// ```
 #[must_use]
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
@@ -96,8 +89,11 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
             .map(Cow::into_owned)
             .filter(|ascii| !ascii.is_empty());
     }
+    // Differs: fails at once for what step 6 fails for, which `parse` would decode.
+    if find(domain, b'%').is_some() {
+        return None;
+    }
     let mut storage = FallibleString::default();
-    storage.push_str(domain);
-    convert(&mut storage).ok()?;
+    parse(domain, &mut storage, &mut ()).ok()?;
     Some(storage.into())
 }

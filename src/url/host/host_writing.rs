@@ -83,6 +83,7 @@ pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
 }
 
 /// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in brackets.
+#[inline(never)]
 fn is_bracketed_ipv6_address_string(input: &str) -> bool {
     let address = input.strip_prefix('[').and_then(|input| input.strip_suffix(']'));
     address.is_some_and(is_valid_ipv6_address_string)
