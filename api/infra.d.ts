@@ -47,10 +47,11 @@ export function stripNewlines(string: Text): string;
 export function normalizeNewlines(string: Text): string;
 export function stripLeadingAndTrailingASCIIWhitespace(string: Text): string;
 export function stripAndCollapseASCIIWhitespace(string: Text): string;
-export function collectSequenceOfCodePoints(condition: (codePoint: string) => boolean, input: Text, position: number): {
+export interface CollectedCodePoints {
     result: string;
     position: number;
-};
+}
+export function collectSequenceOfCodePoints(condition: (codePoint: string) => boolean, input: Text, position: number): CollectedCodePoints;
 export function skipASCIIWhitespace(input: Text, position: number): number;
 export function strictlySplit(input: Text, delimiter: Text): string[];
 export function splitOnASCIIWhitespace(input: Text): string[];

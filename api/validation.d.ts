@@ -18,13 +18,14 @@ export interface BaseOptions {
         toString(): string;
     } | null | undefined;
 }
-export function validate(input: string | {
-    toString(): string;
-}, options?: BaseOptions): {
+export interface Validation {
     url: URL | null;
     errors: ValidationError[];
     components: InputComponent[];
-};
+}
+export function validate(input: string | {
+    toString(): string;
+}, options?: BaseOptions): Validation;
 export function isValidURLString(input: string | {
     toString(): string;
 }, options?: BaseOptions): boolean;

@@ -58,8 +58,8 @@ function stageBuild(name, dist) {
 }
 
 function stageFloor() {
-  cpSync(inRoot("dist", "index.js"), join(stage, "ours-of-floor.js"));
-  writeFileSync(join(stage, "floor.js"), floorModule("./ours-of-floor.js"));
+  const { file } = stageBuild(FLOOR, inRoot("dist"));
+  writeFileSync(join(stage, "floor.js"), floorModule(`./${file}`));
   return { file: "floor.js", version: "ours with a core that looks at nothing" };
 }
 

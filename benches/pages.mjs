@@ -66,8 +66,12 @@ function memoryOfChildren() {
     while (ancestor !== undefined && ancestor !== String(process.pid))
       ancestor = parents.get(ancestor);
     if (ancestor === undefined) continue;
-    const kibibytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
-    bytes += 1024 * Number(kibibytes ?? 0);
+    // Also what the system has swapped out meanwhile.
+    for (const [, kibibytes] of read(`/proc/${pid}/smaps_rollup`).matchAll(
+      /^(?:Swap)?Pss:\s+(\d+)/gm,
+    )) {
+      bytes += 1024 * Number(kibibytes);
+    }
   }
   return bytes;
 }

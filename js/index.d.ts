@@ -8,6 +8,7 @@
  * could not be assigned to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
+  /** The object itself. */
   [Symbol.iterator](): URLSearchParamsIterator<T>;
 }
 

@@ -453,6 +453,14 @@ export function stripLeadingAndTrailingASCIIWhitespace(string: Text): string;
  */
 export function stripAndCollapseASCIIWhitespace(string: Text): string;
 
+/** The result of {@link collectSequenceOfCodePoints}. */
+export interface CollectedCodePoints {
+  /** The code points for which the condition held. */
+  result: string;
+  /** The index of the code unit behind them. */
+  position: number;
+}
+
 /**
  * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
  * code points from `position` on that meet a condition, up to the first that does not, and the position behind them.
@@ -469,7 +477,7 @@ export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
   input: Text,
   position: number,
-): { result: string; position: number };
+): CollectedCodePoints;
 
 /**
  * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): returns the position behind

@@ -78,14 +78,23 @@ export interface Hooks<T> extends ReadOnlyHooks<T> {
  * {@link URLUtils}.
  */
 export interface ReadOnlyAttributes {
+  /** The serialization of the URL, or the input as it was given if that is not a URL. */
   readonly href: string;
+  /** The serialization of the URL's origin: `"null"` if that is opaque, and empty if the URL is null. */
   readonly origin: string;
+  /** The scheme, followed by `:`. If the URL is null it is `":"`. */
   readonly protocol: string;
+  /** The host, followed by `:` and the port if that is not the scheme's default. */
   readonly host: string;
+  /** The host. */
   readonly hostname: string;
+  /** The port; empty if it is the scheme's default. */
   readonly port: string;
+  /** The path. */
   readonly pathname: string;
+  /** `?` and the query; empty if there is no query, or an empty one. */
   readonly search: string;
+  /** `#` and the fragment; empty if there is no fragment, or an empty one. */
   readonly hash: string;
   /** The `href`. */
   toString(): string;
@@ -95,15 +104,25 @@ export interface ReadOnlyAttributes {
 export interface Attributes {
   /** The serialization of the URL, or the input as it was given if that is not a URL. */
   href: string;
+  /** The serialization of the URL's origin: `"null"` if that is opaque, and empty if the URL is null. */
   readonly origin: string;
+  /** The scheme, followed by `:`. If the URL is null it is `":"`. */
   protocol: string;
+  /** The username, percent-encoded. */
   username: string;
+  /** The password, percent-encoded. */
   password: string;
+  /** The host, followed by `:` and the port if that is not the scheme's default. */
   host: string;
+  /** The host. */
   hostname: string;
+  /** The port; empty if it is the scheme's default. */
   port: string;
+  /** The path. */
   pathname: string;
+  /** `?` and the query; empty if there is no query, or an empty one. */
   search: string;
+  /** `#` and the fragment; empty if there is no fragment, or an empty one. */
   hash: string;
   /** The `href`. */
   toString(): string;
@@ -111,11 +130,17 @@ export interface Attributes {
 
 /** The attribute that objects have only with the option `searchParams`. */
 export interface SearchParamsAttribute {
+  /**
+   * The list of the query's names and values. A change of it changes the URL. Setting it makes the object share a list
+   * with others.
+   */
   searchParams: URLSearchParams;
 }
 
+/** Any class. */
 type Class = abstract new (...args: never[]) => object;
 
+/** The class `B`, whose objects have the attributes `A`, too. */
 type Mixed<B extends Class, A> = Omit<B, "prototype"> &
   (new (
     ...args: ConstructorParameters<B>

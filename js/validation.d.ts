@@ -39,6 +39,19 @@ export interface BaseOptions {
   base?: string | { toString(): string } | null | undefined;
 }
 
+/** The result of {@link validate}. */
+export interface Validation {
+  /** An object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
+  url: URL | null;
+  /** In the order in which they were found. If parsing failed, the last of them is the failure. */
+  errors: ValidationError[];
+  /**
+   * In the order of the input, without those that are null or come from the base and, if parsing failed, without those
+   * that had not been parsed by then.
+   */
+  components: InputComponent[];
+}
+
 /**
  * Parses a URL. Returns all validation errors that the standard's steps report, in the order in which they do, and
  * where in the input each component was found. A surrogate that is not part of a pair is an `invalid-URL-unit`, though
@@ -56,18 +69,12 @@ export interface BaseOptions {
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
- * @returns `url`: an object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. `errors`: if
- *   parsing failed, the last of them is the failure. `components`: in the order of the input, without those that are
- *   null or come from the base and, if parsing failed, without those that had not been parsed by then.
  * @param input converted to a string as Web IDL does, so it may also be a URL object
  * @throws {TypeError} when the base can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, `input`
  *   and `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function validate(
-  input: string | { toString(): string },
-  options?: BaseOptions,
-): { url: URL | null; errors: ValidationError[]; components: InputComponent[] };
+export function validate(input: string | { toString(): string }, options?: BaseOptions): Validation;
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the standard's

@@ -27,6 +27,7 @@ import { exclusively } from "./exclusive.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, showWithout } from "./processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
+import { crateReferenceStage, referenceStage } from "./reference.mjs";
 import { setUp } from "./setup.mjs";
 import { siteStage } from "./site.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
@@ -413,6 +414,8 @@ async function build(args) {
       ...classicScripts.map(classicScriptStage),
       typesStage(),
       siteStage(),
+      referenceStage(),
+      crateReferenceStage(tools),
     ];
     for (const stage of isQuick ? forSources : [...forSources, ...shipped]) {
       const result = await bringUpToDate(stage);

@@ -214,7 +214,7 @@ export async function bundle(source) {
  *
  * @returns {Promise<Map<string, Buffer>>} by name
  */
-async function bundleAll(sources, plugin = undefined, options = {}) {
+export async function bundleAll(sources, plugin = undefined, options = {}) {
   // Imported here because set-up installs them after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");

@@ -2,11 +2,13 @@
 // file of its own that compiles while it arrives.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { bundle, head, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
+import { bundleAll, head, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
 const entries = ["js/index.js", "js/validation.js", "js/data-url.js", "js/web-address.js"];
+/** What they share, as in dist/. */
+const shared = ["core", "idna", "data", "arguments", "language", "client"];
 const cores = ["core", "idna", "validation", "data", "web-address"];
 /** Files of www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md"];
@@ -14,19 +16,19 @@ const notServed = ["www/serve.js", "www/README.md"];
 const pageFiles = () =>
   filesUnder("www").filter((file) => !notServed.includes(file) && !file.endsWith(".png"));
 const inSite = (file) => file.replace(/^www\//, "site/");
-const entryFile = (source) => `site/package/${nameOf({ source })}.js`;
+const packageFile = (name) => `site/package/${name}.js`;
 const wasmFile = (core) => `site/wasm/${core}.wasm`;
 const siteFiles = () => [
   ...pageFiles().map(inSite),
-  ...entries.map(entryFile),
+  ...entries.map((source) => packageFile(nameOf({ source }))),
+  ...shared.map((name) => packageFile(`shared-${name}`)),
   ...cores.map(wasmFile),
 ];
 
-/** Makes the other entries import the classes from the first entry, so that there is one of each name. */
+/** Makes modules with bytes of wasm those of www/wasm. */
 const resolver = {
   name: "site",
   resolveId(id) {
-    if (id === "./index.js") return { id, external: "absolute" };
     const core = basename(dirname(id));
     if (basename(id) !== "wasm-bytes.js" || !cores.includes(core)) return undefined;
     return { id: `../wasm/${core}.js`, external: "absolute" };
@@ -45,7 +47,10 @@ export function siteStage() {
     settings: head,
     outputs: siteFiles,
     async run() {
-      rmSync(inRoot("site"), { recursive: true, force: true });
+      for (const file of filesUnder("site")) {
+        // The reference beside it has stages of its own.
+        if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
+      }
       for (const file of siteFiles()) {
         mkdirSync(dirname(inRoot(file)), { recursive: true });
       }
@@ -53,8 +58,8 @@ export function siteStage() {
       for (const core of cores) {
         copyFileSync(inRoot(shippedWasm(`pkg/${core}`)), inRoot(wasmFile(core)));
       }
-      for (const source of entries) {
-        writeFileSync(inRoot(entryFile(source)), await bundle(source, resolver));
+      for (const [name, bytes] of await bundleAll(entries, resolver)) {
+        writeFileSync(inRoot(packageFile(name)), bytes);
       }
     },
   };

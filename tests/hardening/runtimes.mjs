@@ -16,14 +16,11 @@ import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * JavaScriptCore's stack is the system's. It takes milliseconds to make an instance of wasm at the end of a long one,
- * which is what calls do that find a broken instance: so less of it, and fewer dives.
+ * JavaScriptCore's stack is the system's. Where it has no stack to compile functions, it parses them again and again, above
+ * all in new instances, which calls make that find a broken one: so less of it, and fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
-const FEWER = { ...LONG, instances: 10, depths: [4, 16, 40] };
-
-/** WebKitGTK parses functions again and again where it has no stack to compile them, above all in new instances. */
-const FEWEST_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
+const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
 /** Parts in one process or page. */
 const MOST = 10;
@@ -59,10 +56,10 @@ function runtimes(folder) {
   return [
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
     program("deno", denoProgram(), denoRun),
-    program("bun", bunProgram(), ["run"], { wrapper: smallerStack(400), long: FEWER }),
+    program("bun", bunProgram(), ["run"], { wrapper: smallerStack(400), long: FEWER_INSTANCES }),
     ...browsers.map((browser) => ({
       name: browser.name,
-      long: browser.name === "webkitgtk" ? FEWEST_INSTANCES : LONG,
+      long: browser.name === "webkitgtk" ? FEWER_INSTANCES : LONG,
       most: browser.name === "chromium" ? MOST_IN_CHROMIUM : MOST,
       missing: missing(browser),
       entries: entriesOf(inSite),

@@ -1,12 +1,14 @@
 // `node tests/hardening/surrounded.mjs NAME FILE` prints what that file of dist/ does in surroundings of that
 // name: surroundings.mjs says which there are.
 import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { compileFunction } from "node:vm";
 import { exercise } from "../js/exercise.js";
 
 const [, , name, file] = process.argv;
-// Node can't import anything under a prototype that is polluted, so this is evaluated.
-const evaluate = compileFunction(readFileSync(file, "utf8"), ["module", "exports", "require"]);
+// Node can't import anything under a prototype that is polluted, so this is evaluated, and so are the files that it
+// requires. They are compiled before.
+const compiled = compileAll(file, {});
 
 // Names that the language's own operations look up in objects, and those of what options there are.
 const LOOKED_UP = [
@@ -72,21 +74,44 @@ function clean() {
   for (let i = 0; i < LOOKED_UP.length; i++) delete Object.prototype[LOOKED_UP[i]];
 }
 
+/** Functions that evaluate a file and those that it requires, by their names. */
+function compileAll(path, functions) {
+  const code = readFileSync(path, "utf8");
+  functions[basename(path)] = compileFunction(code, ["module", "exports", "require"]);
+  for (const [, name] of code.matchAll(/\brequire\("[.][/](.*?)"\)/g)) {
+    if (!(name in functions)) compileAll(join(dirname(path), name), functions);
+  }
+  return Object.assign(Object.create(null), functions);
+}
+
+/** What the file of that name exports. Uses nothing that the surroundings change. */
+function evaluate(name) {
+  if (evaluated[name] === undefined) {
+    const module = create(null);
+    module.exports = create(null);
+    evaluated[name] = module;
+    compiled[name](module, module.exports, (specifier) => evaluate(sliceOf(specifier, 2)));
+  }
+  return evaluated[name].exports;
+}
+
 const { before, after, clean: cleanUp } = surroundings[name];
 // Loaded first, as it is no part of what is tested.
 const { passAll } = await import("./web-platform-tests.mjs");
-const module = { exports: {} };
+const sliceOf = Function.prototype.call.bind(String.prototype.slice);
+const evaluated = create(null);
+let exported;
 let results;
 let thrown;
 try {
   await before?.();
-  evaluate(module, module.exports, undefined);
+  exported = evaluate(basename(file));
   await after?.();
-  results = exercise(module.exports);
+  results = exercise(exported);
 } catch (error) {
   thrown = error;
 }
 cleanUp?.();
 if (thrown) throw thrown;
-passAll(module.exports);
+passAll(exported);
 console.log(JSON.stringify(results));

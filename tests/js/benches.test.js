@@ -1,6 +1,9 @@
 // What the benchmarks rest on: their corpus, statistics, tables, chart, and the budgets of size.
 import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
+import { pathToFileURL } from "node:url";
 import { URL as Ours } from "whatwg-url-wasm";
 import { chart } from "../../benches/chart.mjs";
 import { floorModule } from "../../benches/floor.mjs";
@@ -12,6 +15,7 @@ import { readOptions } from "../../benches/options.mjs";
 import { printed } from "../../benches/record.mjs";
 import { median, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
+import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { allowance, checkBudgets } from "../../scripts/size-budgets.mjs";
 
 const hrefOf = ({ input, base }) => Ours.parse(input, base)?.href ?? null;
@@ -166,10 +170,14 @@ test("the floor is no contestant, but what the runtime's own could be at most", 
   assert.equal((chart(withFloor, "parse + href").match(/<circle[^>]* cy="116" /g) ?? []).length, 2);
 });
 
-test("the floor is ours with a core that answers as it is told", async () => {
+test("the floor is ours with a core that answers as it is told", async (context) => {
   const { Instance, Module } = WebAssembly;
-  const source = floorModule(`${import.meta.resolve("whatwg-url-wasm")}?floor`);
-  const floor = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  mkdirSync(stateDir, { recursive: true });
+  const copy = mkdtempSync(join(stateDir, "floor-"));
+  context.after(() => rmSync(copy, { recursive: true }));
+  cpSync(inRoot("dist"), copy, { recursive: true });
+  writeFileSync(join(copy, "floor.js"), floorModule("./index.js"));
+  const floor = await import(pathToFileURL(join(copy, "floor.js")).href);
   assert.deepEqual([WebAssembly.Instance, WebAssembly.Module], [Instance, Module]);
   floor.answerAs("same");
   assert.equal(new floor.URL("no URL").href, "no URL");

@@ -1,6 +1,7 @@
 // Compiled, never run: our classes and the platform's, each where the other is asked for. With lib.dom,
 // with lib.webworker, with @types/node, or with several of them.
 import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
+import { URL as AutoURL } from "whatwg-url-wasm/auto";
 
 declare const ourURL: OurURL;
 declare const ourParams: OurParams;
@@ -18,6 +19,11 @@ type PlatformURL = Omit<typeof globalThis.URL, "createObjectURL" | "revokeObject
   new (url: string, base?: string): InstanceType<typeof globalThis.URL>;
 };
 export const ourClass: PlatformURL = OurURL;
+// With /auto, all of it.
+export const autoClass: typeof globalThis.URL = AutoURL;
+export const autoIsOurs: typeof OurURL = AutoURL;
+export const objectURL: string = AutoURL.createObjectURL({});
+export const autoURL: InstanceType<typeof AutoURL> = ourURL;
 export const ourParamsClass: typeof globalThis.URLSearchParams = OurParams;
 export const platformClass: new (url: string, base?: string) => OurURL = globalThis.URL;
 export const platformParamsClass: new (init?: string) => OurParams = globalThis.URLSearchParams;

@@ -22,7 +22,12 @@ pub const EXPLAINED: [Explained; 6] = [
         reason: "ada-url maps as Unicode 17 does, and its bidi classes, marks and combining classes \
                  are older still",
         is: |case, difference| {
-            hosts(case, difference).iter().any(|host| has_unknown(&host.unicode))
+            let hosts = hosts(case, difference);
+            // What is mapped is in the input alone.
+            let has_source =
+                || sources(case, difference).iter().any(|text| has_unknown(&decoded(text)));
+            hosts.iter().any(|host| has_unknown(&host.unicode))
+                || (!hosts.is_empty() && has_source())
         },
     },
     Explained {
@@ -145,6 +150,34 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
         Difference::Panic(_) => {}
     }
     hosts
+}
+
+/// The strings that those hosts came from.
+fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
+    match difference {
+        Difference::Parsing { .. } => {
+            [Some(case.input.as_str()), case.base.as_deref()].into_iter().flatten().collect()
+        }
+        Difference::Attributes { steps, .. } => {
+            let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
+            last.map(|(_, value)| value.as_str()).into_iter().collect()
+        }
+        Difference::Panic(_) => Vec::new(),
+    }
+}
+
+/// Percent-decoded, as hosts are.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('%') {
+        bytes.extend(before.bytes());
+        let byte = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(byte.unwrap_or(b'%'));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    bytes.extend(rest.bytes());
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The host of what only one of the two parses.

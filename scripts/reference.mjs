@@ -1,0 +1,82 @@
+// The reference: the documentation of every entry, made of its types and their comments by TypeDoc, and that of the
+// crate, as a part of the page's static site.
+import { cpSync, rmSync } from "node:fs";
+import { entries } from "./bundles.mjs";
+import { Problem } from "./problem.mjs";
+import { ask } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+import { filesUnder } from "./stages.mjs";
+
+const folder = "site/reference";
+const crate = `${folder}/rust`;
+const declarations = entries.map(({ source }) => source.replace(/[.]js$/, ".d.ts"));
+
+/** @returns {import("./stages.mjs").Stage} */
+export function referenceStage() {
+  return {
+    name: "reference",
+    inputs: [
+      ...filesUnder("js").filter((file) => file.endsWith(".d.ts")),
+      "README.md",
+      "scripts/reference.mjs",
+    ],
+    settings: declarations,
+    outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
+    async run() {
+      // Imported here because set-up installs it after this file was loaded.
+      const { Application, LogLevel } = await import("typedoc");
+      const app = await Application.bootstrap({
+        entryPoints: declarations.map((file) => inRoot(file)),
+        tsconfig: inRoot("tsconfig.json"),
+        name: "whatwg-url-wasm",
+        readme: "none",
+        navigationLinks: { Page: "../index.html", Rust: "rust/whatwg_url_wasm/index.html" },
+        highlightLanguages: ["js", "ts", "html", "json", "console"],
+        intentionallyNotExported: ["Bytes", "Stringifiable"],
+        intentionallyNotDocumented: [
+          "validation.BaseOptions.base.__type.toString",
+          "url-utils.StringLike.__type.toString",
+          "infra.Text.__type.toString",
+          "web-address.WebAddress.__type.toString",
+        ],
+        disableGit: true,
+        sourceLinkTemplate:
+          "https://github.com/whatwg-url-wasm/whatwg-url-wasm/blob/main/{path}#L{line}",
+        validation: { invalidLink: true, notDocumented: true, notExported: true },
+        treatValidationWarningsAsErrors: true,
+        treatWarningsAsErrors: true,
+        logLevel: LogLevel.Warn,
+      });
+      const project = await app.convert();
+      if (project !== undefined) app.validate(project);
+      if (project === undefined || app.logger.hasErrors() || app.logger.hasWarnings()) {
+        throw new Problem("The reference could not be made.", "document what is named above.");
+      }
+      for (const file of this.outputs()) rmSync(inRoot(file));
+      await app.generateDocs(project, inRoot(folder));
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} the crate's, by rustdoc */
+export function crateReferenceStage({ env, toolchain }) {
+  return {
+    name: "reference-rust",
+    inputs: ["src", "Cargo.toml", "Cargo.lock", "scripts/reference.mjs"],
+    settings: toolchain,
+    outputs: () => filesUnder(crate),
+    run() {
+      const args = [
+        "doc",
+        "--locked",
+        "--no-deps",
+        "--all-features",
+        "--package",
+        "whatwg-url-wasm",
+      ];
+      ask("cargo", [...args, "--target-dir", inRoot("target", "reference")], env);
+      rmSync(inRoot(crate), { recursive: true, force: true });
+      cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
+    },
+  };
+}
