@@ -8,8 +8,11 @@ import { replaceNodeURL } from "./auto/node-url.js";
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
 
 if (globalThis.URL !== URL || globalThis.URLSearchParams !== URLSearchParams) {
-  const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
-  native.serialize = native.URLSearchParams?.prototype?.toString;
+  const native = {
+    URL: globalThis.URL,
+    URLSearchParams: globalThis.URLSearchParams,
+    serialize: globalThis.URLSearchParams?.prototype?.toString,
+  };
   replaceGlobals(native);
   // Hermes may have no classes of its own, and then there is nothing to convert our objects to.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {

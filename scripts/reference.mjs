@@ -74,7 +74,12 @@ export function crateReferenceStage({ env, toolchain }) {
         "--package",
         "whatwg-url-wasm",
       ];
-      ask("cargo", [...args, "--target-dir", inRoot("target", "reference")], env);
+      const { ok, err } = ask(
+        "cargo",
+        [...args, "--target-dir", inRoot("target", "reference")],
+        env,
+      );
+      if (!ok) throw new Problem(`The crate's reference could not be made:\n${err}`, "see above.");
       rmSync(inRoot(crate), { recursive: true, force: true });
       cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
     },

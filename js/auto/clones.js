@@ -20,10 +20,12 @@ import { toNativeSearchParams, toNativeURL, withArguments, wrapProperty } from "
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
+const { create } = Object;
 const { isView } = ArrayBuffer;
 
 export function refuseClones(native) {
-  if (!isRefused(new native.URL("about:blank")) || isRefused(new URL("about:blank"))) return;
+  // What inherits from our prototype is refused where our objects are, and takes no wasm to make.
+  if (!isRefused(new native.URL("about:blank")) || isRefused(create(URL.prototype))) return;
   // A native object in the place of the message: the platform's function refuses it in its own words, after it has
   // looked at its other arguments.
   const withMessage = withArguments((args) => {

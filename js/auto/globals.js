@@ -12,7 +12,7 @@ export function replaceGlobals(native) {
   for (const [name, replacement] of Object.entries({ URL, URLSearchParams })) {
     const replaced = native[name];
     if (typeof replaced !== "function") continue;
-    forbidClones(replaced, replacement);
+    markAsNotSerializable(replaced, replacement);
     countInstances(replaced, replacement);
   }
   replaceGlobal("URL", URL);
@@ -25,7 +25,7 @@ export function replaceGlobals(native) {
  * Makes structuredClone and postMessage refuse our objects in Deno, as they refuse the native ones, which Deno marks by
  * a symbol on the prototype.
  */
-function forbidClones(replaced, { prototype }) {
+function markAsNotSerializable(replaced, { prototype }) {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
     if (symbol.description !== "[[NotSerializable]]") continue;
     Object.defineProperty(prototype, symbol, { __proto__: null, value: true });

@@ -17,7 +17,7 @@
  * @property {(text: string) => any} [answer] the right one
  * @property {string} [throws] in place of an answer: the name of the error's class
  * @property {string} [missing] why some runtimes lack the function
- * @property {boolean} [isForeign] in place of all else: the function isn't the package's, or is not for its users
+ * @property {boolean} [isForeign] in place of all else: the function isn't the package's
  */
 
 const PACKAGE = "whatwg-url-wasm";
