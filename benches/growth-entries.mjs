@@ -18,6 +18,12 @@ const count = (query) => query.split("&").length;
 /** Distinct strings, of about `size` bytes together. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
+/** A path of `size` bytes, of segments that differ. */
+function pathOf(start, size) {
+  let path = "";
+  for (let i = 0; path.length < size; i++) path += start + i;
+  return path;
+}
 const itemsOf = (text) => ({ items: text.split(" ") });
 const lengthOf = (text) => text.split(" ").length;
 const ofItems = (name, work, expect = lengthOf) => ({
@@ -185,6 +191,47 @@ export const entryFamilies = [
     most: 1.2,
     mostBetween: 1.4,
     because: "each of many values is parsed and resolved by itself",
+  },
+  {
+    name: "url-pattern: construct, many names",
+    make: (size) => pathOf("/:n", size),
+    work: (lib, pathname) =>
+      new (from(lib, "url-pattern").URLPattern)({ pathname }).pathname.length,
+    expect: (pathname) => pathname.length,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each name is an object of its own, and caches hold so many of them",
+  },
+  {
+    name: "url-pattern: construct, many parentheses that are not closed",
+    make: (size) => START + "(a(?:b\\(".repeat(Math.ceil(size / 8)),
+    work(lib, input) {
+      try {
+        return new (from(lib, "url-pattern").URLPattern)(input).pathname.length;
+      } catch (error) {
+        return error.index;
+      }
+    },
+    expect: () => 1,
+    most: 1.3,
+    mostBetween: 1.4,
+    because: "each token is an object of its own, and caches hold so many of them",
+  },
+  {
+    name: "url-pattern: a list of many patterns",
+    make: (size) => pathOf("/n", size),
+    work(lib, path) {
+      const { URLPattern, URLPatternList } = from(lib, "url-pattern");
+      const names = path.split("/").slice(1);
+      const patterns = names.map((name) => new URLPattern({ pathname: `/${name}/:a` }));
+      const list = new URLPatternList(patterns);
+      return names.filter((name) => list.test({ pathname: `/${name}/a` })).length;
+    },
+    expect: (path) => path.split("/").length - 1,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each pattern is an object of its own, and caches hold so many of them",
+    largest: 2 ** 18,
   },
   ofItems(
     "listHasDuplicates, many items",

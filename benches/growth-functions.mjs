@@ -15,7 +15,7 @@ import {
 import { fill } from "./growth-fill.mjs";
 
 /** Entries whose families are run with `--all` alone: they are made of the sources of the root entry. */
-const LIKE_THE_ROOT = /[/](lite|js)$/;
+const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
 /** These change globals. What they export is what the root entry, or `/js`, exports. */
 const AUTO = /[/]auto$/;
 

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { entries, importPathOf, nameOf } from "./bundles.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
@@ -19,7 +20,9 @@ const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
   if (name === "crate") return /\bIn Rust\b/;
   if (name === "index") return /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/;
-  return new RegExp(`\`/${name.replace("-errors", "")}\``);
+  const entry = entries.find((one) => nameOf(one) === name);
+  const path = entry ? importPathOf(entry) : `/${name.replace("-errors", "")}`;
+  return new RegExp(`\`${path}\``);
 };
 
 /** @returns {Promise<Map<string, string>>} the declarations of the entries, by file in api/ */

@@ -60,6 +60,8 @@ export const entries = [
   },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
+  { source: "js/url-pattern.js", javascript: true },
+  { source: "js/url-pattern-auto.js", path: "url-pattern/auto", javascript: true },
   { source: "js/versions.js" },
 ];
 
@@ -76,13 +78,23 @@ const sharedParts = [
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
-  { name: "shared-arguments", holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/ },
+  {
+    name: "shared-arguments",
+    holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
+    javascript: true,
+  },
   { name: "shared-language", holds: /^js[/]language[/]/, javascript: true },
   { name: "shared-client", holds: /^js[/]wasm[/]/, javascript: true },
 ];
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
 export const nameOf = ({ source }) => basename(source, ".js");
+
+/** What follows the package's name where an entry is imported, "" for the default one. */
+export const importPathOf = (entry) => {
+  const path = entry.path ?? nameOf(entry);
+  return path === "index" ? "" : `/${path}`;
+};
 
 /**
  * @typedef {object} Flavour

@@ -10,7 +10,7 @@
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { entries, nameOf } from "./bundles.mjs";
+import { entries, importPathOf, nameOf } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
@@ -43,10 +43,9 @@ function modules(name, folder) {
 
 export function exportsMap() {
   const map = {};
-  const path = (entry) => (nameOf(entry) === "index" ? "" : `/${nameOf(entry)}`);
-  for (const entry of entries) map[`.${path(entry)}`] = conditions(entry);
+  for (const entry of entries) map[`.${importPathOf(entry)}`] = conditions(entry);
   for (const entry of entries.filter((entry) => entry.javascript)) {
-    map[`./js${path(entry)}`] = {
+    map[`./js${importPathOf(entry)}`] = {
       "react-native": withTypes(nameOf(entry), file(`${nameOf(entry)}.cjs`, "react-native/")),
       ...modules(nameOf(entry), "js/"),
     };

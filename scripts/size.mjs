@@ -2,7 +2,7 @@
 // ship them, and whether that is within the budgets. With --compare, beside what others weigh.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { entries, entriesIn, fileOf, flavours, printing } from "./bundles.mjs";
+import { entries, entriesIn, fileOf, flavours, importPathOf, printing } from "./bundles.mjs";
 import { classicScripts } from "./classic-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
@@ -75,7 +75,8 @@ function checkReadme(weights) {
   let rows = 0;
   for (const [, path, said] of readme.matchAll(/^\| `whatwg-url-wasm([\w/-]*)`.* \| (\d+) \|$/gm)) {
     rows++;
-    const file = path === "/js" ? "dist/js/index.js" : `dist${path || "/index"}.js`;
+    const entry = entries.find((one) => importPathOf(one) === path);
+    const file = path === "/js" ? "dist/js/index.js" : fileOf(flavours[0], entry);
     const kilobytes = Math.max(1, Math.round(weights[file].brotli / 1000));
     if (kilobytes !== Number(said)) {
       complaints.push(`README.md says ${said} KB of ${file}, which weighs ${kilobytes}.`);

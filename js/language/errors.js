@@ -10,8 +10,8 @@ const inherited = NativeTypeError.prototype;
 
 export const INVALID_URL = "Invalid URL";
 
-// Defines a property with the attributes that assigning would give it. Assigning could run an inherited setter.
-function addProperty(error, name, value) {
+/** Defines a property with the attributes that assigning would give it. Assigning could run an inherited setter. */
+export function addProperty(error, name, value) {
   defineProperty(error, name, {
     __proto__: null,
     configurable: true,
@@ -102,7 +102,8 @@ export function unknownEncoding(name, label) {
 /** The most code units of an argument that a message quotes. */
 const MOST_QUOTED = 80;
 
-function quoted(string) {
+/** `string` for a message: what is long is cut. */
+export function quoted(string) {
   return string.length > MOST_QUOTED ? `"${slice(string, 0, MOST_QUOTED)}…"` : `"${string}"`;
 }
 

@@ -160,9 +160,9 @@ const FEWEST_EXAMPLES = 345;
 async function patchUnderEveryFunction(all, quick) {
   const files = new Map(
     entriesOf((file) => ({ file }))
-      // /auto changes globals, and exports what the others do. The classes of /lite and /js are those of the first.
+      // /auto changes globals, and exports what the others do. The functions of /lite and /js are those of others.
       .filter(({ name }) => !name.endsWith("/auto"))
-      .filter(({ name }) => !quick || !/[/](lite|js)$/.test(name))
+      .filter(({ name }) => !quick || !/[/](lite|js|js[/]url-pattern)$/.test(name))
       .map(({ name, file }) => [name, inRoot(file.replace(/\.js$/, ".cjs"))]),
   );
   let entries = evaluate(files);

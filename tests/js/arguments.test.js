@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
 const { exports } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
@@ -25,6 +26,8 @@ const webAddressBase = { kind: "base", valid: "http://example.com/a/" };
 const encoding = { kind: "encoding", valid: "windows-1252" };
 const boolean = { kind: "boolean", valid: true };
 const callback = { kind: "function", valid: () => undefined };
+
+const pattern = other(new URLPattern({ pathname: "/a" }));
 
 const BYTES = new TextEncoder().encode("a=b");
 
@@ -87,11 +90,18 @@ const table = {
     elementBase: [2, string("http://example.com/"), other(["b"]), options({ encoding })],
     compareParsers: [1, string("http://example.com/"), webAddressBase, options({ encoding })],
   },
+  "./url-pattern": {
+    compareComponent: [3, string("pathname"), pattern, pattern],
+    generate: [3, pattern, string("pathname"), other({})],
+  },
 };
 
 /** Entries that have no rows here, with the reason. */
 const ELSEWHERE = {
   "./versions": "it exports strings alone",
+  "./url-pattern/auto": "it exports what ./url-pattern does",
+  "./js/url-pattern": "the sources are those of ./url-pattern",
+  "./js/url-pattern/auto": "the sources are those of ./url-pattern",
   "./infra": "tests/js/infra.test.js: each function has a type of its own for most parameters",
 };
 

@@ -7,6 +7,7 @@ import { corpus } from "../differential/package/corpus.mjs";
 import { explained as inNode } from "../differential/package/explained/node.js";
 import { explained as inWhatwgURL } from "../differential/package/explained/whatwg-url.js";
 import { run } from "../differential/package/run.js";
+import { run as runPatterns } from "../differential/url-pattern/run.js";
 
 const CASES = 30_000;
 const SEED = 20261121;
@@ -39,3 +40,22 @@ for (const { name, Theirs, explained, skip = false } of contestants) {
     assert.ok(result.steps > CASES, `${result.steps} steps`);
   });
 }
+
+const PATTERNS = 10_000;
+
+test(`${PATTERNS} random URL patterns differ from Node's own only where that is explained`, {
+  skip: !(hasAda4 && "URLPattern" in globalThis) && "this Node has no URLPattern of ada 4",
+}, (context) => {
+  const finds = [];
+  const result = runPatterns({ seed: SEED, first: 0, cases: PATTERNS }, (message) => {
+    if (message.find) finds.push(message.find);
+  });
+  context.diagnostic(
+    `${result.constructed} patterns, ${result.pairs} pairs, ${result.matched} match`,
+  );
+  assert.deepEqual(finds, []);
+  assert.equal(result.unexplained, 0);
+  assert.equal(result.cases, PATTERNS);
+  assert.ok(result.constructed > PATTERNS / 2, `${result.constructed} patterns`);
+  assert.ok(result.matched > PATTERNS / 20, `${result.matched} match`);
+});

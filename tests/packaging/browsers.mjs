@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { URL_PATTERNS } from "./judge.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
 import { before, between, programs, writeFiles } from "./stage.mjs";
@@ -18,6 +19,8 @@ const files = {
   "between.js": between,
   "import.js": programs.import(`${dist}/index.js`),
   "import.html": page("/import.js"),
+  "url-pattern.js": programs.urlPattern(`${dist}/url-pattern.js`, `${dist}/index.js`),
+  "url-pattern.html": page("/url-pattern.js"),
   "auto.js": auto,
   "auto.html": page("/auto.js"),
   "worker.js": `import "/reporter.js";${auto}`,
@@ -133,9 +136,10 @@ function readmePage() {
 ${html}`;
 }
 
-/** @type {{ way: string, file: string, isMessage?: boolean, autoChecks?: number, pages?: string[], logged?: string[] }[]} */
+/** @type {{ way: string, file: string, isMessage?: boolean, urlPatterns?: number, autoChecks?: number, pages?: string[], logged?: string[] }[]} */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
+  { way: "/url-pattern in a page", file: "url-pattern.html", urlPatterns: URL_PATTERNS },
   { way: "/auto in a page", file: "auto.html" },
   { way: "/auto in a module worker", file: "worker.html" },
   // There is no createObjectURL.

@@ -16,9 +16,13 @@ const MARKS = {
   "./mime-sniffing": "computedMIMEType",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
+  "./url-pattern": "URLPattern",
+  "./url-pattern/auto": "URLPattern",
   "./versions": "unicodeVersion",
   "./js": "URL",
   "./js/auto": "URL",
+  "./js/url-pattern": "URLPattern",
+  "./js/url-pattern/auto": "URLPattern",
 };
 
 const program = (specifiers, { isOneClass }) => `

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
+import { URL_PATTERNS } from "./judge.mjs";
 import { before, between, programs, writeFiles } from "./stage.mjs";
 import { serveWorkerd } from "./workerd.mjs";
 
@@ -19,6 +20,9 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {boolean} [hasTwoClasses] whether what is required is another copy
  * @property {number} [apis] how many of the runtime's APIs are tried instead, and `refused`, which fail
  * @property {string[]} [entries] the import paths, where only those are looked at
+ * @property {number} [urlPatterns] how many of the Web Platform Tests' tables for URL patterns pass, which is then all that
+ *   is looked at
+ * @property {Record<string, string[]>} [lacks] the pathnames of those that do not, by the reason
  * @property {boolean} [isMessage] whether it can't be loaded, and has to say why
  */
 
@@ -38,6 +42,7 @@ import "./node_modules/whatwg-url-wasm/dist/auto.js?again";
 import { report, runAuto } from "./checks.js";
 runAuto(classes, before, { first, between }).then(report);
 `,
+  "url-pattern.mjs": programs.urlPattern(),
   "before.js": before,
   "between.js": between,
 };
@@ -73,6 +78,7 @@ export async function runtimeRows(folder) {
         ...["--require", "./before.js", "--require", "whatwg-url-wasm/auto", "preloaded.mjs"],
       ]),
       row(name, "/js, --jitless", node, ["--jitless", "js.mjs"]),
+      urlPatternRow(row(name, "/url-pattern", node, ["url-pattern.mjs"])),
     );
     if (major > 20) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
@@ -88,6 +94,7 @@ export async function runtimeRows(folder) {
     row(denoName, "import", deno, [...denoRun, "import.mjs"]),
     row(denoName, "require", deno, [...denoRun, "require.cjs"]),
     row(denoName, "/auto", deno, [...denoRun, "auto.mjs"]),
+    urlPatternRow(row(denoName, "/url-pattern", deno, [...denoRun, "url-pattern.mjs"])),
   );
   const bun = bunProgram();
   const bunName = `Bun ${await version(bun)}`;
@@ -95,21 +102,39 @@ export async function runtimeRows(folder) {
     row(bunName, "import", bun, ["run", "import.mjs"]),
     row(bunName, "require", bun, ["run", "require.cjs"]),
     row(bunName, "/auto", bun, ["run", "auto.mjs"]),
+    urlPatternRow(row(bunName, "/url-pattern", bun, ["run", "url-pattern.mjs"])),
   );
-  rows.push(...(await workerdRows(folder)), ...edgeRows(folder), hermesRow(folder));
+  rows.push(...(await workerdRows(folder)), ...edgeRows(folder), ...hermesRows(folder));
   return rows;
 }
+
+/** A row whose program runs the Web Platform Tests' tables for URL patterns. */
+const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
+
+/**
+ * What Hermes' regular expressions lack, and the pathnames of patterns that need it, some in two cases. Lone surrogates
+ * are as they were printed.
+ */
+const NOT_IN_HERMES = {
+  "\\p, which says what may stand in a name": [":\ufffd \ufffd", ":\u{1f6b2}"],
+  "flag v": ["/([[a-z]--a])", "/([\\d&&[0-1]])"],
+  "named groups": ["/:foo((?<x>a))", "/foo/(bar(?<x>baz))"],
+};
 
 async function workerdRows(folder) {
   const workerd = inPlatformPackage("@cloudflare", /^workerd-linux-64/, "bin", "workerd");
   const name = `workerd ${await version(workerd)}`;
-  return ["import", "auto"].map((way) => ({
+  const row = (way, title) => ({
     runtime: name,
-    way: way === "import" ? "import (.wasm)" : "/auto (.wasm)",
+    way: title,
     // It is one script, which has each module once.
     autoChecks: 12,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
-  }));
+  });
+  return [
+    ...[row("import", "import (.wasm)"), row("auto", "/auto (.wasm)")],
+    urlPatternRow(row("url-pattern", "/url-pattern (.wasm)")),
+  ];
 }
 
 // Next.js's middleware and the like: bundled for edge-light, where no wasm may be compiled from bytes.
@@ -164,35 +189,47 @@ function edgeRows(folder) {
   ];
 }
 
-// As React Native's bundler does it: the "react-native" condition, then everything to ES5.
-function hermesRow(folder) {
-  const hermes = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
+function hermesRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("hermes-engine-cli", "package.json")));
-  return {
-    runtime: `Hermes ${version}`,
-    way: "react-native (no wasm)",
-    // Of classes that are functions, methods can be constructed and constructors called.
-    idl: 236,
-    async run() {
-      const { outputFiles } = await build({
-        stdin: { contents: programs.import(), resolveDir: folder },
-        bundle: true,
-        write: false,
-        format: "iife",
-        target: "es2017",
-        conditions: ["react-native"],
-        logLevel: "error",
-        define: { hasClasses: "false" },
-      });
-      const ts = requireInstalled("typescript5.9");
-      const { outputText } = ts.transpileModule(outputFiles[0].text, {
-        compilerOptions: { target: ts.ScriptTarget.ES5, downlevelIteration: true },
-      });
-      const file = join(folder, "hermes.js");
-      writeFileSync(file, `globalThis.console || (globalThis.console = undefined);${outputText}`);
-      return runProgram(hermes, ["-O0", "-w", file], folder);
+  const runtime = `Hermes ${version}`;
+  return [
+    {
+      runtime,
+      way: "react-native (no wasm)",
+      // Of classes that are functions, methods can be constructed and constructors called.
+      idl: 236,
+      run: () => runInHermes(folder, "hermes.js", programs.import()),
     },
-  };
+    {
+      runtime,
+      way: "/url-pattern, react-native (no wasm)",
+      urlPatterns: URL_PATTERNS - 8,
+      lacks: NOT_IN_HERMES,
+      run: () => runInHermes(folder, "hermes-url-pattern.js", programs.urlPattern()),
+    },
+  ];
+}
+
+/** As React Native's bundler does it: the "react-native" condition, then everything to ES5. */
+async function runInHermes(folder, name, source) {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: folder },
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2017",
+    conditions: ["react-native"],
+    logLevel: "error",
+    define: { hasClasses: "false" },
+  });
+  const ts = requireInstalled("typescript5.9");
+  const { outputText } = ts.transpileModule(outputFiles[0].text, {
+    compilerOptions: { target: ts.ScriptTarget.ES5, downlevelIteration: true },
+  });
+  const file = join(folder, name);
+  writeFileSync(file, `globalThis.console || (globalThis.console = undefined);${outputText}`);
+  const hermes = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
+  return runProgram(hermes, ["-O0", "-w", file], folder);
 }
 
 export function runProgram(program, args, cwd) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { inRoot } from "../../scripts/project.mjs";
-import { parseIDL, readVectors, wptTables } from "./tables.mjs";
+import { parseIDL, readVectors, urlPatternTables, wptTables } from "./tables.mjs";
 
 const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
@@ -34,7 +34,12 @@ export function installTarball() {
 
 /** Writes the checks, with their tables, as one module that any runtime takes. */
 export async function writeChecks(folder) {
-  const data = JSON.stringify({ wpt: wptTables(), vectors: readVectors(), interfaces: parseIDL() });
+  const data = JSON.stringify({
+    wpt: wptTables(),
+    urlPatterns: urlPatternTables(),
+    vectors: readVectors(),
+    interfaces: parseIDL(),
+  });
   await build({
     entryPoints: [inRoot("tests", "packaging", "inside", "checks.js")],
     outfile: join(folder, "checks.js"),
@@ -86,6 +91,12 @@ import "${path}?again";
 import * as classes from "${entry}";
 import { report, runAuto } from "./checks.js";
 runAuto(classes, before, { first, between }).then(report);
+`,
+  urlPattern: (specifier = "whatwg-url-wasm/url-pattern", root = "whatwg-url-wasm") => `
+import { URL } from "${root}";
+import * as entry from "${specifier}";
+import { report, runURLPatterns } from "./checks.js";
+report(runURLPatterns({ URL, ...entry }));
 `,
 };
 

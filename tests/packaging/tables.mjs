@@ -5,6 +5,7 @@ import { parse } from "webidl2";
 import { inRoot } from "../../scripts/project.mjs";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
+import { URL_PATTERN_FILES } from "./inside/url-pattern.js";
 import { WPT_FILES } from "./inside/wpt.js";
 
 export { readVectors } from "../data/attack-vectors.mjs";
@@ -16,8 +17,13 @@ export function parseIDL() {
 }
 
 /** The Web Platform Tests' tables by file. */
-export function wptTables() {
+export const wptTables = () => tablesOf(WPT_FILES);
+
+/** Those for URL patterns. */
+export const urlPatternTables = () => tablesOf(URL_PATTERN_FILES);
+
+function tablesOf(files) {
   const read = (file) =>
     ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
-  return Object.fromEntries(WPT_FILES.map((file) => [file, read(file)]));
+  return Object.fromEntries(files.map((file) => [file, read(file)]));
 }

@@ -28,6 +28,12 @@ import * as classes from "whatwg-url-wasm";
 import { report, runAuto } from "./checks.js";
 export default { fetch: async () => new Response(report(await runAuto(classes, before, { first }))) };
 `,
+  "url-pattern": `
+import { URL } from "whatwg-url-wasm";
+import * as entry from "whatwg-url-wasm/url-pattern";
+import { report, runURLPatterns } from "./checks.js";
+export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry }))) };
+`,
 };
 
 /**

@@ -2,6 +2,7 @@
 // with lib.webworker, with @types/node, or with several of them.
 import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
 import { URL as AutoURL } from "whatwg-url-wasm/auto";
+import { URLPattern as OurPattern } from "whatwg-url-wasm/url-pattern";
 
 declare const ourURL: OurURL;
 declare const ourParams: OurParams;
@@ -40,3 +41,18 @@ new OurURL(platformURL, platformURL);
 new OurParams(platformParams);
 new globalThis.URLSearchParams([...ourParams]);
 new globalThis.URLSearchParams(ourParams);
+
+// Not every version of the libraries has this class. Without it, ours stands in its place.
+type PlatformPatternClass = typeof globalThis extends { URLPattern: infer Class }
+  ? Class
+  : typeof OurPattern;
+type PlatformPattern = PlatformPatternClass extends abstract new (
+  ...args: never[]
+) => infer Pattern
+  ? Pattern
+  : never;
+declare const ourPattern: OurPattern;
+declare const platformPattern: PlatformPattern;
+export const toPlatformPattern: PlatformPattern = ourPattern;
+export const toOurPattern: OurPattern = platformPattern;
+export const ourPatternClass: PlatformPatternClass = OurPattern;

@@ -1264,6 +1264,142 @@ const webAddresses = {
   },
 };
 
+const patternOf = (text) => `https://*.${text}.example/${text}/:id(\\d+)/:page?`;
+const makePattern = ({ URLPattern }, text) => new URLPattern(patternOf(text));
+const patternGetter = (name, answer) => ({
+  make: makePattern,
+  call: (_entry, _text, pattern) => pattern[name],
+  answer,
+});
+const groupsOf = (result) => result && [result.hostname.groups, result.pathname.groups];
+const makePatternList = ({ URLPattern, URLPatternList }, text) =>
+  new URLPatternList([
+    new URLPattern({ pathname: `/${text}/me` }),
+    new URLPattern({ pathname: `/${text}/:name` }),
+  ]);
+
+const urlPatterns = {
+  "new URLPattern": [
+    {
+      call: ({ URLPattern }, text) => new URLPattern(`HTTPS://b\u00fccher.${text}/{a/}?*`),
+      read: ({ hostname, pathname }) => [hostname, pathname],
+      answer: (text) => [`xn--bcher-kva.${text}`, "/{a/}?{*}"],
+    },
+    {
+      make: (_entry, text) => ({
+        init: { search: `q=${text}\u00e9`, hash: "[0-9]", baseURL: `https://${text}.example/a` },
+        options: { ignoreCase: true },
+      }),
+      call: ({ URLPattern }, _text, { init, options }) => new URLPattern(init, options),
+      read: ({ hostname, pathname, search, hash }) => [hostname, pathname, search, hash],
+      answer: (text) => [`${text}.example`, "/a", `q=${text}%C3%A9`, "[0-9]"],
+    },
+    {
+      call: ({ URLPattern }, text) => new URLPattern(`/${text}/(`, "https://example.com/"),
+      throws: "TypeError",
+    },
+    { call: ({ URLPattern }, text) => new URLPattern(`/${text}`), throws: "TypeError" },
+  ],
+  "get URLPattern.prototype.protocol": patternGetter("protocol", () => "https"),
+  "get URLPattern.prototype.username": patternGetter("username", () => "*"),
+  "get URLPattern.prototype.password": patternGetter("password", () => "*"),
+  "get URLPattern.prototype.hostname": patternGetter("hostname", (text) => `*.${text}.example`),
+  "get URLPattern.prototype.port": patternGetter("port", () => ""),
+  "get URLPattern.prototype.pathname": patternGetter(
+    "pathname",
+    (text) => `/${text}/:id(\\d+)/:page?`,
+  ),
+  "get URLPattern.prototype.search": patternGetter("search", () => "*"),
+  "get URLPattern.prototype.hash": patternGetter("hash", () => "*"),
+  "get URLPattern.prototype.hasRegExpGroups": patternGetter("hasRegExpGroups", () => true),
+  "URLPattern.prototype.test": [
+    {
+      make: makePattern,
+      call: (_entry, text, pattern) => pattern.test(`https://a.${text}.example/${text}/12`),
+      answer: () => true,
+    },
+    {
+      make: makePattern,
+      call: (_entry, text, pattern) => pattern.test(`../${text}/b`, `https://a.${text}.example/`),
+      answer: () => false,
+    },
+    {
+      make: (entry, text, entries) => ({
+        pattern: makePattern(entry, text),
+        url: new entries[PACKAGE].URL(`https://a.${text}.example/${text}/12/p`),
+      }),
+      call: (_entry, _text, { pattern, url }) => pattern.test(url),
+      answer: () => true,
+    },
+  ],
+  "URLPattern.prototype.exec": [
+    {
+      make: makePattern,
+      call: (_entry, text, pattern) => pattern.exec(`https://a.${text}.example/${text}/12/p\u00e9`),
+      read: groupsOf,
+      answer: () => [{ 0: "a" }, { id: "12", page: "p%C3%A9" }],
+    },
+    {
+      make: (entry, text) => ({
+        pattern: makePattern(entry, text),
+        init: { protocol: "https", hostname: `a.b.${text}.example`, pathname: `/${text}/3` },
+      }),
+      call: (_entry, _text, { pattern, init }) => pattern.exec(init),
+      read: groupsOf,
+      answer: () => [{ 0: "a.b" }, { id: "3", page: undefined }],
+    },
+    {
+      make: makePattern,
+      call: (_entry, text, pattern) => pattern.exec({}, text),
+      throws: "TypeError",
+    },
+  ],
+  "new URLPatternList": [
+    {
+      make: ({ URLPattern }, text) => [new URLPattern({ pathname: `/${text}` })],
+      call: ({ URLPatternList }, _text, patterns) => new URLPatternList(patterns),
+      read: (list) => [list.test("https://example.com/")],
+      answer: () => [false],
+    },
+    { call: ({ URLPatternList }, text) => new URLPatternList([text]), throws: "TypeError" },
+  ],
+  "URLPatternList.prototype.test": {
+    make: makePatternList,
+    call: (_entry, text, patterns) => patterns.test(`https://example.com/${text}/you`),
+    answer: () => true,
+  },
+  "URLPatternList.prototype.exec": {
+    make: makePatternList,
+    call: (_entry, text, patterns) => patterns.exec(`https://example.com/${text}/you`),
+    read: ({ pattern, pathname }) => [pattern.pathname, pathname.groups.name],
+    answer: (text) => [`/${text}/:name`, "you"],
+  },
+  compareComponent: {
+    make: ({ URLPattern }, text) => ({
+      wild: new URLPattern({ pathname: "/*" }),
+      fixed: new URLPattern({ pathname: `/${text}` }),
+    }),
+    call: ({ compareComponent }, _text, { wild, fixed }) =>
+      compareComponent("pathname", wild, fixed),
+    answer: () => -1,
+  },
+  generate: [
+    {
+      make: ({ URLPattern }, text) => ({
+        pattern: new URLPattern({ pathname: "/users/:name/x" }),
+        groups: { name: `${text}\u00e9` },
+      }),
+      call: ({ generate }, _text, { pattern, groups }) => generate(pattern, "pathname", groups),
+      answer: (text) => `/users/${text}%C3%A9/x`,
+    },
+    {
+      make: makePattern,
+      call: ({ generate }, text, pattern) => generate(pattern, text, pattern),
+      throws: "TypeError",
+    },
+  ],
+};
+
 /** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
@@ -1279,12 +1415,16 @@ export const examples = {
   [`${PACKAGE}/mime-sniffing`]: { ...sniffing, ...mimeTypes },
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
+  [`${PACKAGE}/url-pattern`]: urlPatterns,
+  [`${PACKAGE}/js/url-pattern`]: urlPatterns,
   // What these export are the functions of the entries above.
   [`${PACKAGE}/auto`]: {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
   },
   [`${PACKAGE}/js/auto`]: {},
+  [`${PACKAGE}/url-pattern/auto`]: {},
+  [`${PACKAGE}/js/url-pattern/auto`]: {},
 };
 
 /**

@@ -3,6 +3,7 @@ import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";
 import { runLengths } from "./lengths.js";
+import { runURLPattern } from "./url-pattern.js";
 import { runVectors } from "./vectors.js";
 import { runWPT } from "./wpt.js";
 
@@ -16,6 +17,11 @@ export function run(classes, { first, isOneClass = true, ...options }) {
     lengths: runLengths(classes),
     idl: runIDL(classes, tables.interfaces, options),
   };
+}
+
+/** @param {object} exports of the entry /url-pattern, and URL */
+export function runURLPatterns(exports) {
+  return { urlPatterns: runURLPattern(exports, tables.urlPatterns) };
 }
 
 /**

@@ -1,0 +1,1 @@
+export { compareComponent, generate, URLPattern, URLPatternList, } from "./url-pattern.js";

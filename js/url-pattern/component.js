@@ -1,0 +1,218 @@
+// https://urlpattern.spec.whatwg.org/#urlpattern-internals
+import { defineProperty, slice, toLowerCase } from "../language/builtins.js";
+import { exec, NativeRegExp, test } from "./builtins.js";
+import { invalidURLPattern } from "./errors.js";
+import { matchesSequence, sequencesOf } from "./matching.js";
+import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
+import { parseAPatternString } from "./pattern-parser.js";
+import { generateAPatternString } from "./pattern-string.js";
+import { generateANameList, generateARegularExpression } from "./regular-expression.js";
+import { specialSchemes } from "./url-members.js";
+
+// How a component is matched.
+/** It matches everything. */
+export const EVERYTHING = 0;
+/** By comparing with its `literal`. */
+export const LITERAL = 1;
+/** By its `sequences`. */
+const SEQUENCES = 2;
+/** By its `regularExpression`. */
+const REGULAR_EXPRESSION = 3;
+
+/** https://urlpattern.spec.whatwg.org/#component */
+function createAComponent(patternString, partList, options, encodingCallback) {
+  const component = {
+    patternString,
+    groupNameList: generateANameList(partList),
+    hasRegExpGroups: hasRegExpGroups(partList),
+    partList,
+    options,
+    encodingCallback,
+    kind: REGULAR_EXPRESSION,
+    literal: "",
+    sequences: undefined,
+    regularExpression: undefined,
+  };
+  const sequences = sequencesOf(partList, options);
+  if (sequences === undefined) return component;
+  const { texts, wildcards } = sequences[0];
+  if (sequences.length === 1 && wildcards.length === 0) {
+    component.kind = LITERAL;
+    component.literal = texts[0];
+  } else {
+    component.kind = SEQUENCES;
+    component.sequences = sequences;
+  }
+  return component;
+}
+
+/** The pattern string "*". Most components of most patterns are that. */
+const wildcard = {
+  ...createAComponent("*", [createAPart(FULL_WILDCARD, "", NONE, "0", "", "", 0)], {
+    delimiterCodePoint: "",
+    prefixCodePoint: "",
+    ignoreCase: false,
+  }),
+  kind: EVERYTHING,
+};
+
+/**
+ * https://urlpattern.spec.whatwg.org/#compile-a-component
+ *
+ * @param {string} name the component's, for errors
+ */
+export function compileAComponent(input, name, encodingCallback, options) {
+  if (input === "*") return wildcard;
+  const partList = parseAPatternString(input, name, options, encodingCallback);
+  const patternString = generateAPatternString(partList, options);
+  const component = createAComponent(patternString, partList, options, encodingCallback);
+  if (component.kind === REGULAR_EXPRESSION) {
+    component.regularExpression = createARegularExpression(partList, options, input, name);
+  }
+  return component;
+}
+
+function hasRegExpGroups(partList) {
+  for (let i = 0; i < partList.length; i++) {
+    if (partList[i].type === REGEXP) return true;
+  }
+  return false;
+}
+
+const NativeSyntaxError = SyntaxError;
+
+// Engines from before 2023 have no flag v.
+const unicodeFlag = hasFlag("v") ? "v" : "u";
+
+function hasFlag(flag) {
+  try {
+    new NativeRegExp("", flag);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function createARegularExpression(partList, options, input, name) {
+  const flags = options.ignoreCase ? `${unicodeFlag}i` : unicodeFlag;
+  try {
+    return new NativeRegExp(generateARegularExpression(partList, options), flags);
+  } catch (error) {
+    // What is no syntax error is the engine's lack of stack or memory.
+    if (!(error instanceof NativeSyntaxError)) throw error;
+    const index = findSyntaxError(partList, flags);
+    throw invalidURLPattern("a regular expression expected", name, input, index, error);
+  }
+}
+
+/** Where the part is whose regular expression is none by itself. */
+function findSyntaxError(partList, flags) {
+  for (let i = 0; i < partList.length; i++) {
+    const { type, value, index } = partList[i];
+    if (type !== REGEXP) continue;
+    try {
+      new NativeRegExp(`(${value})`, flags);
+    } catch {
+      return index;
+    }
+  }
+  return 0;
+}
+
+/** Whether a component matches. */
+export function matches(component, input) {
+  switch (component.kind) {
+    case EVERYTHING:
+      return true;
+    case LITERAL:
+      return component.literal === foldCase(component, input);
+    case SEQUENCES:
+      return matchingSequence(component, foldCase(component, input), null) !== undefined;
+    default:
+      return test(component.regularExpression, input);
+  }
+}
+
+const foldCase = (component, input) => (component.options.ignoreCase ? toLowerCase(input) : input);
+
+/** The first of the component's sequences that matches. */
+function matchingSequence({ sequences, options }, subject, ends) {
+  for (let i = 0; i < sequences.length; i++) {
+    if (matchesSequence(sequences[i], subject, options.delimiterCodePoint, ends)) {
+      return sequences[i];
+    }
+  }
+  return undefined;
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#create-a-component-match-result, or null if the component doesn't match.
+ *
+ * The members of this dictionary stand in the order in which Web IDL makes an object of one:
+ * https://webidl.spec.whatwg.org/#js-dictionary
+ */
+export function createAComponentMatchResult(component, input) {
+  switch (component.kind) {
+    case EVERYTHING:
+      return { groups: { 0: input }, input };
+    case LITERAL:
+      return component.literal === foldCase(component, input) ? { groups: {}, input } : null;
+    case SEQUENCES: {
+      const ends = [];
+      const sequence = matchingSequence(component, foldCase(component, input), ends);
+      if (sequence === undefined) return null;
+      const { groupNameList } = component;
+      const values = [];
+      for (let i = 0; i < groupNameList.length; i++) values[i] = undefined;
+      for (let i = 0; i < sequence.groups.length; i++) {
+        values[sequence.groups[i]] = slice(input, ends[2 * i], ends[2 * i + 1]);
+      }
+      return { groups: createGroups(groupNameList, values, 0), input };
+    }
+    default: {
+      const execResult = exec(component.regularExpression, input);
+      if (execResult === null) return null;
+      return { groups: createGroups(component.groupNameList, execResult, 1), input };
+    }
+  }
+}
+
+// A record<USVString, (USVString or undefined)> as an object. Computed names in literals make properties whatever
+// Object.prototype has under that name, as does defineProperty, which takes longer.
+function createGroups(names, values, first) {
+  switch (names.length) {
+    case 1:
+      return { [names[0]]: values[first] };
+    case 2:
+      return { [names[0]]: values[first], [names[1]]: values[first + 1] };
+    default: {
+      const groups = {};
+      for (let i = 0; i < names.length; i++) {
+        defineProperty(groups, names[i], {
+          __proto__: null,
+          configurable: true,
+          enumerable: true,
+          value: values[first + i],
+          writable: true,
+        });
+      }
+      return groups;
+    }
+  }
+}
+
+/** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */
+export function protocolComponentMatchesASpecialScheme(protocolComponent) {
+  for (let i = 0; i < specialSchemes.length; i++) {
+    if (matches(protocolComponent, specialSchemes[i])) return true;
+  }
+  return false;
+}
+
+/** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */
+export function hostnamePatternIsAnIPv6Address(input) {
+  return (
+    input.length >= 2 &&
+    (input[0] === "[" || ((input[0] === "{" || input[0] === "\\") && input[1] === "["))
+  );
+}

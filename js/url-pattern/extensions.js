@@ -1,0 +1,47 @@
+// Functions beside the class, which are not in the standard.
+import { requireArguments, stringArgument } from "../language/arguments.js";
+import { invalidArgument, invalidValue } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { urlPatternOf } from "./class.js";
+import { compareComponents } from "./compare.js";
+import { generateAComponentString } from "./generate.js";
+
+export function compareComponent(component, left, right) {
+  requireArguments(arguments.length, "component", "left", "right");
+  const name = componentArgument(component);
+  return compareComponents(
+    urlPatternArgument(left, "left")[name],
+    urlPatternArgument(right, "right")[name],
+  );
+}
+
+export function generate(pattern, component, groups) {
+  requireArguments(arguments.length, "pattern", "component", "groups");
+  const urlPattern = urlPatternArgument(pattern, "pattern");
+  const name = componentArgument(component);
+  if (!isObject(groups)) throw invalidArgument("groups", "an object");
+  return generateAComponentString(urlPattern[name], groups);
+}
+
+function urlPatternArgument(value, name) {
+  const urlPattern = urlPatternOf(value);
+  if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern");
+  return urlPattern;
+}
+
+function componentArgument(value) {
+  const name = stringArgument(value, "component");
+  switch (name) {
+    case "protocol":
+    case "username":
+    case "password":
+    case "hostname":
+    case "port":
+    case "pathname":
+    case "search":
+    case "hash":
+      return name;
+    default:
+      throw invalidValue('The "component" argument must be the name of a component');
+  }
+}

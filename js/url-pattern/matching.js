@@ -1,0 +1,200 @@
+// Matching without a regular expression, for pattern strings of fixed texts and wildcards. What matches, and what the
+// groups then hold, is as with the regular expression of the standard, of which it says that "implementations are free to
+// perform matching directly against the part list": https://urlpattern.spec.whatwg.org/#compile-a-component
+//
+// What a component is matched with is ASCII, so that `.` in a regular expression matches all of it, and case is ASCII
+// case.
+import { slice, toLowerCase } from "../language/builtins.js";
+import { indexOf, lastIndexOf } from "./builtins.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  NONE,
+  ONE_OR_MORE,
+  OPTIONAL,
+  SEGMENT_WILDCARD,
+  ZERO_OR_MORE,
+} from "./parts.js";
+
+/** One segment or more, with the delimiter between each two. */
+const SEGMENTS = 4;
+
+/**
+ * A sequence of texts with a wildcard between each two.
+ *
+ * @typedef {object} Sequence
+ * @property {string[]} texts in lower case if case is ignored
+ * @property {number[]} wildcards what stands before `texts[i + 1]`: FULL_WILDCARD, SEGMENT_WILDCARD or SEGMENTS
+ * @property {number[]} groups for each wildcard its position in the group name list
+ */
+
+/**
+ * What a part list matches, as one sequence; or as two if one part is optional: with that part, and without it. Undefined
+ * if the part list needs a regular expression.
+ *
+ * @returns {Sequence[] | undefined}
+ */
+export function sequencesOf(partList, options) {
+  const { delimiterCodePoint } = options;
+  let optional = -1;
+  let afterGreedy = false;
+  for (let i = 0; i < partList.length; i++) {
+    const part = partList[i];
+    const { modifier } = part;
+    const kind = kindOf(part, delimiterCodePoint);
+    if (kind === undefined) return undefined;
+    if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
+      // What takes all it can before an optional part leaves that out rather than end earlier.
+      if (optional !== -1 || afterGreedy) return undefined;
+      optional = i;
+    }
+    if (kind === FULL_WILDCARD || modifier === ONE_OR_MORE || modifier === ZERO_OR_MORE) {
+      afterGreedy = true;
+    }
+  }
+  const whole = sequenceOf(partList, -1, options);
+  if (optional === -1 || whole === undefined) return whole && [whole];
+  const rest = sequenceOf(partList, optional, options);
+  return rest && [whole, rest];
+}
+
+/** FIXED_TEXT or the kind of wildcard that a part is, but for being optional; undefined if it is neither. */
+function kindOf(part, delimiterCodePoint) {
+  const { type, modifier, prefix, suffix } = part;
+  switch (type) {
+    case FIXED_TEXT:
+      return modifier === NONE || modifier === OPTIONAL ? FIXED_TEXT : undefined;
+    case FULL_WILDCARD:
+      // In a regular expression, what is optional and would match nothing is left out. To repeat what matches everything
+      // makes no difference.
+      return modifier === OPTIONAL && !hasAffix(part) ? undefined : FULL_WILDCARD;
+    case SEGMENT_WILDCARD:
+      if (modifier === NONE || modifier === OPTIONAL) return SEGMENT_WILDCARD;
+      if (!hasAffix(part)) return modifier === ONE_OR_MORE ? SEGMENT_WILDCARD : undefined;
+      return prefix === delimiterCodePoint && suffix === "" ? SEGMENTS : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const hasAffix = ({ prefix, suffix }) => prefix !== "" || suffix !== "";
+
+/** The sequence of all parts but the one at `leftOut`; undefined if it can't be matched step by step. */
+function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
+  const texts = [""];
+  const wildcards = [];
+  const groups = [];
+  let group = 0;
+  const addText = (text) => {
+    texts[texts.length - 1] += ignoreCase ? toLowerCase(text) : text;
+  };
+  for (let i = 0; i < partList.length; i++) {
+    const part = partList[i];
+    if (part.type === FIXED_TEXT) {
+      if (i !== leftOut) addText(part.value);
+      continue;
+    }
+    group++;
+    if (i === leftOut) continue;
+    addText(part.prefix);
+    groups[wildcards.length] = group - 1;
+    wildcards[wildcards.length] = kindOf(part, delimiterCodePoint);
+    texts[texts.length] = "";
+    addText(part.suffix);
+  }
+  return areEndsKnown(texts, wildcards, delimiterCodePoint)
+    ? { texts, wildcards, groups }
+    : undefined;
+}
+
+/**
+ * Whether the end of each wildcard's match is known without trying: a segment ends where the delimiter or the last text
+ * begins, segments where the last text begins, and after a full wildcard there are no other wildcards.
+ */
+function areEndsKnown(texts, wildcards, delimiterCodePoint) {
+  const last = wildcards.length - 1;
+  let afterFullWildcard = false;
+  for (let i = 0; i <= last; i++) {
+    if (wildcards[i] === FULL_WILDCARD) {
+      afterFullWildcard = true;
+      continue;
+    }
+    if (afterFullWildcard) return false;
+    if (i === last) continue;
+    if (wildcards[i] === SEGMENTS || delimiterCodePoint === "") return false;
+    if (texts[i + 1][0] !== delimiterCodePoint) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether a sequence matches.
+ *
+ * @param {string} subject the input, in lower case if case is ignored
+ * @param {number[] | null} ends filled with start and end of each wildcard's match; null if nobody asks
+ */
+export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoint, ends) {
+  const last = wildcards.length - 1;
+  if (last === -1) return subject === texts[0];
+  if (!isAt(subject, texts[0], 0)) return false;
+  let position = texts[0].length;
+  for (let i = 0; i <= last; i++) {
+    if (wildcards[i] === FULL_WILDCARD) {
+      return matchesFromTheEnd(texts, i, subject, position, ends);
+    }
+    const text = texts[i + 1];
+    const delimiter =
+      delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
+    const end = i < last ? delimiter : subject.length - text.length;
+    if (end <= position || !isAt(subject, text, end)) return false;
+    if (i === last && delimiter !== -1 && delimiter < end) {
+      if (wildcards[i] === SEGMENT_WILDCARD) return false;
+      if (!areSegments(subject, delimiterCodePoint, delimiter, position, end)) return false;
+    }
+    if (ends !== null) {
+      ends[2 * i] = position;
+      ends[2 * i + 1] = end;
+    }
+    position = end + text.length;
+  }
+  return true;
+}
+
+/** Whether no segment between `start` and `end`, of which the first ends at `firstDelimiter`, is empty. */
+function areSegments(subject, delimiterCodePoint, firstDelimiter, start, end) {
+  let segmentStart = start;
+  let segmentEnd = firstDelimiter;
+  while (segmentEnd !== -1 && segmentEnd < end) {
+    if (segmentEnd === segmentStart) return false;
+    segmentStart = segmentEnd + 1;
+    segmentEnd = indexOf(subject, delimiterCodePoint, segmentStart);
+  }
+  return segmentStart < end;
+}
+
+/** As startsWith, which takes longer in most engines. */
+const isAt = (subject, text, position) =>
+  text === "" || slice(subject, position, position + text.length) === text;
+
+// The full wildcards from the `first` one on, of which the first takes as much as it can, then the second, and so on: each
+// text stands as far at the end as those after it let it.
+function matchesFromTheEnd(texts, first, subject, position, ends) {
+  let end = subject.length;
+  for (let i = texts.length - 1; i > first; i--) {
+    const text = texts[i];
+    const furthest = end - text.length;
+    if (furthest < position) return false;
+    let start = furthest;
+    if (i < texts.length - 1) start = lastIndexOf(subject, text, furthest);
+    else if (!isAt(subject, text, furthest)) return false;
+    if (start < position) return false;
+    if (ends !== null) {
+      // Of the wildcard before the text; its start is the end of the text before that.
+      ends[2 * i - 1] = start;
+      if (i < texts.length - 1) ends[2 * i] = start + text.length;
+    }
+    end = start;
+  }
+  if (ends !== null) ends[2 * first] = position;
+  return true;
+}

@@ -1,0 +1,374 @@
+// The cases: what a pattern is constructed of, and what it is then asked to match. The inputs are made along with the
+// pattern, so that many match.
+import { Random } from "../package/random.js";
+
+/**
+ * @typedef {object} Case
+ * @property {unknown[]} pattern the constructor's arguments
+ * @property {unknown[][]} inputs the arguments of test and exec, for each call
+ */
+
+const NAMES = [
+  "id",
+  "a",
+  "b",
+  "foo",
+  "x1",
+  "$",
+  "_y",
+  "\u00e9",
+  "\u{10400}",
+  "n",
+  "c",
+  "d",
+  "e",
+  "f",
+];
+const RARE_NAMES = ["0", "9z", "", "-", "\u200d", "a\u0301", "\u2118"];
+const REGEXPS = [
+  ...["\\d+", ".*", "[a-z]+", "a|b", "(?:a|b)+", "[^/]+?", "[^\\/]+?", "[^\\.]+?", "[^]+?", "x?"],
+  ...["\\w{2,3}", "[a&&b]", "\\p{L}", "^a$", "a{2}", "[[a-c]--[b]]", "(?=a)\\w", "\\/", "\\)"],
+];
+const RARE_REGEXPS = [
+  "(?<n>a)",
+  "(a)",
+  "[",
+  ")",
+  "?:a",
+  "\u00e9",
+  "\\",
+  "",
+  "[()]",
+  "(?:",
+  "\\1",
+  "+",
+];
+const MODIFIERS = ["", "", "", "", "", "?", "*", "+"];
+const TEXTS = {
+  protocol: ["http", "https", "ws", "file", "data", "foo", "s", "HTTP", "blob"],
+  username: ["user", "u", "%40", "\u00e9", "U"],
+  password: ["pass", "p", "%3a", "\u{1f600}", "P"],
+  hostname: [
+    ...["example.com", "a.b", "www.", ".example", "\u00e9.com", "EXAMPLE", "1.2.3.4", "x"],
+    ...["localhost", "sub", "-", "a..b", "\u00df"],
+  ],
+  port: ["80", "443", "8080", "0", "8", "9"],
+  pathname: [
+    ...[
+      "/",
+      "/foo",
+      "/foo/bar",
+      "/a",
+      "b",
+      ".",
+      "..",
+      "/..",
+      "/./",
+      "%20",
+      " ",
+      "%2e",
+      "\u00e9",
+      "\\/",
+    ],
+    ...["/C:", ".html", "-", "//", "a b", "|", "^", "\u{1f600}", "%zz", "/index", "x", "@"],
+  ],
+  search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
+  hash: ["top", "a", "`", " ", "\u00e9", "x/y", "%60", "<"],
+};
+/** What seldom parses there. */
+const RARE_TEXTS = {
+  protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
+  username: ["@", ":", "/"],
+  password: ["@", ":", "?"],
+  hostname: [
+    "xn--",
+    "[::1]",
+    "a b",
+    "%41",
+    "\u3002",
+    "[",
+    "]",
+    "::",
+    "0x7f.1",
+    "/",
+    "a/b",
+    "[a]",
+    "a:80",
+  ],
+  port: ["65535", "65536", "x", "80x", "\t1", " ", "-1"],
+  pathname: ["?", "#", "\t", "\\\\"],
+  search: ["#", "?", "\t"],
+  hash: ["#", "\t"],
+};
+const COMPONENTS = Object.keys(TEXTS);
+// Anything that the pattern syntax or the URL parser looks for; spliced in anywhere.
+const TOKENS = [
+  ..."/\\?#:@.%[]|&=+'\"<>^`{}() \t\n\r~!$*,;-_09aZ",
+  ...[
+    "://",
+    "{",
+    "}",
+    ":a",
+    "(.*)",
+    "\\:",
+    "\\?",
+    "*",
+    "?",
+    "+",
+    "{}",
+    "\u00e9",
+    "\u{1f600}",
+    "\ufffd",
+  ],
+  ...["\\", "((", "))", "(?:", ":", "::", "..", "%2e", "\u200d", "\0", "\x7f", "\u2028"],
+];
+const BASES = [
+  ...[
+    "https://example.com/foo/bar?q=1#h",
+    "http://u:p@example.com:8080/a/b/",
+    "data:foo",
+    "file:///a/b",
+  ],
+  ...[
+    "foo://host/a/b?x",
+    "foo:/a",
+    "https://example.com",
+    "blob:https://a/b",
+    "bad",
+    "",
+    "about:blank",
+  ],
+  "https://a.b/(x)/:y*?{z}+",
+];
+
+/**
+ * So long is a component of an input at most, percent-encoded: regular expressions whose repetitions repeat themselves, as the standard
+ * makes them, take exponential time.
+ */
+const MOST = 14;
+const shortened = (text) => {
+  let kept = text.toWellFormed();
+  while (encodeURIComponent(kept).length > MOST) kept = kept.slice(0, -1).toWellFormed();
+  return kept;
+};
+
+/** What a group may stand for. */
+const VALUES = [
+  "1",
+  "42",
+  "a",
+  "b",
+  "ab",
+  "foo",
+  "x",
+  "",
+  "bar",
+  "a/b",
+  "a.b",
+  "%20",
+  "index.html",
+  "A",
+];
+
+export class Generator {
+  #seed;
+  #random = new Random();
+
+  /** @param {number} seed */
+  constructor(seed) {
+    this.#seed = seed;
+  }
+
+  /** @returns {Case} the same for the same seed and index */
+  case(index) {
+    const random = this.#random;
+    random.restart(this.#seed, index);
+    const parts = this.#components();
+    const pattern = this.#pattern(parts);
+    const inputs = [];
+    for (let i = random.below(3); i >= 0; i--) inputs.push(this.#input(parts));
+    return { pattern, inputs };
+  }
+
+  /** For some components, a pattern string and a function that gives a string which may match it. */
+  #components() {
+    const random = this.#random;
+    const parts = {};
+    for (const component of COMPONENTS) {
+      const isFrequent = component === "pathname" || component === "hostname";
+      if (random.below(8) >= (isFrequent ? 6 : 2)) continue;
+      parts[component] = this.#component(component);
+    }
+    return parts;
+  }
+
+  #component(component) {
+    const random = this.#random;
+    const pieces = [];
+    if (component === "pathname" && !random.oneIn(6)) pieces.push(this.#text("/"));
+    for (let i = random.oneIn(3) ? random.below(5) : random.below(3); i >= 0; i--) {
+      pieces.push(this.#piece(component));
+    }
+    const pattern = this.#mutatedNowAndThen(pieces.map((piece) => piece.pattern).join(""), 20);
+    return {
+      pattern,
+      instance: () => shortened(pieces.map((piece) => piece.instance()).join("")),
+    };
+  }
+
+  #text(text) {
+    return { pattern: text, instance: () => text };
+  }
+
+  #piece(component) {
+    const random = this.#random;
+    const text = this.#oneOf(TEXTS[component], RARE_TEXTS[component]);
+    switch (random.below(12)) {
+      case 0:
+      case 1:
+      case 2:
+      case 3:
+        return this.#text(text);
+      case 4:
+        return { pattern: `\\${text}`, instance: () => text };
+      case 5:
+        return this.#repeated(`{${text}}`, () => text);
+      case 6:
+      case 7: {
+        const prefix = component === "pathname" && random.oneIn(2) ? "/" : "";
+        const group = this.#repeated(`${prefix}:${this.#name()}`, () => prefix + this.#value());
+        return group;
+      }
+      case 8:
+        return this.#repeated("*", () => this.#value());
+      case 9:
+        return this.#repeated(`(${this.#regexp()})`, () => this.#value());
+      case 10:
+        return this.#repeated(`:${this.#name()}(${this.#regexp()})`, () => this.#value());
+      default: {
+        const suffix = random.oneOf(["", "", random.oneOf(TEXTS[component])]);
+        const group = random.oneOf([
+          ...["*", "(.*)", `(${this.#regexp()})`, `:${this.#name()}`],
+          "",
+        ]);
+        return this.#repeated(`{${text}${group}${suffix}}`, () => text + this.#value() + suffix);
+      }
+    }
+  }
+
+  #name() {
+    return this.#oneOf(NAMES, RARE_NAMES);
+  }
+
+  #regexp() {
+    return this.#oneOf(REGEXPS, RARE_REGEXPS);
+  }
+
+  /** One of the first, or now and then one of the second. */
+  #oneOf(usual, rare) {
+    return this.#random.oneOf(this.#random.oneIn(25) ? rare : usual);
+  }
+
+  #value() {
+    return this.#random.oneOf(VALUES);
+  }
+
+  #repeated(pattern, once) {
+    const random = this.#random;
+    // What repeats itself is not repeated, which would take exponential time.
+    const modifier = /[+*{]/.test(pattern.replace(/^\{/, ""))
+      ? random.oneOf(["", "?"])
+      : random.oneOf(MODIFIERS);
+    return {
+      pattern: pattern + modifier,
+      instance: () => {
+        let count = 1;
+        if (modifier === "?") count = random.below(2);
+        else if (modifier === "*") count = random.below(3);
+        else if (modifier === "+") count = 1 + random.below(2);
+        let result = "";
+        for (; count > 0; count--) result += once();
+        return result;
+      },
+    };
+  }
+
+  #pattern(parts) {
+    const random = this.#random;
+    const options = random.oneOf([[], [], [{ ignoreCase: true }], [{}]]);
+    const strings = Object.fromEntries(
+      Object.entries(parts).map(([component, { pattern }]) => [component, pattern]),
+    );
+    if (random.oneIn(2)) {
+      const init = { ...strings };
+      if (random.oneIn(4)) init.baseURL = random.oneOf(BASES);
+      if (random.oneIn(12))
+        for (const key of Object.keys(init)) init[key] = this.#decorated(key, init[key]);
+      return [init, ...options];
+    }
+    const hasBase = random.oneIn(3);
+    if (!hasBase && !random.oneIn(20)) {
+      strings.protocol ??= "https";
+      strings.hostname ??= "example.com";
+    }
+    const string = this.#mutatedNowAndThen(this.#joined(strings), 10);
+    return hasBase ? [string, random.oneOf(BASES), ...options] : [string, ...options];
+  }
+
+  #decorated(component, value) {
+    if (component === "protocol") return `${value}:`;
+    if (component === "search") return `?${value}`;
+    return component === "hash" ? `#${value}` : value;
+  }
+
+  /** A URL's components, or patterns of them, as one string. */
+  #joined({ protocol, username, password, hostname, port, pathname, search, hash }) {
+    let result = protocol === undefined ? "" : `${protocol}:`;
+    if (hostname !== undefined) {
+      result += "//";
+      if (username !== undefined || password !== undefined) {
+        result += `${username ?? ""}${password === undefined ? "" : `:${password}`}@`;
+      }
+      result += hostname;
+      if (port !== undefined) result += `:${port}`;
+    }
+    result += pathname ?? "";
+    if (search !== undefined) result += `?${search}`;
+    if (hash !== undefined) result += `#${hash}`;
+    return result;
+  }
+
+  #input(parts) {
+    const random = this.#random;
+    const strings = Object.fromEntries(
+      Object.entries(parts).map(([component, { instance }]) => [
+        component,
+        this.#mutatedNowAndThen(instance(), 20),
+      ]),
+    );
+    switch (random.below(6)) {
+      case 0:
+      case 1: {
+        const init = { ...strings };
+        if (random.oneIn(4)) init.baseURL = random.oneOf(BASES);
+        return [init];
+      }
+      case 2:
+        return [this.#joined(strings), random.oneOf(BASES)];
+      case 3:
+        return [random.oneOf(BASES)];
+      default: {
+        const { protocol = "https", hostname = "example.com" } = strings;
+        return [this.#mutatedNowAndThen(this.#joined({ ...strings, protocol, hostname }), 12)];
+      }
+    }
+  }
+
+  #mutatedNowAndThen(text, n) {
+    const random = this.#random;
+    if (!random.oneIn(n)) return text;
+    const start = random.below(text.length + 1);
+    const end = start + random.below(2);
+    return (text.slice(0, start) + random.oneOf(TOKENS) + text.slice(end)).toWellFormed();
+  }
+}

@@ -1,0 +1,343 @@
+// The entry `/url-pattern`. The Web Platform Tests' tables are run by tests/packaging/inside/url-pattern.js, as the packed
+// package has to pass them in every runtime.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { parse, validate } from "webidl2";
+import * as ours from "whatwg-url-wasm";
+import * as withoutWasm from "whatwg-url-wasm/js/url-pattern";
+import * as entry from "whatwg-url-wasm/url-pattern";
+import { runURLPattern, URL_PATTERN_FILES } from "../packaging/inside/url-pattern.js";
+import { readCases, testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const { compareComponent, generate, URLPattern, URLPatternList } = entry;
+
+/** Of each of the Web Platform Tests' files. */
+const CASES = [369, 25, 19];
+
+const COMPONENTS = [
+  ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
+];
+
+const tables = Object.fromEntries(URL_PATTERN_FILES.map((file) => [file, readCases(file)]));
+
+test("the Web Platform Tests have as many cases as when the counts were written", () => {
+  assert.deepEqual(
+    Object.values(tables).map(({ length }) => length),
+    CASES,
+  );
+});
+
+for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": withoutWasm })) {
+  test(`the Web Platform Tests of URLPattern: ${name}`, (context) => {
+    const { passed, total, problems } = runURLPattern({ URL: ours.URL, ...exports }, tables);
+    context.diagnostic(`${passed} of ${total} cases passed`);
+    assert.deepEqual(problems, []);
+    assert.equal(
+      total,
+      CASES.reduce((a, b) => a + b),
+    );
+    assert.equal(passed, total);
+  });
+}
+
+test("a pattern's own getters construct an equal pattern", () => {
+  let patterns = 0;
+  const changed = [];
+  for (const { pattern, expected_obj: expected } of tables[URL_PATTERN_FILES[0]]) {
+    if (expected === "error") continue;
+    patterns++;
+    const first = new URLPattern(...pattern);
+    const init = Object.fromEntries(COMPONENTS.map((name) => [name, first[name]]));
+    const second = new URLPattern(init);
+    for (const name of COMPONENTS) {
+      if (second[name] !== first[name]) {
+        changed.push([pattern[0], name, first[name], second[name]]);
+        continue;
+      }
+      assert.equal(compareComponent(name, first, second), 0);
+    }
+  }
+  // The standard compares a port with the scheme's own before it canonicalizes it.
+  assert.deepEqual(changed, [[{ protocol: "http", port: "80 " }, "port", "80", ""]]);
+  assert.ok(patterns >= 300, `${patterns} patterns`);
+});
+
+const idl = parse(readFileSync(new URL("url-pattern.webidl", import.meta.url), "utf8"));
+
+test("the class is what the IDL says", () => {
+  assert.deepEqual(
+    validate(idl).filter(({ level }) => level === "error"),
+    [],
+  );
+  const { members } = idl.find(({ type }) => type === "interface");
+  assert.equal(members.length, 13);
+  const attributes = members.filter(({ type }) => type === "attribute").map(({ name }) => name);
+  const operations = members.filter(({ type }) => type === "operation").map(({ name }) => name);
+  const { prototype } = URLPattern;
+  assert.deepEqual([URLPattern.name, URLPattern.length], ["URLPattern", 0]);
+  assert.deepEqual(Object.keys(URLPattern), []);
+  assert.equal(Object.getOwnPropertyDescriptor(URLPattern, "prototype").writable, false);
+  assert.equal(Object.prototype.toString.call(prototype), "[object URLPattern]");
+  // Web IDL defines attributes before operations.
+  assert.deepEqual(Object.keys(prototype), [...attributes, ...operations]);
+  assert.deepEqual(Reflect.ownKeys(new URLPattern()), []);
+  for (const name of [...attributes, ...operations]) {
+    const { get, set, value, enumerable, configurable } = Object.getOwnPropertyDescriptor(
+      prototype,
+      name,
+    );
+    assert.deepEqual([enumerable, configurable, set], [true, true, undefined], name);
+    const called = get ?? value;
+    assert.deepEqual([called.name, called.length], [get ? `get ${name}` : name, 0]);
+    assert.equal("prototype" in called, false);
+    for (const receiver of [undefined, null, {}, prototype, Object.create(prototype)]) {
+      assert.throws(() => called.call(receiver), { name: "TypeError", code: "ERR_INVALID_THIS" });
+    }
+    assert.throws(() => called.call(1), TypeError);
+  }
+  assert.throws(() => URLPattern({}), TypeError);
+});
+
+test("dictionaries are read as Web IDL reads them", () => {
+  const { members } = idl.find(({ name }) => name === "URLPatternInit");
+  const names = members.map(({ name }) => name).sort();
+  const read = [];
+  const watched = (values) =>
+    new Proxy(values, {
+      get(target, key) {
+        read.push(key);
+        return target[key];
+      },
+    });
+  const pattern = new URLPattern(watched({ hash: { toString: () => "a" }, port: 80 }), null);
+  assert.deepEqual(read.splice(0), names);
+  assert.deepEqual([pattern.hash, pattern.port], ["a", "80"]);
+  pattern.test(watched({}));
+  assert.deepEqual(read.splice(0), names);
+  new URLPattern({}, watched({ ignoreCase: 1 }));
+  assert.deepEqual(read, ["ignoreCase"]);
+  assert.equal(new URLPattern(undefined, undefined).pathname, "*");
+  assert.equal(new URLPattern(null).pathname, "*");
+  // Functions are objects, and so dictionaries.
+  assert.equal(new URLPattern(Object.assign(() => {}, { pathname: "/a" })).pathname, "/a");
+  // The second of two arguments decides which constructor is meant.
+  assert.equal(new URLPattern("/a", "https://a.example/").hostname, "a.example");
+  assert.equal(
+    new URLPattern("https://a.example/B", { ignoreCase: true }).test("https://a.example/b"),
+    true,
+  );
+  for (const args of [[Symbol("a")], ["/a", Symbol("a")], ["x:y", "x:y", 1], ["x:y", {}, {}]]) {
+    assert.throws(() => new URLPattern(...args), TypeError);
+  }
+});
+
+/** For each: the arguments, then component, index and what was expected. */
+const PLACES = [
+  [[{ pathname: "/a/(b" }], "pathname", 3, "a closing parenthesis expected"],
+  [[{ pathname: "/a/{b" }], "pathname", 5, "a closing brace expected"],
+  [[{ pathname: "/a}" }], "pathname", 2, "text, a group or the end expected"],
+  [[{ pathname: "/:a/:a" }], "pathname", 3, "a name expected that is new"],
+  [[{ pathname: "/:" }], "pathname", 1, "a name expected after the colon"],
+  [[{ pathname: "/a\\" }], "pathname", 2, "a character expected after the backslash"],
+  [[{ pathname: "/(?a)" }], "pathname", 1, "no question mark expected"],
+  [[{ pathname: "/()" }], "pathname", 1, "a regular expression expected"],
+  [[{ pathname: "/((a))" }], "pathname", 1, "no capturing group expected"],
+  [[{ search: "a=([a-)" }], "search", 2, "a regular expression expected"],
+  [[{ hash: "(\u00e9)" }], "hash", 0, "only ASCII characters expected"],
+  [[{ port: "x" }], "port", 0, "text expected that can stand in a port"],
+  [[{ hostname: "a b" }], "hostname", 0, "text expected that can stand in a hostname"],
+  [[{ protocol: "1" }], "protocol", 0, "text expected that can stand in a protocol"],
+  [["https://a.example/:b/**(("], "pathname", 6, "a closing parenthesis expected"],
+];
+
+testCases(
+  "errors name the place in the pattern, and what was expected there",
+  PLACES,
+  15,
+  ([args, component, index, expected]) => {
+    assert.throws(
+      () => new URLPattern(...args),
+      (error) => {
+        assert.equal(error.name, "TypeError");
+        assert.equal(error.code, "ERR_INVALID_URL_PATTERN");
+        assert.deepEqual([error.component, error.index], [component, index]);
+        if (typeof args[0] === "object") assert.equal(error.pattern, args[0][component]);
+        assert.ok(error.message.includes(expected), error.message);
+        return true;
+      },
+    );
+  },
+  JSON.stringify,
+);
+
+test("errors of what is no pattern as a whole", () => {
+  for (const args of [["/a"], [{}, "x:y"], [{ baseURL: "a" }], ["/a", "b"]]) {
+    assert.throws(() => new URLPattern(...args), {
+      name: "TypeError",
+      code: "ERR_INVALID_URL_PATTERN",
+    });
+  }
+  assert.throws(() => new URLPattern().test({}, "x:y"), { code: "ERR_INVALID_ARG_VALUE" });
+});
+
+test("URL objects match as their members do, and are told apart from what only looks like them", () => {
+  const pattern = new URLPattern({ hostname: "*.example", pathname: "/:a/b", search: "c" });
+  for (const URL of [ours.URL, globalThis.URL]) {
+    const url = new URL("https://u:p@x.example:81/a/b?c#d");
+    assert.equal(pattern.test(url), true);
+    const { inputs, pathname } = pattern.exec(url);
+    assert.deepEqual(pathname, { groups: { a: "a" }, input: "/a/b" });
+    assert.equal(inputs[0].username, "u");
+    url.pathname = "/";
+    assert.equal(pattern.test(url), false);
+  }
+  const withMembers = Object.assign(new ours.URL("https://x.example/a/b?c"), { baseURL: "no URL" });
+  assert.equal(pattern.test(withMembers), false);
+  class Sub extends ours.URL {
+    get pathname() {
+      return "/";
+    }
+  }
+  assert.equal(pattern.test(new Sub("https://x.example/a/b?c")), false);
+  assert.throws(() => pattern.test(Object.create(ours.URL.prototype)), TypeError);
+});
+
+test("groups have any name, and results are plain objects", () => {
+  const { pathname } = new URLPattern({ pathname: "/:__proto__/:constructor" }).exec({
+    pathname: "/a/b",
+  });
+  assert.deepEqual(Object.entries(pathname.groups), [
+    ["__proto__", "a"],
+    ["constructor", "b"],
+  ]);
+  assert.equal(Object.getPrototypeOf(pathname.groups), Object.prototype);
+});
+
+/** Patterns as routers have them, of few letters, so that several match. */
+function randomPattern(next) {
+  const oneOf = (list) => list[next(list.length)];
+  let pathname = "";
+  for (let i = next(4); i >= 0; i--) {
+    pathname += oneOf([
+      "/a",
+      "/b",
+      "/:x",
+      "/:y?",
+      "/*",
+      "/a{b}?",
+      "/(a|b)",
+      "/A",
+      "/:z+",
+      ".a",
+      "",
+    ]);
+    pathname = pathname.replace(/:[xyz]/g, (_, at) => `:n${at}`);
+  }
+  const init = { pathname };
+  if (next(3) === 0) init.hostname = oneOf(["a.example", "*.example", ":h.example"]);
+  if (next(8) === 0) init.search = oneOf(["a", "*"]);
+  return new URLPattern(init, { ignoreCase: next(4) === 0 });
+}
+
+test("a list finds what a loop over its patterns finds", (context) => {
+  const random = new Random();
+  const next = (limit) => random.below(limit);
+  let matched = 0;
+  let inputs = 0;
+  for (let round = 0; round < 200; round++) {
+    const patterns = Array.from({ length: 1 + next(40) }, () => randomPattern(next));
+    const list = new URLPatternList(patterns);
+    for (let i = 0; i < 40; i++) {
+      inputs++;
+      let path = "";
+      for (let n = next(4); n >= 0; n--) path += ["/a", "/b", "/A", "/ab", "/", ".a"][next(6)];
+      const input = `https://${["a", "b"][next(2)]}.example${path}${["", "?a"][next(2)]}`;
+      const given = next(2) ? input : new ours.URL(input);
+      const expected = patterns.find((pattern) => pattern.test(given));
+      assert.equal(list.test(given), expected !== undefined, input);
+      const result = list.exec(given);
+      assert.equal(result?.pattern, expected, input);
+      if (expected === undefined) continue;
+      matched++;
+      const { pattern: _, ...rest } = result;
+      assert.deepEqual(rest, expected.exec(given));
+    }
+  }
+  context.diagnostic(`${matched} of ${inputs} inputs matched`);
+  assert.ok(matched > inputs / 4 && matched < inputs, `${matched} of ${inputs}`);
+});
+
+test("a list takes patterns alone, from any iterable", () => {
+  const pattern = new URLPattern({ pathname: "/a" });
+  assert.equal(new URLPatternList(new Set([pattern])).test("x:/a"), true);
+  assert.equal(new URLPatternList([]).exec("x:/a"), null);
+  assert.throws(() => new URLPatternList(), { code: "ERR_MISSING_ARGS" });
+  for (const value of [undefined, null, {}, 1, [1], [{ pathname: "/a" }], "a"]) {
+    assert.throws(() => new URLPatternList(value), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+  const { test: method } = URLPatternList.prototype;
+  assert.throws(() => method.call(pattern, "x:/a"), { code: "ERR_INVALID_THIS" });
+});
+
+test("what is generated matches, with the groups that were given", () => {
+  const pattern = new URLPattern({ pathname: "/:a/x-:b.html", hostname: ":h.example" });
+  const groups = { a: "\u00e9", b: "c", h: "b\u00fccher" };
+  const pathname = generate(pattern, "pathname", groups);
+  const hostname = generate(pattern, "hostname", groups);
+  assert.deepEqual([pathname, hostname], ["/%C3%A9/x-c.html", "xn--bcher-kva.example"]);
+  const result = pattern.exec({ pathname, hostname });
+  assert.deepEqual(result.pathname.groups, { a: "%C3%A9", b: "c" });
+  for (const a of ["", "a/b", ".", "..", "%2e", "\\"]) {
+    assert.throws(
+      () => generate(pattern, "pathname", { ...groups, a }),
+      {
+        code: "ERR_INVALID_ARG_VALUE",
+      },
+      a,
+    );
+  }
+  assert.throws(() => generate(pattern, "path", groups), { code: "ERR_INVALID_ARG_VALUE" });
+  assert.throws(() => generate(pattern, "pathname", { a: "b" }), { code: "ERR_INVALID_ARG_VALUE" });
+});
+
+test("no part of a pattern that is ours takes long to fail", () => {
+  // With the standard's regular expressions these would take exponential time.
+  const long = `/${"a".repeat(40)}`;
+  for (const pathname of [
+    "/:a+*b",
+    "/{:a}+b",
+    "/{:a}*b",
+    "/(.*)+b",
+    "/{a*}+/b",
+    "/:a*/:b*/:c*/b/c",
+    "/{a:a}+b",
+    "/{a:a.}*/b",
+    "/{:a.}+c/:b",
+  ]) {
+    const pattern = new URLPattern({ pathname });
+    assert.equal(pattern.test({ pathname: long.repeat(50) }), false, pathname);
+  }
+});
+
+test("the entry /url-pattern/auto installs the class where there is none, and keeps one that is right", () => {
+  const run = (code) =>
+    execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", code], {
+      encoding: "utf8",
+    }).trim();
+  const program = (before) => `${before}
+    const own = globalThis.URLPattern;
+    const { URLPattern } = await import("whatwg-url-wasm/url-pattern/auto");
+    const { enumerable, writable, configurable } = Object.getOwnPropertyDescriptor(globalThis, "URLPattern");
+    console.log(globalThis.URLPattern === URLPattern, globalThis.URLPattern === own, enumerable, writable, configurable);`;
+  assert.equal(run(program("delete globalThis.URLPattern")), "true false false true true");
+  assert.equal(
+    run(program("globalThis.URLPattern = class URLPattern {}")),
+    "true false false true true",
+  );
+  const ownClass = `const { URLPattern: Right } = await import("whatwg-url-wasm/js/url-pattern");
+    globalThis.URLPattern = Right;`;
+  assert.match(run(program(ownClass)), /^false true /);
+});
