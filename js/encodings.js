@@ -51,3 +51,16 @@ export function serializeForm(label, list) {
   for (let i = 0; i < list.length; i++) parts[i + 1] = list[i];
   return call(client, parts, (module) => module.serialize_form(list.length / 2), readASCII);
 }
+
+/**
+ * https://url.spec.whatwg.org/#string-percent-encode-after-encoding, using the set that the index is of in
+ * js/wasm/layout.js.
+ */
+export function percentEncodeInEncoding(label, input, set) {
+  return call(
+    client,
+    [label, input],
+    (module) => module.percent_encode_after_encoding(set),
+    readASCII,
+  );
+}

@@ -90,6 +90,12 @@ const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
+    folder: "pkg/host",
+    cargo: ["--no-default-features", "--features", "host"],
+    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
     folder: "pkg/encodings",
     cargo: ["--no-default-features", "--features", "encodings"],
     rustflags: "-C llvm-args=--inline-threshold=80",

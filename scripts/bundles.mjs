@@ -58,6 +58,10 @@ export const entries = [
     source: "js/mime-sniffing.js",
     instead: { "pkg/data/wasm-bytes.js": "pkg/mime-sniffing/wasm-bytes.js" },
   },
+  { source: "js/host.js" },
+  { source: "js/file-url.js" },
+  { source: "js/make.js" },
+  { source: "js/percent-encoding.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },
@@ -78,6 +82,7 @@ const sharedParts = [
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
+  { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,

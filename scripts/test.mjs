@@ -41,6 +41,7 @@ const wasmModules = [
   { name: "mime-sniffing", features: "mime-sniffing" },
   { name: "web-address", features: "web-address" },
   { name: "encodings", features: "encodings" },
+  { name: "host", features: "host" },
 ];
 
 /**

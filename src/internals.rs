@@ -20,6 +20,7 @@ pub use crate::url::fast_paths::{
     Extent, Recognized, Reference, Splice, find_domain_and_path_in, find_in, find_normalized,
     find_reference, find_splice, is_sure_to_fail,
 };
+pub use crate::url::host::by_itself::{append_host, parse_host};
 pub use crate::url::parser::{parse, parse_what_is_left};
 pub use crate::url::validation::report_validation_errors;
 
@@ -32,3 +33,5 @@ pub use crate::url::host::idna::{
     processing::{Form, process},
     tables::Tables,
 };
+#[cfg(feature = "encodings")]
+pub use crate::url::percent_encoding::after_encoding::append_percent_encoded_after_encoding;

@@ -146,6 +146,23 @@ export const COMPONENTS = [
 // In place of the start of a component that is not there.
 export const ABSENT = -1;
 
+// What can be asked about a string that may be a host.
+export const IS_VALID_HOST = 0;
+export const IS_VALID_IPV4_ADDRESS = 1;
+export const IS_VALID_IPV6_ADDRESS = 2;
+export const IS_VALID_OPAQUE_HOST = 3;
+export const ENDS_IN_A_NUMBER = 4;
+
+// The printable ASCII of each percent-encode set, in the order of what wasm calls them.
+export const C0_CONTROL_SET = "";
+export const FRAGMENT_SET = ' "<>`';
+export const QUERY_SET = ' "#<>';
+export const SPECIAL_QUERY_SET = " \"#'<>";
+export const PATH_SET = ' "#<>?^`{}';
+export const USERINFO_SET = ' "#/:;<=>?@[\\]^`{|}';
+export const COMPONENT_SET = ' "#$%&+,/:;<=>?@[\\]^`{|}';
+export const FORM_URLENCODED_SET = " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~";
+
 // The versions of the standards.
 export const URL_STANDARD_COMMIT = "fde3f74f063341a28d437216f75735b8b40128f5";
 export const UNICODE_VERSION = "18.0.0";

@@ -1,6 +1,8 @@
 //! Hosts, with the addresses of the standard library.
 
-use crate::url;
+use crate::fallible_string::FallibleString;
+use crate::url::error_sink::Failure;
+use crate::url::{self, ParseError};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -37,6 +39,50 @@ impl<'a> Host<&'a str> {
             Self::Ipv4(address) => Host::Ipv4(address),
             Self::Ipv6(address) => Host::Ipv6(address),
         }
+    }
+}
+
+impl Host<String> {
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for a URL whose scheme is special. An IPv6
+    /// address is in brackets.
+    ///
+    /// # Errors
+    ///
+    /// It is not a host.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::native::Host;
+    ///
+    /// assert_eq!(Host::parse("EX%41MPLE.org")?, Host::Domain("example.org".to_owned()));
+    /// assert_eq!(Host::parse("0x7F.1")?, Host::Ipv4([127, 0, 0, 1].into()));
+    /// assert_eq!(Host::parse("[::1]")?.to_string(), "[::1]");
+    /// assert!(Host::parse("a b").is_err());
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        let mut storage = FallibleString::default();
+        let host = url::Host::parse(input, false, &mut storage, &mut ())?;
+        Ok(Host::of(&host).ok_or(Failure::Unnamed)?.to_owned())
+    }
+
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) with *isOpaque* true, for a URL whose scheme is
+    /// not special. `None` is the empty host.
+    ///
+    /// # Errors
+    ///
+    /// It is not a host.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::native::Host;
+    ///
+    /// assert_eq!(Host::parse_opaque("Aé")?, Some(Host::Opaque("A%C3%A9".to_owned())));
+    /// assert_eq!(Host::parse_opaque("")?, None);
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    pub fn parse_opaque(input: &str) -> Result<Option<Self>, ParseError> {
+        let mut storage = FallibleString::default();
+        let host = url::Host::parse(input, true, &mut storage, &mut ())?;
+        Ok(Host::of(&host).map(|host| host.to_owned()))
     }
 }
 

@@ -4,6 +4,22 @@ use crate::fallible_string::{FallibleString, push_within_capacity};
 use percent_encoding::percent_decode_str;
 use std::str::Utf8Error;
 
+/// [Percent-decode](https://url.spec.whatwg.org/#percent-decode) bytes, or those of a string.
+///
+/// ```
+/// use whatwg_url_wasm::url::percent_encoding::percent_decode;
+///
+/// assert_eq!(percent_decode("%25%s%1G"), b"%%s%1G");
+/// assert_eq!(percent_decode([b'%', b'f', b'F', 0xC3]), [0xFF, 0xC3]);
+/// ```
+#[must_use]
+pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
+    let mut bytes = input.as_ref().to_vec();
+    let length = percent_decode_in_place(&mut bytes);
+    bytes.truncate(length);
+    bytes
+}
+
 /// Percent-decodes `bytes` in place. Returns the length of the result.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     // Nothing moves before the first `%`.

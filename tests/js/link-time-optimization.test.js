@@ -6,7 +6,17 @@ import { test } from "node:test";
 
 const FOLDER = new URL("../../.build/compiler-arguments/", import.meta.url);
 const MODULES = [
-  ...["core", "data", "encodings", "idna", "lite", "mime-sniffing", "validation", "web-address"],
+  ...[
+    "core",
+    "data",
+    "encodings",
+    "host",
+    "idna",
+    "lite",
+    "mime-sniffing",
+    "validation",
+    "web-address",
+  ],
   // Once more, to be compiled to JavaScript.
   ...["javascript-core", "javascript-idna"],
 ];

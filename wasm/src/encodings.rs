@@ -8,9 +8,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::encoding;
 use whatwg_url_wasm::form_urlencoded::ParseOptions;
 use whatwg_url_wasm::internals::{
-    FallibleString, LegacyTuples, Setters, append_tuple_with_encoding, push_within_capacity,
+    FallibleString, LegacyTuples, Setters, append_percent_encoded_after_encoding,
+    append_tuple_with_encoding, push_within_capacity,
 };
 use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, on the label, the
 /// input and the base that were sent; the base may be null. Returns the bytes of the serialization, which is ASCII.
@@ -50,6 +52,27 @@ pub fn set_search_with_encoding() -> Status {
             }
             Err(failure) => failure.into(),
         }
+    })
+}
+
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding), on the label and
+/// the input that were sent, in the label's output encoding. `set` is an index in [`PercentEncodeSet::ALL`]. Returns the
+/// bytes of an ASCII string.
+#[wasm_bindgen]
+pub fn percent_encode_after_encoding(set: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(([Some(label), Some(input)], _)) = sent.strings() else { return Status::Failure };
+        let Some((encoding, &set)) = encoding::get(label).zip(PercentEncodeSet::ALL.get(set))
+        else {
+            return Status::Failure;
+        };
+        let mut output = FallibleString::default();
+        let encoding = encoding::output_encoding(encoding);
+        append_percent_encoded_after_encoding(encoding, input, set, &mut output);
+        if output.has_overflowed() {
+            return Status::NoMemory;
+        }
+        reply.bytes(String::from(output).into_bytes())
     })
 }
 

@@ -2,6 +2,7 @@
 //! validation errors as a type. `npm run layout` writes both files; a test checks that they are up to date.
 
 use crate::data::data_url::BODY_ENCODINGS;
+use crate::host::HOST_QUESTIONS;
 use crate::mime_sniffing::{CONTEXTS, PATTERNS};
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, STRING_POINTER};
 use crate::status::Status;
@@ -28,6 +29,7 @@ use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
 use whatwg_url_wasm::url::host::UNICODE_VERSION;
+use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
 use whatwg_url_wasm::url::{Component, SchemeType, URL_STANDARD_COMMIT, ValidationError};
 
 /// The command that writes the files.
@@ -41,7 +43,7 @@ struct Section {
 
 enum Value {
     Number(i64),
-    String(&'static str),
+    String(String),
     Strings(Vec<String>),
 }
 
@@ -186,11 +188,19 @@ fn sections() -> Vec<Section> {
             "In place of the start of a component that is not there.",
             [("ABSENT", word(ABSENT))],
         ),
+        section(
+            "What can be asked about a string that may be a host.",
+            HOST_QUESTIONS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
+        ),
+        Section {
+            comment: "The printable ASCII of each percent-encode set, in the order of what wasm calls them.",
+            constants: percent_encode_sets(),
+        },
         Section {
             comment: "The versions of the standards.",
             constants: vec![
-                ("URL_STANDARD_COMMIT".into(), Value::String(URL_STANDARD_COMMIT)),
-                ("UNICODE_VERSION".into(), Value::String(UNICODE_VERSION)),
+                ("URL_STANDARD_COMMIT".into(), Value::String(URL_STANDARD_COMMIT.into())),
+                ("UNICODE_VERSION".into(), Value::String(UNICODE_VERSION.into())),
             ],
         },
         Section {
@@ -261,6 +271,26 @@ fn components() -> Vec<String> {
     Component::ALL.map(|component| format!("{component:?}").to_ascii_lowercase()).into()
 }
 
+/// The names in JavaScript of the percent-encode sets.
+const PERCENT_ENCODE_SETS: [&str; 8] = [
+    "C0_CONTROL_SET",
+    "FRAGMENT_SET",
+    "QUERY_SET",
+    "SPECIAL_QUERY_SET",
+    "PATH_SET",
+    "USERINFO_SET",
+    "COMPONENT_SET",
+    "FORM_URLENCODED_SET",
+];
+
+fn percent_encode_sets() -> Vec<(String, Value)> {
+    let printable = |set: PercentEncodeSet| {
+        (b' '..=b'~').filter(|&byte| set.contains(byte)).map(char::from).collect()
+    };
+    let sets = PERCENT_ENCODE_SETS.iter().zip(PercentEncodeSet::ALL);
+    sets.map(|(&name, set)| (name.into(), Value::String(printable(set)))).collect()
+}
+
 fn head() -> String {
     format!("// Made from wasm/src/layout.rs by `{COMMAND}`.\n")
 }
@@ -281,7 +311,7 @@ fn declaration(name: &str, value: &Value) -> String {
     const LINE: usize = 100;
     match value {
         Value::Number(number) => format!("export const {name} = {number};"),
-        Value::String(string) => format!("export const {name} = {string:?};"),
+        Value::String(string) => format!("export const {name} = {};", quoted(string)),
         Value::Strings(strings) => {
             let strings: Vec<_> = strings.iter().map(|string| format!("{string:?}")).collect();
             let line = format!("export const {name} = [{}];", strings.join(", "));
@@ -291,6 +321,15 @@ fn declaration(name: &str, value: &Value) -> String {
             format!("export const {name} = [\n  {},\n];", strings.join(",\n  "))
         }
     }
+}
+
+/// A string in the quotes that it has fewer of, as JavaScript is formatted here.
+fn quoted(string: &str) -> String {
+    let count = |quote| string.matches(quote).count();
+    if count('"') <= count('\'') {
+        return format!("{string:?}");
+    }
+    format!("'{}'", string.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
 /// The content of js/validation-errors.d.ts.

@@ -13,6 +13,8 @@ pub mod data;
 pub mod encoding_label;
 #[cfg(feature = "encodings")]
 pub mod encodings;
+#[cfg(feature = "host")]
+pub mod host;
 #[cfg(feature = "idna")]
 pub mod idna;
 #[cfg(not(feature = "idna"))]

@@ -2,7 +2,7 @@
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
-use crate::url::host::is_valid_ipv4_address_string;
+use crate::url::host::is_ipv4_address;
 use crate::url::port::{port_of, shortest_port_of};
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -329,7 +329,7 @@ pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     match host.get(last_label) {
         // A host that ends in a number is an IPv4 address, which is unchanged only in its shortest form. A
         // host that ends in a dot may end in a number before the dot.
-        None | Some(b'0'..=b'9') => is_valid_ipv4_address_string(host),
+        None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }
 }

@@ -70,3 +70,30 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     }
     Ok((storage.as_str(), is_ascii))
 }
+
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::domain_to_ascii;
+///
+/// assert_eq!(domain_to_ascii("Faß.example", false).as_deref(), Some("xn--fa-hia.example"));
+/// assert_eq!(domain_to_ascii("_dmarc.example", false).as_deref(), Some("_dmarc.example"));
+/// assert_eq!(domain_to_ascii("_dmarc.example", true), None);
+/// assert_eq!(domain_to_ascii("a%62", false), None);
+/// ```
+#[must_use]
+pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
+    if be_strict {
+        // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
+        return idna::to_ascii_strict(domain)
+            .map(Cow::into_owned)
+            .filter(|ascii| !ascii.is_empty());
+    }
+    // Differs: fails at once for what step 6 fails for, which `parse` would decode.
+    if find(domain, b'%').is_some() {
+        return None;
+    }
+    let mut storage = FallibleString::default();
+    parse(domain, &mut storage, &mut ()).ok()?;
+    Some(storage.into())
+}

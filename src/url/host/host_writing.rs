@@ -6,15 +6,34 @@ use crate::infra::strictly_split;
 use crate::url::port::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
-/// <https://url.spec.whatwg.org/#valid-host-string>
-pub(crate) fn is_valid_host_string(input: &str) -> bool {
+/// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): that of a URL whose scheme
+/// is special.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_valid_host_string;
+///
+/// assert!(is_valid_host_string("münchen.example"));
+/// assert!(is_valid_host_string("[::1]"));
+/// assert!(!is_valid_host_string("127.1"));
+/// ```
+#[must_use]
+pub fn is_valid_host_string(input: &str) -> bool {
     is_bracketed_ipv6_address_string(input)
-        || is_valid_ipv4_address_string(input.as_bytes())
+        || is_valid_ipv4_address_string(input)
         || is_valid_domain(input)
 }
 
-/// <https://url.spec.whatwg.org/#valid-opaque-host-string>
-pub(crate) fn is_valid_opaque_host_string(input: &str) -> bool {
+/// Whether `input` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): the host of a
+/// URL whose scheme is not special.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_valid_opaque_host_string;
+///
+/// assert!(is_valid_opaque_host_string("A_b%20"));
+/// assert!(!is_valid_opaque_host_string("a b"));
+/// ```
+#[must_use]
+pub fn is_valid_opaque_host_string(input: &str) -> bool {
     let units = !input.is_empty()
         && is_url_units(input)
         && !input.bytes().any(is_forbidden_host_code_point);
@@ -38,8 +57,22 @@ pub fn is_valid_domain(input: &str) -> bool {
         .is_some_and(|domain| !domain.is_empty() && !ipv4::ends_in_a_number(&domain))
 }
 
-/// <https://url.spec.whatwg.org/#valid-ipv4-address-string>
-pub(crate) fn is_valid_ipv4_address_string(input: &[u8]) -> bool {
+/// Whether `input` is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers
+/// up to 255 without leading zeros.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_valid_ipv4_address_string;
+///
+/// assert!(is_valid_ipv4_address_string("127.0.0.1"));
+/// assert!(!is_valid_ipv4_address_string("127.1"));
+/// ```
+#[must_use]
+pub fn is_valid_ipv4_address_string(input: &str) -> bool {
+    is_ipv4_address(input.as_bytes())
+}
+
+/// [`is_valid_ipv4_address_string`] on bytes.
+pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
     let mut parts = 0;
     // A number up to 255 is written as a port is: digits without leading zeros.
     let are_bytes = input.split(|&byte| byte == b'.').all(|part| {
@@ -50,9 +83,25 @@ pub(crate) fn is_valid_ipv4_address_string(input: &[u8]) -> bool {
 }
 
 /// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in brackets.
+#[inline(never)]
 fn is_bracketed_ipv6_address_string(input: &str) -> bool {
     let address = input.strip_prefix('[').and_then(|input| input.strip_suffix(']'));
-    address.is_some_and(|address| match split_at_double_colon(address) {
+    address.is_some_and(is_valid_ipv6_address_string)
+}
+
+/// Whether `address` is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which has no
+/// brackets, and no leading zeros in its pieces.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_valid_ipv6_address_string;
+///
+/// assert!(is_valid_ipv6_address_string("2001:db8::192.0.2.1"));
+/// assert!(!is_valid_ipv6_address_string("[::1]"));
+/// assert!(!is_valid_ipv6_address_string("::01"));
+/// ```
+#[must_use]
+pub fn is_valid_ipv6_address_string(address: &str) -> bool {
+    match split_at_double_colon(address) {
         None => effective_piece_length(address, true) == Some(8),
         Some((before, after)) => {
             let length = |pieces: &str, may_end_in_ipv4| match pieces {
@@ -62,7 +111,7 @@ fn is_bracketed_ipv6_address_string(input: &str) -> bool {
             let lengths = length(before, false).zip(length(after, true));
             lengths.is_some_and(|(before, after)| before + after <= 7)
         }
-    })
+    }
 }
 
 fn split_at_double_colon(address: &str) -> Option<(&str, &str)> {
@@ -77,7 +126,7 @@ fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
     let mut parts = strictly_split(input, ':').peekable();
     while let Some(part) = parts.next() {
         let last = parts.peek().is_none();
-        if last && may_end_in_ipv4 && is_valid_ipv4_address_string(part.as_bytes()) {
+        if last && may_end_in_ipv4 && is_valid_ipv4_address_string(part) {
             length += 2;
         } else if part.len() <= 4 && is_shortest_hex_number(part) {
             length += 1;

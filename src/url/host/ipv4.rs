@@ -9,8 +9,17 @@ use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::validation_error::ValidationError;
 
-/// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
-pub(crate) fn ends_in_a_number(input: &str) -> bool {
+/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker): whether the host parser takes a
+/// domain for an IPv4 address.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::ends_in_a_number;
+///
+/// assert!(ends_in_a_number("a.0x1.") && ends_in_a_number("09"));
+/// assert!(!ends_in_a_number("1.a") && !ends_in_a_number("0xg"));
+/// ```
+#[must_use]
+pub fn ends_in_a_number(input: &str) -> bool {
     // Differs: looks at the last part alone instead of splitting all of them.
     let input = input.strip_suffix('.').unwrap_or(input);
     let last = rsplit_once(input, b'.').map_or(input, |(_, last)| last);

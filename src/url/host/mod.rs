@@ -1,6 +1,7 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser and the
 //! host serializer.
 
+pub(crate) mod by_itself;
 mod domain;
 pub(crate) mod forbidden;
 mod host_writing;
@@ -12,12 +13,15 @@ mod positions;
 #[cfg(feature = "idna")]
 mod to_unicode;
 
-pub use host_writing::is_valid_domain;
-pub(crate) use host_writing::{
-    is_valid_host_string, is_valid_ipv4_address_string, is_valid_opaque_host_string,
+pub use domain::domain_to_ascii;
+pub(crate) use host_writing::is_ipv4_address;
+pub use host_writing::{
+    is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
+    is_valid_ipv6_address_string, is_valid_opaque_host_string,
 };
 #[cfg(feature = "idna")]
 pub use idna::{UNICODE_VERSION, domain_to_unicode};
+pub use ipv4::ends_in_a_number;
 pub use ipv6::Pieces as Ipv6Pieces;
 
 use super::error_sink::{ErrorSink, Failure, Offset, fail};
@@ -26,6 +30,7 @@ use super::validation_error::ValidationError;
 use crate::fallible_string::FallibleString;
 use positions::Ipv4Parts;
 use std::fmt;
+use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). (The null host is `Option::None`.)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -124,6 +129,32 @@ impl<'a> Host<'a> {
         }
         Self::Domain(host)
     }
+}
+
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::parse_ipv4;
+///
+/// assert_eq!(parse_ipv4("0x7F.1"), Some([127, 0, 0, 1].into()));
+/// assert_eq!(parse_ipv4("127.0.0.256"), None);
+/// ```
+#[must_use]
+pub fn parse_ipv4(input: &str) -> Option<Ipv4Addr> {
+    ipv4::parse(input, &mut ()).ok().map(Ipv4Addr::from)
+}
+
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), on an address without brackets. `None` is failure.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::parse_ipv6;
+///
+/// assert_eq!(parse_ipv6("::127.0.0.1"), Some([0, 0, 0, 0, 0, 0, 0x7F00, 1].into()));
+/// assert_eq!(parse_ipv6("[::1]"), None);
+/// ```
+#[must_use]
+pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
+    ipv6::parse(input, &mut ()).ok().map(Ipv6Addr::from)
 }
 
 /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).

@@ -39,7 +39,7 @@ pub fn percent_encode_after_encoding(
 }
 
 /// [`percent_encode_after_encoding`], appended to `output`.
-pub(crate) fn append_percent_encoded_after_encoding(
+pub fn append_percent_encoded_after_encoding(
     encoding: &'static Encoding,
     input: &str,
     set: PercentEncodeSet,

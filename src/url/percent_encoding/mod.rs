@@ -1,11 +1,12 @@
-//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): the eight
-//! percent-encode sets, and encoding with them.
+//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): decoding them, the eight
+//! percent-encode sets, and encoding with these.
 
 #[cfg(feature = "encodings")]
-mod after_encoding;
+pub(crate) mod after_encoding;
 mod sets;
 mod utf8;
 
+pub use super::percent_decoding::percent_decode;
 #[cfg(feature = "encodings")]
 pub use after_encoding::percent_encode_after_encoding;
 #[cfg(feature = "encodings")]

@@ -71,6 +71,10 @@ static SETS_OF: [u8; 256] = {
 };
 
 impl PercentEncodeSet {
+    /// All sets, in the standard's order.
+    pub const ALL: [Self; 8] =
+        [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO, COMPONENT, FORM_URLENCODED];
+
     /// Whether the set holds the code points that `byte` can be, or be part of, in UTF-8.
     ///
     /// ```

@@ -1,25 +1,35 @@
 //! Percent-encoding strings in UTF-8.
 
-use super::sets::PercentEncodeSet;
+use super::sets::{FORM_URLENCODED, PercentEncodeSet};
 use crate::fallible_string::FallibleString;
 use percent_encoding::percent_encode_byte;
 
 /// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` using
-/// `set`.
+/// `set`. A space becomes `+` if `set` is the form's.
 ///
 /// ```
-/// use whatwg_url_wasm::url::percent_encoding::{USERINFO, utf8_percent_encode};
+/// use whatwg_url_wasm::url::percent_encoding::{FORM_URLENCODED, USERINFO, utf8_percent_encode};
 ///
 /// assert_eq!(utf8_percent_encode("Say what‽", USERINFO), "Say%20what%E2%80%BD");
+/// assert_eq!(utf8_percent_encode("1 + 1", FORM_URLENCODED), "1+%2B+1");
 /// ```
 #[must_use]
 pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     let mut output = FallibleString::default();
-    append_utf8_percent_encoded(input, set, &mut output);
+    if set == FORM_URLENCODED {
+        for (index, part) in input.split(' ').enumerate() {
+            if index > 0 {
+                output.push('+');
+            }
+            append_utf8_percent_encoded(part, set, &mut output);
+        }
+    } else {
+        append_utf8_percent_encoded(input, set, &mut output);
+    }
     output.into()
 }
 
-/// [`utf8_percent_encode`], appended to `output`.
+/// Appends `input`, percent-encoded in UTF-8 using `set`, to `output`; a space as `%20`, also in a form.
 pub(crate) fn append_utf8_percent_encoded(
     input: &str,
     set: PercentEncodeSet,

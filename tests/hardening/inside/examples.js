@@ -1395,6 +1395,273 @@ const urlPatterns = {
     {
       make: makePattern,
       call: ({ generate }, text, pattern) => generate(pattern, text, pattern),
+const percentEncoding = {
+  percentDecodeBytes: {
+    make: (_entry, text) => bytesOf(`%25${text}%zz%4`),
+    call: ({ percentDecodeBytes }, _text, bytes) => percentDecodeBytes(bytes),
+    read: textOf,
+    answer: (text) => `%${text}%zz%4`,
+  },
+  percentDecodeString: {
+    call: ({ percentDecodeString }, text) => percentDecodeString(`${text}%41\u00e9`),
+    read: textOf,
+    answer: (text) => `${text}A\u00c3\u00a9`,
+  },
+  utf8PercentEncode: [
+    {
+      call: ({ utf8PercentEncode }, text) => utf8PercentEncode(`${text}\u00e9/?`, "path"),
+      answer: (text) => `${text}%C3%A9/%3F`,
+    },
+    {
+      make: (_entry, text) => ` ${text}`,
+      call: ({ utf8PercentEncode }, _text, input) =>
+        utf8PercentEncode(input, "application/x-www-form-urlencoded"),
+      answer: (text) => `+${text}`,
+    },
+    {
+      call: ({ utf8PercentEncode }, text) => utf8PercentEncode(text, text),
+      throws: "TypeError",
+    },
+  ],
+  percentEncodeAfterEncoding: [
+    {
+      call: ({ percentEncodeAfterEncoding }, text) =>
+        percentEncodeAfterEncoding("latin1", `${text}\u00e9\u30c6`, "special-query"),
+      answer: (text) => `${text}%E9%26%2312486%3B`,
+    },
+    {
+      call: ({ percentEncodeAfterEncoding }, text) =>
+        percentEncodeAfterEncoding("utf-8", `${text}\u00e9`, "query"),
+      answer: (text) => `${text}%C3%A9`,
+    },
+    {
+      call: ({ percentEncodeAfterEncoding }, text) =>
+        percentEncodeAfterEncoding(`${text}-`, "", "query"),
+      throws: "RangeError",
+    },
+  ],
+};
+
+const hosts = {
+  parseHost: [
+    {
+      call: ({ parseHost }, text) => parseHost(`B\u00fc%43her.${text}`),
+      answer: (text) => `xn--bcher-kva.${text}`,
+    },
+    { call: ({ parseHost }, text) => parseHost(`a b${text}`), answer: () => null },
+    {
+      make: () => ({ isOpaque: true }),
+      call: ({ parseHost }, text, options) => parseHost(`A\u00e9${text}`, options),
+      answer: (text) => `A%C3%A9${text}`,
+    },
+    {
+      call: ({ parseHost }) => parseHost("[1::8]"),
+      read: list,
+      answer: () => [1, 0, 0, 0, 0, 0, 0, 8],
+    },
+  ],
+  parseIPv4: [
+    { call: ({ parseIPv4 }) => parseIPv4("0x7f.1"), answer: () => 0x7f000001 },
+    { call: ({ parseIPv4 }, text) => parseIPv4(`${text}.1`), answer: () => null },
+  ],
+  parseIPv6: [
+    {
+      call: ({ parseIPv6 }) => parseIPv6("1::1.2.3.4"),
+      read: list,
+      answer: () => [1, 0, 0, 0, 0, 0, 0x102, 0x304],
+    },
+    { call: ({ parseIPv6 }, text) => parseIPv6(`${text}::g`), answer: () => null },
+  ],
+  serializeHost: [
+    { call: ({ serializeHost }, text) => serializeHost(text), answer: (text) => text },
+    { call: ({ serializeHost }) => serializeHost(0xfffefd01), answer: () => "255.254.253.1" },
+    {
+      make: () => [1, 0, 0, 0, 0, 0, 0, 0xffff],
+      call: ({ serializeHost }, _text, host) => serializeHost(host),
+      answer: () => "[1::ffff]",
+    },
+  ],
+  hostEquals: [
+    { call: ({ hostEquals }, text) => hostEquals(text, `${text}x`), answer: () => false },
+    {
+      make: () => [1, 0, 0, 0, 0, 0, 0, 0xffff],
+      call: ({ hostEquals }, _text, host) => hostEquals(host, host),
+      answer: () => true,
+    },
+  ],
+  domainToASCII: [
+    {
+      call: ({ domainToASCII }, text) => domainToASCII(`B\u00fccher.${text}`),
+      answer: (text) => `xn--bcher-kva.${text}`,
+    },
+    {
+      make: () => ({ beStrict: true }),
+      call: ({ domainToASCII }, text, options) => domainToASCII(`_${text}`, options),
+      answer: () => null,
+    },
+  ],
+  domainToUnicode: {
+    call: ({ domainToUnicode }, text) => domainToUnicode(`xn--bcher-kva.${text}`),
+    answer: (text) => `b\u00fccher.${text}`,
+  },
+  isValidHost: [
+    {
+      call: ({ isValidHost }, text) => isValidHost(`b\u00fccher.${label(text)}`),
+      answer: () => true,
+    },
+    { call: ({ isValidHost }, text) => isValidHost(`_${text}`), answer: () => false },
+  ],
+  isValidIPv4Address: [
+    { call: ({ isValidIPv4Address }) => isValidIPv4Address("127.0.0.1"), answer: () => true },
+    { call: ({ isValidIPv4Address }, text) => isValidIPv4Address(text), answer: () => false },
+  ],
+  isValidIPv6Address: [
+    { call: ({ isValidIPv6Address }) => isValidIPv6Address("a::1.2.3.4"), answer: () => true },
+    {
+      call: ({ isValidIPv6Address }, text) => isValidIPv6Address(`::g${text}`),
+      answer: () => false,
+    },
+  ],
+  isValidOpaqueHost: [
+    { call: ({ isValidOpaqueHost }, text) => isValidOpaqueHost(`%20${text}`), answer: () => true },
+    { call: ({ isValidOpaqueHost }, text) => isValidOpaqueHost(`${text} `), answer: () => false },
+  ],
+  endsInANumber: [
+    { call: ({ endsInANumber }, text) => endsInANumber(`${text}.0x1`), answer: () => true },
+    { call: ({ endsInANumber }, text) => endsInANumber(`1.${text}`), answer: () => false },
+  ],
+};
+
+const unix = () => ({ windows: false });
+const windows = () => ({ windows: true });
+
+const fileURLs = {
+  pathToFileURL: [
+    {
+      make: unix,
+      call: ({ pathToFileURL }, text, options) => pathToFileURL(`/a/../${text}\u00e9#/`, options),
+      read: String,
+      answer: (text) => `file:///${text}%C3%A9%23/`,
+    },
+    {
+      make: windows,
+      call: ({ pathToFileURL }, text, options) => pathToFileURL(`C:\\a\\..\\${text}`, options),
+      read: String,
+      answer: (text) => `file:///C:/${text}`,
+    },
+    {
+      make: windows,
+      call: ({ pathToFileURL }, text, options) =>
+        pathToFileURL(`\\\\b\u00fccher\\${text}`, options),
+      read: String,
+      answer: (text) => `file://xn--bcher-kva/${text}`,
+    },
+    {
+      make: windows,
+      call: ({ pathToFileURL }, text, options) => pathToFileURL(`\\\\${text}`, options),
+      throws: "TypeError",
+    },
+  ],
+  fileURLToPath: [
+    {
+      make: unix,
+      call: ({ fileURLToPath }, text, options) => fileURLToPath(`file:///${text}%20`, options),
+      answer: (text) => `/${text} `,
+    },
+    {
+      make: windows,
+      call: ({ fileURLToPath }, text, options) => fileURLToPath(`file:///C:/a/${text}`, options),
+      answer: (text) => `C:\\a\\${text}`,
+    },
+    {
+      make: windows,
+      call: ({ fileURLToPath }, text, options) =>
+        fileURLToPath(`file://xn--bcher-kva/${text}`, options),
+      answer: (text) => `\\\\b\u00fccher\\${text}`,
+    },
+    {
+      make: unix,
+      call: ({ fileURLToPath }, text, options) => fileURLToPath(`file:///${text}%2F`, options),
+      throws: "TypeError",
+    },
+  ],
+  fileURLToPathBuffer: [
+    {
+      make: unix,
+      call: ({ fileURLToPathBuffer }, text, options) =>
+        fileURLToPathBuffer(`file:///${text}%FF`, options),
+      read: textOf,
+      answer: (text) => `/${text}\u00ff`,
+    },
+    {
+      make: windows,
+      call: ({ fileURLToPathBuffer }, text, options) =>
+        fileURLToPathBuffer(`file://h/${text}`, options),
+      read: textOf,
+      answer: (text) => `\\\\h\\${text}`,
+    },
+  ],
+  urlToHttpOptions: {
+    make: (_entry, text, entries) => makeURL(entries[PACKAGE], text),
+    call: ({ urlToHttpOptions }, _text, url) => urlToHttpOptions(url),
+    read: ({ auth, hostname, path, port }) => [auth, hostname, path, port],
+    answer: (text) => [`u${text}:p${text}`, `${text}.example`, `/${text}?q=${text}`, 8080],
+  },
+};
+
+const made = {
+  relativeURL: [
+    {
+      call: ({ relativeURL }, text) =>
+        relativeURL(`https://h.example/${text}/a/b`, `https://h.example/${text}/${text}?c`),
+      answer: (text) => `../${text}?c`,
+    },
+    {
+      call: ({ relativeURL }, text) => relativeURL(`https://h/${text}`, "https://i/"),
+      answer: () => "//i",
+    },
+    { call: ({ relativeURL }, text) => relativeURL(text, "https://i/"), throws: "TypeError" },
+  ],
+  fromParts: [
+    {
+      make: (_entry, text) => ({
+        scheme: "https",
+        username: `${text}%`,
+        password: "@",
+        host: `B\u00fccher.${text}`,
+        port: 81,
+        path: [text, "a/b"],
+        query: `${text}#`,
+        fragment: ` ${text}`,
+      }),
+      call: ({ fromParts }, _text, parts) => fromParts(parts),
+      read: String,
+      answer: (text) =>
+        `https://${text}%25:%40@xn--bcher-kva.${text}:81/${text}/a%2Fb?${text}%23#%20${text}`,
+    },
+    {
+      make: (_entry, text) => ({ scheme: "x", path: `${text}?`, query: { a: text } }),
+      call: ({ fromParts }, _text, parts) => fromParts(parts),
+      read: String,
+      answer: (text) => `x:${text}%3F?a=${text}`,
+    },
+    {
+      make: (_entry, text) => ({ scheme: "https", host: `a@${text}` }),
+      call: ({ fromParts }, _text, parts) => fromParts(parts),
+      throws: "TypeError",
+    },
+  ],
+  withParams: [
+    {
+      make: () => ({ a: "1 2", b: null, d: ["3", "4"] }),
+      call: ({ withParams }, text, changes) =>
+        withParams(`https://h/?b&a=${text}&c=%7e${text}&a=2`, changes),
+      read: String,
+      answer: (text) => `https://h/?a=1+2&c=%7e${text}&d=3&d=4`,
+    },
+    {
+      make: () => ({}),
+      call: ({ withParams }, text, changes) => withParams(text, changes),
       throws: "TypeError",
     },
   ],
@@ -1413,6 +1680,10 @@ export const examples = {
   [`${PACKAGE}/url-utils`]: urlUtils,
   [`${PACKAGE}/data-url`]: { ...dataURLs, ...mimeTypes },
   [`${PACKAGE}/mime-sniffing`]: { ...sniffing, ...mimeTypes },
+  [`${PACKAGE}/host`]: hosts,
+  [`${PACKAGE}/file-url`]: fileURLs,
+  [`${PACKAGE}/make`]: made,
+  [`${PACKAGE}/percent-encoding`]: percentEncoding,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,

@@ -1,0 +1,20 @@
+import type { URL, URLSearchParams } from "./index.js";
+type StringLike = string | {
+    toString(): string;
+};
+export function relativeURL(from: StringLike, to: StringLike): string;
+export interface URLParts {
+    scheme: string;
+    username?: StringLike | null | undefined;
+    password?: StringLike | null | undefined;
+    host?: StringLike | null | undefined;
+    port?: number | StringLike | null | undefined;
+    path?: StringLike | Iterable<StringLike> | null | undefined;
+    query?: string | URLSearchParams | Iterable<readonly [
+        string,
+        string
+    ] | readonly string[]> | Record<string, string> | null | undefined;
+    fragment?: StringLike | null | undefined;
+}
+export function fromParts(parts: URLParts): URL;
+export function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | readonly (StringLike | number)[] | null | undefined>): URL;

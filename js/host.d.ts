@@ -1,0 +1,226 @@
+// Hosts by themselves: parsing, serializing, comparing, and which strings are valid.
+// https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
+
+type StringLike = string | { toString(): string };
+
+/** The eight 16-bit pieces of an [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), each from 0 to 65535. */
+export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
+
+/**
+ * A [host](https://url.spec.whatwg.org/#concept-host) as the standard has it, and npm's whatwg-url: a string for a domain
+ * (in ASCII), an opaque host or the empty host; a number from 0 to 2<sup>32</sup> − 1 for an IPv4 address; eight numbers
+ * for an IPv6 address. What was parsed with `isOpaque` tells which of its strings are opaque.
+ */
+export type Host = string | number | IPv6Address;
+
+/**
+ * The [host parser](https://url.spec.whatwg.org/#concept-host-parser): what URLs have between the user and the port. An
+ * IPv6 address is in brackets. Domains are percent-decoded and converted to ASCII, and one that ends in a number is an IPv4
+ * address or a failure.
+ *
+ * ```js
+ * import { parseHost } from "whatwg-url-wasm/host";
+ *
+ * parseHost("EX%41MPLE.com"); // "example.com"
+ * parseHost("0x7F.1"); // 2130706433
+ * parseHost("[2001:db8::1]"); // [8193, 3512, 0, 0, 0, 0, 0, 1]
+ * parseHost("a b"); // null
+ * parseHost("A\u00e9", { isOpaque: true }); // "A%C3%A9"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @param options `isOpaque`: whether the URL's scheme is one that is not special, whose host can be any string without
+ *   forbidden code points, or empty. By default it is false
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol, or `isOpaque` is not a boolean
+ * @throws {RangeError} when there is not enough memory for the input
+ */
+export function parseHost(
+  input: StringLike,
+  options?: { isOpaque?: boolean | undefined } | null | undefined,
+): Host | null;
+
+/**
+ * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser), which also reads addresses of fewer than four parts,
+ * and octal and hexadecimal ones.
+ *
+ * ```js
+ * import { parseIPv4 } from "whatwg-url-wasm/host";
+ *
+ * parseIPv4("127.0.0.1"); // 2130706433
+ * parseIPv4("0177.1"); // 2130706433
+ * parseIPv4("127.0.0.256"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function parseIPv4(input: StringLike): number | null;
+
+/**
+ * The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
+ *
+ * ```js
+ * import { parseIPv6 } from "whatwg-url-wasm/host";
+ *
+ * parseIPv6("::127.0.0.1"); // [0, 0, 0, 0, 0, 0, 32512, 1]
+ * parseIPv6("[::1]"); // null
+ * ```
+ *
+ * @param input without brackets; converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function parseIPv6(input: StringLike): IPv6Address | null;
+
+/**
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization; an IPv6
+ * address gets brackets.
+ *
+ * ```js
+ * import { serializeHost } from "whatwg-url-wasm/host";
+ *
+ * serializeHost(2130706433); // "127.0.0.1"
+ * serializeHost([8193, 3512, 0, 0, 0, 0, 0, 1]); // "[2001:db8::1]"
+ * ```
+ *
+ * @throws {TypeError} when `host` is missing, or not a host
+ */
+export function serializeHost(host: Host): string;
+
+/**
+ * Whether a host [equals](https://url.spec.whatwg.org/#concept-host-equals) another, that is, whether they are the same
+ * domain, address or opaque host.
+ *
+ * ```js
+ * import { hostEquals, parseHost } from "whatwg-url-wasm/host";
+ *
+ * hostEquals(parseHost("127.1"), parseHost("0x7f000001")); // true
+ * hostEquals(parseHost("example.com"), parseHost("example.com.")); // false
+ * ```
+ *
+ * @throws {TypeError} when an argument is missing, or not a host
+ */
+export function hostEquals(a: Host, b: Host): boolean;
+
+/**
+ * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike
+ * `parseHost` it decodes no percent-encoded bytes and takes nothing for an IPv4 address; unlike the `domainToASCII` of the
+ * default entry and of `node:url`, it returns null for failure.
+ *
+ * ```js
+ * import { domainToASCII } from "whatwg-url-wasm/host";
+ *
+ * domainToASCII("b\u00fccher.example"); // "xn--bcher-kva.example"
+ * domainToASCII("_dmarc.example"); // "_dmarc.example"
+ * domainToASCII("_dmarc.example", { beStrict: true }); // null
+ * ```
+ *
+ * @param domain converted to a string as Web IDL does
+ * @param options `beStrict`: whether labels must be 1 to 63 letters, digits and hyphens, as in the DNS. By default it is
+ *   false
+ * @returns null for failure
+ * @throws {TypeError} when `domain` is missing or a symbol, or `beStrict` is not a boolean
+ * @throws {RangeError} when there is not enough memory for the domain
+ */
+export function domainToASCII(
+  domain: StringLike,
+  options?: { beStrict?: boolean | undefined } | null | undefined,
+): string | null;
+
+/**
+ * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. If a label is invalid, the
+ * domain stays as it is; the `domainToUnicode` of the default entry converts the other labels.
+ *
+ * ```js
+ * import { domainToUnicode } from "whatwg-url-wasm/host";
+ *
+ * domainToUnicode("xn--bcher-kva.example"); // "b\u00fccher.example"
+ * domainToUnicode("xn--bcher-kva.xn--a"); // "xn--bcher-kva.xn--a"
+ * ```
+ *
+ * @param domain converted to a string as Web IDL does
+ * @throws {TypeError} when `domain` is missing or a symbol
+ */
+export function domainToUnicode(domain: StringLike): string;
+
+/**
+ * Whether the input is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, a valid
+ * IPv4-address string, or a valid IPv6-address string in brackets. The host parser accepts more.
+ *
+ * ```js
+ * import { isValidHost } from "whatwg-url-wasm/host";
+ *
+ * isValidHost("b\u00fccher.example"); // true
+ * isValidHost("127.1"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function isValidHost(input: StringLike): boolean;
+
+/**
+ * Whether the input is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers
+ * up to 255, without leading zeros.
+ *
+ * ```js
+ * import { isValidIPv4Address } from "whatwg-url-wasm/host";
+ *
+ * isValidIPv4Address("127.0.0.1"); // true
+ * isValidIPv4Address("127.0.0.01"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function isValidIPv4Address(input: StringLike): boolean;
+
+/**
+ * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which has no
+ * brackets, and no leading zeros.
+ *
+ * ```js
+ * import { isValidIPv6Address } from "whatwg-url-wasm/host";
+ *
+ * isValidIPv6Address("2001:db8::192.0.2.1"); // true
+ * isValidIPv6Address("::01"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function isValidIPv6Address(input: StringLike): boolean;
+
+/**
+ * Whether the input is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): URL units
+ * without forbidden host code points, at least one, or a valid IPv6-address string in brackets.
+ *
+ * ```js
+ * import { isValidOpaqueHost } from "whatwg-url-wasm/host";
+ *
+ * isValidOpaqueHost("A_b%20"); // true
+ * isValidOpaqueHost("a b"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function isValidOpaqueHost(input: StringLike): boolean;
+
+/**
+ * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker), so that the host parser
+ * takes it for an IPv4 address.
+ *
+ * ```js
+ * import { endsInANumber } from "whatwg-url-wasm/host";
+ *
+ * endsInANumber("a.0x1."); // true
+ * endsInANumber("1.a"); // false
+ * ```
+ *
+ * @param input a domain, converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function endsInANumber(input: StringLike): boolean;

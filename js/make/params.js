@@ -1,0 +1,88 @@
+// Changes of a query that leave what they do not name as it is.
+import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
+import { URL } from "../index.js";
+import {
+  listArgument,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
+import {
+  getFromMap,
+  isArray,
+  NativeMap,
+  ownKeys,
+  propertyIsEnumerable,
+  setInMap,
+  slice,
+  symbolIterator,
+} from "../language/builtins.js";
+import { invalidArgument } from "../language/errors.js";
+import { toUSVString } from "../language/webidl.js";
+
+/** A copy of a URL in which some parameters of the query have other values. */
+export function withParams(url, changes) {
+  requireArguments(arguments.length, "url", "changes");
+  const copy = new URL(stringArgument(url, "url"));
+  const list = changesArgument(changes);
+  if (list.length === 0) return copy;
+  const byName = new NativeMap();
+  for (let i = 0; i < list.length; i++) setInMap(byName, list[i].name, list[i]);
+  const { search } = copy;
+  const pairs = parsePairs(slice(search, 1, search.length));
+  const pieces = [];
+  const add = (piece) => {
+    pieces[pieces.length] = piece;
+  };
+  const addOnce = (change) => {
+    if (change.pairs.length > 0) add(serializePairs(change.pairs));
+    change.pairs = [];
+  };
+  for (let from = 1, at = 1, pair = 0; at <= search.length; at++) {
+    if (at < search.length && search[at] !== "&") continue;
+    const piece = slice(search, from, at);
+    from = at + 1;
+    // What is between two "&" is a pair unless it is empty.
+    const change = piece === "" ? undefined : getFromMap(byName, pairs[pair]);
+    if (piece !== "") pair += 2;
+    if (change === undefined) add(piece);
+    else addOnce(change);
+  }
+  for (let i = 0; i < list.length; i++) addOnce(list[i]);
+  let query = "";
+  for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
+  copy.search = query;
+  return copy;
+}
+
+/** For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there. */
+function changesArgument(value) {
+  if (value === undefined || value === null || value[symbolIterator] !== undefined) {
+    throw invalidArgument("changes", "an object with a property for each parameter");
+  }
+  const changes = optionsArgument(value, "changes");
+  const keys = ownKeys(changes);
+  const list = [];
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (typeof key !== "string" || !propertyIsEnumerable(changes, key)) continue;
+    const values = changes[key];
+    if (values === undefined) continue;
+    const name = toUSVString(key);
+    list[list.length] = { name, pairs: pairsOf(name, values) };
+  }
+  return list;
+}
+
+function pairsOf(name, value) {
+  const pairs = [];
+  if (value === null) return pairs;
+  const convert = (item, label) => {
+    pairs[pairs.length] = name;
+    pairs[pairs.length] = toUSVString(stringArgument(item, label));
+  };
+  const label = `changes.${name}`;
+  if (isArray(value)) listArgument(value, label, convert);
+  else convert(value, label);
+  return pairs;
+}

@@ -1,0 +1,173 @@
+// URLs that are put together of parts, each of which stays what it is: what would end a part, be removed from it or read as
+// something else is percent-encoded, or refused.
+import { URL, URLSearchParams } from "../index.js";
+import {
+  listArgument,
+  optionalString,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
+import { charCodeAt, isInteger, symbolIterator } from "../language/builtins.js";
+import { invalidValue } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { encodeString, setOf } from "../percent-encoding/encoding.js";
+import {
+  FRAGMENT_SET,
+  PATH_SET,
+  PROTOCOLS,
+  QUERY_SET,
+  SPECIAL_QUERY_SET,
+  USERINFO_SET,
+} from "../wasm/layout.js";
+
+const userinfoSet = /* @__PURE__ */ setOf(`${USERINFO_SET}%`);
+const segmentSet = /* @__PURE__ */ setOf(`${PATH_SET}%/\\|`);
+const pathSet = /* @__PURE__ */ setOf(PATH_SET);
+const specialPathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\`);
+const filePathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\|`);
+const opaqueHostSet = /* @__PURE__ */ setOf("");
+const opaquePathSet = /* @__PURE__ */ setOf(" ?#");
+const querySet = /* @__PURE__ */ setOf(QUERY_SET);
+const specialQuerySet = /* @__PURE__ */ setOf(SPECIAL_QUERY_SET);
+const fragmentSet = /* @__PURE__ */ setOf(FRAGMENT_SET);
+
+const refuse = (name, why) => invalidValue(`The "parts.${name}" argument ${why}`);
+
+/** The URL of the parts. */
+export function fromParts(parts) {
+  requireArguments(arguments.length, "parts");
+  const given = optionsArgument(parts, "parts");
+  const scheme = schemePart(given.scheme);
+  const username = optionalString(given.username, "parts.username") ?? "";
+  const password = optionalString(given.password, "parts.password") ?? "";
+  const port = portPart(given.port);
+  const isFile = scheme === "file";
+  const isSpecial = isSpecialProtocol(`${scheme}:`);
+  const host = hostPart(given.host, isSpecial, isFile);
+  if ((username !== "" || password !== "" || port !== null) && (!host || isFile)) {
+    throw refuse("host", "must not be empty beside a username, a password or a port");
+  }
+  const path = pathPart(given.path, { isFile, isSpecial, hasHost: host !== null });
+  const query = queryPart(given.query, isSpecial);
+  const fragment = optionalString(given.fragment, "parts.fragment");
+  let credentials = encodeString(username, userinfoSet);
+  if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
+  let href = `${scheme}:`;
+  if (host !== null || isFile) href += "//";
+  // What would otherwise be read as a host.
+  else if (path[0] === "/" && path[1] === "/") href += "/.";
+  if (credentials !== "") href += `${credentials}@`;
+  href += host ?? "";
+  if (port !== null) href += `:${port}`;
+  href += path;
+  if (query !== null) href += `?${query}`;
+  if (fragment !== null) href += `#${encodeString(fragment, fragmentSet)}`;
+  return new URL(href);
+}
+
+function isSpecialProtocol(protocol) {
+  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
+  return false;
+}
+
+/** https://url.spec.whatwg.org/#url-scheme-string, in lower case */
+function schemePart(value) {
+  const scheme = optionalString(value, "parts.scheme") ?? "";
+  let lower = "";
+  for (let i = 0; i < scheme.length; i++) {
+    const unit = charCodeAt(scheme, i);
+    const isLower = unit >= 0x61 && unit <= 0x7a;
+    const isUpper = unit >= 0x41 && unit <= 0x5a;
+    const isOther =
+      (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
+    if (!isLower && !isUpper && !(isOther && i > 0))
+      throw refuse("scheme", `is not a scheme: ${scheme}`);
+    lower += isUpper ? LETTERS[unit - 0x41] : scheme[i];
+  }
+  if (lower === "") throw refuse("scheme", "is empty");
+  return lower;
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** A port, or null: a number, or a string of digits. */
+function portPart(value) {
+  if (value === undefined || value === null || value === "") return null;
+  let port = value;
+  if (typeof value !== "number") {
+    const digits = stringArgument(value, "parts.port");
+    port = 0;
+    for (let i = 0; i < digits.length; i++) {
+      const digit = charCodeAt(digits, i) - 0x30;
+      port = digit >= 0 && digit <= 9 ? port * 10 + digit : -1;
+      if (port < 0) break;
+    }
+  }
+  if (!isInteger(port) || port < 0 || port > 0xffff) {
+    throw refuse("port", "must be an integer from 0 to 65535");
+  }
+  return port;
+}
+
+/**
+ * The host as it stands in the URL. Refuses what is not a host as a whole, but would be one with something of it before or
+ * behind it, or removed.
+ */
+function hostPart(value, isSpecial, isFile) {
+  const host = optionalString(value, "parts.host");
+  if (host === null || host === "") {
+    if (isSpecial && !isFile) throw refuse("host", "must not be empty with this scheme");
+    return host;
+  }
+  const isBracketed = host[0] === "[" && host[host.length - 1] === "]";
+  const forbidden = isBracketed ? "[]/?#@\\" : "[]/?#@\\:|";
+  const end = isBracketed ? host.length - 1 : host.length;
+  for (let i = isBracketed ? 1 : 0; i < end; i++) {
+    let isForbidden = charCodeAt(host, i) <= 0x20 && (isSpecial || !isOpaqueHostControl(host[i]));
+    for (let j = 0; j < forbidden.length; j++) if (host[i] === forbidden[j]) isForbidden = true;
+    if (isForbidden) throw refuse("host", `is not a host: ${host}`);
+  }
+  return isSpecial || isBracketed ? host : encodeString(host, opaqueHostSet);
+}
+
+/** Whether the opaque-host parser percent-encodes a C0 control or a space. It refuses the others. */
+const isOpaqueHostControl = (unit) =>
+  unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
+
+/** The path as it stands in the URL: of a string, or of a list of segments. */
+function pathPart(value, { isFile, isSpecial, hasHost }) {
+  if (value === undefined || value === null) return "";
+  if (isObject(value) && typeof value[symbolIterator] === "function") {
+    return segmentsPart(value);
+  }
+  const path = stringArgument(value, "parts.path");
+  if (path === "" || path[0] === "/") {
+    return encodeString(path, isFile ? filePathSet : isSpecial ? specialPathSet : pathSet);
+  }
+  if (hasHost || isSpecial) throw refuse("path", "must be empty or begin with a slash");
+  return encodeString(path, opaquePathSet);
+}
+
+function segmentsPart(value) {
+  const segments = listArgument(value, "parts.path", stringArgument);
+  let path = "";
+  for (let i = 0; i < segments.length; i++) {
+    const segment = segments[i];
+    if (segment === "." || segment === "..") {
+      throw refuse("path", `has the segment "${segment}", which stands for a folder in all URLs`);
+    }
+    path += `/${encodeString(segment, segmentSet)}`;
+  }
+  return path;
+}
+
+/** The query as it stands in the URL: of a string, or of what URLSearchParams takes beside strings. */
+function queryPart(value, isSpecial) {
+  if (value === undefined || value === null) return null;
+  if (isObject(value)) {
+    const query = `${new URLSearchParams(value)}`;
+    return query === "" ? null : query;
+  }
+  return encodeString(stringArgument(value, "parts.query"), isSpecial ? specialQuerySet : querySet);
+}

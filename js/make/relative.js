@@ -1,0 +1,92 @@
+// References that lead from one URL to another: https://url.spec.whatwg.org/#relative-url-string
+import { URL } from "../index.js";
+import { requireArguments, stringArgument } from "../language/arguments.js";
+import { slice } from "../language/builtins.js";
+
+/** A shortest reference that, parsed with the first URL as its base, is the second. */
+export function relativeURL(from, to) {
+  requireArguments(arguments.length, "from", "to");
+  const base = stringArgument(from, "from");
+  const target = stringArgument(to, "to");
+  const { href: baseHref } = new URL(base);
+  const { href } = new URL(target);
+  const candidates = candidatesFor(splitHref(baseHref), splitHref(href));
+  let shortest = href;
+  for (let i = 0; i < candidates.length; i++) {
+    const candidate = candidates[i];
+    // Which of them leads there is the parser's to say: drive letters and empty segments decide in many ways.
+    if (candidate.length < shortest.length && URL.parse(candidate, baseHref)?.href === href) {
+      shortest = candidate;
+    }
+  }
+  return shortest;
+}
+
+/** Where `string` has one of the characters of `wanted` first, from `start` on; its length if it has none. */
+function indexOfAny(string, wanted, start) {
+  let index = start;
+  while (index < string.length) {
+    for (let i = 0; i < wanted.length; i++) if (string[index] === wanted[i]) return index;
+    index++;
+  }
+  return index;
+}
+
+/** The parts of a serialized URL, each with its delimiter; "" for those that are null. */
+function splitHref(href) {
+  const schemeEnd = indexOfAny(href, ":", 0) + 1;
+  const hasAuthority = href[schemeEnd] === "/" && href[schemeEnd + 1] === "/";
+  const pathStart = hasAuthority ? indexOfAny(href, "/?#", schemeEnd + 2) : schemeEnd;
+  const pathEnd = indexOfAny(href, "?#", pathStart);
+  // What the serializer puts before a path that would be read as a host.
+  const isPrefixed = !hasAuthority && slice(href, pathStart, pathStart + 4) === "/.//";
+  const queryEnd = indexOfAny(href, "#", pathEnd);
+  return {
+    scheme: slice(href, 0, schemeEnd),
+    authority: slice(href, schemeEnd, pathStart),
+    path: slice(href, isPrefixed ? pathStart + 2 : pathStart, pathEnd),
+    query: slice(href, pathEnd, queryEnd),
+    fragment: slice(href, queryEnd, href.length),
+  };
+}
+
+/** What may lead from one URL to another; of those that are as long, what is nearer to the base comes first. */
+function candidatesFor(from, to) {
+  if (from.scheme !== to.scheme) return [];
+  const { authority, path, query, fragment } = to;
+  const end = query + fragment;
+  const candidates = [];
+  const add = (candidate) => {
+    candidates[candidates.length] = candidate;
+  };
+  if (from.authority === authority) {
+    if (from.path === path && from.query === query) add(fragment);
+    if (from.path === path) add(end);
+    const relative = relativePath(from.path, path);
+    add(relative + end);
+    // For what would be a scheme, or another path.
+    add(`./${relative}${end}`);
+    // What begins with two slashes would be another host.
+    add(path[1] === "/" ? `/.${path}${end}` : path + end);
+    // The drive of Windows that the base has stays as it is.
+    if (from.scheme === "file:" && path[2] === ":") add(slice(path, 3, path.length) + end);
+  }
+  // The path of a special URL is never empty.
+  if (path === "/") add(authority + end);
+  add(authority + path + end);
+  return candidates;
+}
+
+/** The shortest relative path from one absolute path to another. */
+function relativePath(from, to) {
+  // Where the folder that both are in ends: behind its slash.
+  let common = 0;
+  for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;
+  let relative = "";
+  for (let i = common; i < from.length; i++) {
+    if (from[i] === "/") relative += relative === "" ? ".." : "/..";
+  }
+  const rest = slice(to, common, to.length);
+  if (relative !== "") return rest === "" ? relative : `${relative}/${rest}`;
+  return rest === "" ? "." : rest;
+}

@@ -1,0 +1,117 @@
+// Percent-decoding and percent-encoding by themselves: https://url.spec.whatwg.org/#percent-encoded-bytes
+
+/**
+ * The name that the standard has for a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set
+ * has the C0 controls, U+007F and all that is not ASCII and, of printable ASCII:
+ *
+ * | set | printable ASCII | used by URLs in |
+ * |---|---|---|
+ * | `"C0 control"` | nothing | opaque hosts and opaque paths |
+ * | `"fragment"` | space `"` `<` `>` `` ` `` | fragments |
+ * | `"query"` | space `"` `#` `<` `>` | queries |
+ * | `"special-query"` | those of query, and `'` | queries of `http`, `https`, `ws`, `wss`, `ftp` and `file` |
+ * | `"path"` | those of query, and `?` `^` `` ` `` `{` `}` | paths |
+ * | `"userinfo"` | those of path, and `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
+ * | `"component"` | those of userinfo, and `$` `%` `&` `+` `,` | nothing; it is what `encodeURIComponent` encodes |
+ * | `"application/x-www-form-urlencoded"` | those of component, and `!` `'` `(` `)` `~` | `URLSearchParams` |
+ *
+ * Only the last two have `%`: with any other, what is percent-encoded already stays as it is.
+ */
+export type PercentEncodeSet =
+  | "C0 control"
+  | "fragment"
+  | "query"
+  | "special-query"
+  | "path"
+  | "userinfo"
+  | "component"
+  | "application/x-www-form-urlencoded";
+
+/**
+ * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes. A `%` that two hex digits do not follow stays as
+ * it is.
+ *
+ * ```js
+ * import { percentDecodeBytes } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentDecodeBytes(new TextEncoder().encode("%25%s%1G")).join(); // "37,37,115,37,49,71"
+ * ```
+ *
+ * @param bytes read, and not changed
+ * @returns new bytes
+ * @throws {TypeError} when `bytes` is anything but an ArrayBuffer, a SharedArrayBuffer, or a view of one
+ */
+export function percentDecodeBytes(
+  bytes: ArrayBuffer | SharedArrayBuffer | ArrayBufferView,
+): Uint8Array<ArrayBuffer>;
+
+/**
+ * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the UTF-8 of a string. The result can be any
+ * bytes: it is `TextDecoder` that makes a string of them, without ever throwing, as `decodeURIComponent` does.
+ *
+ * ```js
+ * import { percentDecodeString } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentDecodeString("\u203d%25%2E").join(); // "226,128,189,37,46"
+ * new TextDecoder().decode(percentDecodeString("100%\u00e9%C3%A9")); // "100%\u00e9\u00e9"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function percentDecodeString(
+  input: string | { toString(): string },
+): Uint8Array<ArrayBuffer>;
+
+/**
+ * [Percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string in UTF-8, using a set. With the
+ * set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ *
+ * ```js
+ * import { utf8PercentEncode } from "whatwg-url-wasm/percent-encoding";
+ *
+ * utf8PercentEncode("Say what\u203d", "userinfo"); // "Say%20what%E2%80%BD"
+ * utf8PercentEncode("a/b?c", "path"); // "a/b%3Fc"
+ * utf8PercentEncode("100% + x", "application/x-www-form-urlencoded"); // "100%25+%2B+x"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param set the name of a set
+ * @returns an ASCII string
+ * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_TYPE"`; or when an argument
+ *   is missing or a symbol
+ * @throws {RangeError} when the result is longer than a string can be
+ */
+export function utf8PercentEncode(
+  input: string | { toString(): string },
+  set: PercentEncodeSet,
+): string;
+
+/**
+ * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in another encoding than
+ * UTF-8, as queries and forms of legacy documents are. A code point that the encoding lacks becomes `%26%23`, its number
+ * and `%3B`. With the set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ *
+ * ```js
+ * import { percentEncodeAfterEncoding } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentEncodeAfterEncoding("Shift_JIS", " \u2261\u203d", "userinfo"); // "%20%81%DF%26%238253%3B"
+ * percentEncodeAfterEncoding("windows-1252", "\u00e9", "query"); // "%E9"
+ * ```
+ *
+ * @param encoding a label of the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels); undefined and
+ *   null stand for UTF-8. For an encoding without an encoder (UTF-16, replacement), its output encoding is used: UTF-8
+ * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param set the name of a set. The standard uses `"special-query"` and `"application/x-www-form-urlencoded"` with
+ *   encodings other than UTF-8. With a set that lacks them, bytes of ISO-2022-JP that are ASCII stand for themselves
+ * @returns an ASCII string
+ * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_TYPE"`; or when an argument
+ *   is missing or a symbol
+ * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`; or when there is
+ *   not enough memory
+ */
+export function percentEncodeAfterEncoding(
+  encoding: string | null | undefined,
+  input: string | { toString(): string },
+  set: PercentEncodeSet,
+): string;

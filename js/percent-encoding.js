@@ -1,0 +1,86 @@
+// The entry `/percent-encoding`: https://url.spec.whatwg.org/#percent-encoded-bytes
+//
+// It is written in JavaScript, which takes less than sending strings to wasm and back. The sets are Rust's, by
+// js/wasm/layout.js.
+import { isLabel, percentEncodeInEncoding } from "./encodings.js";
+import {
+  bytesArgument,
+  encodingOption,
+  requireArguments,
+  stringArgument,
+} from "./language/arguments.js";
+import { invalidArgument } from "./language/errors.js";
+import { decodeBytes, decodeString } from "./percent-encoding/decoding.js";
+import { encodeString, setOf } from "./percent-encoding/encoding.js";
+import {
+  C0_CONTROL_SET,
+  COMPONENT_SET,
+  FORM_URLENCODED_SET,
+  FRAGMENT_SET,
+  PATH_SET,
+  QUERY_SET,
+  SPECIAL_QUERY_SET,
+  USERINFO_SET,
+} from "./wasm/layout.js";
+
+/** The names of the sets, each with its printable ASCII, in the order of js/wasm/layout.js. */
+const SETS = [
+  ["C0 control", C0_CONTROL_SET],
+  ["fragment", FRAGMENT_SET],
+  ["query", QUERY_SET],
+  ["special-query", SPECIAL_QUERY_SET],
+  ["path", PATH_SET],
+  ["userinfo", USERINFO_SET],
+  ["component", COMPONENT_SET],
+  ["application/x-www-form-urlencoded", FORM_URLENCODED_SET],
+];
+
+const FORM_URLENCODED = SETS.length - 1;
+
+/** The index in SETS of the set that an argument names. */
+function setArgument(value, name) {
+  const given = stringArgument(value, name);
+  let index = 0;
+  while (SETS[index][0] !== given) {
+    index++;
+    if (index === SETS.length) throw invalidArgument(name, "the name of a percent-encode set");
+  }
+  return index;
+}
+
+const made = [];
+
+function encode(string, index) {
+  made[index] ??= setOf(SETS[index][1]);
+  return encodeString(string, made[index], index === FORM_URLENCODED ? "+" : undefined);
+}
+
+/** https://url.spec.whatwg.org/#percent-decode */
+export function percentDecodeBytes(bytes) {
+  requireArguments(arguments.length, "bytes");
+  return decodeBytes(bytesArgument(bytes, "bytes"));
+}
+
+/** https://url.spec.whatwg.org/#string-percent-decode */
+export function percentDecodeString(input) {
+  requireArguments(arguments.length, "input");
+  return decodeString(stringArgument(input, "input"));
+}
+
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
+export function utf8PercentEncode(input, set) {
+  requireArguments(arguments.length, "input", "set");
+  const string = stringArgument(input, "input");
+  return encode(string, setArgument(set, "set"));
+}
+
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
+export function percentEncodeAfterEncoding(encoding, input, set) {
+  requireArguments(arguments.length, "encoding", "input", "set");
+  const label = encodingOption(encoding, isLabel, "encoding");
+  const string = stringArgument(input, "input");
+  const index = setArgument(set, "set");
+  return label === undefined
+    ? encode(string, index)
+    : percentEncodeInEncoding(label, string, index);
+}

@@ -1,0 +1,289 @@
+// The entry /host: the host parser, serializer and the domain parser against whatwg-url and the Web Platform Tests, and the
+// strings that the standard calls valid.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import theirs from "whatwg-url";
+import { URL } from "whatwg-url-wasm";
+import {
+  domainToASCII,
+  domainToUnicode,
+  endsInANumber,
+  hostEquals,
+  isValidHost,
+  isValidIPv4Address,
+  isValidIPv6Address,
+  isValidOpaqueHost,
+  parseHost,
+  parseIPv4,
+  parseIPv6,
+  serializeHost,
+} from "whatwg-url-wasm/host";
+import { isValidDomain, isValidURLString } from "whatwg-url-wasm/validation";
+import { readRows } from "../data/rows.mjs";
+import { readCases, testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const OPAQUE = { isOpaque: true };
+const STRICT = { beStrict: true };
+
+const IPv4 = [
+  ["127.0.0.1", 0x7f000001],
+  ["0", 0],
+  ["256", 256],
+  ["0x7F.1", 0x7f000001],
+  ["0177.0.0.1", 0x7f000001],
+  ["1.2.3.4.", 0x01020304],
+  ["0xffffffff", 0xffffffff],
+  ["4294967295", 0xffffffff],
+  ["4294967296", null],
+  ["255.255.65535", 0xffffffff],
+  ["255.256.1", null],
+  ["0x", 0],
+  ["0x.0x.0", 0],
+  ["000000000000000000000000177.0.0.1", 0x7f000001],
+  ["18446744073709551616", null],
+  ["1.2.3.4.5", null],
+  ["1..2", null],
+  ["", null],
+  [".", null],
+  ["08", null],
+  ["a", null],
+  [" 1", null],
+  ["+1", null],
+  ["1e1", null],
+];
+testCases("IPv4 parser", IPv4, 24, ([input, address]) => {
+  assert.equal(parseIPv4(input), address);
+  if (endsInANumber(input)) {
+    assert.equal(parseHost(input), address);
+    assert.equal(theirs.parseURL(`http://${input}`)?.host ?? null, address);
+  }
+  if (address !== null) assert.equal(parseIPv4(serializeHost(address)), address);
+});
+
+const zeros = (count) => Array(count).fill(0);
+const IPv6 = [
+  ["::", zeros(8), "[::]"],
+  ["::1", [...zeros(7), 1], "[::1]"],
+  ["1::", [1, ...zeros(7)], "[1::]"],
+  ["1:0:0:2:0:0:0:3", [1, 0, 0, 2, 0, 0, 0, 3], "[1:0:0:2::3]"],
+  ["1:0:0:2:3:0:0:4", [1, 0, 0, 2, 3, 0, 0, 4], "[1::2:3:0:0:4]"],
+  ["1:2:3:4:5:6:7::", [1, 2, 3, 4, 5, 6, 7, 0], "[1:2:3:4:5:6:7:0]"],
+  ["ABCD::0ef:127.0.0.1", [0xabcd, ...zeros(4), 0xef, 0x7f00, 1], "[abcd::ef:7f00:1]"],
+  ["2001:db8::fFfF", [0x2001, 0xdb8, ...zeros(5), 0xffff], "[2001:db8::ffff]"],
+  ["", null],
+  [":1", null],
+  ["1:2:3", null],
+  ["1::2::3", null],
+  ["1:2:3:4:5:6:7:8:9", null],
+  ["::12345", null],
+  ["::g", null],
+  ["::\u00e9", null],
+  ["::1.2.3", null],
+  ["::1.2.3.256", null],
+  ["::1%25eth0", null],
+  ["[::1]", null],
+];
+testCases("IPv6 parser", IPv6, 20, ([input, address, serialized]) => {
+  assert.deepEqual(parseIPv6(input), address);
+  assert.deepEqual(parseHost(`[${input}]`), address);
+  assert.deepEqual(parseHost(`[${input}]`, OPAQUE), address);
+  if (address === null) return;
+  assert.deepEqual(theirs.parseURL(`http://[${input}]`).host, address);
+  assert.equal(serializeHost(address), serialized);
+  assert.ok(Object.isFrozen(serializeHost(Object.freeze([...address]))));
+});
+
+const parsed = [
+  ["EXAMPLE.com", "example.com", "EXAMPLE.com"],
+  ["ex%41mple.com", "example.com", "ex%41mple.com"],
+  ["b\u00fccher", "xn--bcher-kva", "b%C3%BCcher"],
+  ["\u2460.1", 0x01000001, "%E2%91%A0.1"],
+  ["%31%2e1", 0x01000001, "%31%2e1"],
+  ["", null, ""],
+  ["a b", null, null],
+  ["a:1", null, null],
+  ["a@b", null, null],
+  ["a%00", null, "a%00"],
+  ["a%", null, "a%"],
+  ["a|b", null, null],
+  ["[", null, null],
+  ["[::1", null, null],
+  ["::1", null, null],
+  ["a\x01", null, "a%01"],
+  ["\u00ad", null, "%C2%AD"],
+  ["%80", null, "%80"],
+  ["xn--a", "xn--a", "xn--a"],
+  ["xn--a.\u00df", null, "xn--a.%C3%9F"],
+  ["_dmarc.example.", "_dmarc.example.", "_dmarc.example."],
+  ["\ud800", null, "%EF%BF%BD"],
+];
+testCases("host parser", parsed, 22, ([input, host, opaque]) => {
+  assert.equal(parseHost(input), host);
+  assert.equal(parseHost(input, { isOpaque: undefined }), host);
+  assert.equal(parseHost(input, OPAQUE), opaque);
+});
+
+testCases(
+  "rows/domains.json",
+  readRows("domains"),
+  130,
+  ({ input, ascii }) => {
+    // The rows are about what is set as a URL's hostname, which some characters end, and some are removed from.
+    const host = parseHost(input.split(/[/?#\\]/)[0].replace(/[\t\n\r]/g, ""));
+    assert.equal(host === null ? "" : serializeHost(host), ascii);
+  },
+  JSON.stringify,
+);
+
+testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => {
+  assert.equal(parseHost(input), output);
+});
+
+testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
+  // The tables are about ToASCII, for which nothing is a domain.
+  assert.equal(input === "" ? "" : parseHost(input), output);
+  const strict = domainToASCII(input, STRICT);
+  assert.equal(isValidDomain(input), strict !== null && !endsInANumber(strict));
+  if (strict !== null) assert.equal(domainToASCII(input), strict);
+});
+
+const PIECES = [
+  ..."a B 0 1 9 x X . . . - _ % : / @ # ? [ ] ^ | < > \\ ~ ! $ & ' ( ) * + , ; =".split(" "),
+  ...["%41", "%2e", "%", "0x", "255", "256", "xn--", "xn--bcher-kva", "::", "[", "1.2.3.4"],
+  ...["\u00fc", "\u3002", "\u2460", "\u00ad", "\u{1f4a9}", "\ud800", "\0", "\x7f", " "],
+];
+
+test("random hosts, as whatwg-url parses them", () => {
+  const random = new Random();
+  let count = 0;
+  let failures = 0;
+  for (let round = 0; round < 60_000; round++) {
+    const input = Array.from({ length: 1 + random.below(6) }, () => random.oneOf(PIECES)).join("");
+    const host = parseHost(input);
+    const opaque = parseHost(input, OPAQUE);
+    failures += host === null ? 1 : 0;
+    // What would not be all of the host in a URL.
+    if (/[/?#@\\]|:(?![^[]*\])/u.test(input)) {
+      if (!input.startsWith("[")) assert.deepEqual([host, opaque], [null, null], input);
+      continue;
+    }
+    const show = JSON.stringify(input);
+    assert.deepEqual(host, theirs.parseURL(`ws://${input}/`)?.host ?? null, show);
+    assert.deepEqual(opaque, theirs.parseURL(`x://${input}/`)?.host ?? null, show);
+    for (const one of [host, opaque]) {
+      if (one === null) continue;
+      assert.equal(serializeHost(one), theirs.serializeHost(one), show);
+      assert.equal(hostEquals(one, typeof one === "object" ? [...one] : one), true);
+    }
+    assert.equal(isValidHost(input), isValidURLString(`ws://${input}/`), show);
+    assert.equal(isValidOpaqueHost(input), isValidURLString(`x://${input}/`), show);
+    count++;
+  }
+  assert.ok(count > 30_000 && failures > 10_000, `${count}, ${failures}`);
+});
+
+test("random addresses", () => {
+  const random = new Random();
+  for (let round = 0; round < 20_000; round++) {
+    const pieces = Array.from({ length: 8 }, () => random.below(3) && random.below(0x10000));
+    const serialized = serializeHost(pieces);
+    assert.equal(serialized, theirs.serializeHost(pieces));
+    assert.deepEqual(parseIPv6(serialized.slice(1, -1)), pieces);
+    assert.equal(isValidIPv6Address(serialized.slice(1, -1)), true);
+    const address = random.below(2 ** 32);
+    assert.equal(serializeHost(address), theirs.serializeHost(address));
+    assert.equal(parseIPv4(serializeHost(address)), address);
+    assert.equal(isValidIPv4Address(serializeHost(address)), true);
+  }
+});
+
+const unicode = [
+  ["xn--bcher-kva.example", "b\u00fccher.example"],
+  ["xn--bcher-kva.xn--a", "xn--bcher-kva.xn--a"],
+  ["example.com.", "example.com."],
+  ["XN--BCHER-KVA", "b\u00fccher"],
+  ["b\u00dccher", "b\u00fccher"],
+  ["", ""],
+];
+testCases("domain to Unicode", unicode, 6, ([domain, output]) => {
+  assert.equal(domainToUnicode(domain), output);
+});
+
+const validity = [
+  ["example.com", "domain"],
+  ["m\u00fcnchen.example", "domain"],
+  ["127.0.0.1", "IPv4"],
+  ["127.0.0.01", ""],
+  ["127.1", ""],
+  ["::1", "IPv6"],
+  ["::01", ""],
+  ["1::1.2.3.4", "IPv6"],
+  ["[::1]", "bracketed"],
+  ["[::01]", ""],
+  ["a_b", ""],
+  ["a.", ""],
+  ["", ""],
+];
+testCases("valid hosts", validity, 13, ([input, kind]) => {
+  assert.equal(isValidHost(input), ["domain", "IPv4", "bracketed"].includes(kind));
+  assert.equal(isValidIPv4Address(input), kind === "IPv4");
+  assert.equal(isValidIPv6Address(input), kind === "IPv6");
+});
+const opaque = [
+  ["a_b", true],
+  ["A%20", true],
+  ["\u00e9", true],
+  ["[::1]", true],
+  ["::1", false],
+  ["a b", false],
+  ["%zz", false],
+  ["\ud800", false],
+  ["\ufffd", true],
+  ["", false],
+];
+testCases("valid opaque hosts", opaque, 10, ([input, isValid]) => {
+  assert.equal(isValidOpaqueHost(input), isValid);
+});
+const numbers = [
+  ["1", true],
+  ["a.1.", true],
+  ["0x", true],
+  ["a.0xG", false],
+  ["09", true],
+  ["1.a", false],
+  [".", false],
+  ["1..", false],
+  ["", false],
+];
+testCases("ends in a number", numbers, 9, ([input, ends]) => {
+  assert.equal(endsInANumber(input), ends);
+});
+
+test("what is no host is refused, and what is one is not changed", () => {
+  const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  const pieces = [1, 2, 3, 4, 5, 6, 7];
+  const lists = [pieces, [...pieces, 8, 9], [...pieces, -1], [...pieces, 65536], [...pieces, 0.5]];
+  const values = [
+    null,
+    {},
+    true,
+    -1,
+    2 ** 32,
+    0.5,
+    NaN,
+    Symbol("a"),
+    1n,
+    [...pieces, "8"],
+    ...lists,
+  ];
+  for (const value of [...values, new Uint16Array(8)]) {
+    assert.throws(() => serializeHost(value), wrong);
+    assert.throws(() => hostEquals(value, "a"), wrong);
+    assert.throws(() => hostEquals("a", value), wrong);
+  }
+  assert.equal(hostEquals(1, "0.0.0.1"), false);
+  assert.equal(hostEquals([...pieces, 8], [...pieces, 9]), false);
+  assert.equal(hostEquals(parseHost("127.1"), parseHost("0x7f000001")), true);
+  assert.equal(new URL("http://0x7f.1").hostname, serializeHost(parseHost("0x7f.1")));
+});

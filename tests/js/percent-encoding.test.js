@@ -1,0 +1,179 @@
+// The entry /percent-encoding: the standard's examples, whatwg-url's percent-decoding, and the encoding of URLs and of forms
+// by the classes and by /form-urlencoded, on all code points and on random strings.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import theirs from "whatwg-url";
+import { URL, URLSearchParams } from "whatwg-url-wasm";
+import { serialize } from "whatwg-url-wasm/form-urlencoded";
+import {
+  percentDecodeBytes,
+  percentDecodeString,
+  percentEncodeAfterEncoding,
+  utf8PercentEncode,
+} from "whatwg-url-wasm/percent-encoding";
+import { parseURL } from "whatwg-url-wasm/url-utils";
+import { testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const FORM = "application/x-www-form-urlencoded";
+const SETS = [
+  ["C0 control", 0],
+  ["fragment", 5],
+  ["query", 5],
+  ["special-query", 6],
+  ["path", 10],
+  ["userinfo", 19],
+  ["component", 24],
+  [FORM, 29],
+];
+const codePoints = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+const PRINTABLE = codePoints(0x20, 0x7e);
+const utf8 = (string) => new TextEncoder().encode(string);
+
+/** https://url.spec.whatwg.org/#example-percent-encode-operations, and what it leaves out. */
+const examples = [
+  ["Shift_JIS", " ", "userinfo", "%20"],
+  ["Shift_JIS", "\u2261", "userinfo", "%81%DF"],
+  ["Shift_JIS", "\u203d", "userinfo", "%26%238253%3B"],
+  ["ISO-2022-JP", "\u00a5", "query", "%1B(J\\%1B(B"],
+  ["Shift_JIS", "1+1 \u2261 2%20\u203d", FORM, "1%2B1+%81%DF+2%2520%26%238253%3B"],
+  ["utf-8", "\u2261", "userinfo", "%E2%89%A1"],
+  ["utf-8", "Say what\u203d", "userinfo", "Say%20what%E2%80%BD"],
+  [undefined, "\u00e9 +", FORM, "%C3%A9+%2B"],
+  [null, "\ud800\udc00\ud800", "C0 control", "%F0%90%80%80%EF%BF%BD"],
+  ["utf-16le", "\u00e9", "query", "%C3%A9"],
+  ["replacement", "\u00e9", "query", "%C3%A9"],
+  ["latin1", "\ud800", "query", "%26%2365533%3B"],
+];
+testCases("percent-encode after encoding", examples, 12, ([encoding, input, set, output]) => {
+  assert.equal(percentEncodeAfterEncoding(encoding, input, set), output);
+});
+
+const decoded = [
+  ["%25%s%1G", "%%s%1G"],
+  ["\u203d%25%2E", "\xe2\x80\xbd%."],
+  ["%fF%Ff%ff", "\xff\xff\xff"],
+  ["%", "%"],
+  ["%4", "%4"],
+  ["%%41%", "%A%"],
+  ["%2541", "%41"],
+  ["%4\u00e9", "%4\xc3\xa9"],
+  ["%\uff14\uff11", "%\xef\xbc\x94\xef\xbc\x91"],
+  ["%/1%:1%@1%G1%`1%g1", "%/1%:1%@1%G1%`1%g1"],
+  ["\ud800", "\xef\xbf\xbd"],
+  ["", ""],
+];
+testCases("percent-decode", decoded, 12, ([input, output]) => {
+  const expected = Uint8Array.from(output, (byte) => byte.charCodeAt(0));
+  assert.deepEqual(percentDecodeString(input), expected);
+  assert.deepEqual(percentDecodeBytes(utf8(input)), expected);
+});
+
+test("each set has as many printable characters as the standard says", () => {
+  const all = [...codePoints(0, 0x1f), ...codePoints(0x7f, 0xff)];
+  for (const [set, count] of SETS) {
+    const encoded = PRINTABLE.filter((c) => utf8PercentEncode(c, set) !== c);
+    assert.equal(encoded.length, count, set);
+    for (const c of all) assert.notEqual(utf8PercentEncode(c, set), c, set);
+    // wasm has the sets in this order, too.
+    for (const c of PRINTABLE) {
+      assert.equal(percentEncodeAfterEncoding("latin1", c, set), utf8PercentEncode(c, set), set);
+    }
+  }
+});
+
+test("every code point, as encodeURIComponent encodes it", () => {
+  let count = 0;
+  for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
+    if (codePoint >= 0xd800 && codePoint <= 0xdfff) continue;
+    const c = String.fromCodePoint(codePoint);
+    const expected = encodeURIComponent(c);
+    if (utf8PercentEncode(c, "component") !== expected) assert.fail(`U+${codePoint.toString(16)}`);
+    count++;
+  }
+  assert.equal(count, 0x110000 - 0x800);
+});
+
+/** Characters that sets differ in, that are cut in two, or of each length. */
+const ALPHABET = [...PRINTABLE, ..."%%%%0aF\u00e9\u30c6\u{1f600}\ud83d\ude00\0\x7f\u0080\ufffd"];
+
+/** By the set's name: a string is encoded as URLs and forms encode it there. */
+const inURLs = {
+  "C0 control": (string) => new URL(`x:-${string}-`).pathname.slice(1, -1),
+  fragment: (string) => new URL(`x:#-${string}-`).hash.slice(2, -1),
+  query: (string) => new URL(`x:?-${string}-`).search.slice(2, -1),
+  "special-query": (string) => new URL(`ws:h?-${string}-`).search.slice(2, -1),
+  path: (string) => new URL(`x:/-${string}-`).pathname.slice(2, -1),
+  userinfo(string) {
+    const url = new URL("x://h");
+    url.username = string;
+    return url.username;
+  },
+  component: (string) => encodeURIComponent(String(Buffer.from(string))),
+  [FORM]: (string) => String(new URLSearchParams([["", string]])).slice(1),
+};
+/** What ends a component there, or is removed. */
+const leftOut = { "C0 control": "?#", query: "#", "special-query": "#", path: "?#" };
+
+test("random strings, as URLs and forms have them", () => {
+  const random = new Random();
+  let count = 0;
+  for (let round = 0; round < 4000; round++) {
+    const string = Array.from({ length: random.below(12) }, () => random.oneOf(ALPHABET)).join("");
+    for (const [set] of SETS) {
+      const left = leftOut[set] ?? "";
+      const input = [...string].filter((c) => !left.includes(c)).join("");
+      assert.equal(
+        utf8PercentEncode(input, set),
+        inURLs[set](input),
+        `${set}: ${JSON.stringify(input)}`,
+      );
+      count++;
+    }
+    assert.deepEqual(
+      percentDecodeString(string),
+      Uint8Array.from(theirs.percentDecodeString(string)),
+    );
+    assert.deepEqual(percentDecodeBytes(utf8(string)), percentDecodeString(string));
+    assert.deepEqual(percentDecodeString(utf8PercentEncode(string, "component")), utf8(string));
+  }
+  assert.equal(count, 32_000);
+});
+
+test("random strings in other encodings, as queries and forms have them", () => {
+  const random = new Random();
+  const alphabet = [...ALPHABET, ..."\u00a5\u203e\u2261\u4e00\uff61\u20ac\u0416"];
+  let count = 0;
+  for (const encoding of [
+    "Shift_JIS",
+    "ISO-2022-JP",
+    "gb18030",
+    "windows-1252",
+    "Big5",
+    "koi8-u",
+  ]) {
+    for (let round = 0; round < 500; round++) {
+      const string = Array.from({ length: random.below(9) }, () => random.oneOf(alphabet)).join("");
+      const query = string.replaceAll("#", "");
+      assert.equal(
+        percentEncodeAfterEncoding(encoding, `-${query}-`, "special-query"),
+        parseURL(`http:h?-${query}-`, { encoding }).search.slice(1),
+      );
+      assert.equal(
+        percentEncodeAfterEncoding(encoding, string, FORM),
+        serialize([["", string]], { encoding }).slice(1),
+      );
+      count++;
+    }
+  }
+  assert.equal(count, 3000);
+});
+
+test("bytes that are given are not changed", () => {
+  const bytes = utf8("a%41");
+  assert.equal(percentDecodeBytes(bytes).length, 2);
+  assert.equal(String(bytes), "97,37,52,49");
+  const plain = utf8("a");
+  assert.notEqual(percentDecodeBytes(plain), plain);
+});

@@ -1,0 +1,60 @@
+// Compiled, never run: the types of the entries file-url, host, make and percent-encoding.
+import type { URL } from "whatwg-url-wasm";
+import {
+  fileURLToPath,
+  fileURLToPathBuffer,
+  type HTTPOptions,
+  pathToFileURL,
+  urlToHttpOptions,
+} from "whatwg-url-wasm/file-url";
+import {
+  domainToASCII,
+  type Host,
+  hostEquals,
+  isValidHost,
+  parseHost,
+  serializeHost,
+} from "whatwg-url-wasm/host";
+import { fromParts, relativeURL, type URLParts, withParams } from "whatwg-url-wasm/make";
+import {
+  type PercentEncodeSet,
+  percentDecodeString,
+  percentEncodeAfterEncoding,
+  utf8PercentEncode,
+} from "whatwg-url-wasm/percent-encoding";
+
+const set: PercentEncodeSet = "userinfo";
+const host: Host | null = parseHost("a", { isOpaque: true });
+const parts: URLParts = { scheme: "a", path: ["b"], query: { c: "d" }, port: "1" };
+const file: URL = pathToFileURL("/a", { windows: false });
+const options: HTTPOptions = urlToHttpOptions(file);
+
+export const used: (string | number | boolean | null | Uint8Array | URL | undefined)[] = [
+  utf8PercentEncode("a", set),
+  percentEncodeAfterEncoding(null, file, "query"),
+  percentDecodeString("a"),
+  serializeHost([1, 2, 3, 4, 5, 6, 7, 8]),
+  hostEquals("a", 1),
+  isValidHost(file),
+  domainToASCII("a", { beStrict: true }),
+  host === null ? null : serializeHost(host),
+  fromParts(parts),
+  relativeURL(file, "b:"),
+  withParams("a:", { b: null, c: ["d"], e: 1, f: undefined }),
+  fileURLToPath(file),
+  fileURLToPathBuffer("file:///"),
+  options.port,
+];
+
+// @ts-expect-error no such set
+utf8PercentEncode("a", "host");
+// @ts-expect-error seven pieces
+serializeHost([1, 2, 3, 4, 5, 6, 7]);
+// @ts-expect-error what fails is null
+serializeHost(parseHost("a"));
+// @ts-expect-error a scheme is needed
+fromParts({ host: "a" });
+// @ts-expect-error a map is no object with properties
+withParams("a:", new Map([["a", Symbol("b")]]));
+// @ts-expect-error a string is no URL object
+urlToHttpOptions("http://a/");

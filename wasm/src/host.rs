@@ -1,0 +1,117 @@
+//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) by themselves.
+
+use crate::status::Status;
+use crate::strings_and_bytes::{Reply, exchange};
+use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::internals::push_within_capacity;
+use whatwg_url_wasm::internals::{FallibleString, append_host, parse_host as parse};
+use whatwg_url_wasm::url::Host;
+use whatwg_url_wasm::url::host::{self, Ipv6Pieces};
+
+/// Answers a question about a string.
+type Answer = fn(&str) -> bool;
+
+/// The questions about a string, each with its name in JavaScript. The index of each is what [`ask_about_host`] takes.
+pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
+    ("IS_VALID_HOST", host::is_valid_host_string),
+    ("IS_VALID_IPV4_ADDRESS", host::is_valid_ipv4_address_string),
+    ("IS_VALID_IPV6_ADDRESS", host::is_valid_ipv6_address_string),
+    ("IS_VALID_OPAQUE_HOST", host::is_valid_opaque_host_string),
+    ("ENDS_IN_A_NUMBER", host::ends_in_a_number),
+];
+
+/// Whether the `length` bytes of the string sent are what `question`, an index in `HOST_QUESTIONS`, asks.
+#[wasm_bindgen]
+pub fn ask_about_host(length: usize, question: usize) -> Status {
+    exchange(Status::Failure, |sent, _| {
+        let question = HOST_QUESTIONS.get(question);
+        question.zip(sent.scratch.string(length)).is_some_and(|((_, is), text)| is(text)).into()
+    })
+}
+
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the `length` bytes of the string sent. Returns one
+/// number for an IPv4 address, eight for an IPv6 address, and for all other hosts none, and the bytes of an ASCII string.
+#[wasm_bindgen]
+pub fn parse_host(length: usize, is_opaque: bool) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(input) = sent.scratch.string(length) else { return Status::Failure };
+        let mut storage = FallibleString::default();
+        match parse(input, is_opaque, &mut storage) {
+            Ok(Host::Domain(host) | Host::Opaque(host)) => reply.copy_of(host.as_bytes()),
+            Ok(Host::Ipv4(address)) => return_numbers(&mut reply, &[address]),
+            Ok(Host::Ipv6(pieces)) => return_numbers(&mut reply, &pieces.map(u32::from)),
+            Ok(Host::Empty) => reply.static_string(""),
+            Err(failure) => failure.into(),
+        }
+    })
+}
+
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) on the `length` bytes of the string sent. Returns a
+/// number.
+#[wasm_bindgen]
+pub fn parse_ipv4(length: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        match sent.scratch.string(length).and_then(host::parse_ipv4) {
+            Some(address) => return_numbers(&mut reply, &[address.to_bits()]),
+            None => Status::Failure,
+        }
+    })
+}
+
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the `length` bytes of the string sent, which has no
+/// brackets. Returns eight numbers.
+#[wasm_bindgen]
+pub fn parse_ipv6(length: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        match sent.scratch.string(length).and_then(host::parse_ipv6) {
+            Some(address) => return_numbers(&mut reply, &address.segments().map(u32::from)),
+            None => Status::Failure,
+        }
+    })
+}
+
+/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) on the `length` bytes sent: the four of an IPv4
+/// address or the sixteen of an IPv6 address, the most significant first. Returns the bytes of an ASCII string.
+#[wasm_bindgen]
+pub fn serialize_address(length: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let bytes = sent.scratch.get(..length).unwrap_or_default();
+        let host = match (<[u8; 4]>::try_from(bytes), bytes.as_chunks::<2>().0) {
+            (Ok(address), _) => Host::Ipv4(u32::from_be_bytes(address)),
+            (_, pieces) => {
+                let mut address = Ipv6Pieces::default();
+                for (piece, bytes) in address.iter_mut().zip(pieces) {
+                    *piece = u16::from_be_bytes(*bytes);
+                }
+                Host::Ipv6(address)
+            }
+        };
+        let mut output = FallibleString::default();
+        append_host(&host, &mut output);
+        reply.copy_of(output.as_bytes())
+    })
+}
+
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) on the `length` bytes of the string sent. Returns
+/// the bytes of an ASCII string.
+#[wasm_bindgen]
+pub fn domain_to_ascii(length: usize, be_strict: bool) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let domain = sent.scratch.string(length);
+        match domain.and_then(|domain| host::domain_to_ascii(domain, be_strict)) {
+            Some(ascii) => reply.bytes(ascii.into_bytes()),
+            None => Status::Failure,
+        }
+    })
+}
+
+fn return_numbers(reply: &mut Reply<'_>, numbers: &[u32]) -> Status {
+    let mut memory = reply.numbers_memory();
+    if memory.try_reserve(numbers.len()).is_err() {
+        return Status::NoMemory;
+    }
+    for &number in numbers {
+        push_within_capacity(&mut memory, number);
+    }
+    reply.numbers(memory)
+}
