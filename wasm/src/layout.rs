@@ -215,11 +215,11 @@ fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The names of columns, in the order of their bits, and those for which codes stand.",
+            comment: "The names of columns, in the order of their bits, and those for which codes stand: strings, which bundles have only where they are used.",
             constants: vec![
-                strings("COLUMNS", Column::ALL.iter().map(|column| column.name())),
-                strings("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
-                strings("VALIDATION_ERRORS", ValidationError::ALL.iter().map(|one| one.name())),
+                joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
+                joined("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
+                joined("VALIDATION_ERRORS", ValidationError::ALL.iter().map(|one| one.name())),
             ],
         },
         Section {
@@ -248,8 +248,9 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-fn strings<'a>(name: &str, strings: impl Iterator<Item = &'a str>) -> (String, Value) {
-    (name.into(), Value::Strings(strings.map(str::to_owned).collect()))
+/// A constant of names with a space between each two.
+fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
+    (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
 }
 
 /// The names and indices of the variants of an enum.
