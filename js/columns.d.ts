@@ -220,15 +220,15 @@ export function parseArrow<const Name extends ColumnName = "href">(
   options?: ColumnOptions<Name> | null,
 ): ArrowBatch<Name>;
 
+// biome-ignore lint/suspicious/noExplicitAny: its arguments' types are those of another package
+type Constructor<T> = new (...args: any[]) => T;
+
 /** What {@link toArrow} uses of the module `apache-arrow`. */
 export interface ArrowModule<RecordBatch> {
   /** The class of the result. */
-  // biome-ignore lint/suspicious/noExplicitAny: its types are those of another package
-  RecordBatch: new (
-    ...args: any[]
-  ) => RecordBatch;
+  RecordBatch: Constructor<RecordBatch>;
   /** Makes an array. */
-  // biome-ignore lint/suspicious/noExplicitAny: its types are those of another package
+  // biome-ignore lint/suspicious/noExplicitAny: its arguments' types are those of another package
   makeData: (...args: any[]) => unknown;
 }
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const FOLDER = new URL("../../js/", import.meta.url);
-const EXAMPLES = 73;
-const CLAIMS = 138;
+const EXAMPLES = 96;
+const CLAIMS = 192;
 
 const AsyncFunction = (async () => {}).constructor;
 
