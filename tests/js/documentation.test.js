@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const FOLDER = new URL("../../js/", import.meta.url);
 const EXAMPLES = 96;
-const CLAIMS = 192;
+const CLAIMS = 191;
 
 const AsyncFunction = (async () => {}).constructor;
 
