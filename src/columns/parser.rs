@@ -48,6 +48,11 @@ impl Parser {
         Self { base: Some(base), memory: Memory::default() }
     }
 
+    /// Changes the base URL for the batches that follow.
+    pub fn set_base(&mut self, base: Option<UrlRecord>) {
+        self.base = base;
+    }
+
     /// The base URL.
     #[must_use]
     pub const fn base(&self) -> Option<&UrlRecord> {
