@@ -12,6 +12,8 @@ use whatwg_url_wasm::url::ValidationError;
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<parser::Parser>()?;
     module.add_class::<buffer::Buffer>()?;
+    // A batch may have any number of rows.
+    module.add("MOST_ROWS", module.py().None())?;
     let names: Vec<_> = Column::ALL.iter().map(|column| column.name()).collect();
     module.add("COLUMNS", names)?;
     let names: Vec<_> = HostType::ALL.iter().map(|kind| kind.name()).collect();

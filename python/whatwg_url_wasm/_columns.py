@@ -146,13 +146,22 @@ def _canonicalize(array: pa.Array, base: str | None, errors: str, first: int) ->
 
 def _by_values(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
     """Dictionaries: the values are parsed, and the indices lead to what came of them."""
+    values = array.dictionary.type
     hrefs = _run(array.dictionary, base, ["href"], "null", 0)[0]
     if errors == "raise":
         _raise_first(array, hrefs.is_null().take(array.indices), base, first)
     # Two values may have one href, and one that is no URL none. No dictionary has a value twice, or null.
-    encoded = hrefs.dictionary_encode()
-    indices = encoded.indices.take(array.indices).cast(array.type.index_type, safe=False)
-    return pa.DictionaryArray.from_arrays(indices, encoded.dictionary)
+    # pyarrow encodes no views.
+    encoded = hrefs.cast(pa.large_string()).dictionary_encode()
+    indices = encoded.indices.take(array.indices).cast(array.type.index_type)
+    return pa.DictionaryArray.from_arrays(indices, encoded.dictionary.cast(values))
+
+
+def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
+    if array.type == pa.string_view():
+        # pyarrow takes no views.
+        return array.cast(pa.large_string()).take(indices).cast(array.type)
+    return array.take(indices)
 
 
 def _raise_first(array: pa.Array, failed: pa.Array, base: str | None, first: int) -> None:
@@ -172,7 +181,7 @@ def _parse(
         if errors == "raise":
             failed = _run(array.dictionary, base, ["error"], "null", 0)[0].is_valid()
             _raise_first(array, failed.take(array.indices), base, first)
-        found = [column.take(array.indices) for column in found]
+        found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
     return pa.RecordBatch.from_arrays(found, names)
@@ -190,7 +199,20 @@ def _run(
     if not wanted:
         return []
     ordered = [name for name in COLUMNS if name in wanted]
-    selection = sum(1 << COLUMNS.index(name) for name in ordered)
+    most = backend.MOST_ROWS or len(array)
+    batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
+    parts = [_batch(batch, base, ordered) for batch in batches]
+    made = {
+        name: columns[0] if len(columns) == 1 else pa.concat_arrays(columns)
+        for name, columns in zip(ordered, zip(*parts, strict=True), strict=True)
+    }
+    if errors == "raise":
+        _raise_first(array, made["error"].is_valid(), base, first)
+    return [made[name] for name in names]
+
+
+def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
+    """The columns of those names, in the order of COLUMNS."""
     validity, slots, *data = array.buffers()
     # pyarrow leaves buffers out that have no bytes.
     empty = pa.py_buffer(b"")
@@ -201,15 +223,12 @@ def _run(
         validity,
         slots or empty,
         [buffer or empty for buffer in data],
-        selection,
+        sum(1 << COLUMNS.index(name) for name in names),
     )
-    made = {
-        name: _array(name, array.type, len(array), output, shared[2])
-        for name, output in zip(ordered, outputs, strict=True)
-    }
-    if errors == "raise":
-        _raise_first(array, made["error"].is_valid(), base, first)
-    return [made[name] for name in names]
+    return [
+        _array(name, array.type, len(array), output, shared[2])
+        for name, output in zip(names, outputs, strict=True)
+    ]
 
 
 def _array(
