@@ -62,4 +62,4 @@ export interface ArrowModule<RecordBatch> {
     RecordBatch: ClassOf<RecordBatch>;
     makeData: (...args: any[]) => unknown;
 }
-export function toArrow<RecordBatch>(batch: Batch, arrow: ArrowModule<RecordBatch>): RecordBatch;
+export function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;

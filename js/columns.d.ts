@@ -255,4 +255,7 @@ export interface ArrowModule<RecordBatch> {
  * @param arrow the module, in version 21 or newer
  * @throws {TypeError} when an argument is nothing of that kind
  */
-export function toArrow<RecordBatch>(batch: Batch, arrow: ArrowModule<RecordBatch>): RecordBatch;
+export function toArrow<Name extends ColumnName, RecordBatch>(
+  batch: Batch<Name>,
+  arrow: ArrowModule<RecordBatch>,
+): RecordBatch;
