@@ -48,7 +48,8 @@ async function main(args) {
   mkdirSync(folder, { recursive: true });
   const native = await startNative();
   const results = { ...circumstances(), node: process.versions.node, rows: ROWS, families: [] };
-  results.corpus = `${values.corpus ? "the given file" : "generated"}: ${makeUpInWords(makeUp(all.real.map((input) => ({ input, href: null }))))}`;
+  const described = makeUpInWords(makeUp(all.real.map(asSample)));
+  results.corpus = `${values.corpus ? "the given file" : "generated"}: ${described}`;
   console.log(`Corpus: ${results.corpus}.`);
   for (const [name, inputs] of Object.entries(all)) {
     results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
@@ -77,11 +78,20 @@ function parse(args) {
   }
 }
 
+function asSample(input) {
+  try {
+    return { input, href: new URL(input).href };
+  } catch {
+    return { input, href: null };
+  }
+}
+
 /** By family, ROWS inputs without a base, of which none has what would end a line. */
 function corpora(file) {
   const given =
     file &&
     readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8")
+      .replace(/^\uFEFF/, "")
       .split(/\r?\n/)
       .filter(Boolean);
   const all = {
