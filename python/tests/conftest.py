@@ -9,7 +9,8 @@ import pytest
 DATA = Path(__file__).parents[2] / "tests" / "data"
 
 
-def _folder():
+def folder():
+    """The folder that has urltestdata.json."""
     metadata = subprocess.run(
         ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
         + [DATA / "Cargo.toml"],
@@ -24,7 +25,7 @@ def _folder():
 @pytest.fixture(scope="session")
 def urltestdata():
     """Inputs, bases and results, without inputs that Arrow cannot have: those that are not Unicode."""
-    rows = json.loads((_folder() / "urltestdata.json").read_text())
+    rows = json.loads((folder() / "urltestdata.json").read_text())
     return [row for row in rows if isinstance(row, dict) and _is_unicode(row["input"])]
 
 
