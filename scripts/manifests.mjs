@@ -12,6 +12,7 @@ export const address = () => manifest().homepage.replace(/#.*$/, "");
 
 /** Files whose links begin with the address, or that name the version. */
 const linking = () => [
+  ...["python/pyproject.toml", "python/pure/pyproject.toml"],
   ...["Cargo.toml", "www/index.html", ".github/ISSUE_TEMPLATE/config.yml"],
   ...["", "docs/"].flatMap((folder) =>
     readdirSync(inRoot(folder))
@@ -31,7 +32,9 @@ export function outdatedManifests() {
     const before = texts.get(file) ?? readFileSync(inRoot(file), "utf8");
     texts.set(file, how(before));
   };
-  change("Cargo.toml", (text) => text.replace(/^version = ".+"$/m, `version = "${version}"`));
+  for (const file of ["Cargo.toml", "python/Cargo.toml"]) {
+    change(file, (text) => text.replace(/^version = ".+"$/m, `version = "${version}"`));
+  }
   change("package.json", (text) => {
     const json = JSON.parse(text);
     json.repository = { type: "git", url: `git+${address()}.git` };

@@ -8,6 +8,7 @@ import { chromium } from "../tests/js/chromium.js";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
 import { inRoot, wasmTarget } from "./project.mjs";
+import { findPython } from "./python.mjs";
 import { setUp } from "./setup.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -42,6 +43,7 @@ const wasmModules = [
   { name: "web-address", features: "web-address" },
   { name: "encodings", features: "encodings" },
   { name: "host", features: "host" },
+  { name: "columns", features: "columns" },
 ];
 
 /**
@@ -145,6 +147,8 @@ const steps = [
     ],
     needs: ["build"],
   },
+  // The Python package with WebAssembly. That with native code takes Rust's compiler a minute: `npm run test:python`.
+  { name: "python", command: ["node", "scripts/python.mjs", "--quick"], needs: ["build"] },
   { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
   // Tests the page in three browsers; the step `browser` does in one.
   {
@@ -157,6 +161,13 @@ const steps = [
 
 /** Programs that steps need and setup.mjs cannot install. */
 const prerequisites = [
+  {
+    step: "python",
+    what: "Python 3.11 with venv",
+    isThere: () => findPython() !== undefined,
+    mend: "apt-get install python3-venv, or set PYTHON to its path",
+    holds: ["python/tests"],
+  },
   {
     step: "browser",
     what: "Chromium",

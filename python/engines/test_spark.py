@@ -1,0 +1,91 @@
+"""The SQL functions and columns of Spark, in sessions that are real: in one process, and in a cluster of two workers to
+which an archive of the environment is shipped, as users do it."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from pyspark.sql import SparkSession
+
+import whatwg_url_wasm.spark
+
+ROWS = [("HTTP://A:81/b",), ("no URL",), (None,), ("mailto:x",)]
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory):
+    """The environment that runs this, packed."""
+    path = tmp_path_factory.mktemp("environment") / "environment.tar.gz"
+    pack = [sys.executable, "-m", "venv_pack", "--prefix", sys.prefix, "--output", str(path)]
+    # Executors have Spark. They need pyarrow, pandas and this package.
+    exclude = [part for name in ("pyspark", "polars*", "duckdb*", "datafusion*", "_polars*", "_duckdb*", "maturin*")
+               for part in ("--exclude", f"*/site-packages/{name}/*")]
+    subprocess.run([*pack, "--compress-level", "1", *exclude], check=True)
+    return path
+
+
+@pytest.fixture(params=["local[2]", "local-cluster[2,1,1024]"], scope="module")
+def session(request):
+    builder = SparkSession.builder.master(request.param).config("spark.ui.enabled", "false")
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    if request.param != "local[2]":
+        path = request.getfixturevalue("archive")
+        os.environ["PYSPARK_PYTHON"] = "./environment/bin/python"
+        builder = builder.config("spark.archives", f"{path}#environment")
+    session = builder.getOrCreate()
+    whatwg_url_wasm.spark.register(session)
+    yield session
+    session.stop()
+
+
+def test_functions(session):
+    session.createDataFrame(ROWS, "s string").createOrReplaceTempView("t")
+    rows = session.sql(
+        "SELECT url_href(s), url_host(s), url_parse(s).port, url_parse(s) IS NULL FROM t"
+    ).collect()
+    assert [tuple(row) for row in rows] == [
+        ("http://a:81/b", "a", 81, False),
+        (None, None, None, True),
+        (None, None, None, True),
+        ("mailto:x", None, None, False),
+    ]
+
+
+def test_resolve(session):
+    pairs = [("a", "http://h/b/"), (None, "http://h"), ("a", None), ("a", "x"), ("b", "http://i/")]
+    session.createDataFrame(pairs, "s string, b string").createOrReplaceTempView("p")
+    rows = session.sql("SELECT url_resolve(s, b) FROM p").collect()
+    assert [row[0] for row in rows] == ["http://h/b/a", None, None, None, "http://i/b"]
+
+
+def test_with_url(session):
+    df = session.createDataFrame([(i, *row) for i, row in enumerate(ROWS)], "i int, s string")
+    found = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "error"])
+    assert found.columns == ["i", "s", "url_host", "url_port", "url_error"]
+    assert [tuple(row)[2:] for row in found.orderBy("i").collect()] == [
+        ("a", 81, None),
+        (None, None, "missing-scheme-non-relative-URL"),
+        (None, None, None),
+        (None, None, None),
+    ]
+
+
+def test_many_rows(session):
+    rows = session.range(100000).selectExpr("id", "concat('HTTP://H', id % 7, '/', id, '/.') AS s")
+    found = whatwg_url_wasm.spark.with_url(rows, "s", columns=["href", "host"])
+    counts = found.groupBy("url_host").count().orderBy("url_host").collect()
+    assert [tuple(row) for row in counts] == [
+        (f"h{i}", len(range(i, 100000, 7))) for i in range(7)
+    ]
+    assert found.filter("url_href != concat('http://h', id % 7, '/', id, '/')").count() == 0
+
+
+def test_wrong_arguments(session):
+    df = session.createDataFrame(ROWS, "s string")
+    with pytest.raises(ValueError, match="no column 'u'; it has s"):
+        whatwg_url_wasm.spark.with_url(df, "u")
+    with pytest.raises(ValueError, match="there is no column 'hostname'"):
+        whatwg_url_wasm.spark.with_url(df, "s", columns=["hostname"])
+    with pytest.raises(ValueError, match="has a column 'url_href' already"):
+        whatwg_url_wasm.spark.with_url(df.withColumn("url_href", df.s), "s")

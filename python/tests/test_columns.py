@@ -1,0 +1,179 @@
+"""Columns of URLs."""
+
+import doctest
+
+import polars
+import pyarrow as pa
+import pytest
+
+import whatwg_url_wasm
+from whatwg_url_wasm import COLUMNS, URLColumnError, _columns, _url, canonicalize, parse
+from whatwg_url_wasm._backend import backend
+
+TYPES = [pa.string(), pa.large_string(), pa.string_view()]
+BYTES = [pa.binary(), pa.large_binary(), pa.binary_view()]
+INPUTS = ["HTTPS://a.EXAMPLE/../b?c#d", None, "no URL", "http://[::1]:81", ""]
+HREFS = ["https://a.example/b?c#d", None, None, "http://[::1]:81/", None]
+
+
+def test_web_platform_tests(urltestdata):
+    by_base = {}
+    for row in urltestdata:
+        by_base.setdefault(row["base"], []).append(row)
+    cases = 0
+    for base, rows in by_base.items():
+        inputs = [row["input"] for row in rows]
+        try:
+            found = parse(inputs, base).to_pylist()
+        except ValueError as error:
+            assert "the base" in str(error)
+            assert all(row.get("failure") for row in rows)
+            cases += len(rows)
+            continue
+        for row, parts in zip(rows, found, strict=True):
+            assert parts["href"] == (None if row.get("failure") else row["href"]), row
+            assert (parts["error"] is None) != bool(row.get("failure")), row
+            if not row.get("failure"):
+                attributes = whatwg_url_wasm.URL(row["input"], base)
+                names = "protocol username password host hostname port pathname search hash"
+                for name in names.split():
+                    assert getattr(attributes, name) == row[name], (row, name)
+                assert row.get("origin", attributes.origin) == attributes.origin, row
+            cases += 1
+    assert cases >= 880
+
+
+@pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
+def test_types(type):
+    inputs = pa.array(INPUTS).cast(pa.binary()).cast(type) if type in BYTES else pa.array(INPUTS, type)
+    found = canonicalize(inputs)
+    assert found.to_pylist() == HREFS
+    strings = dict(zip(BYTES, TYPES, strict=True)).get(type, type)
+    assert found.type == strings
+    found.validate(full=True)
+    batch = parse(inputs)
+    batch.validate(full=True)
+    assert batch.schema.names == list(COLUMNS)
+    assert batch["host"].to_pylist() == ["a.example", None, None, "[::1]", None]
+    assert batch["host_type"].to_pylist() == ["domain", None, None, "ipv6", None]
+    assert batch["port"].to_pylist() == [None, None, None, 81, None]
+    assert batch["query"].to_pylist() == ["c", None, None, None, None]
+    missing = "missing-scheme-non-relative-URL"
+    assert batch["error"].to_pylist() == [None, None, missing, None, missing]
+
+
+@pytest.mark.parametrize("type", TYPES, ids=str)
+def test_slices(type):
+    urls = pa.array(["x"] * 5 + [None if i % 7 == 0 else f"HTTP://H/{i}/." for i in range(100)], type)
+    for start, length in [(0, 0), (5, 100), (12, 3), (13, 50), (104, 1), (105, 0)]:
+        part = urls.slice(start, length)
+        expected = [s and s.lower().removesuffix(".") if s != "x" else None for s in part.to_pylist()]
+        assert canonicalize(part).to_pylist() == expected
+
+
+@pytest.mark.parametrize("type", TYPES, ids=str)
+def test_dictionaries(type):
+    values = pa.array(["HTTP://a", "no URL", None, "http://a/"], type)
+    urls = pa.DictionaryArray.from_arrays(pa.array([0, 3, 1, 2, None, 0], pa.int8()), values)
+    found = canonicalize(urls)
+    assert found.to_pylist() == ["http://a/", "http://a/", None, None, None, "http://a/"]
+    assert found.type == pa.dictionary(pa.int8(), type)
+    assert found.dictionary.to_pylist() == ["http://a/"]
+    assert parse(urls, columns=["host"])["host"].to_pylist() == ["a", "a", None, None, None, "a"]
+    with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
+        canonicalize(urls, errors="raise")
+    with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
+        parse(urls, errors="raise")
+
+
+def test_streams():
+    table = pa.table({"u": pa.chunked_array([["http://A"], [], ["x", "http://b"]])})
+    found = canonicalize(table["u"])
+    assert found.num_chunks == 3
+    assert found.to_pylist() == ["http://a/", None, "http://b/"]
+    assert parse(table["u"], columns=["host"])["host"].to_pylist() == ["a", None, "b"]
+    with pytest.raises(URLColumnError) as caught:
+        canonicalize(table["u"], errors="raise")
+    assert (caught.value.row, caught.value.input) == (1, "x")
+    assert caught.value.reason == "missing-scheme-non-relative-URL"
+    empty = pa.chunked_array([], pa.string())
+    assert canonicalize(empty).to_pylist() == []
+    assert parse(empty).num_rows == 0
+
+
+def test_other_libraries():
+    series = polars.Series(["HTTP://A", None])
+    assert canonicalize(series).to_pylist() == ["http://a/", None]
+    assert polars.Series(canonicalize(series)).to_list() == ["http://a/", None]
+    categories = polars.Series(["HTTP://A", "HTTP://A"], dtype=polars.Categorical)
+    assert canonicalize(categories).to_pylist() == ["http://a/", "http://a/"]
+
+
+def test_base():
+    assert canonicalize(["b", "http://c"], "http://a/x").to_pylist() == ["http://a/b", "http://c/"]
+    for function in (canonicalize, parse):
+        with pytest.raises(ValueError, match="the base 'x' is not a URL: missing-scheme"):
+            function(["b"], "x")
+
+
+def test_nulls():
+    assert canonicalize([None, None]).to_pylist() == [None, None]
+    assert canonicalize(pa.nulls(2)).to_pylist() == [None, None]
+    assert parse(pa.nulls(2), columns=["port"])["port"].to_pylist() == [None, None]
+
+
+def test_what_is_not_utf8():
+    urls = pa.array([b"http://h/\xff", b"http://h/\xe2\x82"])
+    assert canonicalize(urls).to_pylist() == ["http://h/%EF%BF%BD"] * 2
+
+
+def test_wrong_arguments():
+    for urls in ("http://a", b"http://a", pa.array([1]), pa.array([["a"]])):
+        with pytest.raises(TypeError):
+            canonicalize(urls)
+    with pytest.raises(ValueError, match="no column 'hostname'; there are href"):
+        parse([], columns=["hostname"])
+    with pytest.raises(ValueError, match="twice"):
+        parse([], columns=["host", "host"])
+    with pytest.raises(TypeError, match="list of names"):
+        parse([], columns="host")
+    with pytest.raises(ValueError, match="'null' or 'raise'"):
+        canonicalize([], errors="ignore")
+
+
+def test_many_rows():
+    """More than one batch of WebAssembly, with rows that are null at its borders."""
+    rows = 3 * 65536 + 7
+    urls = pa.array([None if i % 65536 == 0 else f"HTTP://H{i % 9}/{i}" for i in range(rows)])
+    found = canonicalize(urls)
+    assert len(found) == rows
+    assert found.null_count == 4
+    assert found[65537].as_py() == f"http://h{65537 % 9}/65537"
+    assert canonicalize(urls.cast(pa.string_view())).to_pylist() == found.to_pylist()
+    with pytest.raises(URLColumnError, match="row 196613 "):
+        canonicalize(pa.concat_arrays([urls.slice(0, 196613), pa.array(["x"])]), errors="raise")
+
+
+def test_malformed_offsets():
+    """pyarrow makes no such arrays, but others do."""
+    parser = backend.Parser()
+    for offsets in (b"\5\0\0\0\1\0\0\0", b"\0\0\0\0\4\0\0\0", b"\0\0\0\0"):
+        with pytest.raises(ValueError):
+            parser.parse(0, 0, 1, None, offsets, [b"abc"], 1)
+    *_, (_, nulls, memory), _ = parser.parse(0, 0, 1, None, b"\0\0\0\0\3\0\0\0", [b"a:b"], 1)
+    assert (nulls, bytes(memory[1])) == (0, b"a:b")
+
+
+def test_names():
+    """The wasm's names are those of the native module, and so of Rust."""
+    from whatwg_url_wasm import _names
+
+    for name in ("COLUMNS", "HOST_TYPES", "ERRORS"):
+        assert tuple(getattr(backend, name)) == getattr(_names, name)
+
+
+@pytest.mark.parametrize("module", [_columns, _url], ids=lambda module: module.__name__)
+def test_examples(module):
+    found = doctest.testmod(module)
+    assert found.attempted >= 2
+    assert found.failed == 0

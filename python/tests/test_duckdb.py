@@ -1,0 +1,68 @@
+"""The SQL functions of DuckDB."""
+
+import doctest
+
+import duckdb
+import pytest
+
+import whatwg_url_wasm.duckdb
+
+
+@pytest.fixture
+def con():
+    con = duckdb.connect()
+    whatwg_url_wasm.duckdb.register(con)
+    return con
+
+
+def test_one_argument(con):
+    rows = con.sql("""
+        SELECT url_href(s), url_host(s), url_parse(s).port, url_parse(s) IS NULL
+        FROM (VALUES ('HTTP://A:81/b'), ('no URL'), (NULL), ('mailto:x')) t(s)
+    """).fetchall()
+    assert rows == [
+        ("http://a:81/b", "a", 81, False),
+        (None, None, None, True),
+        (None, None, None, True),
+        ("mailto:x", None, None, False),
+    ]
+
+
+def test_resolve(con):
+    rows = con.sql("""
+        SELECT url_resolve(s, b) FROM (VALUES
+          ('a', 'http://h/b/'), ('../q', 'https://x/'), (NULL, 'http://x'), ('a', NULL),
+          ('b', 'no URL'), ('z', 'http://h/b/'), ('http://y', 'no URL')) t(s, b)
+    """).fetchall()
+    expected = ["http://h/b/a", "https://x/q", None, None, None, "http://h/b/z", None]
+    assert [row[0] for row in rows] == expected
+
+
+def test_many_rows(con):
+    """More than one of DuckDB's chunks, in their order."""
+    rows = con.sql("""
+        SELECT i, url_resolve('x' || i, 'http://h' || (i % 3)) FROM range(10000) t(i) ORDER BY i
+    """).fetchall()
+    assert rows == [(i, f"http://h{i % 3}/x{i}") for i in range(10000)]
+
+
+def test_a_struct_has_every_column(con):
+    ((found,),) = con.sql("SELECT url_parse('http://u:p@[::1]:9/a?b#c')").fetchall()
+    assert found == {
+        **{"href": "http://u:p@[::1]:9/a?b#c", "origin": "http://[::1]:9", "scheme": "http"},
+        **{"username": "u", "password": "p", "host": "[::1]", "host_type": "ipv6"},
+        **{"port": 9, "path": "/a", "query": "b", "fragment": "c"},
+    }
+
+
+def test_group_by_host(con):
+    rows = con.sql("""
+        SELECT url_host(s) AS host, count(*) FROM (VALUES
+          ('http://a/1'), ('HTTP://A/2'), ('https://b')) t(s) GROUP BY host ORDER BY host
+    """).fetchall()
+    assert rows == [("a", 2), ("b", 1)]
+
+
+def test_examples():
+    found = doctest.testmod(whatwg_url_wasm.duckdb)
+    assert (found.attempted, found.failed) == (5, 0)

@@ -1,0 +1,42 @@
+"""One URL."""
+
+import pytest
+
+from whatwg_url_wasm import URL
+
+
+def test_attributes():
+    url = URL("https://u:p@example.com:8080/a?b#c")
+    assert url.origin == "https://example.com:8080"
+    assert (url.username, url.password, url.host) == ("u", "p", "example.com:8080")
+    assert str(URL("b", url)) == "https://u:p@example.com:8080/b"
+    assert repr(url) == "URL('https://u:p@example.com:8080/a?b#c')"
+
+
+def test_comparing():
+    assert URL("HTTP://a") == URL("http://a/")
+    assert URL("http://a") != "http://a/"
+    assert len({URL("HTTP://a"), URL("http://a/")}) == 1
+    assert URL("http://a") < URL("http://b")
+
+
+def test_what_is_no_url():
+    with pytest.raises(ValueError, match="'x' is not a URL: missing-scheme-non-relative-URL"):
+        URL("x")
+    with pytest.raises(ValueError, match="base"):
+        URL("x", "y")
+    with pytest.raises(TypeError, match="url is a string or a URL, not int"):
+        URL(1)
+    assert URL.parse("x") is None
+    assert not URL.can_parse("x")
+    assert URL.can_parse("x", "http://a")
+
+
+def test_lone_surrogates():
+    assert str(URL("http://a/\ud800b")) == "http://a/%EF%BF%BDb"
+    assert str(URL("http://a/b\udc00")) == "http://a/b%EF%BF%BD"
+
+
+def test_it_does_not_change():
+    with pytest.raises(AttributeError):
+        URL("http://a").host = "b"

@@ -1,0 +1,10 @@
+"""The URL Standard for columns of strings, and for one.
+
+`canonicalize` and `parse` take columns, `URL` takes one string. What they answer is what the
+[URL Standard](https://url.spec.whatwg.org/) says, as browsers do.
+"""
+
+from ._columns import COLUMNS, URLColumnError, canonicalize, parse
+from ._url import URL
+
+__all__ = ["COLUMNS", "URL", "URLColumnError", "canonicalize", "parse"]

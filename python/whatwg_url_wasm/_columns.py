@@ -1,0 +1,251 @@
+"""Columns of URLs, as Arrow arrays."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ._backend import backend, parser
+
+COLUMNS: tuple[str, ...] = tuple(backend.COLUMNS)
+"""The names of all columns that `parse` makes."""
+
+Errors = Literal["null", "raise"]
+
+_LAYOUTS = {pa.string(): 0, pa.large_string(): 1, pa.string_view(): 2}
+_AS_STRINGS = {
+    pa.binary(): pa.string(),
+    pa.large_binary(): pa.large_string(),
+    pa.binary_view(): pa.string_view(),
+}
+_NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
+
+
+class URLColumnError(ValueError):
+    """A row is not a URL.
+
+    `row` is its number, the first row being 0; `input` is the string; `reason` is the name of the validation error with
+    which the URL Standard's parser ended.
+    """
+
+    def __init__(self, row: int, input: str, reason: str) -> None:
+        shown = input if len(input) <= 200 else input[:200] + "…"
+        super().__init__(f"row {row} is not a URL ({reason}): {shown!r}")
+        self.row = row
+        self.input = input
+        self.reason = reason
+
+
+def canonicalize(urls: Any, base: str | None = None, *, errors: Errors = "null") -> Any:
+    """The URLs as the URL Standard serializes them.
+
+    `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as columns of pyarrow,
+    Polars, DuckDB and DataFusion have, with the types utf8, large_utf8 or string_view, or a dictionary of these; or an
+    iterable of strings. Bytes are decoded as UTF-8. With a `base`, relative URLs are resolved.
+
+    Returns a pyarrow Array for an array, a ChunkedArray for a stream, of the type of the input. A row that is null, or no
+    URL, is null; with `errors="raise"`, the first that is no URL raises `URLColumnError`.
+
+    Raises ValueError if the base is not a URL, TypeError if `urls` are not strings, OverflowError if the result has
+    2 GiB or more in a type whose offsets have 32 bits.
+
+    >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
+    ['https://example.com/b', None]
+    >>> canonicalize(["../b"], "https://example.com/a/").to_pylist()
+    ['https://example.com/b']
+    """
+    _check_errors(errors)
+    return _map(urls, lambda array, row: _canonicalize(array, base, errors, row))
+
+
+def parse(
+    urls: Any,
+    base: str | None = None,
+    *,
+    columns: Iterable[str] = COLUMNS,
+    errors: Errors = "null",
+) -> Any:
+    """The components of URLs, as columns.
+
+    Takes what `canonicalize` takes. The columns:
+
+    - `href`, `origin`, `scheme` (without a colon), `username`, `password`, `path`: strings
+    - `host`, `query`, `fragment`: strings, null where the URL has none, which is not empty
+    - `host_type`: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`, as a dictionary
+    - `port`: uint16, null if it is the default port of the scheme
+    - `error`: for a row that is no URL, the name of the validation error with which parsing ended, as a dictionary
+
+    Strings have the type of the input, or that of its values where that is a dictionary. All columns but `error` are null
+    in a row that is null or no URL.
+
+    Returns a pyarrow RecordBatch for an array, a Table for a stream. Raises what `canonicalize` raises, and ValueError
+    for a name that is no column's.
+
+    >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
+    [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
+    """
+    _check_errors(errors)
+    names = _selected(columns)
+    return _map(urls, lambda array, row: _parse(array, base, names, errors, row))
+
+
+def _check_errors(errors: str) -> None:
+    if errors not in ("null", "raise"):
+        raise ValueError(f"errors is 'null' or 'raise', not {errors!r}")
+
+
+def _selected(columns: Iterable[str]) -> list[str]:
+    if isinstance(columns, str):
+        raise TypeError(f"columns is a list of names, not the string {columns!r}")
+    names = list(columns)
+    for name in names:
+        if name not in COLUMNS:
+            raise ValueError(f"there is no column {name!r}; there are {', '.join(COLUMNS)}")
+    if len(set(names)) < len(names):
+        raise ValueError(f"a column is named twice: {', '.join(names)}")
+    return names
+
+
+def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
+    """What `convert` makes of an array; or of each array of a stream, together."""
+    array = _arrow(urls)
+    if isinstance(array, pa.Array):
+        return convert(array, 0)
+    parts, row = [], 0
+    for chunk in array.chunks or [pa.array([], array.type)]:
+        parts.append(convert(chunk, row))
+        row += len(chunk)
+    if isinstance(parts[0], pa.RecordBatch):
+        return pa.Table.from_batches(parts)
+    return pa.chunked_array(parts)
+
+
+def _arrow(urls: Any) -> Any:
+    if isinstance(urls, (str, bytes)):
+        raise TypeError("urls is a column of strings, not one string; URL() takes one")
+    if isinstance(urls, (pa.Array, pa.ChunkedArray)):
+        array = urls
+    elif hasattr(urls, "__arrow_c_array__"):
+        array = pa.array(urls)
+    elif hasattr(urls, "__arrow_c_stream__"):
+        array = pa.chunked_array(urls)
+    else:
+        array = pa.array(list(urls), pa.string())
+    values = array.type.value_type if pa.types.is_dictionary(array.type) else array.type
+    if values not in _LAYOUTS and values not in _AS_STRINGS and not pa.types.is_null(values):
+        raise TypeError(f"urls are strings, not {array.type}")
+    return array
+
+
+def _canonicalize(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
+    if pa.types.is_dictionary(array.type):
+        return _by_values(array, base, errors, first)
+    return _run(array, base, ["href"], errors, first)[0]
+
+
+def _by_values(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
+    """Dictionaries: the values are parsed, and the indices lead to what came of them."""
+    values = array.dictionary.type
+    hrefs = _run(array.dictionary, base, ["href"], "null", 0)[0]
+    if errors == "raise":
+        _raise_first(array, hrefs.is_null().take(array.indices), base, first)
+    # Two values may have one href, and one that is no URL none. No dictionary has a value twice, or null.
+    # pyarrow encodes no views.
+    encoded = hrefs.cast(pa.large_string()).dictionary_encode()
+    indices = encoded.indices.take(array.indices).cast(array.type.index_type)
+    return pa.DictionaryArray.from_arrays(indices, encoded.dictionary.cast(values))
+
+
+def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
+    if array.type == pa.string_view():
+        # pyarrow takes no views.
+        return array.cast(pa.large_string()).take(indices).cast(array.type)
+    return array.take(indices)
+
+
+def _raise_first(array: pa.Array, failed: pa.Array, base: str | None, first: int) -> None:
+    row = pc.index(failed, True).as_py()
+    if row >= 0:
+        input = array[row].as_py()
+        input = input.decode("utf-8", "replace") if isinstance(input, bytes) else input
+        reason = _run(pa.array([input]), base, ["error"], "null", 0)[0][0].as_py()
+        raise URLColumnError(first + row, input, reason)
+
+
+def _parse(
+    array: pa.Array, base: str | None, names: list[str], errors: str, first: int
+) -> pa.RecordBatch:
+    if pa.types.is_dictionary(array.type):
+        found = _run(array.dictionary, base, names, "null", 0)
+        if errors == "raise":
+            failed = _run(array.dictionary, base, ["error"], "null", 0)[0].is_valid()
+            _raise_first(array, failed.take(array.indices), base, first)
+        found = [_take(column, array.indices) for column in found]
+    else:
+        found = _run(array, base, names, errors, first)
+    return pa.RecordBatch.from_arrays(found, names)
+
+
+def _run(
+    array: pa.Array, base: str | None, names: list[str], errors: str, first: int
+) -> list[pa.Array]:
+    """The columns of those names, of strings that are no dictionary."""
+    if pa.types.is_null(array.type):
+        array = array.cast(pa.string())
+    if array.type in _AS_STRINGS:
+        array = array.view(_AS_STRINGS[array.type])
+    wanted = {*names, "error"} if errors == "raise" else {*names}
+    if not wanted:
+        return []
+    ordered = [name for name in COLUMNS if name in wanted]
+    most = backend.MOST_ROWS or len(array)
+    batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
+    parts = [_batch(batch, base, ordered) for batch in batches]
+    made = {
+        name: columns[0] if len(columns) == 1 else pa.concat_arrays(columns)
+        for name, columns in zip(ordered, zip(*parts, strict=True), strict=True)
+    }
+    if errors == "raise":
+        _raise_first(array, made["error"].is_valid(), base, first)
+    return [made[name] for name in names]
+
+
+def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
+    """The columns of those names, in the order of COLUMNS."""
+    validity, slots, *data = array.buffers()
+    # pyarrow leaves buffers out that have no bytes.
+    empty = pa.py_buffer(b"")
+    *outputs, shared = parser(base).parse(
+        _LAYOUTS[array.type],
+        array.offset,
+        len(array),
+        validity,
+        slots or empty,
+        [buffer or empty for buffer in data],
+        sum(1 << COLUMNS.index(name) for name in names),
+    )
+    return [
+        _array(name, array.type, len(array), output, shared[2])
+        for name, output in zip(names, outputs, strict=True)
+    ]
+
+
+def _array(
+    name: str,
+    strings: pa.DataType,
+    count: int,
+    output: tuple[Any, int, list[Any]],
+    shared: list[Any],
+) -> pa.Array:
+    validity, nulls, memory = output
+    buffers = [pa.py_buffer(part) for part in memory]
+    bitmap = pa.py_buffer(validity) if nulls else None
+    if name in _NAMES:
+        indices = pa.Array.from_buffers(pa.uint8(), count, [bitmap, *buffers], nulls)
+        return pa.DictionaryArray.from_arrays(indices, pa.array(_NAMES[name]))
+    if name == "port":
+        return pa.Array.from_buffers(pa.uint16(), count, [bitmap, *buffers], nulls)
+    if strings == pa.string_view():
+        buffers += [pa.py_buffer(part) for part in shared]
+    return pa.Array.from_buffers(strings, count, [bitmap, *buffers], nulls)

@@ -1,0 +1,137 @@
+"""One URL."""
+
+from functools import total_ordering
+from typing import Any, Self
+
+from ._columns import COLUMNS, parse
+
+
+@total_ordering
+class URL:
+    """A URL, which does not change. Its attributes are those of the standard's
+    [URL class](https://url.spec.whatwg.org/#url-class).
+
+    Raises ValueError if `url` is not a URL, or if `base` is not.
+
+    >>> url = URL("../b?c#d", "https://user@EXAMPLE.com:8080/a/")
+    >>> str(url)
+    'https://user@example.com:8080/b?c#d'
+    >>> url.hostname, url.port, url.search
+    ('example.com', '8080', '?c')
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, url: "str | URL", base: "str | URL | None" = None) -> None:
+        text = _string("url", url)
+        parts = _parts(text, None if base is None else _string("base", base))
+        if parts["href"] is None:
+            raise ValueError(f"{text!r} is not a URL: {parts['error']}")
+        self._parts = parts
+
+    @classmethod
+    def parse(cls, url: "str | URL", base: "str | URL | None" = None) -> Self | None:
+        """The URL, or None if `url` or `base` is not one.
+
+        >>> URL.parse("no URL") is None
+        True
+        """
+        try:
+            return cls(url, base)
+        except ValueError:
+            return None
+
+    @classmethod
+    def can_parse(cls, url: "str | URL", base: "str | URL | None" = None) -> bool:
+        """Whether `url` is a URL, by itself or with `base`.
+
+        >>> URL.can_parse("/a", "https://example.com")
+        True
+        """
+        return cls.parse(url, base) is not None
+
+    @property
+    def href(self) -> str:
+        """The whole URL, serialized."""
+        return self._parts["href"]
+
+    @property
+    def origin(self) -> str:
+        """The origin, serialized, or `null` if it is opaque."""
+        return self._parts["origin"]
+
+    @property
+    def protocol(self) -> str:
+        """The scheme and a colon."""
+        return self._parts["scheme"] + ":"
+
+    @property
+    def username(self) -> str:
+        """The username, percent-encoded, or an empty string."""
+        return self._parts["username"]
+
+    @property
+    def password(self) -> str:
+        """The password, percent-encoded, or an empty string."""
+        return self._parts["password"]
+
+    @property
+    def host(self) -> str:
+        """The host and, after a colon, the port, if it is not the default port of the scheme."""
+        return f"{self.hostname}:{self.port}" if self.port else self.hostname
+
+    @property
+    def hostname(self) -> str:
+        """The host, or an empty string."""
+        return self._parts["host"] or ""
+
+    @property
+    def port(self) -> str:
+        """The port, or an empty string if it is the default port of the scheme."""
+        port = self._parts["port"]
+        return "" if port is None else str(port)
+
+    @property
+    def pathname(self) -> str:
+        """The path."""
+        return self._parts["path"]
+
+    @property
+    def search(self) -> str:
+        """The query after a question mark, or an empty string."""
+        query = self._parts["query"]
+        return f"?{query}" if query else ""
+
+    @property
+    def hash(self) -> str:
+        """The fragment after a number sign, or an empty string."""
+        fragment = self._parts["fragment"]
+        return f"#{fragment}" if fragment else ""
+
+    def __str__(self) -> str:
+        return self.href
+
+    def __repr__(self) -> str:
+        return f"URL({self.href!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.href == other.href if isinstance(other, URL) else NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return self.href < other.href if isinstance(other, URL) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.href)
+
+
+def _string(name: str, value: Any) -> str:
+    if isinstance(value, URL):
+        return value.href
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is a string or a URL, not {type(value).__name__}")
+    # A lone surrogate becomes U+FFFD, as in a USVString of Web IDL.
+    return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _parts(text: str, base: str | None) -> dict[str, Any]:
+    return parse([text], base, columns=COLUMNS).to_pylist()[0]

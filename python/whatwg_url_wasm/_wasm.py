@@ -1,0 +1,271 @@
+"""The parser as WebAssembly, run by wasmtime: what the native module has, for where there is none.
+
+docs/columns.md describes the functions of `columns.wasm`.
+"""
+
+import ctypes
+import hashlib
+import os
+import platform
+import tempfile
+import threading
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import wasmtime
+
+from ._names import COLUMNS, ERRORS, HOST_TYPES
+
+__all__ = ["COLUMNS", "ERRORS", "HOST_TYPES", "MOST_ROWS", "Parser"]
+
+MOST_ROWS = 65536
+"""WebAssembly's memory never shrinks, so a batch has no more rows than these."""
+
+# docs/columns.md, *The input* and *The result*.
+_UTF8, _LARGE_UTF8, _UTF8_VIEW = 2, 3, 4
+_CHANGED, _OUT_OF_MEMORY, _INVALID_BASE, _TOO_LARGE = 1, 3, 6, 8
+_WORDS_OF_RESULT = 6
+_WORDS_OF_COLUMN = 5
+_ERROR = 1 << COLUMNS.index("error")
+
+_local = threading.local()
+
+Output = tuple[bytes, int, list[bytes]]
+
+
+class Parser:
+    """Parses batches, as the native class of this name does."""
+
+    def __init__(self, base: str | None = None) -> None:
+        self._base = None if base is None else base.encode()
+        if base is not None:
+            text = self._base
+            offsets = (0).to_bytes(4, "little") + len(text).to_bytes(4, "little")
+            (_, nulls, (codes,)), _ = _run(_UTF8, 0, 1, None, offsets, text, None, _ERROR)
+            if nulls == 0:
+                raise ValueError(ERRORS[codes[0]])
+
+    def parse(
+        self,
+        layout: int,
+        offset: int,
+        count: int,
+        validity: Any,
+        slots: Any,
+        buffers: list[Any],
+        selection: int,
+    ) -> list[Output]:
+        """The columns of `selection`, and last the buffers that views show, of `count` strings from `offset` on."""
+        kind = _UTF8 + layout
+        if kind == _UTF8_VIEW:
+            # Views may show parts of much larger buffers, which would all have to be sent.
+            views = pa.Array.from_buffers(
+                pa.string_view(), count, [validity, slots, *buffers], offset=offset
+            )
+            strings = views.cast(pa.string())
+            validity, slots, *buffers = strings.buffers()
+            kind, offset = _UTF8, strings.offset
+        data = buffers[0] if buffers and buffers[0] is not None else b""
+        return _run(kind, layout, count, validity, slots, data, self._base, selection, offset)
+
+
+def _run(
+    kind: int,
+    layout: int,
+    count: int,
+    validity: Any,
+    slots: Any,
+    data: Any,
+    base: bytes | None,
+    selection: int,
+    offset: int = 0,
+) -> list[Output]:
+    instance = _instance()
+    width = 8 if kind == _LARGE_UTF8 else 4
+    slots = memoryview(slots).cast("B")[offset * width : (offset + count + 1) * width]
+    if len(slots) == 0:
+        # An array without rows may lack its only offset.
+        slots = memoryview(bytes(width))
+    first = int.from_bytes(slots[:width], "little")
+    last = int.from_bytes(slots[-width:], "little")
+    data = memoryview(data).cast("B")[first:last]
+    bits, bit = b"", -1
+    if validity is not None:
+        bits = memoryview(validity).cast("B")[offset // 8 : (offset + count + 7) // 8]
+        bit = offset % 8
+    parts = [data, base or b"", bits]
+    try:
+        instance.write_offsets(slots)
+        instance.write(parts)
+        status = instance.parse_columns(
+            kind, count, len(data), -1 if base is None else len(base), bit, selection, layout
+        )
+    except wasmtime.Trap as trap:
+        # What the instance's memory has now is not known.
+        _local.__dict__.pop("instance", None)
+        raise MemoryError("the batch could not be parsed") from trap
+    if status == _OUT_OF_MEMORY:
+        _local.__dict__.pop("instance", None)
+        raise MemoryError("out of memory")
+    if status == _TOO_LARGE:
+        raise OverflowError("a column has more bytes than offsets of 32 bits can say")
+    if status == _INVALID_BASE:
+        raise ValueError("the base is not a URL")
+    if status != _CHANGED:
+        raise ValueError("the offsets, views or validity bitmap are malformed")
+    return instance.columns(layout, selection)
+
+
+class _Instance:
+    """An instance of the module, which one thread has."""
+
+    def __init__(self) -> None:
+        module = _module()
+        self._store = wasmtime.Store(module.engine)
+        exports = wasmtime.Instance(self._store, module.module, []).exports(self._store)
+        self._memory = exports["memory"]
+        self._reserve = exports["reserve"]
+        self._reserve_offsets = exports["reserve_offsets"]
+        self._parse_columns = exports["parse_columns"]
+        self._result = exports["result_area"](self._store)
+        self._places = {self._reserve: (0, -1), self._reserve_offsets: (0, -1)}
+
+    def _place(self, reserve: Any, wanted: int) -> int:
+        """The address of an area that has room for as much as is wanted."""
+        place, room = self._places[reserve]
+        if wanted > room:
+            place = reserve(self._store, wanted) & 0xFFFFFFFF
+            if place == 0:
+                raise MemoryError("out of memory")
+            # Either area may have moved with the memory of the other.
+            self._places = {self._reserve: (0, -1), self._reserve_offsets: (0, -1)}
+            self._places[reserve] = (place, wanted)
+        return place
+
+    def write_offsets(self, offsets: memoryview) -> None:
+        self._write(self._place(self._reserve_offsets, len(offsets) // 4), offsets)
+
+    def write(self, parts: list[Any]) -> None:
+        place = self._place(self._reserve, sum(len(part) for part in parts))
+        for part in parts:
+            self._write(place, part)
+            place += len(part)
+
+    def _write(self, place: int, part: Any) -> None:
+        if len(part):
+            buffer = pa.py_buffer(part)
+            ctypes.memmove(self._start() + place, buffer.address, buffer.size)
+
+    def _start(self) -> int:
+        return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+    def parse_columns(self, *args: int) -> int:
+        return self._parse_columns(self._store, *args)
+
+    def _read(self, place: int, size: int) -> bytes:
+        return ctypes.string_at(self._start() + place, size) if size else b""
+
+    def _words(self, place: int, count: int) -> list[int]:
+        words = self._read(place, 4 * count)
+        return [int.from_bytes(words[i : i + 4], "little") for i in range(0, len(words), 4)]
+
+    def columns(self, layout: int, selection: int) -> list[Output]:
+        rows, description, *shared = self._words(self._result, _WORDS_OF_RESULT)
+        words = self._words(description, len(COLUMNS) * _WORDS_OF_COLUMN)
+        outputs = []
+        for index, name in enumerate(COLUMNS):
+            if not selection >> index & 1:
+                continue
+            place, bytes_place, size, validity, nulls = words[
+                index * _WORDS_OF_COLUMN : (index + 1) * _WORDS_OF_COLUMN
+            ]
+            if name in ("host_type", "error"):
+                memory = [self._read(place, rows)]
+            elif name == "port":
+                memory = [self._read(place, 2 * rows)]
+            elif layout == 2:
+                memory = [self._read(place, 16 * rows)]
+            else:
+                slots = self._read(place, (rows + 1) * (4, 8)[layout])
+                memory = [slots, self._read(bytes_place, size)]
+            outputs.append((self._read(validity, (rows + 7) // 8), nulls, memory))
+        buffers = [self._read(shared[i], shared[i + 1]) for i in (0, 2)]
+        return [*outputs, (b"", 0, buffers if layout == 2 else [])]
+
+
+def _instance() -> _Instance:
+    found = _local.__dict__.get("instance")
+    if found is None:
+        found = _local.instance = _Instance()
+    return found
+
+
+class _Compiled:
+    def __init__(self) -> None:
+        self.engine = wasmtime.Engine()
+        code = files(__package__).joinpath("columns.wasm").read_bytes()
+        path = _cache(code)
+        if path is not None and path.exists():
+            try:
+                self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
+                return
+            except wasmtime.WasmtimeError:
+                # Of another wasmtime that says it has this version.
+                pass
+        self.module = wasmtime.Module(self.engine, code)
+        if path is not None:
+            _write(path, self.module.serialize())
+
+
+_lock = threading.Lock()
+_compiled: _Compiled | None = None
+
+
+def _module() -> _Compiled:
+    global _compiled
+    with _lock:
+        if _compiled is None:
+            _compiled = _Compiled()
+        return _compiled
+
+
+def _cache(code: bytes) -> Path | None:
+    """Where the compiled code of this module, version of wasmtime and CPU is kept; None if there is no safe place.
+
+    What is kept there is run, so nobody else may be able to write to it.
+    """
+    if not hasattr(os, "getuid"):
+        return None
+    folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        status = folder.lstat()
+    except OSError:
+        return None
+    if status.st_uid != os.getuid() or status.st_mode & 0o077 or folder.is_symlink():
+        return None
+    key = hashlib.sha256(code)
+    for part in (version("wasmtime"), platform.machine(), _cpu()):
+        key.update(part.encode() + b"\0")
+    return folder / f"{key.hexdigest()[:32]}.cwasm"
+
+
+def _cpu() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line for line in lines if line.startswith(("flags", "Features"))), "")
+
+
+def _write(path: Path, code: bytes) -> None:
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(code)
+        os.replace(file.name, path)
+    except OSError:
+        # Then it is compiled once more next time.
+        return

@@ -1,0 +1,61 @@
+"""SQL functions for DuckDB."""
+
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from ._columns import canonicalize, parse
+from ._sql import STRUCT_COLUMNS, resolve, structs
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_TYPES = {"port": "USMALLINT"}
+
+
+def register(con: "DuckDBPyConnection") -> None:
+    """Adds SQL functions to a connection. Of a string that is null or no URL, all give null.
+
+    - `url_href(s)`: the URL, serialized
+    - `url_host(s)`: its host, null if it has none
+    - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` but `error`, as a struct
+    - `url_resolve(s, base)`: the URL that `s` is relative to `base`, serialized; null if `base` is no URL, too
+
+    Raises duckdb.CatalogException if the connection has a function of one of these names.
+
+    >>> import duckdb
+    >>> con = duckdb.connect()
+    >>> register(con)
+    >>> con.sql("SELECT url_host('HTTPS://EXAMPLE.com:443/a'), url_href('no URL')").fetchall()
+    [('example.com', None)]
+    >>> con.sql("SELECT url_resolve('../b', 'https://example.com/a/') ").fetchall()
+    [('https://example.com/b',)]
+    """
+    fields = ", ".join(f"{name} {_TYPES.get(name, 'VARCHAR')}" for name in STRUCT_COLUMNS)
+    for name, function, arguments, result in (
+        ("url_href", _href, ["VARCHAR"], "VARCHAR"),
+        ("url_host", _host, ["VARCHAR"], "VARCHAR"),
+        ("url_parse", _parse, ["VARCHAR"], f"STRUCT({fields})"),
+        ("url_resolve", resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    ):
+        # Without "special", DuckDB refuses a null for what is not null.
+        con.create_function(
+            name,
+            function,
+            arguments,  # type: ignore[arg-type]
+            result,  # type: ignore[arg-type]
+            type="arrow",  # type: ignore[arg-type]
+            null_handling="special",  # type: ignore[arg-type]
+        )
+
+
+def _href(urls: Any) -> Any:
+    return canonicalize(urls)
+
+
+def _host(urls: Any) -> Any:
+    return parse(urls, columns=["host"]).column("host")
+
+
+def _parse(urls: Any) -> Any:
+    return structs(urls, pa.uint16())

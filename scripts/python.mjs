@@ -1,0 +1,112 @@
+// `npm run test:python`: the Python package's two wheels, each in an environment of its own, under one set of tests; what
+// both make of many inputs is compared. With `--quick` only that with WebAssembly, for which no Rust is compiled. With
+// `--engines`, as in `npm run test:engines`, Spark's tests, too, which need Java 17.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Problem, runScript } from "./problem.mjs";
+import { ask, collect, show } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+
+const WHEELS = inRoot(".build", "python", "wheels");
+const isWindows = process.platform === "win32";
+
+/** What tests need beside the package. Of Spark's, only its own tests do. */
+const REQUIREMENTS = "python/requirements-test.txt";
+const ENGINES = "python/requirements-engines.txt";
+
+const kinds = [
+  { name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
+  { name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
+];
+
+/** Python 3.11 or newer, or undefined. */
+export function findPython() {
+  const candidates = [process.env.PYTHON, "python3", "python"].filter(Boolean);
+  const isNewEnough = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
+  return candidates.find((program) => ask(program, ["-c", isNewEnough], process.env)?.ok);
+}
+
+async function main(args) {
+  const quick = args.includes("--quick");
+  const engines = args.includes("--engines");
+  const python = findPython();
+  if (python === undefined) {
+    throw new Problem(
+      "There is no Python 3.11 with venv.",
+      "install it, or set PYTHON to its path",
+    );
+  }
+  if (engines && !/version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "")) {
+    throw new Problem("Spark needs Java 17, which is not there.", "install it, and put it on PATH");
+  }
+  const digests = [];
+  for (const kind of kinds.filter(({ name }) => !quick || name === "wasm")) {
+    const program = await environment(python, kind, engines);
+    await test(program, "python/tests", 37);
+    if (quick) continue;
+    const { status, output } = await collect(program, ["python/tests/digest.py"], process.env);
+    if (status !== 0) throw new Problem(`The digest failed:\n${output}`, "");
+    digests.push(output.replace(/^whatwg_url_wasm[.]_\w+$/m, ""));
+    if (engines) await test(program, "python/engines", 10);
+  }
+  if (quick) return;
+  if (digests[0] !== digests[1]) {
+    throw new Problem(`The wheels differ:\n${digests.join("\nand\n")}`, "");
+  }
+  const count = digests[0].trim().split("\n").length;
+  if (count < 12) throw new Problem(`Only ${count} digests were compared.`, "");
+  console.log(`${count} digests of 200,000 rows each are those of both wheels.`);
+}
+
+/** An environment with the wheel of a kind, made anew; and with what tests need, kept. Gives its Python. */
+async function environment(python, { name, source, wheel, module }, engines) {
+  const folder = inRoot(".build", "python", name);
+  const program = isWindows ? join(folder, "Scripts", "python.exe") : join(folder, "bin", "python");
+  const files = engines ? [REQUIREMENTS, ENGINES] : [REQUIREMENTS];
+  const stamp = join(folder, "stamp");
+  const wanted = createHash("sha256");
+  for (const file of files) wanted.update(readFileSync(inRoot(file)));
+  const key = wanted.digest("hex");
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== key) {
+    console.log(`Installing what the Python tests need into ${folder}; takes half a minute.`);
+    rmSync(folder, { recursive: true, force: true });
+    await must(python, ["-m", "venv", folder]);
+    await must(program, [...pip("install"), ...files.flatMap((file) => ["-r", file])]);
+    writeFileSync(stamp, key);
+  }
+  mkdirSync(WHEELS, { recursive: true });
+  for (const old of readdirSync(WHEELS).filter((file) => wheel.test(file))) {
+    rmSync(join(WHEELS, old));
+  }
+  console.log(`Building the wheel of ${source}.`);
+  await must(program, [...pip("wheel"), "--no-deps", "--wheel-dir", WHEELS, `./${source}`]);
+  const built = readdirSync(WHEELS).find((file) => wheel.test(file));
+  if (!built) throw new Problem(`${source} gave no wheel as it should.`, `ls ${WHEELS}`);
+  const install = ["--no-deps", "--force-reinstall", join(WHEELS, built)];
+  await must(program, [...pip("install"), ...install]);
+  const backend = "from whatwg_url_wasm._backend import backend; print(backend.__name__)";
+  const found = ask(program, ["-c", backend], process.env);
+  if (found.out !== `whatwg_url_wasm.${module}`) {
+    throw new Problem(`The wheel ${built} runs ${found.out || found.err}.`, "");
+  }
+  return program;
+}
+
+/** Runs the tests of a folder, of which there are as many, or more. */
+async function test(program, folder, fewest) {
+  const { status, output } = await collect(program, ["-m", "pytest", "-q", folder], process.env);
+  console.log(output);
+  if (status !== 0) throw new Problem(`Tests of ${folder} failed.`, "see above");
+  const passed = Number(/^(\d+) passed in /m.exec(output)?.[1] ?? 0);
+  if (passed < fewest) throw new Problem(`Only ${passed} tests of ${folder} were run.`, "");
+}
+
+const pip = (command) => ["-m", "pip", command, "--quiet", "--disable-pip-version-check"];
+
+async function must(program, args) {
+  const status = await show(program, args, process.env);
+  if (status !== 0) throw new Problem(`${args.join(" ")} failed.`, "see above");
+}
+
+if (process.argv[1] === inRoot("scripts", "python.mjs")) await runScript(main);
