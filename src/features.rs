@@ -4,6 +4,6 @@
 /// rest of it is not compiled.
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
 
-/// Whether fast paths recognize IP addresses, too, and name the errors of inputs that fail. In wasm modules they would weigh
-/// more than they save: see benches/DECISIONS.md, *addresses and failures natively*.
-pub(crate) const HAS_NATIVE_FAST_PATHS: bool = HAS_FAST_PATHS && !cfg!(target_family = "wasm");
+/// Whether fast paths recognize IP addresses, too, and name the errors of inputs that fail. In most wasm modules they would
+/// weigh more than they save: see benches/DECISIONS.md, *addresses and failures*.
+pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(feature = "all-fast-paths");

@@ -34,6 +34,7 @@
 //!   parsed as ever, and non-ASCII domains fail.
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
 //!   the same, the code is smaller, and parsing takes longer.
+//! * `all-fast-paths` (default): the same for IP addresses and for inputs that fail.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 //! * `serde`: [`Url`] is written and read as a string.
 

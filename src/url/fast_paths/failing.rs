@@ -3,7 +3,7 @@
 //! [`find_failure`] also names the validation error, which the boundary has no use for.
 
 use super::scanning::{Class, Input};
-use crate::features::{HAS_FAST_PATHS, HAS_NATIVE_FAST_PATHS};
+use crate::features::HAS_FAST_PATHS;
 use crate::url::error_sink::Failure;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::ipv4;
@@ -11,87 +11,39 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// The validation error for which `input` is sure to fail without a base. If this is `None`, it may still fail.
-pub(crate) fn find_failure(input: &str) -> Option<ValidationError> {
-    if !HAS_NATIVE_FAST_PATHS || !is_sure_to_fail(input.as_bytes(), input.len()) {
-        return None;
-    }
-    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    let scheme_end = input.bytes().take_while(|&byte| is_scheme(byte)).count();
-    let bytes = input.as_bytes();
-    let has_scheme = bytes.first().is_some_and(u8::is_ascii_alphabetic);
-    if !has_scheme || bytes.get(scheme_end) != Some(&b':') {
-        return Some(ValidationError::MissingSchemeNonRelativeUrl);
-    }
-    // What is left is an authority without credentials, tabs and newlines: see `is_authority_wrong`.
-    let authority = bytes.get(scheme_end + "://".len()..)?;
-    let ends = |byte: &u8| matches!(byte, b'/' | b'\\' | b'?' | b'#');
-    let end = authority.iter().position(ends).unwrap_or(authority.len());
-    let authority = str::from_utf8(authority.get(..end)?).ok()?;
-    if authority.starts_with('[') {
-        return Some(ValidationError::Ipv6Unclosed);
-    }
-    // A bracket keeps a colon behind it from ending the host.
-    if authority.contains('[') {
-        return None;
-    }
-    let (host, port) = authority.split_once(':').unwrap_or((authority, ""));
-    if host.is_empty() {
-        return Some(ValidationError::HostMissing);
-    }
-    // The host parser reads the host first.
-    if host.bytes().any(is_forbidden_unencoded) {
-        return Some(ValidationError::DomainToAscii);
-    }
-    if host.contains('%') {
-        let is_encoded_control =
-            |index: usize| is_control(host.as_bytes().get(index + 1..)?).then_some(());
-        return host
-            .match_indices('%')
-            .find_map(|(index, _)| is_encoded_control(index))
-            .map(|()| ValidationError::DomainToAscii);
-    }
-    if ipv4::ends_in_a_number(host)
-        && let Err(Failure::Error(error)) = ipv4::parse(host, &mut ())
-    {
-        return Some(error);
-    }
-    if port.bytes().all(|byte| byte.is_ascii_digit()) {
-        Some(ValidationError::PortOutOfRange)
-    } else {
-        Some(ValidationError::PortInvalid)
-    }
-}
-
-/// Whether no domain can have this byte as it is, `%` apart.
-fn is_forbidden_unencoded(byte: u8) -> bool {
-    byte != b'%' && is_forbidden_domain_code_point(byte)
-}
-
 /// Whether the input in the first `length` of `bytes` is sure to fail without a base. If this is false, it
 /// may still fail.
 pub fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
+    find_failure(bytes, length).is_some()
+}
+
+/// Why the input in the first `length` of `bytes` is sure to fail without a base; unnamed if this scan cannot tell. If this is
+/// `None`, it may still fail.
+pub(crate) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
-        return false;
+        return None;
     }
+    const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
     // The parser removes leading C0 controls and spaces, so a URL may follow them. The empty input always
     // fails.
-    let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else { return bytes.is_empty() };
+    let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else {
+        return bytes.is_empty().then_some(NO_SCHEME);
+    };
     let ends = |byte: &u8| !byte.is_ascii_alphanumeric() && !matches!(byte, b'+' | b'-' | b'.');
     let scheme_end = bytes.iter().position(ends).unwrap_or(bytes.len());
     match bytes.get(scheme_end) {
-        _ if !first.is_ascii_alphabetic() => true,
-        Some(b':') => is_authority_wrong(input, scheme_end).unwrap_or(false),
-        Some(b'\t' | b'\n' | b'\r') => false,
-        _ => true,
+        _ if !first.is_ascii_alphabetic() => Some(NO_SCHEME),
+        Some(b':') => find_wrong_authority(input, scheme_end),
+        Some(b'\t' | b'\n' | b'\r') => None,
+        _ => Some(NO_SCHEME),
     }
 }
 
-/// Whether the host or port of a special URL is invalid. `None` if this scan cannot tell, as with
+/// Why the host or port of a special URL is invalid. `None` if it is not, or if this scan cannot tell, as with
 /// credentials, percent-encoding, tabs, newlines and code points that are not ASCII.
-fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
+fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> {
     let bytes = input.bytes();
     let (scheme, rest) = bytes.split_at_checked(scheme_end)?;
     let scheme_type = SchemeType::of(str::from_utf8(scheme).ok()?);
@@ -100,13 +52,13 @@ fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
         return None;
     }
     let start = scheme_end + 3;
-    let (mut end, mut host_end, mut has_control) = (start, None, false);
+    let (mut end, mut host_end) = (start, None);
     loop {
         match bytes.get(end) {
             None | Some(b'/' | b'\\' | b'?' | b'#') => break,
             // The last colon begins the port. Any before it makes the host invalid.
             Some(b':') => host_end = Some(end),
-            Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => has_control = true,
+            Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => {}
             Some(b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80..) => return None,
             Some(byte) if byte.is_ascii_alphanumeric() => {
                 // The class holds nothing that the arms above match.
@@ -125,17 +77,35 @@ fn is_authority_wrong(input: Input<'_>, scheme_end: usize) -> Option<bool> {
     let host_end = host_end.unwrap_or(end);
     let (host, port) = (bytes.get(start..host_end)?, bytes.get(host_end..end)?);
     if host.starts_with(b"[") {
-        return Some(!host.iter().chain(port).any(|&byte| byte == b']'));
+        let is_closed = host.iter().chain(port).any(|&byte| byte == b']');
+        return (!is_closed).then_some(Failure::Error(ValidationError::Ipv6Unclosed));
+    }
+    if host.is_empty() {
+        return Some(Failure::Error(ValidationError::HostMissing));
+    }
+    // Before a colon that is not the last, what follows is a port; within brackets it is not.
+    if host.iter().any(|byte| matches!(byte, b':' | b'[')) {
+        return Some(Failure::Unnamed);
+    }
+    // A `%` that is left encodes a control.
+    if host.contains(&b'%') || input.end_of(start, Class::OpaqueHost) < host_end {
+        return Some(Failure::Error(ValidationError::DomainToAscii));
+    }
+    // The host parser runs before the port is read.
+    if let Some(failure) = wrong_ipv4_address(host) {
+        return Some(failure);
     }
     let port = port.get(1..).unwrap_or_default();
-    Some(
-        host.is_empty()
-            || has_control
-            || input.end_of(start, Class::OpaqueHost) < host_end
-            || !port.iter().all(u8::is_ascii_digit)
-            || port_of(port).is_none()
-            || is_wrong_ipv4_address(host),
-    )
+    let error = if !port.iter().all(u8::is_ascii_digit) {
+        ValidationError::PortInvalid
+    } else if port_of(port).is_none() {
+        ValidationError::PortOutOfRange
+    } else {
+        return None;
+    };
+    // A domain can have other forbidden code points than a host.
+    let is_domain = host.iter().all(|&byte| !is_forbidden_domain_code_point(byte));
+    Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
 /// Whether `rest`, which follows a `%`, encodes a C0 control: a forbidden code point that no step maps to
@@ -144,9 +114,10 @@ fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }
 
-fn is_wrong_ipv4_address(host: &[u8]) -> bool {
-    str::from_utf8(host)
-        .is_ok_and(|host| ipv4::ends_in_a_number(host) && ipv4::parse(host, &mut ()).is_err())
+/// Why a host that ends in a number is no IPv4 address.
+fn wrong_ipv4_address(host: &[u8]) -> Option<Failure> {
+    let host = str::from_utf8(host).ok().filter(|host| ipv4::ends_in_a_number(host))?;
+    ipv4::parse(host, &mut ()).err()
 }
 
 #[cfg(test)]
@@ -158,8 +129,7 @@ mod tests {
         let is_sure = is_sure_to_fail(input.as_bytes(), input.len());
         let parsed = UrlRecord::parse_with_the_state_machine(input, None);
         assert!(!is_sure || parsed.is_err(), "{input:?}");
-        if let Some(error) = find_failure(input) {
-            assert!(is_sure, "{input:?}");
+        if let Some(Failure::Error(error)) = find_failure(input.as_bytes(), input.len()) {
             assert_eq!(parsed, Err(ParseError::Invalid(error)), "{input:?}");
         }
         is_sure
@@ -194,7 +164,6 @@ mod tests {
             "http://09./",
         ] {
             assert!(check(input), "{input:?}");
-            assert!(find_failure(input).is_some(), "{input:?}");
         }
     }
 

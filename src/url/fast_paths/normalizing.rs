@@ -3,7 +3,7 @@
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_in, is_dot_segment};
-use crate::features::{HAS_FAST_PATHS, HAS_NATIVE_FAST_PATHS};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::{idna, ipv4, ipv6};
 use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
@@ -141,7 +141,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
     }
     let host_start = scheme_end + "://".len();
     let host_end = match bytes.get(host_start) {
-        Some(b'[') if HAS_NATIVE_FAST_PATHS => {
+        Some(b'[') if HAS_ALL_FAST_PATHS => {
             let host = bytes.get(host_start..)?;
             host_start + host.iter().position(|&byte| byte == b']')? + 1
         }
@@ -183,7 +183,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
 /// Whether what follows the scheme looks like an IP address.
 fn has_address(bytes: &[u8]) -> bool {
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
-    HAS_NATIVE_FAST_PATHS
+    HAS_ALL_FAST_PATHS
         && matches!(
             bytes.get(bytes.iter().take_while(|byte| is_scheme(byte)).count()..),
             Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..])
@@ -196,7 +196,7 @@ const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
 /// Writes `host`, which is ASCII, to `output` as the host serializer does if it is an IP address. Returns the length; 0 if it
 /// is none, and `None` if it ends in a number but is none.
 fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option<usize> {
-    if !HAS_NATIVE_FAST_PATHS {
+    if !HAS_ALL_FAST_PATHS {
         return Some(0);
     }
     if let [b'[', address @ .., b']'] = host {

@@ -1,7 +1,7 @@
 //! Recognizing input that is its own serialization, as most URLs in use are.
 
 use super::scanning::{Class, Input};
-use crate::features::{HAS_FAST_PATHS, HAS_NATIVE_FAST_PATHS};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::host::{ipv6, is_ipv4_address};
 use crate::url::port::{port_of, shortest_port_of};
 use crate::url::record::{Offsets, UrlRecord};
@@ -152,7 +152,7 @@ pub(super) fn find_special_authority(
 
 /// Where the host at `start` ends, as far as it may be its own serialization.
 fn end_of_host(input: Input<'_>, start: usize) -> usize {
-    if HAS_NATIVE_FAST_PATHS
+    if HAS_ALL_FAST_PATHS
         && let Some([b'[', address @ ..]) = input.bytes().get(start..)
         && let Some(length) = ipv6::find_serialized(address)
     {

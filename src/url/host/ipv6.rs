@@ -172,14 +172,56 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     }
 }
 
-/// The address in the first bytes of `bytes`, up to a `]`, if it is there as the serializer writes it; and where the `]` is.
+/// Where the `]` is behind the address at the start of `bytes`, if that is written as the serializer writes it: pieces in
+/// their shortest form, and a compression where the first of the longest runs of zeros is.
 pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
-    let end = bytes.iter().take(LONGEST + 1).position(|&byte| byte == b']')?;
-    let address = str::from_utf8(bytes.get(..end)?).ok()?;
-    let pieces = parse(address, &mut ()).ok()?;
-    let mut written = [0; LONGEST];
-    let length = serialize_to(&pieces, &mut written);
-    (written.get(..length) == Some(address.as_bytes())).then_some(end)
+    let (mut at, mut count) = (0, 0);
+    // How many of the last pieces are 0, and the longest run of such pieces since the compression.
+    let (mut zeros, mut longest) = (0, 0);
+    // The longest run of zeros before the compression.
+    let mut before = None;
+    let mut follows_compression = false;
+    if let [b':', b':', ..] = bytes {
+        (at, before, follows_compression) = (2, Some(0), true);
+    }
+    loop {
+        let start = at;
+        let first = *bytes.get(start)?;
+        if first == b']' && follows_compression {
+            break;
+        }
+        while at - start < 4 && matches!(bytes.get(at), Some(b'0'..=b'9' | b'a'..=b'f')) {
+            at += 1;
+        }
+        let length = at - start;
+        // Zeros beside a compression would be a part of it.
+        if count == 8 || length == 0 || first == b'0' && (length > 1 || follows_compression) {
+            return None;
+        }
+        zeros = if first == b'0' { zeros + 1 } else { 0 };
+        longest = longest.max(zeros);
+        count += 1;
+        match bytes.get(at)? {
+            b']' => break,
+            b':' => at += 1,
+            _ => return None,
+        }
+        follows_compression = bytes.get(at) == Some(&b':');
+        if follows_compression {
+            if before.is_some() || zeros > 0 {
+                return None;
+            }
+            (at, before, longest) = (at + 1, Some(longest), 0);
+        }
+    }
+    let is_shortest = match before {
+        None => count == 8 && longest < 2,
+        Some(before) => {
+            let compressed = 8 - count;
+            compressed >= 2 && before < compressed && longest <= compressed
+        }
+    };
+    is_shortest.then_some(at)
 }
 
 /// The length of the longest serialization.
@@ -285,6 +327,28 @@ mod tests {
             let closed = format!("{}]/", &*expected);
             assert_eq!(find_serialized(closed.as_bytes()), Some(length), "{closed}");
         }
+        let mut count = 0;
+        for bits in 0..=u8::MAX {
+            for first in 0..=8 {
+                for length in 0..=8 - first {
+                    let piece = |index: usize| if bits >> index & 1 == 1 { "1f" } else { "0" };
+                    let pieces: Vec<_> = (0..8).map(piece).collect();
+                    let written = match length {
+                        0 => pieces.join(":"),
+                        _ => pieces[..first].join(":") + "::" + &pieces[first + length..].join(":"),
+                    };
+                    let mut expected = FallibleString::default();
+                    if let Ok(address) = parse(&written, &mut ()) {
+                        serialize(&address, &mut expected);
+                    }
+                    let is_serialized = *expected == *written;
+                    let found = find_serialized(format!("{written}]").as_bytes());
+                    assert_eq!(found, is_serialized.then_some(written.len()), "{written}");
+                    count += usize::from(is_serialized);
+                }
+            }
+        }
+        assert!(count > 256, "{count}");
         for other in ["::1", "0::1]", "::A]", "1:0:0:2:0:0:0:3]", "::1.2.3.4]", "]", "a]", "::01]"]
         {
             assert_eq!(find_serialized(other.as_bytes()), None, "{other}");

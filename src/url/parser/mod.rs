@@ -28,7 +28,7 @@ use super::stripping::{
     without_surrounding_c0_control_or_space,
 };
 use crate::fallible_string::FallibleString;
-use crate::features::HAS_FAST_PATHS;
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use machine::Machine;
 use std::str::FromStr;
 
@@ -102,9 +102,10 @@ pub(crate) fn parse_what_is_left_in(
     }
     if found.is_none()
         && base.is_none()
-        && let Some(error) = find_failure(input)
+        && HAS_ALL_FAST_PATHS
+        && let Some(failure @ Failure::Error(_)) = find_failure(input.as_bytes(), input.len())
     {
-        return Err(Failure::Error(error));
+        return Err(failure);
     }
     match fast_paths::recognize(input, found, record) {
         None => state_machine(record),
