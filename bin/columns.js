@@ -35,7 +35,7 @@ const ALL = [
   { name: "error", type: "ascii", needsReason: true, of: ({ reason }) => reason?.error ?? null },
   { name: "start", type: "integer", needsReason: true, of: ({ reason }) => reason?.start ?? null },
   { name: "end", type: "integer", needsReason: true, of: ({ reason }) => reason?.end ?? null },
-  { name: "advice", type: "string", needsReason: true, of: ({ reason }) => reason?.advice ?? null },
+  { name: "advice", type: "ascii", needsReason: true, of: ({ reason }) => reason?.advice ?? null },
 ];
 
 /** By their names. */
