@@ -138,7 +138,7 @@ function readOnly(values) {
 function readColumns(lists) {
   const names = lists.flatMap((list) => list.split(","));
   for (const [i, name] of names.entries()) {
-    if (!COLUMNS.has(name)) throw unknown("column", name, COLUMNS.keys());
+    if (!COLUMNS.has(name)) throw unknown("column", name, [...COLUMNS.keys()]);
     if (names.indexOf(name) !== i) throw new UsageError(`the column ${name} is named twice.`);
   }
   return names;
@@ -148,14 +148,13 @@ function readChange(text) {
   const end = text.indexOf("=");
   if (end === -1) throw new UsageError(`--set needs NAME=VALUE, not ${JSON.stringify(text)}.`);
   const name = text.slice(0, end);
-  if (!SETTERS.has(name)) throw unknown("component to set", name, SETTERS.keys());
+  if (!SETTERS.has(name)) throw unknown("component to set", name, [...SETTERS.keys()]);
   return [SETTERS.get(name), text.slice(end + 1)];
 }
 
 function unknown(what, name, names) {
   const meant = ATTRIBUTES.get(name) ?? nearest(name, names);
-  const all = [...names].join(", ");
-  const advice = meant ? `Did you mean ${meant}?` : `There are ${all}.`;
+  const advice = meant ? `Did you mean ${meant}?` : `There are ${names.join(", ")}.`;
   return new UsageError(`there is no ${what} ${JSON.stringify(name)}. ${advice}`);
 }
 

@@ -39,12 +39,23 @@ export class Run {
     const { head, tail = "", skipped = 0 } = formatOf(this.#settings);
     this.#output.add(head);
     this.#output.skip(skipped);
-    for (const source of sources) {
-      if (source.urls) await this.#arguments(source.urls);
-      else await this.#file(source);
+    try {
+      for (const source of sources) {
+        if (source.urls) await this.#arguments(source.urls);
+        else await this.#file(source);
+      }
+    } catch (error) {
+      // What comes before a file that cannot be read is written. If it was writing that failed, it fails again.
+      await this.#finish().catch(() => {});
+      throw error;
     }
-    await this.#pool?.finish();
+    await this.#finish();
     this.#output.add(tail);
+    await this.#output.flush();
+  }
+
+  async #finish() {
+    await this.#pool?.finish();
     await this.#output.flush();
   }
 
