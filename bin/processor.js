@@ -1,5 +1,6 @@
 // From lines to pieces of output. The main thread has one processor, and each worker has.
 
+import { columnBatches } from "./column-batches.js";
 import { COLUMNS } from "./columns.js";
 import { formatOf } from "./formats/index.js";
 import { Lines } from "./lines.js";
@@ -24,12 +25,14 @@ class Processor {
   #format;
   #only;
   #separator;
+  #batches;
 
   constructor(settings) {
     this.#row = new Row(settings);
     this.#format = formatOf(settings);
     this.#only = settings.only;
     this.#separator = settings.separator;
+    this.#batches = columnBatches(settings);
   }
 
   /**
@@ -39,8 +42,16 @@ class Processor {
    * @param {{ file: string | null, line: number }} place the file, and the number of the block's first line
    * @returns {Generator<string | Uint8Array>}
    */
-  block(block, place) {
-    return this.inputs(block === null ? new One(null) : new Lines(block, this.#separator), place);
+  *block(block, place) {
+    const taken = block === null ? undefined : this.#batches?.take(block);
+    if (taken === undefined) {
+      const lines = block === null ? new One(null) : new Lines(block, this.#separator);
+      yield* this.inputs(lines, place);
+      return;
+    }
+    this.count += taken.count;
+    this.invalid += taken.invalid;
+    yield taken.bytes;
   }
 
   /**
