@@ -96,6 +96,12 @@ const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
+    folder: "pkg/columns",
+    cargo: ["--no-default-features", "--features", "columns"],
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
+    levels: { optimizeLevel: 3, shrinkLevel: 0 },
+  },
+  {
     folder: "pkg/encodings",
     cargo: ["--no-default-features", "--features", "encodings"],
     rustflags: "-C llvm-args=--inline-threshold=80",

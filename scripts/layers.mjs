@@ -58,7 +58,7 @@ export const rust = {
       name: "data: URLs, sniffing and Web addresses",
       holds: ["src/data_url", "src/mime_sniffing", "src/web_address"],
     },
-    { name: "for Rust programs", holds: ["src/native"] },
+    { name: "for Rust programs", holds: ["src/columns", "src/native"] },
     { name: "crate", holds: ["src/lib.rs", "src/internals.rs"] },
   ],
   /** Files that are not looked at. */

@@ -26,6 +26,8 @@
 //! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others build on |
 //!
+//! [`columns`] is not a standard: it parses many URLs at once, in Apache Arrow's layout.
+//!
 //! # Features
 //!
 //! * `idna` (default): non-ASCII domains, with the tables of Unicode 18. Without this feature, ASCII hosts are
@@ -36,6 +38,7 @@
 //! * `serde`: [`Url`] is written and read as a string.
 
 mod ascii_delimiters;
+pub mod columns;
 pub mod data_url;
 #[cfg(feature = "encodings")]
 pub mod encoding;

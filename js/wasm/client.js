@@ -76,7 +76,7 @@ function start(client) {
 }
 
 /** Makes the scratch area hold this many bytes. Its contents are lost if that is more than before. */
-function makeRoom(client, bytes) {
+export function makeRoom(client, bytes) {
   if (bytes <= client.capacity) return;
   // The parameter has 32 bits: a larger number would be taken modulo 2³².
   const pointer = bytes < 2 ** 32 ? client.instance.reserve(bytes) >>> 0 : 0;
@@ -85,7 +85,8 @@ function makeRoom(client, bytes) {
   client.capacity = bytes;
 }
 
-function renewViews(client) {
+/** Makes the views of the scratch and result areas anew where memory has grown, as any call may make it. */
+export function renewViews(client) {
   const buffer = bufferOf(client.instance.memory);
   if (client.buffer === buffer && lengthOf(client.scratch) === client.capacity) return;
   client.buffer = buffer;
@@ -157,12 +158,13 @@ function sendOne(client, part) {
 }
 
 /**
- * Sends, calls, and reads the result, all in one instance. After a trap, does so once more in a new instance.
+ * Sends, calls, and reads the result, all in one instance. Entries use `call` and its like, unless they send more than one
+ * part of bytes or numbers. After a trap, does so once more in a new instance.
  *
  * @param sendAll writes what is sent; returns the number that is passed to `operation`
  * @param length the length of what is sent, in code units or bytes
  */
-function converse(client, sendAll, sent, length, operation, read, explain) {
+export function converse(client, sendAll, sent, length, operation, read, explain) {
   let status;
   let answer;
   for (let isLastTry = false; ; isLastTry = true) {

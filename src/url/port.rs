@@ -3,7 +3,7 @@
 /// The port that `digits`, which are ASCII digits, stand for; `None` if it is above 65,535.
 // Not by `u16`'s own parser, whose code is larger: see benches/DECISIONS.md, *parsing a port*.
 #[inline(never)]
-pub(super) fn port_of(digits: &[u8]) -> Option<u16> {
+pub(crate) fn port_of(digits: &[u8]) -> Option<u16> {
     digits
         .iter()
         .try_fold(0, |port: u16, digit| port.checked_mul(10)?.checked_add(u16::from(digit & 0xF)))

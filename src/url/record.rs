@@ -288,6 +288,13 @@ impl UrlRecord {
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
 
+    /// Becomes what a new record is, and keeps its memory.
+    pub(crate) fn make_empty(&mut self) {
+        self.href.clear();
+        self.offsets = Offsets::default();
+        self.scheme_type = SchemeType::default();
+    }
+
     /// Whether part of the serialization did not fit in memory.
     #[doc(hidden)]
     #[must_use]

@@ -59,6 +59,7 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
         return Ok(input);
     };
     errors.report(ValidationError::InvalidUrlUnit, start + index..start + index + 1);
+    storage.clear();
     storage.reserve(input.len());
     storage.extend(input.split(is_ascii_tab_or_newline));
     if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }

@@ -2,6 +2,7 @@
 
 mod attack_vectors;
 mod attributes;
+mod columns;
 mod data;
 mod data_url;
 mod fast_path;

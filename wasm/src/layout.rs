@@ -1,6 +1,9 @@
 //! Writes for JavaScript what both sides of the boundary know: a module of constants, and the names of the
 //! validation errors as a type. `npm run layout` writes both files; a test checks that they are up to date.
 
+use crate::columns::{
+    DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, ROW_COUNT, ROWS, VIEW_BUFFERS,
+};
 use crate::data::data_url::BODY_ENCODINGS;
 use crate::host::HOST_QUESTIONS;
 use crate::mime_sniffing::{CONTEXTS, PATTERNS};
@@ -24,6 +27,7 @@ use crate::validation::{ABSENT, ERROR_WORDS};
 use crate::web_address::READING;
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
+use whatwg_url_wasm::columns::{Column, HostType};
 use whatwg_url_wasm::data_url::BodyEncoding;
 use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url_wasm::mime_type::Groups;
@@ -196,6 +200,28 @@ fn sections() -> Vec<Section> {
             comment: "The printable ASCII of each percent-encode set, in the order of what wasm calls them.",
             constants: percent_encode_sets(),
         },
+        section(
+            "How rows are sent, of which columns are made.",
+            ROWS.iter().enumerate().map(|(number, name)| (*name, index(number))),
+        ),
+        section(
+            "The result area's words of columns, and how many words describe a column.",
+            [
+                ("ROW_COUNT", index(ROW_COUNT)),
+                ("DESCRIPTION_POINTER", index(DESCRIPTION_POINTER)),
+                ("VIEW_BUFFERS", index(VIEW_BUFFERS)),
+                ("LINE_STARTS", index(LINE_STARTS)),
+                ("DESCRIPTION_WORDS", index(DESCRIPTION_WORDS)),
+            ],
+        ),
+        Section {
+            comment: "The names of columns, in the order of their bits, and those for which codes stand: strings, which bundles have only where they are used.",
+            constants: vec![
+                joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
+                joined("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
+                joined("VALIDATION_ERRORS", ValidationError::ALL.iter().map(|one| one.name())),
+            ],
+        },
         Section {
             comment: "The versions of the standards.",
             constants: vec![
@@ -220,6 +246,11 @@ fn section<N: Into<String>>(
     let constants = constants.into_iter();
     let constants = constants.map(|(name, value)| (name.into(), Value::Number(value))).collect();
     Section { comment, constants }
+}
+
+/// A constant of names with a space between each two.
+fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
+    (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
 }
 
 /// The names and indices of the variants of an enum.

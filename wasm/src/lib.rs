@@ -7,6 +7,8 @@
 //! any time.
 
 pub mod channel;
+#[cfg(feature = "columns")]
+pub mod columns;
 #[cfg(feature = "data")]
 pub mod data;
 #[cfg(feature = "encoding-label")]
@@ -17,7 +19,10 @@ pub mod encodings;
 pub mod host;
 #[cfg(feature = "idna")]
 pub mod idna;
-#[cfg(not(feature = "idna"))]
+#[cfg(all(feature = "columns", not(feature = "idna")))]
+#[path = "idna_inside.rs"]
+mod idna;
+#[cfg(not(any(feature = "columns", feature = "idna")))]
 #[path = "imported_idna.rs"]
 mod idna;
 #[cfg(test)]

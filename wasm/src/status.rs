@@ -25,11 +25,13 @@ pub enum Status {
     InvalidBase = 6,
     /// The result is spliced from strings that JavaScript has, as the result area says.
     Spliced = 7,
+    /// Failure: more bytes than the offsets of a column can say.
+    TooLarge = 8,
 }
 
 impl Status {
     /// Every status, in the order of the numbers.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Same,
         Self::Changed,
         Self::Failure,
@@ -38,6 +40,7 @@ impl Status {
         Self::UnwritableMimeType,
         Self::InvalidBase,
         Self::Spliced,
+        Self::TooLarge,
     ];
 }
 

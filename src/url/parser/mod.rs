@@ -30,18 +30,40 @@ use crate::features::HAS_FAST_PATHS;
 use machine::Machine;
 use std::str::FromStr;
 
+/// What parsing needs memory for beside the record: [`UrlRecord::parse_into`] uses it again for one URL after
+/// another.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace {
+    /// The input, normalized.
+    normalized: Vec<u8>,
+    /// The input without tabs and newlines.
+    stripped: FallibleString,
+    /// A host that is no part of the input.
+    domain: FallibleString,
+}
+
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override:
 /// parses `input` into `record`, whose content is unspecified after failure.
 pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
+    parse_in(&mut Workspace::default(), input, base, record)
+}
+
+/// [`parse`] with the memory of `workspace`.
+pub(crate) fn parse_in(
+    workspace: &mut Workspace,
+    input: &str,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
-    let mut normalized = Vec::new();
-    if let Some(whole) =
-        find_normalized(input.as_bytes(), input.len(), found.as_ref(), &mut normalized)
-        && let Ok(normalized) = str::from_utf8(&normalized)
+    let normalized = &mut workspace.normalized;
+    if let Some(whole) = find_normalized(input.as_bytes(), input.len(), found.as_ref(), normalized)
+        && let Ok(normalized) = str::from_utf8(normalized)
     {
+        // A fast path has recognized all of it, so nothing is left for which a workspace is needed.
         return parse_what_is_left(normalized, Some(whole), None, record);
     }
-    parse_what_is_left(input, found, base, record)
+    parse_what_is_left_in(workspace, input, found, base, record)
 }
 
 /// [`parse`] for an input in which [`find_in`] has recognized `found`.
@@ -51,8 +73,23 @@ pub fn parse_what_is_left(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
+    parse_what_is_left_in(&mut Workspace::default(), input, found, base, record)
+}
+
+/// [`parse_what_is_left`] with the memory of `workspace`.
+pub(crate) fn parse_what_is_left_in(
+    workspace: &mut Workspace,
+    input: &str,
+    found: Option<Recognized>,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+) -> Result<(), Failure> {
+    let mut state_machine = |record: &mut UrlRecord| {
+        let (trimmed, start) = without_surrounding_c0_control_or_space(input, &mut ());
+        run(workspace, trimmed, start, base, None, record, &mut (), State::SchemeStart)
+    };
     if !HAS_FAST_PATHS {
-        return run_the_state_machine(input, base, None, record, &mut ());
+        return state_machine(record);
     }
     if found.is_none()
         && let Some(base) = base
@@ -62,12 +99,12 @@ pub fn parse_what_is_left(
         return if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) };
     }
     match fast_paths::recognize(input, found, record) {
-        None => run_the_state_machine(input, base, None, record, &mut ()),
+        None => state_machine(record),
         // The base no longer matters past the authority.
         Some(Extent::Until(state, start)) => {
             let rest = input.get(start..).unwrap_or_default();
             let rest = rest.get(..end_without_trailing_c0_control_or_space(rest.as_bytes()));
-            run(rest.unwrap_or_default(), start, None, None, record, &mut (), state)
+            run(workspace, rest.unwrap_or_default(), start, None, None, record, &mut (), state)
         }
         Some(_) if record.href.has_overflowed() => Err(Failure::OutOfMemory),
         Some(_) => Ok(()),
@@ -84,12 +121,15 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     errors: &mut S,
 ) -> Result<(), Failure> {
     let (trimmed, start) = without_surrounding_c0_control_or_space(input, errors);
-    run(trimmed, start, base, encode_query, record, errors, State::SchemeStart)
+    let workspace = &mut Workspace::default();
+    run(workspace, trimmed, start, base, encode_query, record, errors, State::SchemeStart)
 }
 
 /// Runs the state machine from `state` on. `record` has the components before the one that the state parses.
 /// `trimmed` is what step 1 leaves of the input, at its index `start`.
+#[expect(clippy::too_many_arguments, reason = "each is used as it is, in one place")]
 fn run<S: ErrorSink>(
+    workspace: &mut Workspace,
     trimmed: &str,
     start: usize,
     base: Option<&UrlRecord>,
@@ -98,13 +138,12 @@ fn run<S: ErrorSink>(
     errors: &mut S,
     state: State,
 ) -> Result<(), Failure> {
-    let mut storage = FallibleString::default();
-    let input = without_ascii_tab_or_newline(trimmed, start, &mut storage, errors)?;
+    let Workspace { stripped, domain, .. } = workspace;
+    let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
     // Enough for most results, so that memory is allocated once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
-    let mut domain = FallibleString::default();
-    let mut machine = Machine::new(input, base, encode_query, record, &mut domain, &mut errors);
+    let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);
     machine.state = state;
     machine.run()?;
     record.finish_path();
@@ -154,6 +193,38 @@ impl UrlRecord {
         let mut record = Self::default();
         parse(input, base, &mut record)?;
         Ok(record)
+    }
+
+    /// [`UrlRecord::parse`] into this record, for one URL after another: once the record and the `workspace` have
+    /// grown large enough, nothing is allocated, unless a domain is not ASCII. After an error the record is empty, as a new
+    /// one is.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse`].
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::{UrlRecord, Workspace};
+    ///
+    /// let (mut url, mut workspace) = (UrlRecord::default(), Workspace::default());
+    /// let mut hosts = Vec::new();
+    /// for line in "https://A.example/\nhttps://b.example/../c".lines() {
+    ///     url.parse_into(line, None, &mut workspace)?;
+    ///     hosts.push(url.serialized_host().map(str::to_owned));
+    /// }
+    /// assert_eq!(hosts, [Some("a.example".to_owned()), Some("b.example".to_owned())]);
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    pub fn parse_into(
+        &mut self,
+        input: &str,
+        base: Option<&Self>,
+        workspace: &mut Workspace,
+    ) -> Result<(), ParseError> {
+        parse_in(workspace, input, base, self).map_err(|failure| {
+            self.make_empty();
+            failure.into()
+        })
     }
 
     /// [`UrlRecord::parse`] by the state machine alone, as the standard writes it, without any

@@ -1,0 +1,73 @@
+// The entry `/columns`: many URLs at once, as bytes.
+import { parseArray, recordBatchOf } from "./columns/arrow.js";
+import { NAMES } from "./columns/engine.js";
+import { parseAll, parseChunks, readerOf } from "./columns/lines.js";
+import {
+  bytesArgument,
+  listArgument,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "./language/arguments.js";
+import { invalidArgument } from "./language/errors.js";
+import { isObject } from "./language/webidl.js";
+
+/** The index of the column that an item of a list names. */
+function columnArgument(value, name) {
+  const given = stringArgument(value, name);
+  let index = 0;
+  while (NAMES[index] !== given) {
+    index++;
+    if (index === NAMES.length) throw invalidArgument(name, "the name of a column");
+  }
+  return index;
+}
+
+function settingsOf(options) {
+  const { base, columns } = options;
+  return {
+    base: base === undefined || base === null ? undefined : stringArgument(base, "options.base"),
+    wanted: columns === undefined ? [0] : listArgument(columns, "options.columns", columnArgument),
+  };
+}
+
+function lineSettingsOf(value) {
+  const options = optionsArgument(value);
+  const settings = settingsOf(options);
+  const { lineEnd } = options;
+  if (lineEnd !== undefined && lineEnd !== "\n" && lineEnd !== "\0") {
+    throw invalidArgument("options.lineEnd", '"\\n" or "\\0"');
+  }
+  return { ...settings, isNul: lineEnd === "\0" };
+}
+
+export function parseLines(bytes, options = undefined) {
+  requireArguments(arguments.length, "bytes");
+  const given = bytesArgument(bytes, "bytes");
+  return parseAll(given, lineSettingsOf(options));
+}
+
+export function parseLineStream(source, options = undefined) {
+  requireArguments(arguments.length, "source");
+  const reader = readerOf(source);
+  if (reader === undefined) {
+    throw invalidArgument("source", "a stream or an iterable object of bytes");
+  }
+  return parseChunks(reader, lineSettingsOf(options));
+}
+
+export function parseArrow(array, options = undefined) {
+  requireArguments(arguments.length, "array");
+  return parseArray(array, "array", settingsOf(optionsArgument(options)));
+}
+
+export function toArrow(batch, arrow) {
+  requireArguments(arguments.length, "batch", "arrow");
+  if (!isObject(batch) || !isObject(batch.columns)) {
+    throw invalidArgument("batch", "a batch of columns");
+  }
+  if (!isObject(arrow) || typeof arrow.makeData !== "function") {
+    throw invalidArgument("arrow", "the module apache-arrow");
+  }
+  return recordBatchOf(batch, arrow);
+}

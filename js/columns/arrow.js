@@ -1,0 +1,187 @@
+// Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
+import {
+  isInteger,
+  lengthOf,
+  NativeInt32Array,
+  NativeUint8Array,
+  setBytes,
+  subarray,
+  viewedBuffer,
+} from "../language/builtins.js";
+import { bytesOf } from "../language/bytes.js";
+import { invalidArgument, invalidValue } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
+import { byteOffsetOf, NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
+import { parseBatch } from "./engine.js";
+
+const VIEW = 16;
+const MOST_ROWS = 2 ** 31 - 1;
+
+/**
+ * Parses an array of strings: an object with the properties of an array of npm's apache-arrow.
+ *
+ * @param {{ base?: string, wanted: number[] }} settings
+ */
+export function parseArray(array, name, settings) {
+  if (!isObject(array)) throw invalidArgument(name, "an Arrow array of strings");
+  const { dictionary } = array;
+  if (dictionary === undefined || dictionary === null) {
+    return parseBatch({ ...rowsOf(array, name), ...settings });
+  }
+  // An array of npm's apache-arrow has a vector here, which has arrays itself.
+  const arrays = dictionary.data;
+  const isVector = isObject(arrays) && nameOf(arrays) === undefined;
+  if (isVector && arrays.length !== 1) {
+    throw invalidValue(`The dictionary of the "${name}" argument must be one array`);
+  }
+  const values = isVector ? arrays[0] : dictionary;
+  if (!isObject(values)) throw invalidArgument(`${name}.dictionary`, "an Arrow array of strings");
+  const batch = parseBatch({ ...rowsOf(values, `${name}.dictionary`), ...settings });
+  return { ...batch, indices: array };
+}
+
+const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
+
+/** What is sent of an array. */
+function rowsOf(array, name) {
+  const { length: count, offset = 0, nullBitmap, valueOffsets, variadicBuffers } = array;
+  const values = array.values ?? array.data;
+  for (const number of [count, offset]) {
+    if (!isInteger(number) || number < 0 || number > MOST_ROWS) {
+      throw invalidArgument(`${name}.length`, `an integer from 0 to ${MOST_ROWS}`);
+    }
+  }
+  const sent = { count, ...validityOf(nullBitmap, offset, count, name) };
+  const bytes = bytesOf(values);
+  if (bytes === undefined) throw invalidArgument(`${name}.values`, "bytes");
+  const kind = nameOf(valueOffsets);
+  if (kind === undefined && isObject(variadicBuffers)) {
+    return { ...sent, ...viewsOf(bytes, variadicBuffers, count, name) };
+  }
+  if (kind !== "Int32Array" && kind !== "BigInt64Array") {
+    throw invalidArgument(`${name}.valueOffsets`, "an Int32Array or a BigInt64Array");
+  }
+  if (count === 0) return { ...sent, kind: UTF8, rows: new NativeUint8Array(0), ...oneOffset() };
+  if (lengthOf(valueOffsets) <= count) {
+    throw invalidValue(`"${name}.valueOffsets" has fewer offsets than there are rows`);
+  }
+  const first = nativeNumber(valueOffsets[0]);
+  const last = nativeNumber(valueOffsets[count]);
+  if (!(first >= 0 && first <= last && last <= lengthOf(bytes))) {
+    throw invalidValue(`"${name}.valueOffsets" leads out of the bytes`);
+  }
+  const isLarge = kind === "BigInt64Array";
+  const words = (count + 1) * (isLarge ? 2 : 1);
+  const start = byteOffsetOf(valueOffsets);
+  const offsets = new NativeInt32Array(viewedBuffer(valueOffsets), start, words);
+  const rows = subarray(bytes, first, last);
+  return { ...sent, kind: isLarge ? LARGE_UTF8 : UTF8, rows, offsets, words };
+}
+
+const oneOffset = () => ({ offsets: new NativeInt32Array(1), words: 1 });
+
+/** The bytes of a bitmap from the first row on; nothing if all rows are valid. */
+function validityOf(nullBitmap, offset, count, name) {
+  if (nullBitmap === undefined || nullBitmap === null) return undefined;
+  const bitmap = bytesOf(nullBitmap);
+  if (bitmap === undefined) throw invalidArgument(`${name}.nullBitmap`, "bytes");
+  if (lengthOf(bitmap) === 0) return undefined;
+  const first = offset >>> 3;
+  const end = first + (((offset & 7) + count + 7) >>> 3);
+  if (end > lengthOf(bitmap)) {
+    throw invalidValue(`"${name}.nullBitmap" has fewer bits than there are rows`);
+  }
+  return { validity: subarray(bitmap, first, end), validityOffset: offset & 7 };
+}
+
+/** The views, behind them all the buffers that they show, and where each buffer begins. */
+function viewsOf(bytes, variadicBuffers, count, name) {
+  if (lengthOf(bytes) < count * VIEW) {
+    throw invalidValue(`"${name}.values" has fewer views than there are rows`);
+  }
+  const buffers = [];
+  let size = 0;
+  for (let i = 0; i < variadicBuffers.length; i++) {
+    const buffer = bytesOf(variadicBuffers[i]);
+    if (buffer === undefined) throw invalidArgument(`${name}.variadicBuffers[${i}]`, "bytes");
+    buffers[i] = buffer;
+    size += lengthOf(buffer);
+  }
+  const rows = new NativeUint8Array(count * VIEW + size);
+  const words = buffers.length + 2;
+  const offsets = new NativeInt32Array(words);
+  setBytes(rows, subarray(bytes, 0, count * VIEW));
+  let at = 0;
+  for (let i = 0; i < buffers.length; i++) {
+    setBytes(rows, buffers[i], count * VIEW + at);
+    at += lengthOf(buffers[i]);
+    offsets[i + 1] = at;
+  }
+  offsets[words - 1] = -1;
+  return { kind: UTF8_VIEW, rows, offsets, words };
+}
+
+/**
+ * A record batch of npm's apache-arrow, of which `arrow` is the module. Nothing is copied, except what is not strings where
+ * the rows were a dictionary's.
+ */
+export function recordBatchOf({ length, columns, indices }, arrow) {
+  const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
+  const fields = [];
+  const children = [];
+  for (const name in columns) {
+    const data =
+      indices === undefined
+        ? dataOf(columns[name], arrow)
+        : indexedDataOf(columns[name], indices, arrow);
+    fields[fields.length] = new Field(name, data.type, true);
+    children[children.length] = data;
+  }
+  const count = indices === undefined ? length : indices.length;
+  const type = new Struct(fields);
+  return new RecordBatch(
+    new Schema(fields),
+    makeData({ type, length: count, nullCount: 0, children }),
+  );
+}
+
+function dataOf(column, arrow) {
+  const { Dictionary, makeData, Uint16, Uint8, Utf8, vectorFromArray } = arrow;
+  if (column.dictionary !== undefined) {
+    const dictionary = vectorFromArray(column.dictionary, new Utf8());
+    const type = new Dictionary(dictionary.type, new Uint8());
+    return makeData({ ...column, type, dictionary });
+  }
+  return makeData({
+    ...column,
+    type: column.valueOffsets === undefined ? new Uint16() : new Utf8(),
+  });
+}
+
+/** A column for rows that are indices of the column's. */
+function indexedDataOf(column, indices, arrow) {
+  const { Dictionary, makeData, Vector } = arrow;
+  if (column.valueOffsets !== undefined) {
+    const dictionary = new Vector([dataOf(column, arrow)]);
+    const { length, offset, nullCount, nullBitmap, values: data } = indices;
+    const type = new Dictionary(dictionary.type, indices.type.indices);
+    return makeData({ type, length, offset, nullCount, nullBitmap, data, dictionary });
+  }
+  const { length, offset = 0, nullBitmap, values } = indices;
+  const Numbers = column.dictionary === undefined ? NativeUint16Array : NativeUint8Array;
+  const data = new Numbers(length);
+  const bits = new NativeUint8Array((length + 7) >>> 3);
+  const has = (bitmap, row) => !bitmap?.length || ((bitmap[row >> 3] >> (row & 7)) & 1) === 1;
+  let nullCount = 0;
+  for (let row = 0; row < length; row++) {
+    const index = nativeNumber(values[row]);
+    if (has(nullBitmap, offset + row) && has(column.nullBitmap, index)) {
+      data[row] = column.data[index];
+      bits[row >> 3] |= 1 << (row & 7);
+    } else {
+      nullCount++;
+    }
+  }
+  return dataOf({ ...column, length, nullCount, nullBitmap: bits, data }, arrow);
+}

@@ -1,0 +1,72 @@
+//! Arrow's [validity bitmaps](https://arrow.apache.org/docs/format/Columnar.html#validity-bitmaps).
+
+use super::error::Error;
+use crate::fallible_string::push_within_capacity;
+
+/// A bit for each row, the least significant first: whether the row has a value. Bits behind the last row are 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bitmap {
+    bytes: Vec<u8>,
+    /// The bits of the rows that do not make up a byte yet.
+    pending: u8,
+    rows: usize,
+    nulls: usize,
+}
+
+impl Bitmap {
+    /// The bytes, one for each eight rows or fewer.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// [`Bitmap::bytes`], to be kept.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// How many rows have no value.
+    #[must_use]
+    pub const fn null_count(&self) -> usize {
+        self.nulls
+    }
+
+    /// Whether `row` has a value. There is no row behind the last.
+    #[must_use]
+    pub fn get(&self, row: usize) -> bool {
+        bit(&self.bytes, row).unwrap_or(false)
+    }
+
+    /// Becomes empty, with room for `rows`.
+    pub(super) fn start(&mut self, rows: usize) -> Result<(), Error> {
+        self.bytes.clear();
+        (self.pending, self.rows, self.nulls) = (0, 0, 0);
+        self.bytes.try_reserve(rows.div_ceil(8)).map_err(|_| Error::OutOfMemory)
+    }
+
+    /// Appends the bit of a row, for which there is room.
+    #[inline]
+    pub(super) fn push(&mut self, is_valid: bool) {
+        self.nulls += usize::from(!is_valid);
+        self.pending |= u8::from(is_valid) << (self.rows % 8);
+        self.rows += 1;
+        if self.rows.is_multiple_of(8) {
+            push_within_capacity(&mut self.bytes, self.pending);
+            self.pending = 0;
+        }
+    }
+
+    /// Writes what does not make up a byte. No row may follow.
+    pub(super) fn finish(&mut self) {
+        if !self.rows.is_multiple_of(8) {
+            push_within_capacity(&mut self.bytes, self.pending);
+        }
+    }
+}
+
+/// The bit at `index`, if there are so many.
+#[inline]
+pub(super) fn bit(bytes: &[u8], index: usize) -> Option<bool> {
+    bytes.get(index / 8).map(|byte| byte >> (index % 8) & 1 == 1)
+}

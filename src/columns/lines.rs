@@ -1,0 +1,78 @@
+//! Lines as rows.
+
+use super::error::Error;
+use super::rows::Rows;
+
+/// Splits bytes into lines, with memory that is used again.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    offsets: Vec<i32>,
+}
+
+impl Lines {
+    /// A row for each of the lines in `bytes`, which end with the byte `end`. The last may lack its end. A carriage return
+    /// before the end need not be removed: the URL parser does that.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooLarge`] if there are more bytes than offsets of 32 bits can say, and [`Error::OutOfMemory`].
+    ///
+    /// ```
+    /// use whatwg_url_wasm::columns::Lines;
+    ///
+    /// let mut lines = Lines::default();
+    /// assert_eq!(lines.split(b"a\n\nb", b'\n')?.count(), 3);
+    /// assert_eq!(lines.split(b"a\n\nb\n", b'\n')?.count(), 3);
+    /// assert_eq!(lines.split(b"", b'\n')?.count(), 0);
+    /// # Ok::<(), whatwg_url_wasm::columns::Error>(())
+    /// ```
+    pub fn split<'a>(&'a mut self, bytes: &'a [u8], end: u8) -> Result<Rows<'a>, Error> {
+        if bytes.len() >= i32::MAX as usize {
+            return Err(Error::TooLarge);
+        }
+        self.offsets.clear();
+        self.push(0)?;
+        let (blocks, rest) = bytes.as_chunks::<BLOCK>();
+        for (index, block) in blocks.iter().enumerate() {
+            let mut marks = marks(block, end);
+            while marks != 0 {
+                self.push(index * BLOCK + marks.trailing_zeros() as usize + 1)?;
+                marks &= marks - 1;
+            }
+        }
+        for (index, byte) in rest.iter().enumerate() {
+            if *byte == end {
+                self.push(blocks.len() * BLOCK + index + 1)?;
+            }
+        }
+        if bytes.last().is_some_and(|&last| last != end) {
+            self.push(bytes.len() + 1)?;
+        }
+        Ok(Rows::lines(&self.offsets, bytes))
+    }
+
+    /// Where each line of the last split begins, and after the last line where another would.
+    #[must_use]
+    pub fn offsets(&self) -> &[i32] {
+        &self.offsets
+    }
+
+    #[inline]
+    fn push(&mut self, place: usize) -> Result<(), Error> {
+        let place = i32::try_from(place).map_err(|_| Error::TooLarge)?;
+        if self.offsets.len() == self.offsets.capacity() {
+            self.offsets.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
+        }
+        crate::fallible_string::push_within_capacity(&mut self.offsets, place);
+        Ok(())
+    }
+}
+
+/// How many bytes are looked at together.
+const BLOCK: usize = 32;
+
+/// A bit for each byte of the block that is `end`.
+#[inline]
+fn marks(block: &[u8; BLOCK], end: u8) -> u32 {
+    block.iter().rev().fold(0, |marks, byte| marks << 1 | u32::from(*byte == end))
+}

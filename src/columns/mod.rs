@@ -1,0 +1,45 @@
+//! Many URLs at once, in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html): strings in,
+//! canonical hrefs and their components out. Nothing is allocated for single rows.
+//!
+//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with those that a [`Selection`] names,
+//! in one of three [`Layout`]s. Row by row, the result is that of [`UrlRecord::parse`](crate::url::UrlRecord::parse);
+//! where the input is null or no URL, every column but [`Column::Error`] is null.
+//!
+//! ```
+//! use whatwg_url_wasm::columns::{Column, Columns, Layout, Parser, Rows, Selection};
+//!
+//! let bytes = b"HTTPS://a.example/b/../c?dno URL";
+//! let rows = Rows::utf8(&[0, 26, 26, 32], bytes);
+//! let (mut parser, mut columns) = (Parser::default(), Columns::default());
+//! let wanted = Selection::of(&[Column::Href, Column::Query]);
+//! parser.parse(&rows, wanted, Layout::Utf8, &mut columns)?;
+//!
+//! assert_eq!(columns.row(Column::Href, 0), Some("https://a.example/c?d"));
+//! assert_eq!(columns.row(Column::Query, 0), Some("d"));
+//! assert_eq!(columns.row(Column::Href, 2), None);
+//! assert_eq!(columns.validity(Column::Href).null_count(), 2);
+//! # Ok::<(), whatwg_url_wasm::columns::Error>(())
+//! ```
+//!
+//! Arrow's dictionaries need nothing of their own: parse the dictionary's values, and keep its indices.
+
+mod bitmap;
+mod column;
+mod error;
+mod host_type;
+mod lines;
+mod output;
+mod parser;
+mod row;
+mod rows;
+mod strings;
+
+pub use bitmap::Bitmap;
+pub use column::{Column, Selection};
+pub use error::Error;
+pub use host_type::HostType;
+pub use lines::Lines;
+pub use output::Columns;
+pub use parser::Parser;
+pub use rows::Rows;
+pub use strings::{Layout, Slots, StringColumn, View};

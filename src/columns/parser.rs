@@ -1,0 +1,227 @@
+//! Rows in, columns out.
+
+use super::column::{Column, Selection};
+use super::error::Error;
+use super::output::Columns;
+use super::row::Row;
+use super::rows::{Rows, Text};
+use super::strings::Layout;
+use crate::fallible_string::FallibleString;
+use crate::url::error_sink::Failure;
+use crate::url::fast_paths::{
+    Extent, Recognized, find_domain_and_path_in, find_in, find_normalized, is_sure_to_fail,
+};
+use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
+use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
+
+/// Parses one batch of rows after another, with memory that is used again.
+#[derive(Clone, Debug, Default)]
+pub struct Parser {
+    base: Option<UrlRecord>,
+    memory: Memory,
+}
+
+/// What a row may need memory for.
+#[derive(Clone, Debug, Default)]
+struct Memory {
+    workspace: Workspace,
+    record: UrlRecord,
+    /// The row, normalized.
+    normalized: Vec<u8>,
+    /// The row, if it is not UTF-8.
+    decoded: FallibleString,
+    origin: OriginMemory,
+}
+
+/// What an origin that is no part of the href may need memory for.
+#[derive(Clone, Debug, Default)]
+struct OriginMemory {
+    workspace: Workspace,
+    record: UrlRecord,
+    origin: FallibleString,
+}
+
+impl Parser {
+    /// A parser with a base URL for all rows.
+    #[must_use]
+    pub fn with_base(base: UrlRecord) -> Self {
+        Self { base: Some(base), memory: Memory::default() }
+    }
+
+    /// Changes the base URL for the batches that follow.
+    pub fn set_base(&mut self, base: Option<UrlRecord>) {
+        self.base = base;
+    }
+
+    /// The base URL.
+    #[must_use]
+    pub const fn base(&self) -> Option<&UrlRecord> {
+        self.base.as_ref()
+    }
+
+    /// Parses `rows`, and fills `columns` with those that are `wanted`, in a `layout`.
+    ///
+    /// # Errors
+    ///
+    /// See [`Error`]. `columns` then have some of the rows.
+    pub fn parse(
+        &mut self,
+        rows: &Rows<'_>,
+        wanted: Selection,
+        layout: Layout,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        columns.start(rows.count(), rows.bytes(), wanted, layout)?;
+        let Self { base, memory } = self;
+        for row in 0..rows.count() {
+            match rows.get(row)? {
+                Some(text) => memory.parse(text, base.as_ref(), columns)?,
+                None => columns.push_null(None),
+            }
+        }
+        columns.finish();
+        Ok(())
+    }
+}
+
+impl Memory {
+    /// Parses a row, and appends it to `columns`.
+    #[inline]
+    fn parse(
+        &mut self,
+        text: Text<'_>,
+        base: Option<&UrlRecord>,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        let (bytes, length) = (text.and_behind(), text.bytes().len());
+        if let Some(whole) = find_domain_and_path_in(bytes, length) {
+            return self.origin.push_recognized(text.bytes(), &whole, columns);
+        }
+        match find_in(bytes, length) {
+            Some(found) if found.extent == Extent::Whole => {
+                self.origin.push_recognized(text.bytes(), &found, columns)
+            }
+            found => self.parse_unrecognized(text, found, base, columns),
+        }
+    }
+
+    /// Parses a row that is not its own serialization, as far as fast paths can tell. They have `found` a part of it.
+    fn parse_unrecognized(
+        &mut self,
+        text: Text<'_>,
+        found: Option<Recognized>,
+        base: Option<&UrlRecord>,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        let Self { workspace, record, normalized, decoded, origin } = self;
+        let (input, found) = match str::from_utf8(text.bytes()) {
+            Ok(input) => (input, found),
+            Err(_) => {
+                utf8_decode(text.bytes(), decoded)?;
+                (decoded.as_str(), find_in(decoded.as_bytes(), decoded.len()))
+            }
+        };
+        if let Some(whole) =
+            find_normalized(input.as_bytes(), input.len(), found.as_ref(), normalized)
+        {
+            return origin.push_recognized(normalized, &whole, columns);
+        }
+        if base.is_none()
+            && found.is_none()
+            && !columns.selection().contains(Column::Error)
+            && is_sure_to_fail(input.as_bytes(), input.len())
+        {
+            columns.push_null(None);
+            return Ok(());
+        }
+        match parse_what_is_left_in(workspace, input, found, base, record) {
+            Ok(()) => origin.push(
+                record.as_str().as_bytes(),
+                record.offsets(),
+                record.scheme_type(),
+                columns,
+            ),
+            Err(Failure::OutOfMemory) => Err(Error::OutOfMemory),
+            Err(failure) => {
+                columns.push_null(ParseError::from(failure).validation_error());
+                Ok(())
+            }
+        }
+    }
+}
+
+impl OriginMemory {
+    #[inline]
+    fn push_recognized(
+        &mut self,
+        href: &[u8],
+        found: &Recognized,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        self.push(href, &found.offsets, found.scheme_type, columns)
+    }
+
+    /// Appends a URL to `columns`.
+    #[inline]
+    fn push(
+        &mut self,
+        href: &[u8],
+        offsets: &Offsets,
+        scheme_type: SchemeType,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        let url = Row { href, offsets, scheme_type };
+        let mut origin = "null";
+        if columns.selection().contains(Column::Origin) && url.origin().is_none() {
+            origin = self.of(&url)?;
+        }
+        columns.push_url(&url, origin)
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL of which it is no part, serialized.
+    fn of(&mut self, url: &Row<'_>) -> Result<&str, Error> {
+        let Self { workspace, record, origin } = self;
+        let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());
+        if part(url.scheme()) == Some("blob") {
+            // There are no blob URL entries outside of a browser: see `append_origin`.
+            let path = part(url.path()).unwrap_or_default();
+            match parse_in(workspace, path, None, record) {
+                Ok(()) if matches!(record.scheme_type(), SchemeType::Http | SchemeType::Https) => {
+                    let (href, offsets) = (record.as_str().as_bytes(), record.offsets());
+                    let inner = Row { href, offsets, scheme_type: record.scheme_type() };
+                    append_tuple_origin(&inner, origin);
+                }
+                Err(Failure::OutOfMemory) => return Err(Error::OutOfMemory),
+                _ => return Ok("null"),
+            }
+        } else if url.scheme_type.default_port().is_some() {
+            append_tuple_origin(url, origin);
+        } else {
+            return Ok("null");
+        }
+        if origin.has_overflowed() { Err(Error::OutOfMemory) } else { Ok(origin.as_str()) }
+    }
+}
+
+/// Writes the tuple origin of a URL to `origin`: scheme, host and port, which is all before the path but the credentials.
+fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
+    origin.clear();
+    let scheme = 0..url.offsets.scheme_end + "://".len();
+    let host_and_port = url.offsets.host_start..url.offsets.path_start;
+    for range in [scheme, host_and_port] {
+        let part = url.href.get(range).and_then(|part| str::from_utf8(part).ok());
+        origin.push_str(part.unwrap_or_default());
+    }
+}
+
+/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom) into `decoded`.
+fn utf8_decode(bytes: &[u8], decoded: &mut FallibleString) -> Result<(), Error> {
+    decoded.clear();
+    for chunk in bytes.utf8_chunks() {
+        decoded.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            decoded.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    if decoded.has_overflowed() { Err(Error::OutOfMemory) } else { Ok(()) }
+}

@@ -1,0 +1,152 @@
+//! The input: a column of strings.
+
+use super::bitmap::bit;
+use super::error::Error;
+
+/// A column of strings as bytes, some of which may be null. Their bytes are decoded as UTF-8, by which what is not UTF-8
+/// becomes U+FFFD.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a> {
+    strings: Strings<'a>,
+    count: usize,
+    /// The bits, and where they begin.
+    validity: Option<(&'a [u8], usize)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Strings<'a> {
+    Utf8 { offsets: &'a [i32], bytes: &'a [u8] },
+    LargeUtf8 { offsets: &'a [i64], bytes: &'a [u8] },
+    Utf8View { views: &'a [[u8; 16]], buffers: &'a [&'a [u8]] },
+    Lines { offsets: &'a [i32], bytes: &'a [u8] },
+}
+
+impl<'a> Rows<'a> {
+    /// Arrow's `utf8`, or `binary`: where each string begins in `bytes`, and where the last one ends.
+    #[must_use]
+    pub const fn utf8(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
+        Self::new(Strings::Utf8 { offsets, bytes }, offsets.len().saturating_sub(1))
+    }
+
+    /// Arrow's `large_utf8`, or `large_binary`.
+    #[must_use]
+    pub const fn large_utf8(offsets: &'a [i64], bytes: &'a [u8]) -> Self {
+        Self::new(Strings::LargeUtf8 { offsets, bytes }, offsets.len().saturating_sub(1))
+    }
+
+    /// Arrow's `utf8_view`, or `binary_view`: views of 16 bytes each, and the buffers that they name.
+    #[must_use]
+    pub const fn utf8_view(views: &'a [[u8; 16]], buffers: &'a [&'a [u8]]) -> Self {
+        Self::new(Strings::Utf8View { views, buffers }, views.len())
+    }
+
+    /// See [`Lines::split`](super::Lines::split).
+    pub(super) const fn lines(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
+        Self::new(Strings::Lines { offsets, bytes }, offsets.len().saturating_sub(1))
+    }
+
+    const fn new(strings: Strings<'a>, count: usize) -> Self {
+        Self { strings, count, validity: None }
+    }
+
+    /// With a validity bitmap, in which the bit of the first row is that at `offset`. Where a bit is 0, the row is null.
+    #[must_use]
+    pub const fn with_validity(self, bits: &'a [u8], offset: usize) -> Self {
+        Self { validity: Some((bits, offset)), ..self }
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How many bytes the rows have, as far as that is known.
+    pub(super) fn bytes(&self) -> usize {
+        let between = |first: Option<usize>, last: Option<usize>| {
+            last.unwrap_or(0).saturating_sub(first.unwrap_or(0))
+        };
+        match self.strings {
+            Strings::Utf8 { offsets, bytes } | Strings::Lines { offsets, bytes } => {
+                let place = |offset: Option<&i32>| usize::try_from(*offset?).ok();
+                between(place(offsets.first()), place(offsets.last())).min(bytes.len())
+            }
+            Strings::LargeUtf8 { offsets, bytes } => {
+                let place = |offset: Option<&i64>| usize::try_from(*offset?).ok();
+                between(place(offsets.first()), place(offsets.last())).min(bytes.len())
+            }
+            Strings::Utf8View { views, .. } => views.len() * 16,
+        }
+    }
+
+    /// The string of a row, with all bytes that follow it; `None` if it is null.
+    #[inline]
+    pub(super) fn get(&self, row: usize) -> Result<Option<Text<'a>>, Error> {
+        if let Some((bits, offset)) = self.validity
+            && !bit(bits, offset.saturating_add(row)).ok_or(Error::Malformed)?
+        {
+            return Ok(None);
+        }
+        let text = match self.strings {
+            Strings::Utf8 { offsets, bytes } => in_offsets(offsets, row, bytes, 0),
+            Strings::LargeUtf8 { offsets, bytes } => in_offsets(offsets, row, bytes, 0),
+            Strings::Utf8View { views, buffers } => {
+                views.get(row).and_then(|view| in_view(view, buffers))
+            }
+            Strings::Lines { offsets, bytes } => in_offsets(offsets, row, bytes, 1),
+        };
+        text.ok_or(Error::Malformed).map(Some)
+    }
+}
+
+/// The bytes of a row, and those behind it, which fast paths may read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Text<'a> {
+    bytes: &'a [u8],
+    length: usize,
+}
+
+impl<'a> Text<'a> {
+    fn new(bytes: &'a [u8], start: usize, length: usize) -> Option<Self> {
+        let bytes = bytes.get(start..)?;
+        (length <= bytes.len()).then_some(Self { bytes, length })
+    }
+
+    /// The bytes of the row.
+    #[inline]
+    pub(super) fn bytes(self) -> &'a [u8] {
+        self.bytes.get(..self.length).unwrap_or_default()
+    }
+
+    /// The bytes of the row, and those behind it.
+    #[inline]
+    pub(super) const fn and_behind(self) -> &'a [u8] {
+        self.bytes
+    }
+}
+
+/// The bytes between two offsets, without the last `ending` of them.
+#[inline]
+pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
+    offsets: &[O],
+    row: usize,
+    bytes: &'a [u8],
+    ending: usize,
+) -> Option<Text<'a>> {
+    let start: usize = (*offsets.get(row)?).try_into().ok()?;
+    let end: usize = (*offsets.get(row + 1)?).try_into().ok()?;
+    Text::new(bytes, start, end.checked_sub(start)?.checked_sub(ending)?)
+}
+
+/// What a view shows: up to 12 bytes of its own, or a part of a buffer.
+pub(super) fn in_view<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<Text<'a>> {
+    let number = |place: usize| -> Option<usize> {
+        let bytes = view.get(place..)?.first_chunk()?;
+        i32::from_ne_bytes(*bytes).try_into().ok()
+    };
+    let length = number(0)?;
+    match length {
+        ..=12 => Text::new(view, 4, length),
+        _ => Text::new(buffers.get(number(8)?)?, number(12)?, length),
+    }
+}

@@ -1,0 +1,173 @@
+//! A column of strings that is written.
+
+use super::error::Error;
+use crate::fallible_string::push_within_capacity;
+
+/// How columns of strings are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// Arrow's `utf8`: offsets of 32 bits into the bytes of the column, which can have 2,147,483,647 at most.
+    #[default]
+    Utf8,
+    /// Arrow's `large_utf8`: offsets of 64 bits into the bytes of the column.
+    LargeUtf8,
+    /// Arrow's `utf8_view`: views of 16 bytes. Those longer than 12 bytes show parts of two buffers that all columns share,
+    /// [`Columns::view_buffers`](super::Columns::view_buffers): the hrefs, and what is no part of an href.
+    Utf8View,
+}
+
+/// Where the strings of a column are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slots {
+    /// The offsets of [`Layout::Utf8`]: one more than rows.
+    Utf8(Vec<i32>),
+    /// The offsets of [`Layout::LargeUtf8`]: one more than rows.
+    LargeUtf8(Vec<i64>),
+    /// The views of [`Layout::Utf8View`], one for each row.
+    Utf8View(Vec<View>),
+}
+
+/// A view of [`Layout::Utf8View`]: the length of the string in 4 bytes, and then either the string itself, of up to 12
+/// bytes, or its first 4, the number of a buffer and the offset in it, each in 4 bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C, align(16))]
+pub struct View([u8; 16]);
+
+impl View {
+    /// The bytes.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 16] {
+        &self.0
+    }
+}
+
+/// A column of strings. Rows without a value are empty strings.
+#[derive(Clone, Debug)]
+pub struct StringColumn {
+    pub(super) slots: Slots,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Default for StringColumn {
+    fn default() -> Self {
+        Self { slots: Slots::Utf8(Vec::new()), bytes: Vec::new() }
+    }
+}
+
+impl StringColumn {
+    /// Where the strings are.
+    #[must_use]
+    pub const fn slots(&self) -> &Slots {
+        &self.slots
+    }
+
+    /// The bytes of the strings, into which offsets lead. With views there are none.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// [`StringColumn::slots`] and [`StringColumn::bytes`], to be kept.
+    #[must_use]
+    pub fn into_parts(self) -> (Slots, Vec<u8>) {
+        (self.slots, self.bytes)
+    }
+
+    /// Becomes empty, with room for `rows`.
+    pub(super) fn start(&mut self, layout: Layout, rows: usize) -> Result<(), Error> {
+        self.bytes.clear();
+        match (layout, &mut self.slots) {
+            (Layout::Utf8, Slots::Utf8(offsets)) => first_offset(offsets, rows),
+            (Layout::LargeUtf8, Slots::LargeUtf8(offsets)) => first_offset(offsets, rows),
+            (Layout::Utf8View, Slots::Utf8View(views)) => {
+                views.clear();
+                views.try_reserve(rows).map_err(|_| Error::OutOfMemory)
+            }
+            // Another layout than before.
+            (_, slots) => {
+                *slots = match layout {
+                    Layout::Utf8 => Slots::Utf8(Vec::new()),
+                    Layout::LargeUtf8 => Slots::LargeUtf8(Vec::new()),
+                    Layout::Utf8View => Slots::Utf8View(Vec::new()),
+                };
+                self.start(layout, rows)
+            }
+        }
+    }
+
+    /// Appends a row that has `text` in the bytes of the column, of which there may be `limit`.
+    #[inline]
+    pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
+        append(&mut self.bytes, text, limit)?;
+        self.push_end();
+        Ok(())
+    }
+
+    /// Appends the end of a row, whose bytes have been appended.
+    #[inline]
+    pub(super) fn push_end(&mut self) {
+        let end = self.bytes.len();
+        match &mut self.slots {
+            // Neither conversion wraps: `append` holds the limit.
+            Slots::Utf8(offsets) => push_within_capacity(offsets, end as i32),
+            Slots::LargeUtf8(offsets) => push_within_capacity(offsets, end as i64),
+            Slots::Utf8View(views) => push_within_capacity(views, View::default()),
+        }
+    }
+
+    /// Appends a row that has `text`, which stands in a buffer that columns share.
+    #[inline]
+    pub(super) fn push_view(&mut self, text: &[u8], buffer: u8, offset: usize) {
+        if let Slots::Utf8View(views) = &mut self.slots {
+            push_within_capacity(views, view(text, buffer, offset));
+        }
+    }
+}
+
+fn first_offset<O: Default>(offsets: &mut Vec<O>, rows: usize) -> Result<(), Error> {
+    offsets.clear();
+    offsets.try_reserve(rows.saturating_add(1)).map_err(|_| Error::OutOfMemory)?;
+    push_within_capacity(offsets, O::default());
+    Ok(())
+}
+
+/// Appends `text` to `bytes`, which may become `limit` long.
+#[inline]
+pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(), Error> {
+    if bytes.capacity() - bytes.len() < text.len() {
+        bytes.try_reserve(text.len()).map_err(|_| Error::OutOfMemory)?;
+    }
+    if limit - bytes.len().min(limit) < text.len() {
+        return Err(Error::TooLarge);
+    }
+    // Always true; checked, so that there is no panic path.
+    if bytes.capacity() - bytes.len() >= text.len() {
+        bytes.extend_from_slice(text);
+    }
+    Ok(())
+}
+
+/// A view of `text`, which has fewer bytes than 2³¹, as its offset is, too.
+#[inline]
+fn view(text: &[u8], buffer: u8, offset: usize) -> View {
+    let mut view = [0; 16];
+    let (length, rest) = view.split_at_mut(4);
+    put(length, &(text.len() as u32).to_ne_bytes());
+    if text.len() <= 12 {
+        put(rest, text);
+    } else {
+        let (prefix, rest) = rest.split_at_mut(4);
+        let (number, place) = rest.split_at_mut(4);
+        put(prefix, text);
+        put(number, &u32::from(buffer).to_ne_bytes());
+        put(place, &(offset as u32).to_ne_bytes());
+    }
+    View(view)
+}
+
+/// Writes as much of `text` to `place` as it holds.
+fn put(place: &mut [u8], text: &[u8]) {
+    for (to, from) in place.iter_mut().zip(text) {
+        *to = *from;
+    }
+}

@@ -1,0 +1,342 @@
+//! Columns against URLs parsed one by one: equal for every input, in every layout.
+
+use crate::data::{cases, json, text, wpt};
+use crate::random::Random;
+use crate::tally::Tally;
+use whatwg_url_wasm::columns::{
+    Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection, Slots,
+};
+use whatwg_url_wasm::url::{Host, UrlRecord, ValidationError, api};
+
+const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
+
+/// A row of all columns, with the port as its digits.
+fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<String>> {
+    let Some(input) = input else { return vec![None; Column::ALL.len()] };
+    let result = UrlRecord::parse(input, base);
+    let columns = Column::ALL.iter().map(|column| {
+        let url = match (&result, column) {
+            (Ok(_), Column::Error) => return None,
+            (Err(error), Column::Error) => {
+                return error.validation_error().map(|error| error.name().to_owned());
+            }
+            (Err(_), _) => return None,
+            (Ok(url), _) => url,
+        };
+        match column {
+            Column::Href => Some(url.as_str().to_owned()),
+            Column::Origin => Some(api::origin(url)),
+            Column::Scheme => Some(url.scheme().to_owned()),
+            Column::Username => Some(url.username().to_owned()),
+            Column::Password => Some(url.password().to_owned()),
+            Column::Host => url.serialized_host().map(str::to_owned),
+            Column::HostType => url.host().map(|host| host_type(&host).name().to_owned()),
+            Column::Port => url.port().map(|port| port.to_string()),
+            Column::Path => Some(url.path().to_owned()),
+            Column::Query => url.query().map(str::to_owned),
+            Column::Fragment => url.fragment().map(str::to_owned),
+            Column::Error => None,
+        }
+    });
+    columns.collect()
+}
+
+fn host_type(host: &Host<'_>) -> HostType {
+    match host {
+        Host::Domain(_) => HostType::Domain,
+        Host::Ipv4(_) => HostType::Ipv4,
+        Host::Ipv6(_) => HostType::Ipv6,
+        Host::Opaque(_) => HostType::Opaque,
+        Host::Empty => HostType::Empty,
+    }
+}
+
+fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
+    let value = |&column: &Column| match column {
+        Column::Port => columns.port(row).map(|port| port.to_string()),
+        _ => columns.row(column, row).map(str::to_owned),
+    };
+    Column::ALL.iter().map(value).collect()
+}
+
+/// Arrow's `utf8` and validity.
+fn arrow(inputs: &[Option<&str>]) -> (Vec<i32>, Vec<u8>, Vec<u8>) {
+    let (mut offsets, mut bytes) = (vec![0], Vec::new());
+    let mut validity = vec![0; inputs.len().div_ceil(8)];
+    for (row, input) in inputs.iter().enumerate() {
+        bytes.extend_from_slice(input.unwrap_or("no row is this").as_bytes());
+        offsets.push(i32::try_from(bytes.len()).expect("few bytes"));
+        validity[row / 8] |= u8::from(input.is_some()) << (row % 8);
+    }
+    (offsets, bytes, validity)
+}
+
+/// Parses all inputs at once, in every layout, and compares.
+fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
+    let (offsets, bytes, validity) = arrow(inputs);
+    let rows = Rows::utf8(&offsets, &bytes).with_validity(&validity, 0);
+    let expected: Vec<_> = inputs.iter().map(|input| one_by_one(*input, base)).collect();
+    let mut parser = base.cloned().map_or_else(Parser::default, Parser::with_base);
+    let mut columns = Columns::default();
+    for layout in LAYOUTS {
+        parser.parse(&rows, Selection::ALL, layout, &mut columns).expect("columns");
+        assert_eq!(columns.count(), inputs.len());
+        for (row, expected) in expected.iter().enumerate() {
+            tally.case();
+            let what = format!("{layout:?} {:?}", inputs[row]);
+            tally.check(&what, &row_of(&columns, row), expected);
+        }
+        for &column in Column::ALL {
+            let bitmap = columns.validity(column);
+            let nulls = (0..inputs.len()).filter(|&row| !bitmap.get(row)).count();
+            assert_eq!(nulls, bitmap.null_count(), "{column:?}");
+            assert_eq!(bitmap.bytes().len(), inputs.len().div_ceil(8), "{column:?}");
+        }
+    }
+    // Each column by itself is what it is with the others.
+    for (place, &column) in Column::ALL.iter().enumerate() {
+        parser
+            .parse(&rows, Selection::of(&[column]), LAYOUTS[place % 3], &mut columns)
+            .expect("columns");
+        for (row, expected) in expected.iter().enumerate() {
+            tally.check(column.name(), &row_of(&columns, row)[place], &expected[place]);
+            assert!(column == Column::Href || columns.row(Column::Href, row).is_none());
+        }
+    }
+}
+
+#[test]
+fn web_platform_tests() {
+    let mut tally = Tally::default();
+    for file in ["urltestdata.json", "urltestdata-javascript-only.json"] {
+        let file = wpt(file);
+        let mut inputs = Vec::new();
+        for case in cases(&file) {
+            inputs.push(text(case, "input"));
+            inputs.push(text(case, "href").or(Some("")));
+            let base = text(case, "base").map(|base| UrlRecord::parse(base, None));
+            if let Some(Ok(base)) = base {
+                check(&mut tally, &[text(case, "input"), None], Some(&base));
+            }
+        }
+        check(&mut tally, &inputs, None);
+    }
+    tally.finish("columns, urltestdata", 7_368);
+}
+
+#[test]
+fn rows_of_parsing() {
+    let mut tally = Tally::default();
+    let file = json(include_str!("../data/rows/parsing.json"));
+    let inputs: Vec<_> = cases(&file).iter().map(|case| text(case, "input")).collect();
+    let base = UrlRecord::parse("http://h:81/p/q?r#s", None).expect("a URL");
+    check(&mut tally, &inputs, None);
+    check(&mut tally, &inputs, Some(&base));
+    tally.finish("columns, rows of parsing", 108);
+}
+
+#[test]
+fn generated_and_mutated() {
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    let base = UrlRecord::parse("http://u:p@h:81/p/q?r#s", None).expect("a URL");
+    for batch in 0..100 {
+        let mut inputs = Vec::new();
+        for _ in 0..20 {
+            let mut input = random.url();
+            inputs.push(Some(input.clone()));
+            for _ in 0..4 {
+                random.mutate(&mut input);
+                inputs.push(Some(input.clone()).filter(|_| random.below(20) > 0));
+            }
+        }
+        let inputs: Vec<_> = inputs.iter().map(Option::as_deref).collect();
+        check(&mut tally, &inputs, Some(&base).filter(|_| batch % 2 == 0));
+    }
+    tally.finish("columns, generated and mutated", 30_000);
+}
+
+#[test]
+fn input_in_every_layout() {
+    let inputs = [
+        Some("HTTPS://example.org/\u{e9}"),
+        None,
+        Some("a:b"),
+        Some(""),
+        Some("http://[::1]:80/a/../longer than twelve"),
+        Some("blob:https://u:p@a:443/b"),
+        Some("https://u:p@a:444/b"),
+    ];
+    let (offsets, bytes, validity) = arrow(&inputs);
+    let large: Vec<i64> = offsets.iter().map(|&offset| i64::from(offset)).collect();
+    let mut views = Vec::new();
+    for ends in offsets.windows(2) {
+        let (start, length) = (ends[0], ends[1] - ends[0]);
+        let mut view = [0; 16];
+        view[..4].copy_from_slice(&length.to_ne_bytes());
+        let text = &bytes[start as usize..ends[1] as usize];
+        if length <= 12 {
+            view[4..4 + text.len()].copy_from_slice(text);
+        } else {
+            view[4..8].copy_from_slice(&text[..4]);
+            view[8..12].copy_from_slice(&1_i32.to_ne_bytes());
+            view[12..].copy_from_slice(&start.to_ne_bytes());
+        }
+        views.push(view);
+    }
+    // A bitmap that begins in the middle of a byte.
+    let moved: Vec<u8> = vec![validity[0] << 3, validity[0] >> 5];
+    let buffers: [&[u8]; 2] = [b"", &bytes];
+    let mut all = Vec::new();
+    for rows in [
+        Rows::utf8(&offsets, &bytes),
+        Rows::large_utf8(&large, &bytes),
+        Rows::utf8_view(&views, &buffers),
+    ] {
+        let rows = rows.with_validity(&moved, 3);
+        let mut columns = Columns::default();
+        Parser::default()
+            .parse(&rows, Selection::ALL, Layout::Utf8, &mut columns)
+            .expect("columns");
+        all.push((0..rows.count()).map(|row| row_of(&columns, row)).collect::<Vec<_>>());
+    }
+    let expected: Vec<_> = inputs.iter().map(|input| one_by_one(*input, None)).collect();
+    for actual in all {
+        assert_eq!(actual, expected);
+    }
+}
+
+#[test]
+fn a_part_of_an_array() {
+    let bytes = b"https://a/https://b/https://c/";
+    let rows = Rows::utf8(&[10, 20], bytes).with_validity(&[0b0100_0000], 6);
+    let mut columns = Columns::default();
+    Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+    assert_eq!(columns.row(Column::Href, 0), Some("https://b/"));
+    assert_eq!(columns.row(Column::Href, 1), None);
+}
+
+#[test]
+fn input_that_is_not_in_the_layout() {
+    let views = |length: i32, buffer: i32, offset: i32| {
+        let parts = [length, 0, buffer, offset].map(i32::to_ne_bytes);
+        [parts.concat().try_into().expect("16 bytes")]
+    };
+    let buffers: [&[u8]; 1] = [b"https://example.org/"];
+    let (wrong_length, wrong_buffer) = (views(-1, 0, 0), views(13, 1, 0));
+    let (wrong_offset, wrong_end) = (views(13, 0, -1), views(13, 0, 8));
+    let cases = [
+        Rows::utf8(&[0, 2], b"a"),
+        Rows::utf8(&[-1, 1], b"a"),
+        Rows::utf8(&[1, 0], b"a"),
+        Rows::utf8(&[i32::MIN, i32::MAX], b"a"),
+        Rows::large_utf8(&[0, i64::MAX], b"a"),
+        Rows::large_utf8(&[i64::MIN, 0], b"a"),
+        Rows::utf8(&[0; 10], b"").with_validity(&[0xFF], 0),
+        Rows::utf8(&[0, 0], b"").with_validity(&[0xFF], usize::MAX),
+        Rows::utf8_view(&wrong_length, &buffers),
+        Rows::utf8_view(&wrong_buffer, &buffers),
+        Rows::utf8_view(&wrong_offset, &buffers),
+        Rows::utf8_view(&wrong_end, &buffers),
+    ];
+    let mut columns = Columns::default();
+    for rows in cases {
+        let result = Parser::default().parse(&rows, Selection::ALL, Layout::Utf8View, &mut columns);
+        assert_eq!(result, Err(Error::Malformed), "{rows:?}");
+    }
+    for rows in [Rows::utf8(&[], b"a"), Rows::utf8(&[7], b""), Rows::utf8_view(&[], &[])] {
+        let result = Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns);
+        assert_eq!((result, columns.count()), (Ok(()), 0), "{rows:?}");
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf8() {
+    let bytes = b"https://a/\xFF\xE2\x82b\nhttps://\xFF/\nhttps://a/\xE2\x82";
+    let mut lines = Lines::default();
+    let rows = lines.split(bytes, b'\n').expect("lines");
+    let mut columns = Columns::default();
+    Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+    for (row, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
+        let decoded = String::from_utf8_lossy(line);
+        assert_eq!(row_of(&columns, row), one_by_one(Some(&decoded), None), "{decoded}");
+    }
+    assert_eq!(columns.row(Column::Path, 0), Some("/%EF%BF%BD%EF%BF%BDb"));
+}
+
+#[test]
+fn lines() {
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    let mut lines = Lines::default();
+    let mut columns = Columns::default();
+    for length in 0..500 {
+        let bytes: Vec<u8> = (0..length).map(|_| b"ab:\n\n\r\0c"[random.below(8)]).collect();
+        for end in [b'\n', b'\0'] {
+            tally.case();
+            let text = String::from_utf8(bytes.clone()).expect("ASCII");
+            let mut expected: Vec<_> = text.split(char::from(end)).collect();
+            expected.pop_if(|last| last.is_empty());
+            let rows = lines.split(&bytes, end).expect("lines");
+            Parser::default()
+                .parse(&rows, Selection::ALL, Layout::Utf8, &mut columns)
+                .expect("columns");
+            assert_eq!(columns.count(), expected.len(), "{text:?}");
+            for (row, line) in expected.iter().enumerate() {
+                assert_eq!(row_of(&columns, row), one_by_one(Some(line), None), "{text:?}");
+            }
+        }
+    }
+    tally.finish("columns, lines", 1000);
+}
+
+#[test]
+fn views_that_are_short_have_their_bytes() {
+    let rows = Rows::utf8(&[0, 18], b"https://a.example/");
+    let mut columns = Columns::default();
+    let wanted = Selection::of(&[Column::Host, Column::Origin]);
+    Parser::default().parse(&rows, wanted, Layout::Utf8View, &mut columns).expect("columns");
+    let Some(Slots::Utf8View(views)) = columns.strings(Column::Host).map(|host| host.slots())
+    else {
+        panic!("no views");
+    };
+    assert_eq!(views[0].as_bytes(), b"\x09\0\0\0a.example\0\0\0");
+    let Some(Slots::Utf8View(views)) = columns.strings(Column::Origin).map(|one| one.slots())
+    else {
+        panic!("no views");
+    };
+    assert_eq!(views[0].as_bytes(), b"\x11\0\0\0http\0\0\0\0\0\0\0\0");
+    assert_eq!(columns.view_buffers(), [b"https://a.example/".as_slice(), b""]);
+}
+
+#[test]
+fn memory_is_used_again() {
+    let mut random = Random::new();
+    let text: String = (0..1000).map(|_| random.url() + "\n").collect();
+    let (mut parser, mut columns, mut lines) =
+        (Parser::default(), Columns::default(), Lines::default());
+    let mut parse = || {
+        let rows = lines.split(text.as_bytes(), b'\n').expect("lines");
+        parser.parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+        let href = columns.strings(Column::Href).expect("hrefs");
+        (href.bytes().as_ptr(), columns.ports().as_ptr(), columns.codes(Column::Error).as_ptr())
+    };
+    assert_eq!(parse(), parse());
+}
+
+#[test]
+fn names() {
+    assert_eq!(Selection::from_bits(1 << Column::ALL.len()), None);
+    assert_eq!(Selection::from_bits(Selection::of(Column::ALL).bits()), Some(Selection::ALL));
+    for (place, &column) in Column::ALL.iter().enumerate() {
+        assert_eq!(column as usize, place);
+        assert_eq!(Column::of_name(column.name()), Some(column));
+    }
+    assert_eq!(Column::of_name("Href"), None);
+    for (place, &one) in HostType::ALL.iter().enumerate() {
+        assert_eq!(one as usize, place);
+    }
+    for (place, &error) in ValidationError::ALL.iter().enumerate() {
+        assert_eq!(error as usize, place);
+    }
+}

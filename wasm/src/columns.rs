@@ -1,0 +1,247 @@
+//! Columns of URLs: a batch in one call. docs/columns.md describes this for those who call the module from other
+//! languages than JavaScript, so what is here cannot change without a new version of that page.
+
+use crate::channel::{address, borrow, with_channel};
+use crate::scratch_area::grow;
+use crate::status::Status;
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+use whatwg_url_wasm::columns::{
+    Column, Columns, Error, Layout, Lines, Parser, Rows, Selection, Slots,
+};
+use whatwg_url_wasm::internals::push_within_capacity;
+use whatwg_url_wasm::url::UrlRecord;
+
+/// How the rows are sent, by the number of each.
+pub const ROWS: [&str; 5] = ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW"];
+
+/// The layouts by the number of each.
+const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
+
+// Words of the result area.
+
+/// How many rows each column has.
+pub const ROW_COUNT: usize = 0;
+/// The address of the words that describe columns.
+pub const DESCRIPTION_POINTER: usize = 1;
+/// The addresses of the two buffers that views show, each followed by its length in bytes.
+pub const VIEW_BUFFERS: usize = 2;
+/// The address of where each line begins.
+pub const LINE_STARTS: usize = 6;
+
+/// How many words describe a column: the address of its slots, codes or ports; the address of its bytes, and how many there
+/// are; the address of its validity, and how many rows are null.
+pub const DESCRIPTION_WORDS: usize = 5;
+
+/// What batches are parsed with.
+struct Engine {
+    offsets: Vec<i32>,
+    lines: Lines,
+    parser: Parser,
+    columns: Columns,
+    description: [u32; Column::ALL.len() * DESCRIPTION_WORDS],
+}
+
+thread_local! {
+    static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+}
+
+/// Runs `call` with the engine, which the first call makes.
+fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T {
+    borrow(&ENGINE, otherwise, |engine| {
+        call(engine.get_or_insert_with(|| Engine {
+            offsets: Vec::new(),
+            lines: Lines::default(),
+            parser: Parser::default(),
+            columns: Columns::default(),
+            description: [0; Column::ALL.len() * DESCRIPTION_WORDS],
+        }))
+    })
+}
+
+/// The address of an area for at least `count` offsets, of 4 bytes each; 0 if out of memory.
+///
+/// The area may move, and memory may grow.
+#[wasm_bindgen]
+#[must_use]
+pub fn reserve_offsets(count: usize) -> u32 {
+    with_engine(0, |engine| grow(&mut engine.offsets, count))
+}
+
+/// Parses a batch. The scratch area has the rows in `length` bytes, then `base_length` bytes of a base URL unless that is
+/// negative, and then the validity bitmap, unless `validity_offset`, where the bit of the first row is, is negative.
+///
+/// `kind` is a number of [`ROWS`]; the area of offsets has what belongs to it:
+///
+/// - for lines: nothing, and `count` is ignored;
+/// - for `utf8`: `count` and one offsets; the bytes begin with that to which the first offset leads;
+/// - for `large_utf8`: the same of 8 bytes each;
+/// - for `utf8_view`: where each buffer begins in the bytes, and where the last ends. The bytes begin with the views.
+///
+/// `columns` are the bits of a [`Selection`], and `layout` is a number of [`LAYOUTS`].
+#[wasm_bindgen]
+pub fn parse_columns(
+    kind: usize,
+    count: usize,
+    length: usize,
+    base_length: i32,
+    validity_offset: i32,
+    columns: u32,
+    layout: usize,
+) -> Status {
+    with_channel(Status::Failure, |channel| {
+        with_engine(Status::Failure, |engine| {
+            let sent = channel.scratch.split_at_checked(length);
+            let (Some((bytes, rest)), Some(wanted), Some(&layout)) =
+                (sent, Selection::from_bits(columns), LAYOUTS.get(layout))
+            else {
+                return Status::Failure;
+            };
+            let has_base = usize::try_from(base_length).ok();
+            let Some((base, validity)) = rest.split_at_checked(has_base.unwrap_or(0)) else {
+                return Status::Failure;
+            };
+            let base = match has_base {
+                None => Ok(None),
+                Some(_) => match str::from_utf8(base) {
+                    Ok(base) => UrlRecord::parse(base, None).map(Some).map_err(Status::from),
+                    Err(_) => Err(Status::Failure),
+                },
+            };
+            match base {
+                Ok(base) => engine.parser.set_base(base),
+                Err(Status::NoMemory) => return Status::NoMemory,
+                Err(_) => return Status::InvalidBase,
+            }
+            let validity = usize::try_from(validity_offset).ok().map(|offset| (validity, offset));
+            if let Err(error) = engine.parse(kind, count, bytes, validity, wanted, layout) {
+                return match error {
+                    Error::OutOfMemory => Status::NoMemory,
+                    Error::TooLarge => Status::TooLarge,
+                    _ => Status::Failure,
+                };
+            }
+            engine.describe();
+            channel.result.write(ROW_COUNT, engine.columns.count() as u32);
+            channel.result.write(DESCRIPTION_POINTER, address(engine.description.as_ptr()));
+            for (buffer, bytes) in engine.columns.view_buffers().into_iter().enumerate() {
+                channel.result.write(VIEW_BUFFERS + 2 * buffer, address(bytes.as_ptr()));
+                channel.result.write(VIEW_BUFFERS + 2 * buffer + 1, bytes.len() as u32);
+            }
+            channel.result.write(LINE_STARTS, address(engine.lines.offsets().as_ptr()));
+            Status::Changed
+        })
+    })
+}
+
+impl Engine {
+    fn parse(
+        &mut self,
+        kind: usize,
+        count: usize,
+        bytes: &[u8],
+        validity: Option<(&[u8], usize)>,
+        wanted: Selection,
+        layout: Layout,
+    ) -> Result<(), Error> {
+        let Self { offsets, lines, parser, columns, .. } = self;
+        let mut buffers = Vec::new();
+        let rows = match kind {
+            0 => lines.split(bytes, b'\n')?,
+            1 => lines.split(bytes, b'\0')?,
+            2 => {
+                let sent = count.checked_add(1).and_then(|count| offsets.get_mut(..count));
+                Rows::utf8(from_zero(sent.ok_or(Error::Malformed)?)?, bytes)
+            }
+            3 => {
+                let words = count.checked_add(1).and_then(|count| count.checked_mul(2));
+                let sent = words.and_then(|words| offsets.get_mut(..words));
+                Rows::utf8(narrow_from_zero(sent.ok_or(Error::Malformed)?)?, bytes)
+            }
+            4 => {
+                let size = count.checked_mul(16).ok_or(Error::Malformed)?;
+                let (views, bytes) = bytes.split_at_checked(size).ok_or(Error::Malformed)?;
+                buffers.try_reserve(offsets.len()).map_err(|_| Error::OutOfMemory)?;
+                for ends in offsets.windows(2) {
+                    let &[start, end] = ends else { continue };
+                    let Some(buffer) = usize::try_from(start)
+                        .ok()
+                        .zip(usize::try_from(end).ok())
+                        .and_then(|(start, end)| bytes.get(start..end))
+                    else {
+                        break;
+                    };
+                    push_within_capacity(&mut buffers, buffer);
+                }
+                Rows::utf8_view(views.as_chunks().0, &buffers)
+            }
+            _ => return Err(Error::Malformed),
+        };
+        let rows = match validity {
+            Some((bits, offset)) => rows.with_validity(bits, offset),
+            None => rows,
+        };
+        parser.parse(&rows, wanted, layout, columns)
+    }
+
+    /// Writes where each column is.
+    fn describe(&mut self) {
+        let Self { columns, description, .. } = self;
+        let (words, _) = description.as_chunks_mut::<DESCRIPTION_WORDS>();
+        for (&column, words) in Column::ALL.iter().zip(words) {
+            let validity = columns.validity(column);
+            let (slots, bytes) = match column {
+                Column::Port => (address(columns.ports().as_ptr()), [].as_slice()),
+                Column::HostType | Column::Error => {
+                    (address(columns.codes(column).as_ptr()), [].as_slice())
+                }
+                _ => match columns.strings(column) {
+                    Some(strings) => (address_of(strings.slots()), strings.bytes()),
+                    None => (0, [].as_slice()),
+                },
+            };
+            *words = [
+                slots,
+                address(bytes.as_ptr()),
+                bytes.len() as u32,
+                address(validity.bytes().as_ptr()),
+                validity.null_count() as u32,
+            ];
+        }
+    }
+}
+
+fn address_of(slots: &Slots) -> u32 {
+    match slots {
+        Slots::Utf8(offsets) => address(offsets.as_ptr()),
+        Slots::LargeUtf8(offsets) => address(offsets.as_ptr()),
+        Slots::Utf8View(views) => address(views.as_ptr()),
+    }
+}
+
+/// The offsets, less the first of them.
+fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
+    let first = offsets.first().copied().unwrap_or(0);
+    for offset in offsets.iter_mut() {
+        *offset = offset.checked_sub(first).ok_or(Error::Malformed)?;
+    }
+    Ok(offsets)
+}
+
+/// The offsets of 8 bytes each, less the first of them, in 4 bytes each.
+fn narrow_from_zero(words: &mut [i32]) -> Result<&[i32], Error> {
+    let offset = |words: &[i32], index: usize| -> Option<i64> {
+        let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);
+        Some(i64::from(high) << 32 | i64::from(low.cast_unsigned()))
+    };
+    let first = offset(words, 0).unwrap_or(0);
+    let count = words.len() / 2;
+    for index in 0..count {
+        let narrow = offset(words, index).and_then(|offset| offset.checked_sub(first));
+        let narrow = narrow.and_then(|offset| i32::try_from(offset).ok()).ok_or(Error::TooLarge)?;
+        if let Some(place) = words.get_mut(index) {
+            *place = narrow;
+        }
+    }
+    Ok(words.get(..count).unwrap_or_default())
+}
