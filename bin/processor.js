@@ -1,6 +1,6 @@
 // From lines to pieces of output. The main thread has one processor, and each worker has.
 
-import { columnBatches } from "./column-batches.js";
+import { batchesOf } from "./batches/index.js";
 import { COLUMNS } from "./columns.js";
 import { formatOf } from "./formats/index.js";
 import { Lines } from "./lines.js";
@@ -32,7 +32,7 @@ class Processor {
     this.#format = formatOf(settings);
     this.#only = settings.only;
     this.#separator = settings.separator;
-    this.#batches = columnBatches(settings);
+    this.#batches = batchesOf(settings);
   }
 
   /**
@@ -43,7 +43,7 @@ class Processor {
    * @returns {Generator<string | Uint8Array>}
    */
   *block(block, place) {
-    const taken = block === null ? undefined : this.#batches?.take(block);
+    const taken = block === null ? undefined : this.#batches?.take(block, place.line);
     if (taken === undefined) {
       const lines = block === null ? new One(null) : new Lines(block, this.#separator);
       yield* this.inputs(lines, place);
@@ -51,7 +51,7 @@ class Processor {
     }
     this.count += taken.count;
     this.invalid += taken.invalid;
-    yield taken.bytes;
+    yield* taken.pieces;
   }
 
   /**
