@@ -43,6 +43,8 @@ async function main(args) {
   const manifest = inRoot("benches", "native", "Cargo.toml");
   const cargo = [
     "bench",
+    "--bench",
+    "parse",
     "--locked",
     "--manifest-path",
     manifest,

@@ -10,7 +10,7 @@
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { entries, importPathOf, nameOf } from "./bundles.mjs";
+import { entries, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
@@ -50,6 +50,8 @@ export function exportsMap() {
       ...modules(nameOf(entry), "js/"),
     };
   }
+  // For WebAssembly outside of JavaScript: docs/columns.md says how it is called.
+  map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
   map["./package.json"] = "./package.json";
   return map;
 }

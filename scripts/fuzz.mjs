@@ -93,6 +93,7 @@ function prepareCorpus(name) {
   const { inputs, bases, hosts, values } = corpus();
   const pairs = inputs.map((input, index) => [input, bases[index % bases.length]]);
   const seeds = {
+    columns: inputs.map((input, index) => String.fromCharCode(index % 2) + input),
     idna: hosts,
     urlencoded: values,
     data_url: inputs.map((input) => input.replace(/^data:/, "")),

@@ -3,6 +3,7 @@
 
 use whatwg_url_wasm::url::{Offsets, UrlRecord};
 
+pub mod columns;
 pub mod data_url;
 pub mod encodings;
 pub mod fast_path;
@@ -18,7 +19,8 @@ pub mod web_address;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const TARGETS: [Target; 10] = [
+pub const TARGETS: [Target; 11] = [
+    ("columns", columns::run),
     ("data_url", data_url::run),
     ("encodings", encodings::run),
     ("fast_path", fast_path::run),

@@ -4,6 +4,7 @@ import {
   lengthOf,
   NativeInt32Array,
   NativeUint8Array,
+  ownKeys,
   setBytes,
   subarray,
   viewedBuffer,
@@ -130,7 +131,9 @@ export function recordBatchOf({ length, columns, indices }, arrow) {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
   const fields = [];
   const children = [];
-  for (const name in columns) {
+  const names = ownKeys(columns);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
     const data =
       indices === undefined
         ? dataOf(columns[name], arrow)

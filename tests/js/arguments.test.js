@@ -11,7 +11,7 @@ const { exports } = JSON.parse(
 /** The entries whose functions are Web IDL's or node:url's, which other tests hold to that. */
 const BY_WEB_IDL = [".", "./auto", "./lite", "./js", "./js/auto"];
 const entries = Object.keys(exports).filter(
-  (path) => !BY_WEB_IDL.includes(path) && path !== "./package.json",
+  (path) => !BY_WEB_IDL.includes(path) && !/[.](?:json|wasm)$/.test(path),
 );
 
 /** What a parameter or an option may be. `valid` is an argument that makes the call succeed. */
@@ -37,6 +37,16 @@ const sourceOptions = {
   providedType: string("image/png"),
 };
 const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callback };
+
+const columnNames = other(["host"]);
+const lineOptions = { columns: columnNames, lineEnd: other("\0") };
+const arrowArray = { length: 1, valueOffsets: Int32Array.of(0, 3), values: BYTES };
+const arrowModule = {
+  makeData: () => ({}),
+  Schema: class {},
+  Struct: class {},
+  RecordBatch: class {},
+};
 
 class Base {}
 
@@ -111,6 +121,12 @@ const table = {
     percentDecodeString: [1, string("a%20b")],
     utf8PercentEncode: [2, string("a b"), string("path")],
     percentEncodeAfterEncoding: [3, encoding, string("a \u00e9"), string("query")],
+  },
+  "./columns": {
+    parseLines: [1, bytes(BYTES), options(lineOptions)],
+    parseLineStream: [1, other([BYTES]), options(lineOptions)],
+    parseArrow: [1, other(arrowArray), options({ columns: columnNames })],
+    toArrow: [2, other({ length: 0, columns: {} }), other(arrowModule)],
   },
   "./web-address": {
     parseWebAddress: [1, string("http://example.com/")],

@@ -7,6 +7,7 @@ import { test } from "node:test";
 const FOLDER = new URL("../../.build/compiler-arguments/", import.meta.url);
 const MODULES = [
   ...[
+    "columns",
     "core",
     "data",
     "encodings",

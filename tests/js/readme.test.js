@@ -17,9 +17,10 @@ const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const pages = {
   "README.md": { examples: 2, sessions: 1 },
   "docs/auto.md": { examples: 1, sessions: 0 },
+  "docs/columns.md": { examples: 0, sessions: 0 },
   "docs/command.md": { examples: 0, sessions: 7 },
   "docs/conformance.md": { examples: 1, sessions: 0 },
-  "docs/entries.md": { examples: 15, sessions: 0 },
+  "docs/entries.md": { examples: 16, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
   "docs/rust.md": { examples: 0, sessions: 0 },
 };

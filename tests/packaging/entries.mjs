@@ -18,6 +18,7 @@ const MARKS = {
   "./make": "fromParts",
   "./host": "parseHost",
   "./percent-encoding": "utf8PercentEncode",
+  "./columns": "parseLines",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
   "./url-pattern": "URLPattern",
@@ -52,7 +53,7 @@ console.log("@result " + JSON.stringify({ entries }));
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function entryRows(folder) {
   const { exports, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const entries = Object.keys(exports).filter((path) => path !== "./package.json");
+  const entries = Object.keys(exports).filter((path) => !/[.](?:json|wasm)$/.test(path));
   const specifiers = entries.map((path) => [path.replace(/^\./, name), MARKS[path]]);
   writeFiles(folder, {
     "entries.mjs": program(specifiers, { isOneClass: true }),

@@ -1395,6 +1395,11 @@ const urlPatterns = {
     {
       make: makePattern,
       call: ({ generate }, text, pattern) => generate(pattern, text, pattern),
+      throws: "TypeError",
+    },
+  ],
+};
+
 const percentEncoding = {
   percentDecodeBytes: {
     make: (_entry, text) => bytesOf(`%25${text}%zz%4`),
@@ -1667,6 +1672,84 @@ const made = {
   ],
 };
 
+/** What npm's apache-arrow is for a column of strings. */
+const arrowModule = {
+  makeData: (properties) => properties,
+  Field: class {},
+  RecordBatch: class {
+    constructor(_schema, { children }) {
+      this.children = children;
+    }
+  },
+  Schema: class {},
+  Struct: class {},
+  Utf8: class {},
+};
+const hrefsOf = ({ length, columns }) => [length, textOf(columns.href.data)];
+
+const columns = {
+  parseLines: [
+    {
+      make: (_entry, text) => bytesOf(`HTTPS://${text}.example/\n${text}`),
+      call: ({ parseLines }, _text, bytes) => parseLines(bytes),
+      read: hrefsOf,
+      answer: (text) => [2, `https://${text}.example/`],
+    },
+    {
+      make: (_entry, text) => ({
+        bytes: bytesOf(`../${text}`),
+        options: { base: `https://b\u00fccher.${text}/a/b`, columns: ["host", "href"] },
+      }),
+      call: ({ parseLines }, _text, { bytes, options }) => parseLines(bytes, options),
+      read: hrefsOf,
+      answer: (text) => [1, `https://xn--bcher-kva.${text}/${text}`],
+    },
+    { call: ({ parseLines }, text) => parseLines(text), throws: "TypeError" },
+  ],
+  parseLineStream: [
+    {
+      make: (_entry, text) => [bytesOf(text)],
+      call: ({ parseLineStream }, _text, chunks) => parseLineStream(chunks),
+      read: ({ next }) => typeof next,
+      answer: () => "function",
+    },
+    { call: ({ parseLineStream }, text) => parseLineStream(text), throws: "TypeError" },
+  ],
+  parseArrow: [
+    {
+      make: (_entry, text) => ({
+        length: 1,
+        valueOffsets: Int32Array.of(1, 10 + text.length),
+        values: bytesOf(`-https://${text}`),
+      }),
+      call: ({ parseArrow }, _text, array) => parseArrow(array),
+      read: hrefsOf,
+      answer: (text) => [1, `https://${text}/`],
+    },
+    {
+      make: (_entry, text) => ({
+        length: 1,
+        valueOffsets: BigInt64Array.of(0n, BigInt(text.length) + 1n),
+        values: bytesOf(text),
+      }),
+      call: ({ parseArrow }, _text, array) => parseArrow(array),
+      throws: "TypeError",
+    },
+  ],
+  toArrow: [
+    {
+      make: (_entry, text) => {
+        const href = { valueOffsets: Int32Array.of(0, text.length), data: bytesOf(text) };
+        return { length: 1, columns: { href } };
+      },
+      call: ({ toArrow }, _text, batch) => toArrow(batch, arrowModule),
+      read: ({ children }) => textOf(children[0].data),
+      answer: (text) => text,
+    },
+    { call: ({ toArrow }, text) => toArrow(text, arrowModule), throws: "TypeError" },
+  ],
+};
+
 /** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
@@ -1684,6 +1767,7 @@ export const examples = {
   [`${PACKAGE}/file-url`]: fileURLs,
   [`${PACKAGE}/make`]: made,
   [`${PACKAGE}/percent-encoding`]: percentEncoding,
+  [`${PACKAGE}/columns`]: columns,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,

@@ -1,0 +1,225 @@
+// `npm run bench:columns`: columns of URLs, natively and as wasm in the Node that runs this, against URLs parsed one by one:
+// by crate ada-url, by the default entry, and by the runtime. All take turns in one run.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { collect } from "../scripts/processes.mjs";
+import { inRoot, stateDir } from "../scripts/project.mjs";
+import { setUp } from "../scripts/setup.mjs";
+import { readCases } from "../tests/js/cases.js";
+import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
+import * as families from "./inside/families.mjs";
+import { circumstances, keep } from "./record.mjs";
+import { median } from "./statistics.mjs";
+import { figure, columns as textColumns } from "./table.mjs";
+
+const { parseLines } = await import("../dist/columns.js");
+const { URL: OurURL } = await import("../dist/index.js");
+
+/** How many rows a batch has. */
+const ROWS = 10_000;
+const NINE = [
+  ...["href", "scheme", "username", "password", "host"],
+  ...["port", "path", "query", "fragment"],
+];
+/** The most nanoseconds a URL that bytes to bytes may take on real URLs. */
+const MOST_BYTES_TO_BYTES = 160;
+/** The most times as long as natively that wasm may take for hrefs, by family. */
+const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
+
+const folder = join(stateDir, "bench", `columns-${process.pid}`);
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const options = {
+  corpus: { type: "string" },
+  record: { type: "boolean" },
+  rounds: { type: "string", default: "21" },
+  check: { type: "boolean" },
+};
+
+async function main(args) {
+  const values = parse(args);
+  const rounds = Number(values.rounds);
+  const all = corpora(values.corpus);
+  mkdirSync(folder, { recursive: true });
+  const native = await startNative();
+  const results = { ...circumstances(), node: process.versions.node, rows: ROWS, families: [] };
+  results.corpus = `${values.corpus ? "the given file" : "generated"}: ${makeUpInWords(makeUp(all.real.map((input) => ({ input, href: null }))))}`;
+  console.log(`Corpus: ${results.corpus}.`);
+  for (const [name, inputs] of Object.entries(all)) {
+    results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
+  }
+  native.end();
+  const text = table(results);
+  console.log(`\n${text}`);
+  if (values.record) {
+    const { date, commit, machine, node } = results;
+    const head = `${date}, commit ${commit}; ${machine.cpu}; Node ${node}\ncorpus: ${results.corpus}`;
+    const json = `${JSON.stringify(results, null, 1)}\n`;
+    console.log(
+      `Wrote ${keep("columns", results, { json, txt: `${head}\n\n${text}\n` }).join(", ")}`,
+    );
+  }
+  const short = shortfalls(results);
+  for (const line of short) console.log(`Short of the target: ${line}`);
+  if (values.check && short.length > 0) process.exitCode = 1;
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
+  }
+}
+
+/** By family, ROWS inputs without a base, of which none has what would end a line. */
+function corpora(file) {
+  const given =
+    file &&
+    readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8")
+      .split(/\r?\n/)
+      .filter(Boolean);
+  const all = {
+    real: given ?? realisticURLs(ROWS),
+    normalize: untidyURLs(4000),
+    "web-platform-tests": readCases("urltestdata.json").filter(({ base }) => base === null),
+    "non-ascii-host": families.nonASCIIHosts(2000),
+    "non-ascii-path": families.nonASCIIPaths(2000),
+    ipv4: families.ipv4URLs(2000),
+    ipv6: families.ipv6URLs(2000),
+    file: families.fileURLs(2000),
+    opaque: families.opaqueURLs(2000),
+    failing: families.failingURLs(2000),
+  };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, samples]) => {
+      const inputs = samples
+        .map((sample) => (sample.input ?? sample).toWellFormed())
+        .filter((input) => !/[\r\n]/.test(input));
+      return [name, Array.from({ length: ROWS }, (_, i) => inputs[i % inputs.length])];
+    }),
+  );
+}
+
+/** Builds the native program and starts it: `turn` runs a contestant, and resolves to nanoseconds and bytes. */
+async function startNative() {
+  const { env } = await setUp();
+  console.log("Building; the first time takes a minute or two, as ada-url is C++.");
+  const manifest = inRoot("benches", "native", "Cargo.toml");
+  const { status, output } = await collect(
+    "cargo",
+    [
+      ...["bench", "--locked", "--manifest-path", manifest, "--bench", "columns", "--no-run"],
+      ...["--target-dir", inRoot("target", "bench"), "--message-format", "json"],
+    ],
+    env,
+  );
+  const programs = output
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+    .filter(({ executable, target }) => executable && target.name === "columns");
+  if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
+  const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async turn(contestant, file) {
+      child.stdin.write(`${contestant} ${file}\n`);
+      const { value } = await lines.next();
+      return value.split(" ").map(Number);
+    },
+    async end() {
+      child.stdin.end();
+      await once(child, "exit");
+    },
+  };
+}
+
+async function measure(name, inputs, native, rounds) {
+  const file = join(folder, name);
+  writeFileSync(file, `${inputs.join("\n")}\n`);
+  const bytes = readFileSync(file);
+  const natively = (contestant) => () => native.turn(contestant, file);
+  const contestants = {
+    "native href": natively("href"),
+    "native nine": natively("nine"),
+    "native one by one": natively("parse_into"),
+    "ada-url": natively("ada-url"),
+    "wasm href": timed(() => parseLines(bytes).columns.href.data.length),
+    "wasm nine": timed(() => parseLines(bytes, { columns: NINE }).columns.href.data.length),
+    "new URL, ours": timed(() => hrefs(inputs, OurURL)),
+    "new URL, own": timed(() => hrefs(inputs, URL)),
+  };
+  const times = Object.fromEntries(Object.keys(contestants).map((who) => [who, []]));
+  const lengths = {};
+  for (let round = -3; round < rounds; round++) {
+    const order = Object.entries(contestants);
+    for (const [who, turn] of round % 2 === 0 ? order : order.reverse()) {
+      const [took, length] = await turn();
+      // Before round 0, engines compile.
+      if (round >= 0) times[who].push(took / inputs.length);
+      lengths[who] = length;
+    }
+  }
+  const problems = Object.keys(lengths).filter((who) => lengths[who] !== lengths["native href"]);
+  if (problems.some((who) => !["ada-url", "new URL, own"].includes(who))) {
+    throw new Problem(`${name}: ${problems.join(", ")} gave other hrefs.`, JSON.stringify(lengths));
+  }
+  const medians = Object.fromEntries(Object.entries(times).map(([who, all]) => [who, median(all)]));
+  return { medians, problems };
+}
+
+/** What the inputs become, in bytes: one call for each, and a string for each. */
+function hrefs(inputs, Class) {
+  let length = 0;
+  for (const input of inputs) {
+    try {
+      length += new Class(input).href.length;
+    } catch {
+      // It is no URL.
+    }
+  }
+  return length;
+}
+
+const timed = (call) => () => {
+  const started = process.hrtime.bigint();
+  const length = call();
+  return [Number(process.hrtime.bigint() - started), length];
+};
+
+function table({ families: all }) {
+  const names = Object.keys(all[0].medians);
+  const lines = [
+    ["columns, ns a row", ...names, "wasm / native", "ada-url / native"],
+    ...all.map(({ name, medians, problems }) => [
+      name,
+      ...names.map((who) => figure(medians[who]) + (problems.includes(who) ? "*" : "")),
+      figure(medians["wasm href"] / medians["native href"]),
+      figure(medians["ada-url"] / medians["native href"]),
+    ]),
+  ];
+  const wrong = all.some(({ problems }) => problems.length > 0);
+  return textColumns(lines) + (wrong ? "\n* other hrefs than ours" : "");
+}
+
+function shortfalls({ families: all }) {
+  return all.flatMap(({ name, medians }) => {
+    const found = [];
+    if (name === "real" && medians["wasm href"] > MOST_BYTES_TO_BYTES) {
+      found.push(`${name}: ${figure(medians["wasm href"])} ns for ${MOST_BYTES_TO_BYTES}`);
+    }
+    const ratio = medians["wasm href"] / medians["native href"];
+    if (ratio > MOST_OF_NATIVE[name]) {
+      found.push(`${name}: wasm ${figure(ratio)} of native for ${MOST_OF_NATIVE[name]}`);
+    }
+    return found;
+  });
+}
+
+await runScript(main);

@@ -1,0 +1,90 @@
+//! Columns of URLs, against the same rows parsed one by one. `benches/columns.mjs` starts this, and says on standard input
+//! whose turn it is: the name of a contestant and a file of lines. The answer is a line: the nanoseconds, and how many bytes of
+//! hrefs there are.
+
+use std::collections::HashMap;
+use std::io::{BufRead, Write};
+use std::time::Instant;
+use std::{env, fs, io};
+use whatwg_url_wasm::columns::{Column, Columns, Layout, Lines, Parser, Selection};
+use whatwg_url_wasm::url::{UrlRecord, Workspace};
+
+const NINE: [Column; 9] = [
+    Column::Href,
+    Column::Scheme,
+    Column::Username,
+    Column::Password,
+    Column::Host,
+    Column::Port,
+    Column::Path,
+    Column::Query,
+    Column::Fragment,
+];
+
+/// What is kept from one turn to the next, as a program with many batches keeps it.
+#[derive(Default)]
+struct Kept {
+    lines: Lines,
+    parser: Parser,
+    columns: Columns,
+    record: UrlRecord,
+    workspace: Workspace,
+    output: String,
+    files: HashMap<String, String>,
+}
+
+impl Kept {
+    fn take_a_turn(&mut self, contestant: &str, file: &str) -> (u128, usize) {
+        if !self.files.contains_key(file) {
+            self.files.insert(file.to_owned(), fs::read_to_string(file).expect("a file of lines"));
+        }
+        let text = &self.files[file];
+        self.output.clear();
+        let started = Instant::now();
+        match contestant {
+            "href" => {
+                let rows = self.lines.split(text.as_bytes(), b'\n').expect("lines");
+                let wanted = Selection::of(&[Column::Href]);
+                self.parser.parse(&rows, wanted, Layout::Utf8, &mut self.columns).expect("columns");
+            }
+            "nine" => {
+                let rows = self.lines.split(text.as_bytes(), b'\n').expect("lines");
+                let wanted = Selection::of(&NINE);
+                self.parser.parse(&rows, wanted, Layout::Utf8, &mut self.columns).expect("columns");
+            }
+            "parse_into" => {
+                for line in text.lines() {
+                    if self.record.parse_into(line, None, &mut self.workspace).is_ok() {
+                        self.output.push_str(self.record.as_str());
+                    }
+                }
+            }
+            "ada-url" => {
+                for line in text.lines() {
+                    if let Ok(url) = ada_url::Url::parse(line, None) {
+                        self.output.push_str(url.href());
+                    }
+                }
+            }
+            _ => panic!("no such contestant"),
+        }
+        let took = started.elapsed().as_nanos();
+        let hrefs = self.columns.strings(Column::Href).map_or(0, |hrefs| hrefs.bytes().len());
+        (took, if self.output.is_empty() { hrefs } else { self.output.len() })
+    }
+}
+
+fn main() {
+    // Cargo runs every bench with this argument; alone, there is nobody to say whose turn it is.
+    if env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    let mut kept = Kept::default();
+    for line in io::stdin().lock().lines() {
+        let line = line.expect("a line");
+        let (contestant, file) = line.split_once(' ').expect("a contestant and a file");
+        let (took, bytes) = kept.take_a_turn(contestant, file);
+        println!("{took} {bytes}");
+        io::stdout().flush().expect("somebody listens");
+    }
+}

@@ -1,0 +1,115 @@
+//! Rows and flags: every row of every column is what parsing it by itself gives, in each layout; and offsets, views and bits
+//! that are in no layout are refused.
+
+use whatwg_url_wasm::columns::{
+    Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection,
+};
+use whatwg_url_wasm::url::{Host, UrlRecord, ValidationError, api};
+
+const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
+
+/// See the [module](self).
+pub fn run(data: &[u8]) {
+    let [flags, bytes @ ..] = data else { return };
+    let layout = LAYOUTS[usize::from(flags >> 6) % 3];
+    let base = UrlRecord::parse("http://u:p@h:81/p/q?r#s", None).ok();
+    let base = base.filter(|_| flags & 1 == 1);
+    match flags >> 1 & 3 {
+        0 => {
+            let mut lines = Lines::default();
+            let rows = lines.split(bytes, b'\n').expect("few bytes");
+            let expected: Vec<_> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+            let row = |index: usize| {
+                expected.get(index).map(|line| line.strip_suffix(b"\n").unwrap_or(line))
+            };
+            assert_eq!(rows.count(), expected.len());
+            assert_eq!(check(&rows, row, base, layout), Ok(()));
+        }
+        1 => {
+            let (offsets, bytes) = bytes.split_at(bytes.len().min(usize::from(flags >> 3 & 7)));
+            let offsets: Vec<i32> =
+                offsets.iter().map(|&byte| i32::from(byte.cast_signed())).collect();
+            let row = |index: usize| {
+                let ends = offsets.get(index..index + 2)?;
+                bytes.get(usize::try_from(ends[0]).ok()?..usize::try_from(ends[1]).ok()?)
+            };
+            let rows = Rows::utf8(&offsets, bytes);
+            let result = check(&rows, row, base, layout);
+            let is_well_formed = (0..rows.count()).all(|index| row(index).is_some());
+            assert_eq!(result, if is_well_formed { Ok(()) } else { Err(Error::Malformed) });
+        }
+        2 => {
+            let (views, _) = bytes.as_chunks();
+            let buffers = [bytes, &bytes[bytes.len() / 2..]];
+            let rows = Rows::utf8_view(views, &buffers).with_validity(bytes, usize::from(*flags));
+            let mut columns = Columns::default();
+            let _ = Parser::default().parse(&rows, Selection::ALL, layout, &mut columns);
+        }
+        _ => {
+            let (offsets, _) = bytes.as_chunks();
+            let offsets: Vec<_> =
+                offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
+            let mut columns = Columns::default();
+            let rows = Rows::large_utf8(&offsets, bytes);
+            let _ = Parser::default().parse(&rows, Selection::ALL, layout, &mut columns);
+        }
+    }
+}
+
+/// Parses the rows, and compares each with `row` by itself.
+fn check<'a>(
+    rows: &Rows<'_>,
+    row: impl Fn(usize) -> Option<&'a [u8]>,
+    base: Option<UrlRecord>,
+    layout: Layout,
+) -> Result<(), Error> {
+    let mut parser = base.clone().map_or_else(Parser::default, Parser::with_base);
+    let mut columns = Columns::default();
+    parser.parse(rows, Selection::ALL, layout, &mut columns)?;
+    for index in 0..rows.count() {
+        let input = String::from_utf8_lossy(row(index).expect("a row"));
+        compare(&columns, index, UrlRecord::parse(&input, base.as_ref()));
+    }
+    Ok(())
+}
+
+fn compare(
+    columns: &Columns,
+    index: usize,
+    parsed: Result<UrlRecord, whatwg_url_wasm::url::ParseError>,
+) {
+    let at = |column| columns.row(column, index);
+    let url = match parsed {
+        Ok(url) => url,
+        Err(error) => {
+            assert_eq!(at(Column::Error), error.validation_error().map(ValidationError::name));
+            assert_eq!(columns.port(index), None);
+            let mut others = Column::ALL.iter().filter(|&&column| column != Column::Error);
+            assert!(others.all(|&column| at(column).is_none()), "{error}");
+            return;
+        }
+    };
+    assert_eq!(at(Column::Error), None);
+    assert_eq!(at(Column::Href), Some(url.as_str()));
+    assert_eq!(at(Column::Origin), Some(&*api::origin(&url)));
+    assert_eq!(at(Column::Scheme), Some(url.scheme()));
+    assert_eq!(at(Column::Username), Some(url.username()));
+    assert_eq!(at(Column::Password), Some(url.password()));
+    assert_eq!(at(Column::Host), url.serialized_host());
+    assert_eq!(at(Column::HostType), url.host().map(|host| name_of(&host)));
+    assert_eq!(columns.port(index), url.port());
+    assert_eq!(at(Column::Path), Some(url.path()));
+    assert_eq!(at(Column::Query), url.query());
+    assert_eq!(at(Column::Fragment), url.fragment());
+}
+
+fn name_of(host: &Host<'_>) -> &'static str {
+    match host {
+        Host::Domain(_) => HostType::Domain,
+        Host::Ipv4(_) => HostType::Ipv4,
+        Host::Ipv6(_) => HostType::Ipv6,
+        Host::Opaque(_) => HostType::Opaque,
+        Host::Empty => HostType::Empty,
+    }
+    .name()
+}

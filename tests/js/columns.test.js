@@ -1,0 +1,434 @@
+// The entry /columns against URLs parsed one by one, by the classes and by /validation: on the Web Platform Tests, the rows
+// of this repository and random URLs; and what npm's apache-arrow reads of it, and gives it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { test } from "node:test";
+import * as arrow from "apache-arrow";
+import { URL } from "whatwg-url-wasm";
+import { parseArrow, parseLineStream, parseLines, toArrow } from "whatwg-url-wasm/columns";
+import { parseHost } from "whatwg-url-wasm/host";
+import { validate } from "whatwg-url-wasm/validation";
+import { readCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const NAMES = [
+  ...["href", "origin", "scheme", "username", "password", "host"],
+  ...["host_type", "port", "path", "query", "fragment", "error"],
+];
+const all = { columns: NAMES };
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = (string) => encoder.encode(string);
+
+/** The value of a column in a row. */
+function valueOf({ data, valueOffsets, dictionary, nullBitmap }, row) {
+  if (nullBitmap !== null && ((nullBitmap[row >> 3] >> (row & 7)) & 1) === 0) return null;
+  if (dictionary !== undefined) return dictionary[data[row]];
+  if (valueOffsets === undefined) return data[row];
+  return decoder.decode(data.subarray(valueOffsets[row], valueOffsets[row + 1]));
+}
+
+const rowsOf = ({ length, columns }) =>
+  Array.from({ length }, (_, row) =>
+    Object.keys(columns).map((name) => valueOf(columns[name], row)),
+  );
+
+const NONE = NAMES.map(() => null);
+
+/** The columns of one URL, as NAMES has them. */
+function oneByOne(input, base) {
+  const url = URL.parse(input, base);
+  if (url === null) {
+    const { errors } = validate(input, base === undefined ? undefined : { base });
+    return [...NONE.slice(1), errors.at(-1).name];
+  }
+  const { href, origin, username, password, hostname, port, pathname, search, hash } = url;
+  const scheme = url.protocol.slice(0, -1);
+  const hasHost = href.startsWith("//", scheme.length + 1);
+  const withoutFragment = hash === "" ? href.replace(/#$/, "") : href.slice(0, -hash.length);
+  return [
+    ...[href, origin, scheme, username, password],
+    ...(hasHost ? [hostname, typeOf(hostname, url)] : [null, null]),
+    port === "" ? null : Number(port),
+    pathname,
+    search === "" && !withoutFragment.endsWith("?") ? null : search.slice(1),
+    hash === "" && !href.endsWith("#") ? null : hash.slice(1),
+    null,
+  ];
+}
+
+const SPECIAL = /^(?:https?|wss?|ftp|file):/;
+
+function typeOf(hostname, { protocol }) {
+  if (hostname === "") return "empty";
+  if (hostname.startsWith("[")) return "ipv6";
+  if (!SPECIAL.test(protocol)) return "opaque";
+  return typeof parseHost(hostname) === "number" ? "ipv4" : "domain";
+}
+
+/** Inputs without what would end a line. */
+const inputs = [
+  ...["urltestdata.json", "urltestdata-javascript-only.json"]
+    .flatMap(readCases)
+    .flatMap(({ input, href }) => (href === undefined ? [input] : [input, href])),
+  ...JSON.parse(
+    readFileSync(new globalThis.URL("../data/rows/parsing.json", import.meta.url), "utf8"),
+  )
+    .map(({ input }) => input)
+    .filter((input) => typeof input === "string"),
+].filter((input) => !/[\0\n]/.test(input));
+
+const random = new Random();
+for (let i = 0; i < 2000; i++) {
+  let url = random.url();
+  for (let j = 0; j < 5; j++) {
+    if (!/[\0\n]/.test(url)) inputs.push(url);
+    url = random.mutate(url);
+  }
+}
+
+test("lines have what the classes say of each", (context) => {
+  for (const base of [undefined, "http://u:p@h:81/p/q?r#s"]) {
+    for (const lineEnd of ["\n", "\0"]) {
+      const batch = parseLines(utf8(inputs.join(lineEnd)), { ...all, base, lineEnd });
+      assert.equal(batch.length, inputs.length);
+      const rows = rowsOf(batch);
+      const wrong = inputs.filter(
+        (input, row) => JSON.stringify(rows[row]) !== JSON.stringify(oneByOne(input, base)),
+      );
+      assert.deepEqual(wrong, []);
+      for (const { length, nullCount, nullBitmap } of Object.values(batch.columns)) {
+        assert.equal(length, inputs.length);
+        const zeros = [...(nullBitmap ?? [])].map(
+          (byte) => 8 - byte.toString(2).replaceAll("0", "").length,
+        );
+        const behind = nullBitmap === null ? 0 : 8 * nullBitmap.length - length;
+        assert.equal(zeros.reduce((sum, count) => sum + count, 0) - behind, nullCount);
+      }
+    }
+  }
+  context.diagnostic(`${inputs.length} inputs`);
+  assert.equal(inputs.length, 10_951);
+});
+
+test("where lines are", () => {
+  for (const [text, starts] of [
+    ["", [0]],
+    ["a", [0, 2]],
+    ["a\n", [0, 2]],
+    ["\n\nab", [0, 1, 2, 5]],
+  ]) {
+    const { length, lineStarts, bytes, firstLine } = parseLines(utf8(text));
+    assert.deepEqual(
+      [length, [...lineStarts], bytes.length],
+      [starts.length - 1, starts, text.length],
+    );
+    assert.equal(firstLine, 0);
+  }
+  const bytes = utf8("\ufeffhttps://a\r\n");
+  const batch = parseLines(bytes);
+  assert.deepEqual(rowsOf(batch), [["https://a/"]]);
+  assert.equal(batch.bytes.buffer, bytes.buffer, "nothing is copied");
+  assert.equal(decoder.decode(batch.bytes), "https://a\r\n");
+});
+
+test("bytes that are not UTF-8 are decoded as the platform does", () => {
+  for (const line of [[0xff], [0xe2, 0x82], [0x61, 0xf0, 0x9f, 0x62], [0xed, 0xa0, 0x80]]) {
+    const bytes = Uint8Array.of(...utf8("https://a/"), ...line);
+    const input = decoder.decode(bytes);
+    assert.deepEqual(rowsOf(parseLines(bytes, all)), [oneByOne(input)]);
+  }
+});
+
+test("whatever memory the bytes are in", () => {
+  const bytes = utf8("https://a/");
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  for (const given of [bytes.buffer, shared, shared.buffer, new DataView(bytes.buffer)]) {
+    assert.deepEqual(rowsOf(parseLines(given)), [["https://a/"]]);
+  }
+});
+
+test("the result is nobody else's memory", () => {
+  const first = parseLines(utf8("https://first/"), all);
+  const before = JSON.stringify(rowsOf(first));
+  parseLines(utf8("https://second-and-longer/".repeat(1000)), all);
+  assert.equal(JSON.stringify(rowsOf(first)), before);
+  const { buffer } = first.columns.href.data;
+  assert.equal(buffer.byteLength, "https://first/".length);
+});
+
+async function collect(batches) {
+  const rows = [];
+  for await (const batch of batches) {
+    assert.equal(batch.firstLine, rows.length);
+    assert.ok(batch.length > 0);
+    rows.push(...rowsOf(batch));
+  }
+  return rows;
+}
+
+test("streams, however they are cut", async () => {
+  const some = inputs.slice(0, 3000);
+  const text = `\ufeff${some.join("\n")}`;
+  const bytes = utf8(text);
+  const expected = rowsOf(parseLines(bytes));
+  for (const size of [1, 7, 1000, 65_536, bytes.length]) {
+    const chunks = [];
+    for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.slice(at, at + size));
+    const sources = [chunks];
+    if (size > 7) {
+      sources.push(
+        (async function* () {
+          yield* chunks;
+        })(),
+        Readable.from(chunks),
+        new Blob(chunks).stream(),
+        { getReader: () => new Blob(chunks).stream().getReader() },
+      );
+    }
+    for (const source of sources) {
+      assert.deepEqual(await collect(parseLineStream(source)), expected, `chunks of ${size}`);
+    }
+  }
+  assert.deepEqual(await collect(parseLineStream([])), []);
+  assert.deepEqual(await collect(parseLineStream([utf8("")])), []);
+});
+
+test("a source may use its memory again", async () => {
+  const buffer = new Uint8Array(16);
+  async function* source() {
+    for (const text of ["https://a", ".example", "/\nhttps://", "b/\n"]) {
+      const { written } = encoder.encodeInto(text, buffer);
+      yield buffer.subarray(0, written);
+    }
+  }
+  assert.deepEqual(await collect(parseLineStream(source())), [
+    ["https://a.example/"],
+    ["https://b/"],
+  ]);
+});
+
+test("a long line in many chunks, and a chunk of many lines", async () => {
+  const chunk = utf8("a".repeat(1000));
+  const chunks = [utf8("https://a/"), ...Array.from({ length: 5000 }, () => chunk), utf8("\nb:")];
+  const lengths = (await collect(parseLineStream(chunks))).map(([href]) => href.length);
+  assert.deepEqual(lengths, [5_000_010, 2]);
+  const lines = utf8("https://a.example/b\n".repeat(500_000));
+  let batches = 0;
+  let rows = 0;
+  for await (const { length } of parseLineStream([lines])) {
+    batches++;
+    rows += length;
+  }
+  assert.deepEqual([batches > 1, rows], [true, 500_000]);
+});
+
+test("a stream that is left is closed, and one that fails fails", async () => {
+  const closed = [];
+  async function* source() {
+    try {
+      for (;;) yield utf8("a:\n");
+    } finally {
+      closed.push("generator");
+    }
+  }
+  const stream = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(utf8("a:\n")),
+      cancel: () => closed.push("stream"),
+    });
+  const reader = stream();
+  for (const one of [source(), stream(), { getReader: () => reader.getReader() }]) {
+    for await (const { length } of parseLineStream(one)) {
+      assert.equal(length, 1);
+      break;
+    }
+  }
+  assert.deepEqual(closed, ["generator", "stream", "stream"]);
+  assert.equal(reader.locked, false);
+  const failing = new ReadableStream({ pull: (controller) => controller.error(new Error("no")) });
+  await assert.rejects(collect(parseLineStream(failing)), { message: "no" });
+  const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  await assert.rejects(collect(parseLineStream(["https://a/"])), wrong);
+  await assert.rejects(collect(parseLineStream([utf8("a"), 5])), wrong);
+  for (const value of ["https://a/", 5, null, {}]) {
+    assert.throws(() => parseLineStream(value), wrong);
+  }
+  await assert.rejects(collect(parseLineStream([utf8("a")], { base: "//b" })), {
+    code: "ERR_INVALID_URL",
+  });
+});
+
+test("what is refused", () => {
+  const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  const bytes = utf8("a:");
+  for (const columns of ["href", 5, [5], ["Href"], [Symbol("a")], ["href", ""]]) {
+    assert.throws(() => parseLines(bytes, { columns }), wrong);
+  }
+  for (const lineEnd of ["\r", "", null, 10]) {
+    assert.throws(() => parseLines(bytes, { lineEnd }), wrong);
+  }
+  assert.deepEqual(Object.keys(parseLines(bytes, { columns: new Set(["path"]) }).columns), [
+    "path",
+  ]);
+  assert.deepEqual(Object.keys(parseLines(bytes, { columns: [] }).columns), []);
+  assert.throws(() => parseLines(bytes, { columns: ["href"], base: "b" }), {
+    code: "ERR_INVALID_URL",
+    base: "b",
+  });
+});
+
+/** What parseArrow must refuse, and the code of the error. */
+const MALFORMED = [
+  [{ length: 1, valueOffsets: Int32Array.of(0), values: utf8("a") }, "VALUE"],
+  [{ length: 1, valueOffsets: Int32Array.of(0, 2), values: utf8("a") }, "VALUE"],
+  [{ length: 1, valueOffsets: Int32Array.of(-1, 1), values: utf8("a") }, "VALUE"],
+  [{ length: 2, valueOffsets: Int32Array.of(0, 2, 1), values: utf8("aa") }, "VALUE"],
+  [{ length: 2, valueOffsets: Int32Array.of(0, -9, 1), values: utf8("aa") }, "VALUE"],
+  [{ length: 1, valueOffsets: BigInt64Array.of(0n, 2n ** 62n), values: utf8("a") }, "VALUE"],
+  [{ length: 2, valueOffsets: BigInt64Array.of(0n, 1n << 40n, 1n), values: utf8("a") }, "RANGE"],
+  [
+    { length: 9, valueOffsets: new Int32Array(10), values: utf8(""), nullBitmap: utf8("a") },
+    "VALUE",
+  ],
+  [
+    {
+      length: 1,
+      offset: 8,
+      valueOffsets: new Int32Array(2),
+      values: utf8(""),
+      nullBitmap: utf8("a"),
+    },
+    "VALUE",
+  ],
+  [{ length: 2, values: new Uint8Array(16), variadicBuffers: [] }, "VALUE"],
+  [{ length: 1, values: new Uint8Array(16).fill(1), variadicBuffers: [utf8("a")] }, "VALUE"],
+  [{ length: 1, values: Uint8Array.of(13, ...new Uint8Array(15)), variadicBuffers: [] }, "VALUE"],
+  [{ length: 1, values: new Uint8Array(16), variadicBuffers: [5] }, "TYPE"],
+  [{ length: -1, valueOffsets: new Int32Array(1), values: utf8("") }, "TYPE"],
+  [{ length: 2 ** 40, valueOffsets: new Int32Array(1), values: utf8("") }, "TYPE"],
+  [{ length: 0.5, valueOffsets: new Int32Array(1), values: utf8("") }, "TYPE"],
+  [{ length: 1, offset: -1, valueOffsets: new Int32Array(2), values: utf8("") }, "TYPE"],
+  [{ length: 1, valueOffsets: new Uint32Array(2), values: utf8("") }, "TYPE"],
+  [{ length: 1, valueOffsets: [0, 0], values: utf8("") }, "TYPE"],
+  [{ length: 1, valueOffsets: new Int32Array(2), values: "" }, "TYPE"],
+  [{ length: 1, valueOffsets: new Int32Array(2), values: utf8(""), nullBitmap: "" }, "TYPE"],
+  [{ length: 1, dictionary: 5 }, "TYPE"],
+  [{ length: 1, dictionary: { data: [] } }, "VALUE"],
+  [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
+];
+const CODES = {
+  TYPE: "ERR_INVALID_ARG_TYPE",
+  VALUE: "ERR_INVALID_ARG_VALUE",
+  RANGE: "ERR_OUT_OF_RANGE",
+};
+
+test("arrays that are not in Arrow's layout", () => {
+  for (const [array, code] of MALFORMED) {
+    assert.throws(() => parseArrow(array), { code: CODES[code] }, `${code} ${Object.keys(array)}`);
+  }
+  for (const value of ["a", 5, null]) assert.throws(() => parseArrow(value), { code: CODES.TYPE });
+  const cyclic = { length: 1 };
+  cyclic.dictionary = { data: [cyclic] };
+  assert.throws(() => parseArrow(cyclic), { code: CODES.TYPE });
+  assert.equal(MALFORMED.length, 24);
+});
+
+const strings = [
+  "https://a.example/longer than twelve",
+  "no",
+  null,
+  "HTTP://B:81",
+  "",
+  "https://a.example/longer than twelve",
+];
+const expectedRows = strings.map((one) => (one === null ? NONE : oneByOne(one)));
+const jsonOf = (batch) =>
+  toArrow(batch, arrow)
+    .toArray()
+    .map((row) => NAMES.map((name) => row[name]));
+
+test("apache-arrow reads the columns without a copy", () => {
+  const batch = parseLines(utf8(inputs.join("\n")), all);
+  const recordBatch = toArrow(batch, arrow);
+  assert.equal(recordBatch.numRows, inputs.length);
+  assert.deepEqual(
+    recordBatch.toArray().map((row) => NAMES.map((name) => row[name])),
+    rowsOf(batch),
+  );
+  for (const name of NAMES) {
+    const [data] = recordBatch.getChild(name).data;
+    const column = batch.columns[name];
+    assert.equal(data.values.buffer, column.data.buffer, name);
+    assert.equal(data.nullCount, column.nullCount, name);
+    if (column.valueOffsets) assert.equal(data.valueOffsets.buffer, column.valueOffsets.buffer);
+  }
+  // As makeData takes a column by itself.
+  const data = arrow.makeData({ ...batch.columns.host, type: new arrow.Utf8() });
+  const hosts = [...new arrow.Vector([data])];
+  assert.deepEqual(
+    hosts,
+    rowsOf(batch).map((row) => row[NAMES.indexOf("host")]),
+  );
+  // Written and read again.
+  const table = new arrow.Table(recordBatch);
+  const again = arrow.tableFromIPC(arrow.tableToIPC(table));
+  assert.deepEqual(
+    again.toArray().map((row) => NAMES.map((name) => row[name])),
+    rowsOf(batch),
+  );
+});
+
+test("arrays of apache-arrow", () => {
+  for (const type of [arrow.Utf8, arrow.LargeUtf8, arrow.Utf8View]) {
+    const vector = arrow.vectorFromArray(strings, new type());
+    assert.deepEqual(jsonOf(parseArrow(vector.data[0], all)), expectedRows, `${vector.type}`);
+    const part = vector.slice(1, 5);
+    assert.deepEqual(
+      jsonOf(parseArrow(part.data[0], all)),
+      expectedRows.slice(1, 5),
+      `${vector.type}`,
+    );
+  }
+  // A column is an array itself.
+  const { columns } = parseLines(utf8("HTTPS://a\nb"));
+  assert.deepEqual(rowsOf(parseArrow(columns.href)), [["https://a/"], [null]]);
+  const empty = arrow.vectorFromArray([], new arrow.Utf8());
+  assert.equal(parseArrow(arrow.makeData({ type: new arrow.Utf8(), length: 0 })).length, 0);
+  assert.equal(empty.length, 0);
+});
+
+test("of a dictionary its values alone are parsed", () => {
+  const vector = arrow.vectorFromArray(strings);
+  assert.equal(`${vector.type}`, "Dictionary<Int32, Utf8>");
+  const batch = parseArrow(vector.data[0], all);
+  assert.equal(batch.length, new Set(strings.filter((one) => one !== null)).size);
+  assert.equal(batch.indices, vector.data[0]);
+  assert.deepEqual(jsonOf(batch), expectedRows);
+  assert.equal(`${toArrow(batch, arrow).schema.fields[0].type}`, "Dictionary<Int32, Utf8>");
+  const [data] = toArrow(batch, arrow).getChild("href").data;
+  assert.equal(data.values.buffer, vector.data[0].values.buffer, "the indices are the input's");
+  const part = vector.slice(2);
+  assert.deepEqual(jsonOf(parseArrow(part.data[0], all)), expectedRows.slice(2));
+  // As it is without apache-arrow.
+  const plain = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
+  assert.equal(parseArrow({ length: 5, values: new Int8Array(5), dictionary: plain }).length, 2);
+});
+
+test("a page that patches built-ins changes nothing", () => {
+  const bytes = utf8("https://\u00e9/\n?");
+  const expected = JSON.stringify(rowsOf(parseLines(bytes, { ...all, base: "https://b/" })));
+  const prototype = Object.getPrototypeOf(Uint8Array.prototype);
+  const { subarray, set, lastIndexOf } = prototype;
+  const refuse = () => assert.fail("a patched method was called");
+  Object.assign(prototype, { subarray: refuse, set: refuse, lastIndexOf: refuse });
+  let batch;
+  try {
+    batch = parseLines(bytes, { ...all, base: "https://b/" });
+  } finally {
+    Object.assign(prototype, { subarray, set, lastIndexOf });
+  }
+  assert.equal(JSON.stringify(rowsOf(batch)), expected);
+});
