@@ -24,7 +24,8 @@ export function cellsOf(name, block, dialect) {
   if (name === "line") return new LineCells(block);
   if (name === "input") return new InputCells(block, dialect);
   const column = block.columns[name];
-  if (column.valueOffsets) return dialect.quotesEmpty ? new QuotedCells(column, dialect) : new Cells(column);
+  if (column.valueOffsets)
+    return dialect.quotesEmpty ? new QuotedCells(column, dialect) : new Cells(column);
   return column.dictionary ? new WordCells(column) : new PortCells(column);
 }
 

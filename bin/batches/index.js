@@ -52,7 +52,8 @@ export function batchesOf({ columns, format, validate, changes, base = "", separ
   if (format === "tsv") return new Batches(settings, new SeparatedBatches(columns, only, TSV));
   if (format === "csv") return new Batches(settings, new SeparatedBatches(columns, only, CSV));
   // The columns are written as they are, with all rows.
-  if (format === "arrow" && only === undefined) return new Batches(settings, new ArrowBatches(columns));
+  if (format === "arrow" && only === undefined)
+    return new Batches(settings, new ArrowBatches(columns));
   return undefined;
 }
 

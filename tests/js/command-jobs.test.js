@@ -13,9 +13,9 @@ function mixedLines() {
     .map(({ input }) => input)
     .filter((input) => !/[\0\n]/.test(input));
   const lines = [];
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 8; i++) {
     for (const input of inputs) lines.push(`${input}`, `https://h${lines.length}/`);
-    lines.push(`a:${"é".repeat(i * 10_000)}`);
+    lines.push(`a:${"é".repeat(i * 20_000)}`);
   }
   lines.push(`https://h/${"x".repeat(2 << 20)}`, "");
   return lines.join("\n");
@@ -41,13 +41,11 @@ test("what several threads print is what one does", async () => {
   for (const form of forms) {
     const one = await runForBytes(form, input);
     assert.ok(one.stdout.length > 0, form.join(" "));
-    for (const jobs of ["2", "5"]) {
-      const several = await runForBytes([...form, "--jobs", jobs], input);
-      assert.equal(several.status, one.status);
-      assert.equal(several.stderr, one.stderr);
-      if (form.includes("--arrow")) continue; // batches may differ
-      assert.ok(several.stdout.equals(one.stdout), `${form.join(" ")}, ${jobs} jobs`);
-    }
+    const several = await runForBytes([...form, "--jobs", "3"], input);
+    assert.equal(several.status, one.status);
+    assert.equal(several.stderr, one.stderr);
+    if (form.includes("--arrow")) continue; // batches may differ
+    assert.ok(several.stdout.equals(one.stdout), form.join(" "));
   }
 });
 
