@@ -20,7 +20,10 @@ export class Run {
     run.#settings = settings;
     run.#output = new BufferedOutput(stream);
     run.#processor = await createProcessor(settings);
-    if (jobs > 1) run.#pool = new Pool(jobs, settings, (pieces) => run.#write(pieces));
+    if (jobs > 1) {
+      const write = (pieces) => run.#write(pieces);
+      run.#pool = new Pool(jobs - 1, settings, run.#processor, write);
+    }
     return run;
   }
 
