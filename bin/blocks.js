@@ -31,7 +31,7 @@ export class LineBlocks {
 
   /**
    * The blocks of lines that end in this chunk; null stands for a line longer than the limit.
-   * The next chunk may only be pushed when all of them have been taken.
+   * The next chunk may only be pushed when all of them have been taken. Blocks may be in the memory of the chunk.
    *
    * @param {Buffer} chunk
    * @returns {Generator<Buffer | null>}
@@ -96,7 +96,7 @@ export class LineBlocks {
     if (this.#openLength > this.#limit + 1) {
       this.#open = []; // It is too long to become a string. Only its length is counted from here on.
     } else {
-      this.#open.push(bytes);
+      this.#open.push(Buffer.from(bytes)); // a copy, as whoever gave the chunk may use its memory again
     }
   }
 

@@ -1,14 +1,13 @@
 // Where URLs come from: arguments, files, and standard input.
 
 import { createReadStream, fstatSync, statSync } from "node:fs";
-
-/** How many bytes of a file are read at a time. */
-const CHUNK = 1 << 18;
+import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
 /**
  * @typedef {{ urls: string[] }} Arguments URLs that stand in arguments
  * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined,
- *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input
+ *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input; a chunk may be overwritten when the next is
+ *   asked for
  */
 
 /**
@@ -41,7 +40,11 @@ export function sourcesOf({ given, urls }, stdin) {
 }
 
 function fileSource(file, stat) {
-  return { file, stat, chunks: () => createReadStream(file, { highWaterMark: CHUNK }) };
+  return {
+    file,
+    stat,
+    chunks: () => (stat.isFile() ? chunksOfFile(file) : createReadStream(file)),
+  };
 }
 
 function standardInput(stdin) {
@@ -49,11 +52,7 @@ function standardInput(stdin) {
   return {
     file: null,
     stat,
-    // A file is read in larger chunks than the stream has.
-    chunks: () =>
-      stat?.isFile()
-        ? createReadStream("", { fd: stdin.fd, autoClose: false, highWaterMark: CHUNK })
-        : stdin,
+    chunks: () => (stat?.isFile() ? chunksOfDescriptor(stdin.fd) : stdin),
   };
 }
 

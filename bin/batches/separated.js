@@ -83,6 +83,16 @@ export class SeparatedBatches {
 
   /** @param {import("./index.js").Block} block @returns {Uint8Array[]} */
   write(block) {
+    const [name] = this.#columns;
+    const { valueOffsets, data } = block.columns[name] ?? {};
+    if (
+      this.#columns.length === 1 &&
+      this.#only === undefined &&
+      this.#dialect === TSV &&
+      valueOffsets
+    ) {
+      return [linesOf(valueOffsets, data, block.length)];
+    }
     const only = this.#only;
     const { separator } = this.#dialect;
     const cells = this.#columns.map((name) => cellsOf(name, block, this.#dialect));
@@ -99,4 +109,17 @@ export class SeparatedBatches {
     }
     return [to.subarray(0, at)];
   }
+}
+
+/** Strings, each with LF behind it. */
+function linesOf(offsets, data, length) {
+  const to = new Uint8Array(data.length + length);
+  let at = 0;
+  let from = 0;
+  for (let row = 0; row < length; row++) {
+    const end = offsets[row + 1];
+    while (from < end) to[at++] = data[from++];
+    to[at++] = LF;
+  }
+  return to;
 }
