@@ -1,7 +1,7 @@
 // `npm run bench:command`: the command's `--get host` over many lines, with one thread and with two, beside a native
 // program that does the like with ada-url.
 import { spawnSync } from "node:child_process";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
@@ -12,7 +12,6 @@ import { inRoot } from "../scripts/project.mjs";
 import { setUp } from "../scripts/setup.mjs";
 import { stage } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
-import { readCorpus } from "./options.mjs";
 import { circumstances } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
@@ -34,9 +33,7 @@ const options = {
 
 async function main(args) {
   const { lines: least, rounds, get, node, corpus, native, check } = parse(args);
-  const inputs = corpus
-    ? readCorpus(corpus).inputs
-    : realisticURLs(10_000).map(({ input }) => input);
+  const inputs = corpus ? linesOf(corpus) : realisticURLs(10_000).map(({ input }) => input);
   const { file, lines } = await writeLines(inputs, Number(least));
   const command = (...more) => [resolve(node), COMMAND, "--get", get, ...more, file];
   const contestants = { "1 job": command(), "2 jobs": command("--jobs", "2") };
@@ -83,6 +80,12 @@ function parse(args) {
   } catch (error) {
     throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
   }
+}
+
+/** All lines of a file, valid or not. */
+function linesOf(file) {
+  const path = resolve(process.env.INIT_CWD ?? ".", file);
+  return readFileSync(path, "utf8").replace(/\n$/, "").split("\n");
 }
 
 function hrefOf(input) {

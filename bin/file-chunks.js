@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 
 /** How many bytes are read at a time. Measured: see benches/DECISIONS.md, *reading files*. */
-const CHUNK = 1 << 18;
+const CHUNK = 1 << 19;
 
 /**
  * Chunks of a file. Each is valid until the next is asked for, as all are in one buffer.

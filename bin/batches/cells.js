@@ -10,7 +10,7 @@ const ZERO = 0x30;
 /** As many digits as numbers of lines have at most. */
 const DIGITS = 16;
 
-/** From so many bytes on, it pays to call a function that copies them. Measured: see benches/DECISIONS.md, *copying cells*. */
+/** From so many bytes on, a function is called that copies them. */
 const LONG = 64;
 
 /**

@@ -144,4 +144,10 @@ async function fullDisk(args) {
   console.log(`a full disk, ${args.join(" ")}: it says so`);
 }
 
-for (const jobs of ["1","2"]) await memoryIsFlat(jobs, 20000000);
+for (const form of FORMS) await longLines(form);
+await anyBytes();
+for (const jobs of JOBS)
+  for (const form of FORMS) {
+    await nobodyReads([...form, "--jobs", jobs]);
+    await fullDisk([...form, "--jobs", jobs]);
+  }
