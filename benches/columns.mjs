@@ -14,7 +14,6 @@ import { readCases } from "../tests/js/cases.js";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
 import * as families from "./inside/families.mjs";
 import { circumstances, keep } from "./record.mjs";
-import { median } from "./statistics.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 
 const { parseLines } = await import("../dist/columns.js");
@@ -48,7 +47,8 @@ async function main(args) {
   mkdirSync(folder, { recursive: true });
   const native = await startNative();
   const results = { ...circumstances(), node: process.versions.node, rows: ROWS, families: [] };
-  results.corpus = `${values.corpus ? "the given file" : "generated"}: ${makeUpInWords(makeUp(all.real.map((input) => ({ input, href: null }))))}`;
+  const described = makeUpInWords(makeUp(all.real.map(asSample)));
+  results.corpus = `${values.corpus ? "the given file" : "generated"}: ${described}`;
   console.log(`Corpus: ${results.corpus}.`);
   for (const [name, inputs] of Object.entries(all)) {
     results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
@@ -77,11 +77,20 @@ function parse(args) {
   }
 }
 
+function asSample(input) {
+  try {
+    return { input, href: new URL(input).href };
+  } catch {
+    return { input, href: null };
+  }
+}
+
 /** By family, ROWS inputs without a base, of which none has what would end a line. */
 function corpora(file) {
   const given =
     file &&
     readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8")
+      .replace(/^\uFEFF/, "")
       .split(/\r?\n/)
       .filter(Boolean);
   const all = {
@@ -170,8 +179,11 @@ async function measure(name, inputs, native, rounds) {
   if (problems.some((who) => !["ada-url", "new URL, own"].includes(who))) {
     throw new Problem(`${name}: ${problems.join(", ")} gave other hrefs.`, JSON.stringify(lengths));
   }
-  const medians = Object.fromEntries(Object.entries(times).map(([who, all]) => [who, median(all)]));
-  return { medians, problems };
+  // Not medians: whatever else the machine does can only add to a turn, and turns are short.
+  const quickest = Object.fromEntries(
+    Object.entries(times).map(([who, all]) => [who, Math.min(...all)]),
+  );
+  return { quickest, problems };
 }
 
 /** What the inputs become, in bytes: one call for each, and a string for each. */
@@ -194,14 +206,14 @@ const timed = (call) => () => {
 };
 
 function table({ families: all }) {
-  const names = Object.keys(all[0].medians);
+  const names = Object.keys(all[0].quickest);
   const lines = [
-    ["columns, ns a row", ...names, "wasm / native", "ada-url / native"],
-    ...all.map(({ name, medians, problems }) => [
+    ["columns, ns a row, quickest turn", ...names, "wasm / native", "ada-url / native"],
+    ...all.map(({ name, quickest, problems }) => [
       name,
-      ...names.map((who) => figure(medians[who]) + (problems.includes(who) ? "*" : "")),
-      figure(medians["wasm href"] / medians["native href"]),
-      figure(medians["ada-url"] / medians["native href"]),
+      ...names.map((who) => figure(quickest[who]) + (problems.includes(who) ? "*" : "")),
+      figure(quickest["wasm href"] / quickest["native href"]),
+      figure(quickest["ada-url"] / quickest["native href"]),
     ]),
   ];
   const wrong = all.some(({ problems }) => problems.length > 0);
@@ -209,12 +221,12 @@ function table({ families: all }) {
 }
 
 function shortfalls({ families: all }) {
-  return all.flatMap(({ name, medians }) => {
+  return all.flatMap(({ name, quickest }) => {
     const found = [];
-    if (name === "real" && medians["wasm href"] > MOST_BYTES_TO_BYTES) {
-      found.push(`${name}: ${figure(medians["wasm href"])} ns for ${MOST_BYTES_TO_BYTES}`);
+    if (name === "real" && quickest["wasm href"] > MOST_BYTES_TO_BYTES) {
+      found.push(`${name}: ${figure(quickest["wasm href"])} ns for ${MOST_BYTES_TO_BYTES}`);
     }
-    const ratio = medians["wasm href"] / medians["native href"];
+    const ratio = quickest["wasm href"] / quickest["native href"];
     if (ratio > MOST_OF_NATIVE[name]) {
       found.push(`${name}: wasm ${figure(ratio)} of native for ${MOST_OF_NATIVE[name]}`);
     }

@@ -135,7 +135,13 @@ export interface ArrowArray {
   /** Of `Utf8View`: the buffers that views show. */
   readonly variadicBuffers?: readonly ArrayBufferView[] | undefined;
   /** Of `Dictionary`: a vector of one array of strings, or that array. */
-  readonly dictionary?: { readonly data: readonly ArrowArray[] } | ArrowArray | undefined;
+  readonly dictionary?: ArrowVector | ArrowArray | undefined;
+}
+
+/** A vector, as npm's apache-arrow has it. */
+export interface ArrowVector {
+  /** Its arrays, of which a dictionary must have one. */
+  readonly data: readonly ArrowArray[];
 }
 
 /**
@@ -220,13 +226,14 @@ export function parseArrow<const Name extends ColumnName = "href">(
   options?: ColumnOptions<Name> | null,
 ): ArrowBatch<Name>;
 
+/** A class of another package. */
 // biome-ignore lint/suspicious/noExplicitAny: its arguments' types are those of another package
-type Constructor<T> = new (...args: any[]) => T;
+export type ClassOf<T> = new (...args: any[]) => T;
 
 /** What {@link toArrow} uses of the module `apache-arrow`. */
 export interface ArrowModule<RecordBatch> {
   /** The class of the result. */
-  RecordBatch: Constructor<RecordBatch>;
+  RecordBatch: ClassOf<RecordBatch>;
   /** Makes an array. */
   // biome-ignore lint/suspicious/noExplicitAny: its arguments' types are those of another package
   makeData: (...args: any[]) => unknown;
@@ -248,4 +255,7 @@ export interface ArrowModule<RecordBatch> {
  * @param arrow the module, in version 21 or newer
  * @throws {TypeError} when an argument is nothing of that kind
  */
-export function toArrow<RecordBatch>(batch: Batch, arrow: ArrowModule<RecordBatch>): RecordBatch;
+export function toArrow<Name extends ColumnName, RecordBatch>(
+  batch: Batch<Name>,
+  arrow: ArrowModule<RecordBatch>,
+): RecordBatch;

@@ -38,6 +38,7 @@ export function referenceStage() {
           ...["url-utils", "host", "file-url", "make"].map(
             (entry) => `${entry}.StringLike.__type.toString`,
           ),
+          ...["ColumnOptions", "LineOptions"].map((name) => `columns.${name}.base.__type.toString`),
           "infra.Text.__type.toString",
           "web-address.WebAddress.__type.toString",
         ],

@@ -1,12 +1,72 @@
 //! Rejecting inputs that cannot parse without a base. It may miss some, and never rejects a valid one.
 //!
-//! It does not find out the validation error, so only the boundary uses it, which does not return one.
+//! [`find_failure`] also names the validation error, which the boundary has no use for.
 
 use super::scanning::{Class, Input};
-use crate::features::HAS_FAST_PATHS;
+use crate::features::{HAS_FAST_PATHS, HAS_NATIVE_FAST_PATHS};
+use crate::url::error_sink::Failure;
+use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::ipv4;
 use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
+use crate::url::validation_error::ValidationError;
+
+/// The validation error for which `input` is sure to fail without a base. If this is `None`, it may still fail.
+pub(crate) fn find_failure(input: &str) -> Option<ValidationError> {
+    if !HAS_NATIVE_FAST_PATHS || !is_sure_to_fail(input.as_bytes(), input.len()) {
+        return None;
+    }
+    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let scheme_end = input.bytes().take_while(|&byte| is_scheme(byte)).count();
+    let bytes = input.as_bytes();
+    let has_scheme = bytes.first().is_some_and(u8::is_ascii_alphabetic);
+    if !has_scheme || bytes.get(scheme_end) != Some(&b':') {
+        return Some(ValidationError::MissingSchemeNonRelativeUrl);
+    }
+    // What is left is an authority without credentials, tabs and newlines: see `is_authority_wrong`.
+    let authority = bytes.get(scheme_end + "://".len()..)?;
+    let ends = |byte: &u8| matches!(byte, b'/' | b'\\' | b'?' | b'#');
+    let end = authority.iter().position(ends).unwrap_or(authority.len());
+    let authority = str::from_utf8(authority.get(..end)?).ok()?;
+    if authority.starts_with('[') {
+        return Some(ValidationError::Ipv6Unclosed);
+    }
+    // A bracket keeps a colon behind it from ending the host.
+    if authority.contains('[') {
+        return None;
+    }
+    let (host, port) = authority.split_once(':').unwrap_or((authority, ""));
+    if host.is_empty() {
+        return Some(ValidationError::HostMissing);
+    }
+    // The host parser reads the host first.
+    if host.bytes().any(is_forbidden_unencoded) {
+        return Some(ValidationError::DomainToAscii);
+    }
+    if host.contains('%') {
+        let is_encoded_control =
+            |index: usize| is_control(host.as_bytes().get(index + 1..)?).then_some(());
+        return host
+            .match_indices('%')
+            .find_map(|(index, _)| is_encoded_control(index))
+            .map(|()| ValidationError::DomainToAscii);
+    }
+    if ipv4::ends_in_a_number(host)
+        && let Err(Failure::Error(error)) = ipv4::parse(host, &mut ())
+    {
+        return Some(error);
+    }
+    if port.bytes().all(|byte| byte.is_ascii_digit()) {
+        Some(ValidationError::PortOutOfRange)
+    } else {
+        Some(ValidationError::PortInvalid)
+    }
+}
+
+/// Whether no domain can have this byte as it is, `%` apart.
+fn is_forbidden_unencoded(byte: u8) -> bool {
+    byte != b'%' && is_forbidden_domain_code_point(byte)
+}
 
 /// Whether the input in the first `length` of `bytes` is sure to fail without a base. If this is false, it
 /// may still fail.
@@ -92,12 +152,16 @@ fn is_wrong_ipv4_address(host: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::url::UrlRecord;
+    use crate::url::{ParseError, UrlRecord};
 
     fn check(input: &str) -> bool {
         let is_sure = is_sure_to_fail(input.as_bytes(), input.len());
         let parsed = UrlRecord::parse_with_the_state_machine(input, None);
         assert!(!is_sure || parsed.is_err(), "{input:?}");
+        if let Some(error) = find_failure(input) {
+            assert!(is_sure, "{input:?}");
+            assert_eq!(parsed, Err(ParseError::Invalid(error)), "{input:?}");
+        }
         is_sure
     }
 
@@ -130,6 +194,7 @@ mod tests {
             "http://09./",
         ] {
             assert!(check(input), "{input:?}");
+            assert!(find_failure(input).is_some(), "{input:?}");
         }
     }
 

@@ -21,6 +21,7 @@ mod serialized;
 mod splicing;
 
 pub use domain_and_path::find_domain_and_path_in;
+pub(crate) use failing::find_failure;
 pub use failing::is_sure_to_fail;
 pub use normalizing::find_normalized;
 pub use reference::{Reference, find_reference};

@@ -3,9 +3,9 @@
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_in, is_dot_segment};
-use crate::features::HAS_FAST_PATHS;
+use crate::features::{HAS_FAST_PATHS, HAS_NATIVE_FAST_PATHS};
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
-use crate::url::host::idna;
+use crate::url::host::{idna, ipv4, ipv6};
 use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
@@ -57,7 +57,7 @@ fn normalize(
     }
     match found {
         None => {
-            if bytes.is_ascii() && !has_ascii_uppercase(bytes) {
+            if bytes.is_ascii() && !has_ascii_uppercase(bytes) && !has_address(bytes) {
                 return None;
             }
             let authority_end = normalize_scheme_and_authority(input, output)?;
@@ -140,7 +140,13 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
         return None;
     }
     let host_start = scheme_end + "://".len();
-    let host_end = end_of_host(input, host_start)?;
+    let host_end = match bytes.get(host_start) {
+        Some(b'[') if HAS_NATIVE_FAST_PATHS => {
+            let host = bytes.get(host_start..)?;
+            host_start + host.iter().position(|&byte| byte == b']')? + 1
+        }
+        _ => end_of_host(input, host_start)?,
+    };
     let authority_end = match bytes.get(host_end) {
         Some(b':') => {
             let port = bytes.get(host_end + 1..)?;
@@ -154,7 +160,15 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
     let authority = bytes.get(..authority_end)?;
     let host = authority.get(host_start..host_end)?;
     if host.is_ascii() {
-        push(output, authority)?;
+        let mut address = [0; LONGEST_ADDRESS];
+        match serialized_address(host, &mut address)? {
+            0 => push(output, authority)?,
+            length => {
+                push(output, authority.get(..host_start)?)?;
+                push(output, address.get(..length)?)?;
+                push(output, authority.get(host_end..)?)?;
+            }
+        }
     } else {
         let part = idna::part_to_convert(host);
         let (start, end) = (host_start + part.start, host_start + part.end);
@@ -164,6 +178,41 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
     }
     output.make_ascii_lowercase();
     Some(authority_end)
+}
+
+/// Whether what follows the scheme looks like an IP address.
+fn has_address(bytes: &[u8]) -> bool {
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
+    HAS_NATIVE_FAST_PATHS
+        && matches!(
+            bytes.get(bytes.iter().take_while(|byte| is_scheme(byte)).count()..),
+            Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..])
+        )
+}
+
+/// The length of the longest IP address, in its brackets.
+const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
+
+/// Writes `host`, which is ASCII, to `output` as the host serializer does if it is an IP address. Returns the length; 0 if it
+/// is none, and `None` if it ends in a number but is none.
+fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option<usize> {
+    if !HAS_NATIVE_FAST_PATHS {
+        return Some(0);
+    }
+    if let [b'[', address @ .., b']'] = host {
+        let pieces = ipv6::parse(str::from_utf8(address).ok()?, &mut ()).ok()?;
+        let [first, inside @ .., _] = output;
+        *first = b'[';
+        let length = 1 + ipv6::serialize_to(&pieces, inside);
+        *output.get_mut(length)? = b']';
+        return Some(length + 1);
+    }
+    let host = str::from_utf8(host).ok()?;
+    if !ipv4::may_end_in_a_number(host) || !ipv4::ends_in_a_number(host) {
+        return Some(0);
+    }
+    let address = ipv4::parse(host, &mut ()).ok()?;
+    Some(ipv4::serialize_to(address, output))
 }
 
 /// The first index at or after `start` whose byte is ASCII and not in [`Class::OpaqueHost`].
@@ -373,6 +422,12 @@ mod tests {
             ("HTTPS://A?b#c", "https://a/?b#c"),
             ("https://B\u{e9}.\u{4f8b}\u{3048}.A:443", "https://xn--b-bga.xn--r8jz45g.a/"),
             ("https://\u{5d0}.A/", "https://xn--4db.a/"),
+            ("https://[::1]/B c", "https://[::1]/B%20c"),
+            ("HTTPS://[0::FFFF:1]:8080?a", "https://[::ffff:1]:8080/?a"),
+            ("http://[1:0:0:2:0:0:0:3]:80", "http://[1:0:0:2::3]/"),
+            ("http://[::1.2.3.4]/a", "http://[::102:304]/a"),
+            ("http://0X7F.1:81/a", "http://127.0.0.1:81/a"),
+            ("wss://4294967295.", "wss://255.255.255.255/"),
             ("foo://a/\u{e9}?'", "foo://a/%C3%A9?'"),
             ("file:///\u{e9}", "file:///%C3%A9"),
         ] {
@@ -387,8 +442,11 @@ mod tests {
     #[test]
     fn declined() {
         for input in [
-            "https://[::1]/B c",
-            "HTTPS://[::FFFF:1]/",
+            "https://[::1/B c",
+            "HTTPS://[::FFFFF:1]/",
+            "https://1.2.3.256/",
+            "https://1..2/",
+            "https://%31.2/",
             "ftp://%C3%89/",
             "https://\u{c9}.A:\u{b2}?A",
             "HTTPS://",

@@ -1,8 +1,8 @@
 //! Recognizing input that is its own serialization, as most URLs in use are.
 
 use super::scanning::{Class, Input};
-use crate::features::HAS_FAST_PATHS;
-use crate::url::host::is_ipv4_address;
+use crate::features::{HAS_FAST_PATHS, HAS_NATIVE_FAST_PATHS};
+use crate::url::host::{ipv6, is_ipv4_address};
 use crate::url::port::{port_of, shortest_port_of};
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -120,12 +120,12 @@ pub(super) fn find_special_authority(
     let bytes = input.bytes();
     let (mut username_end, mut host_start) = (start, start);
     let default_port = scheme_type.default_port();
-    let mut host_end = input.end_of(start, Class::Domain);
+    let mut host_end = end_of_host(input, start);
     let mut port_end = end_of_port(bytes, host_end, default_port);
     if port_end.is_none() {
         // What looked like host and port may be username and password.
         (username_end, host_start) = find_credentials(input, start)?;
-        host_end = input.end_of(host_start, Class::Domain);
+        host_end = end_of_host(input, host_start);
         port_end = end_of_port(bytes, host_end, default_port);
     }
     if !is_its_own_host(bytes.get(host_start..host_end)?) {
@@ -148,6 +148,17 @@ pub(super) fn find_special_authority(
         return Some(find_after_default_port(input, offsets, port_end, scheme_type));
     }
     find_after_authority(input, offsets, scheme_type)
+}
+
+/// Where the host at `start` ends, as far as it may be its own serialization.
+fn end_of_host(input: Input<'_>, start: usize) -> usize {
+    if HAS_NATIVE_FAST_PATHS
+        && let Some([b'[', address @ ..]) = input.bytes().get(start..)
+        && let Some(length) = ipv6::find_serialized(address)
+    {
+        return start + length + 2;
+    }
+    input.end_of(start, Class::Domain)
 }
 
 /// Recognizes a `file` URL, if its host is empty.
@@ -323,7 +334,7 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the host parser returns `host`, all in [`Class::Domain`], unchanged.
+/// Whether the host parser returns `host`, all in [`Class::Domain`] or an IPv6 address as it is serialized, unchanged.
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
@@ -499,7 +510,10 @@ mod tests {
             "https://a.0x7f/",
             "https://a.1./",
             "https://a./",
-            "https://[::1]/",
+            "https://[::01]/",
+            "https://[::A]/",
+            "https://[::1]a/",
+            "https://[::1/",
             "HTTPS://a/",
             "https://A/",
             "https://é.example/",

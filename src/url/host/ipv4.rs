@@ -125,6 +125,30 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     }
 }
 
+/// [`serialize`] to the start of `output`, which has room for it. Returns the length.
+pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
+    let mut length = 0;
+    let mut push = |byte: u8| {
+        if let Some(place) = output.get_mut(length) {
+            *place = byte;
+            length += 1;
+        }
+    };
+    for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
+        if index > 0 {
+            push(b'.');
+        }
+        if byte >= 100 {
+            push(b'0' + byte / 100);
+        }
+        if byte >= 10 {
+            push(b'0' + byte / 10 % 10);
+        }
+        push(b'0' + byte % 10);
+    }
+    length
+}
+
 /// Appends `number` in shortest decimal form. Not by `std::fmt`, whose code is larger: see
 /// benches/DECISIONS.md, *numbers in decimal*.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
@@ -146,6 +170,17 @@ mod tests {
         let mut output = FallibleString::default();
         serialize(parse(input, &mut ()).ok()?, &mut output);
         Some(output.into())
+    }
+
+    #[test]
+    fn written_in_two_ways() {
+        for byte in 0..=u8::MAX {
+            let address = u32::from_be_bytes([byte, 0, byte.reverse_bits(), 255 - byte]);
+            let (mut expected, mut written) = (FallibleString::default(), [0; 15]);
+            serialize(address, &mut expected);
+            let length = serialize_to(address, &mut written);
+            assert_eq!(&written[..length], expected.as_bytes());
+        }
     }
 
     #[test]

@@ -172,6 +172,61 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     }
 }
 
+/// The address in the first bytes of `bytes`, up to a `]`, if it is there as the serializer writes it; and where the `]` is.
+pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
+    let end = bytes.iter().take(LONGEST + 1).position(|&byte| byte == b']')?;
+    let address = str::from_utf8(bytes.get(..end)?).ok()?;
+    let pieces = parse(address, &mut ()).ok()?;
+    let mut written = [0; LONGEST];
+    let length = serialize_to(&pieces, &mut written);
+    (written.get(..length) == Some(address.as_bytes())).then_some(end)
+}
+
+/// The length of the longest serialization.
+pub(crate) const LONGEST: usize = 39;
+
+/// [`serialize`] to the start of `output`. Returns the length.
+pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usize {
+    let mut length = 0;
+    let mut push = |byte: u8| {
+        if let Some(place) = output.get_mut(length) {
+            *place = byte;
+            length += 1;
+        }
+    };
+    let compress = compressed_piece_index(address);
+    let mut index = 0;
+    while let Some(&piece) = address.get(index) {
+        if let Some((first, count)) = compress
+            && index == first
+        {
+            if index == 0 {
+                push(b':');
+            }
+            push(b':');
+            index += count;
+            continue;
+        }
+        let mut shift = 12;
+        while shift > 0 && piece >> shift == 0 {
+            shift -= 4;
+        }
+        loop {
+            let digit = (piece >> shift & 0xF) as u8;
+            push(if digit < 10 { b'0' + digit } else { b'a' - 10 + digit });
+            if shift == 0 {
+                break;
+            }
+            shift -= 4;
+        }
+        index += 1;
+        if index < address.len() {
+            push(b':');
+        }
+    }
+    length
+}
+
 /// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index of the first of the
 /// longest runs of two or more zeros, and its length.
 fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
@@ -214,6 +269,26 @@ mod tests {
             Err(_) => unreachable!(),
         }
         Ok(output.into())
+    }
+
+    #[test]
+    fn written_in_two_ways() {
+        for bits in 0..=u8::MAX {
+            // Each piece is 0, or as long as its index says.
+            let pieces: Pieces = std::array::from_fn(|index| {
+                u16::from(bits >> index & 1) * (0xFEDC >> (4 * (index % 4)))
+            });
+            let (mut expected, mut written) = (FallibleString::default(), [0; LONGEST]);
+            serialize(&pieces, &mut expected);
+            let length = serialize_to(&pieces, &mut written);
+            assert_eq!(&written[..length], expected.as_bytes());
+            let closed = format!("{}]/", &*expected);
+            assert_eq!(find_serialized(closed.as_bytes()), Some(length), "{closed}");
+        }
+        for other in ["::1", "0::1]", "::A]", "1:0:0:2:0:0:0:3]", "::1.2.3.4]", "]", "a]", "::01]"]
+        {
+            assert_eq!(find_serialized(other.as_bytes()), None, "{other}");
+        }
     }
 
     #[test]

@@ -17,7 +17,9 @@ mod with_encoding;
 pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure};
-use super::fast_paths::{self, Extent, Recognized, find_in, find_normalized, find_reference};
+use super::fast_paths::{
+    self, Extent, Recognized, find_failure, find_in, find_normalized, find_reference,
+};
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
 use super::state::State;
@@ -97,6 +99,12 @@ pub(crate) fn parse_what_is_left_in(
     {
         record.write_reference(&reference, base, input);
         return if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) };
+    }
+    if found.is_none()
+        && base.is_none()
+        && let Some(error) = find_failure(input)
+    {
+        return Err(Failure::Error(error));
     }
     match fast_paths::recognize(input, found, record) {
         None => state_machine(record),

@@ -1719,7 +1719,7 @@ const columns = {
     {
       make: (_entry, text) => ({
         length: 1,
-        valueOffsets: Int32Array.of(1, 10 + text.length),
+        valueOffsets: Int32Array.of(1, 9 + text.length),
         values: bytesOf(`-https://${text}`),
       }),
       call: ({ parseArrow }, _text, array) => parseArrow(array),
