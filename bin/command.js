@@ -1,133 +1,81 @@
-// The command: reads its arguments, takes URLs from them or from standard input, and prints
-// one record for each. It holds one chunk of input and one of output at a time, whatever the
-// length of the file.
+// The command: reads its arguments, takes URLs from them, from files or from standard input, and writes what was asked
+// for of each. It holds a few chunks of input and of output at a time, whatever the length of a file.
 
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-
-import { inspect } from "./inspect.js";
-import { LineSplitter } from "./lines.js";
+import { HELP, NAME } from "./help.js";
+import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output.js";
-import { jsonRecord, textRecord } from "./records.js";
-
-const NAME = "whatwg-url-wasm";
-
-const HELP = `Usage: ${NAME} [--json] [--base URL] [--] [URL...]
-
-Prints the components of each URL, as the URL Standard parses it. Without URL
-arguments it reads URLs from standard input, one a line.
-
-  -b, --base URL   parse every URL against this base
-  -j, --json       print one JSON object a line instead of text
-  -h, --help       print this text
-  -v, --version    print the version
-
-A line ends at LF, with or without one after the last line. All else in it is
-the URL: an empty line is the empty string, and a CR before the LF stays in
-"input" (the URL parser itself strips it). In text, "input", "base" and the
-search parameters are quoted, and invisible characters in them are escaped.
-
-Exit status: 0 if every URL parsed, 1 if any did not (or reading or writing
-failed), 2 for wrong usage.
-`;
-
-const OPTIONS = {
-  base: { type: "string", short: "b" },
-  json: { type: "boolean", short: "j" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-};
+import { openOutputFile } from "./output-file.js";
+import { Progress } from "./progress.js";
+import { Run } from "./run.js";
+import { sourcesOf } from "./sources.js";
 
 /**
  * Runs the command and answers with its exit status.
  *
  * @param {string[]} args the arguments after the command's name
- * @param {{ stdin: AsyncIterable<Buffer> & { isTTY?: boolean },
- *   stdout: import("node:stream").Writable, stderr: import("node:stream").Writable }} streams
+ * @param {Streams} streams
  * @returns {Promise<number>}
+ *
+ * @typedef {{ stdin: AsyncIterable<Buffer> & { isTTY?: boolean, fd?: number },
+ *   stdout: import("node:stream").Writable & { isTTY?: boolean },
+ *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
-export async function main(args, { stdin, stdout, stderr }) {
-  const complain = (message) => stderr.write(`${NAME}: ${message}\n`);
-  let options;
-  let urls;
+export async function main(args, streams) {
+  const complain = (message) => streams.stderr.write(`${NAME}: ${message}\n`);
   try {
-    ({ values: options, positionals: urls } = parseArgs({
-      args,
-      options: OPTIONS,
-      allowPositionals: true,
-    }));
+    return await run(readOptions(args), streams, complain);
   } catch (error) {
-    complain(error.message);
-    stderr.write(`Try: ${NAME} --help\n`);
-    return 2;
-  }
-
-  const output = new BufferedOutput(stdout);
-  const printer = new Printer(output, options);
-  try {
-    if (options.help) {
-      output.add(HELP);
-    } else if (options.version) {
-      output.add(`${version()}\n`);
-    } else if (urls.length > 0) {
-      await printer.print(urls);
-    } else {
-      if (stdin.isTTY) {
-        complain("reading URLs from standard input, one a line (--help tells more)");
-      }
-      await printLines(stdin, printer, output);
-    }
-    await output.flush();
-  } catch (error) {
-    // Whoever read the output has seen enough, as in `| head`: no error. Others of the system
-    // are told in a line; what is left is a bug, whose stack should be seen.
-    if (error.code !== "EPIPE") {
-      if (error.syscall === undefined) throw error;
+    if (error instanceof UsageError) {
       complain(error.message);
-      return 1;
+      streams.stderr.write(`Try: ${NAME} --help\n`);
+      return 2;
     }
-  }
-  return printer.failed ? 1 : 0;
-}
-
-class Printer {
-  /** Whether a URL failed to parse so far. */
-  failed = false;
-  #output;
-  #base;
-  #format;
-  #separator;
-  #printed = false;
-
-  constructor(output, { base, json }) {
-    this.#output = output;
-    this.#base = base;
-    this.#format = json ? jsonRecord : textRecord;
-    this.#separator = json ? "" : "\n";
-  }
-
-  async print(inputs) {
-    for (const input of inputs) {
-      const record = inspect(input, this.#base);
-      if (record.error !== undefined) this.failed = true;
-      if (this.#printed) this.#output.add(this.#separator);
-      this.#printed = true;
-      for (const piece of this.#format(record)) {
-        this.#output.add(piece);
-        if (this.#output.full) await this.#output.flush();
-      }
-    }
+    // Others of the system are told in a line; what is left is a bug, whose stack should be seen.
+    if (error.syscall === undefined) throw error;
+    complain(error.message);
+    return 1;
   }
 }
 
-async function printLines(stdin, printer, output) {
-  const lines = new LineSplitter();
-  for await (const chunk of stdin) {
-    await printer.print(lines.push(chunk));
-    // A person who types, or a log that is followed, gets each answer before sending the next line.
-    await output.flush();
+async function run(options, { stdin, stdout, stderr }, complain) {
+  if (options.help || options.version) {
+    const output = new BufferedOutput(stdout);
+    output.add(options.help ? HELP : `${version()}\n`);
+    await whileSomebodyReads(output.flush());
+    return 0;
   }
-  await printer.print(lines.end());
+  const sources = sourcesOf(options, stdin);
+  const files = sources.filter((source) => !source.urls);
+  const isInTerminal = options.output === undefined && Boolean(stdout.isTTY);
+  if (options.format === "arrow" && isInTerminal) {
+    throw new UsageError("--arrow writes bytes, which a terminal does not show: give -o FILE.");
+  }
+  if (stdin.isTTY && files.some(({ file }) => file === null)) {
+    complain("reading URLs from standard input, one a line (--help tells more)");
+  }
+  const file = options.output === undefined ? null : await openOutputFile(options.output, files);
+  const settings = settingsOf(options, files.length > 1);
+  const running = await Run.start(file?.stream ?? stdout, settings, options.jobs);
+  const showsProgress = options.progress ?? (Boolean(stderr.isTTY) && !isInTerminal);
+  const progress = showsProgress ? new Progress(stderr, () => running.count) : null;
+  try {
+    await whileSomebodyReads(running.all(sources));
+    await file?.close();
+  } finally {
+    progress?.end(options.progress === true);
+    await running.close();
+  }
+  return running.invalid > 0 ? 1 : 0;
+}
+
+/** Waits for the writing. Whoever read the output may have seen enough, as in `| head`: that is no error. */
+async function whileSomebodyReads(writing) {
+  try {
+    await writing;
+  } catch (error) {
+    if (error.code !== "EPIPE") throw error;
+  }
 }
 
 function version() {

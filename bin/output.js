@@ -1,11 +1,14 @@
 // Buffered writing with back-pressure.
 
-const FULL = 1 << 16;
+import { FULL } from "./text-pieces.js";
 
-/** Gathers text, and writes it in large chunks, each only when the one before is gone. */
+/** Gathers text and bytes, and writes them in large chunks, each only when the one before is gone. */
 export class BufferedOutput {
   #stream;
-  #pending = "";
+  #pieces = [];
+  #text = "";
+  #length = 0;
+  #skipped = 0;
 
   /** @param {import("node:stream").Writable} stream */
   constructor(stream) {
@@ -14,23 +17,48 @@ export class BufferedOutput {
     stream.on("error", () => {});
   }
 
-  /** @param {string} text */
-  add(text) {
-    this.#pending += text;
+  /** Leaves out the first characters of what is added from now on. The first piece has at least as many. */
+  skip(characters) {
+    this.#skipped = characters;
   }
 
-  /** Whether so much text is waiting that it should be flushed. */
-  get full() {
-    return this.#pending.length >= FULL;
+  /** @param {string | Uint8Array} piece */
+  add(piece) {
+    if (piece.length === 0) return;
+    let rest = piece;
+    if (this.#skipped > 0) {
+      rest = typeof piece === "string" ? piece.slice(this.#skipped) : piece.subarray(this.#skipped);
+      this.#skipped = 0;
+    }
+    this.#length += rest.length;
+    if (typeof rest === "string") {
+      this.#text += rest;
+    } else {
+      this.#endText();
+      this.#pieces.push(rest);
+    }
   }
 
-  /** Writes the text that was added. Resolves once the stream has taken it, and rejects if that fails. */
+  /** Whether so much is waiting that it should be flushed. */
+  get isFull() {
+    return this.#length >= FULL;
+  }
+
+  /** Writes what was added. Resolves once the stream has taken it, and rejects if that fails. */
   async flush() {
-    if (this.#pending === "") return;
-    const chunk = this.#pending;
-    this.#pending = "";
-    await new Promise((resolve, reject) => {
-      this.#stream.write(chunk, (error) => (error ? reject(error) : resolve()));
-    });
+    this.#endText();
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    this.#length = 0;
+    for (const piece of pieces) {
+      await new Promise((resolve, reject) => {
+        this.#stream.write(piece, (error) => (error ? reject(error) : resolve()));
+      });
+    }
+  }
+
+  #endText() {
+    if (this.#text !== "") this.#pieces.push(this.#text);
+    this.#text = "";
   }
 }

@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 import ts from "typescript";
 import { URL } from "whatwg-url-wasm";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
-import { inspect as inspectInCommand } from "../../bin/inspect.js";
+import { componentsOf } from "../../bin/record.js";
 import { ATTRIBUTES } from "./attributes.js";
 
 const HREF = "https://user:pass@example.com:8080/path?query=1#hash";
@@ -61,10 +61,7 @@ const places = {
     gettersOf(URLUtilsReadOnly(Base).prototype),
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
-  "bin/inspect.js": [
-    Object.keys(inspectInCommand(HREF)).filter((name) => name !== "input" && name !== "base"),
-    all,
-  ],
+  "bin/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
   "www/attributes.js": [namesOnPage(), strings],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
 };

@@ -18,7 +18,7 @@ const pages = {
   "README.md": { examples: 2, sessions: 1 },
   "docs/auto.md": { examples: 1, sessions: 0 },
   "docs/columns.md": { examples: 0, sessions: 0 },
-  "docs/command.md": { examples: 0, sessions: 2 },
+  "docs/command.md": { examples: 0, sessions: 7 },
   "docs/conformance.md": { examples: 1, sessions: 0 },
   "docs/entries.md": { examples: 16, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },

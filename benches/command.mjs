@@ -1,0 +1,150 @@
+// `npm run bench:command`: the command's `--get host` over many lines, with one thread and with two, beside a native
+// program that does the like with ada-url.
+import { spawnSync } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { join, resolve } from "node:path";
+import { finished } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { show } from "../scripts/processes.mjs";
+import { inRoot } from "../scripts/project.mjs";
+import { setUp } from "../scripts/setup.mjs";
+import { stage } from "./contestants.mjs";
+import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
+import { circumstances } from "./record.mjs";
+import { median, ratio } from "./statistics.mjs";
+
+/** The most nanoseconds a line that one thread may take, and how many times as fast two have to be. */
+const MOST_NS = 300;
+const LEAST_SPEED_UP = 1.7;
+
+const COMMAND = inRoot("bin", "whatwg-url-wasm.js");
+
+const options = {
+  lines: { type: "string", default: "2000000" },
+  rounds: { type: "string", default: "7" },
+  get: { type: "string", default: "host" },
+  node: { type: "string", default: process.execPath },
+  corpus: { type: "string" },
+  native: { type: "boolean" },
+  check: { type: "boolean" },
+};
+
+async function main(args) {
+  const { lines: least, rounds, get, node, corpus, native, check } = parse(args);
+  const inputs = corpus ? linesOf(corpus) : realisticURLs(10_000).map(({ input }) => input);
+  const { file, lines } = await writeLines(inputs, Number(least));
+  const command = (...more) => [resolve(node), COMMAND, "--get", get, ...more, file];
+  const contestants = { "1 job": command(), "2 jobs": command("--jobs", "2") };
+  if (native) contestants["ada-url, native"] = [await buildNative(), file];
+
+  const { date, commit, machine } = circumstances();
+  console.log(`${date}, commit ${commit}; ${machine.cpu}, ${availableParallelism()} cores`);
+  const version = spawnSync(resolve(node), ["--version"], { encoding: "utf8" }).stdout.trim();
+  const described = makeUpInWords(makeUp(inputs.map((input) => ({ input, href: hrefOf(input) }))));
+  console.log(`Node ${version}, --get ${get}, ${lines.toLocaleString("en")} lines: ${described}.`);
+
+  const results = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let round = 0; round < Number(rounds); round++) {
+    for (const [name, args] of Object.entries(contestants))
+      results[name].push(measure(args, lines));
+  }
+  console.log(
+    `The load was ${loadavg()[0].toFixed(1)} at the end; figures are medians of ${rounds} rounds.\n`,
+  );
+  console.log("                    ns a line    of processors");
+  const wall = (name) => results[name].map((result) => result.wall);
+  for (const [name, rows] of Object.entries(results)) {
+    const figures = [median(wall(name)), median(rows.map(({ cpu }) => cpu))];
+    console.log(
+      `${name.padEnd(18)}${figures.map((ns) => ns.toFixed(0).padStart(11)).join("      ")}`,
+    );
+  }
+  const speedUp = ratio(wall("1 job"), wall("2 jobs")).median;
+  console.log(`\nTwo jobs are ${speedUp.toFixed(2)} times as fast as one.`);
+  if (native) {
+    const beside = ratio(wall("ada-url, native"), wall("1 job")).median;
+    console.log(`The native program takes ${beside.toFixed(2)} times as long as one job.`);
+  }
+  const isShort = median(wall("1 job")) > MOST_NS || speedUp < LEAST_SPEED_UP;
+  if (isShort) {
+    console.log(`Short of the target: ${MOST_NS} ns a line, and ${LEAST_SPEED_UP} times as fast.`);
+    if (check) process.exitCode = 1;
+  }
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
+  }
+}
+
+/** All lines of a file, valid or not. */
+function linesOf(file) {
+  const path = resolve(process.env.INIT_CWD ?? ".", file);
+  return readFileSync(path, "utf8").replace(/\n$/, "").split("\n");
+}
+
+function hrefOf(input) {
+  try {
+    return new URL(input).href;
+  } catch {
+    return null;
+  }
+}
+
+/** A file of at least so many lines: the inputs again and again. */
+async function writeLines(inputs, least) {
+  mkdirSync(stage, { recursive: true });
+  const file = join(stage, "command-lines.txt");
+  const block = `${inputs.join("\n")}\n`;
+  const stream = createWriteStream(file);
+  let lines = 0;
+  for (; lines < least; lines += inputs.length) {
+    if (!stream.write(block)) await new Promise((drained) => stream.once("drain", drained));
+  }
+  stream.end();
+  await finished(stream);
+  return { file, lines };
+}
+
+async function buildNative() {
+  const { env } = await setUp();
+  const target = inRoot("target", "bench");
+  const args = [
+    "--manifest-path",
+    inRoot("benches", "native", "Cargo.toml"),
+    "--target-dir",
+    target,
+  ];
+  const status = await show(
+    "cargo",
+    ["build", "--locked", "--release", "--bin", "ada-get-host", ...args],
+    env,
+  );
+  if (status !== 0) throw new Problem("cargo build failed.", "its lines above say why.");
+  return join(target, "release", "ada-get-host");
+}
+
+/** How long it takes, and all processors together, in nanoseconds a line. What it prints is thrown away. */
+function measure(command, lines) {
+  const begin = process.hrtime.bigint();
+  const script = '"$@" > /dev/null; times';
+  const { stdout, status } = spawnSync("sh", ["-c", script, "sh", ...command], {
+    encoding: "utf8",
+  });
+  const wall = Number(process.hrtime.bigint() - begin) / lines;
+  if (status !== 0) throw new Problem(`${command.join(" ")} failed.`, "run it to see why.");
+  // The second line is about what the shell has run: "0m1.25s 0m0.31s".
+  const times = stdout
+    .trim()
+    .split("\n")[1]
+    .matchAll(/(\d+)m([\d.]+)s/g);
+  const seconds = [...times].reduce((sum, [, m, s]) => sum + 60 * Number(m) + Number(s), 0);
+  return { wall, cpu: (seconds * 1e9) / lines };
+}
+
+await runScript(main);

@@ -1,0 +1,120 @@
+// As much of FlatBuffers as Arrow's messages need: https://flatbuffers.dev/internals/
+//
+// A buffer is written from its start to its end: a table first, then what it refers to. Offsets are unsigned and lead
+// forwards, so they are filled in when what they lead to is written.
+
+/**
+ * The value of a field of a table, or undefined for one that is left out.
+ *
+ * @typedef {{ int8: number } | { int16: number } | { int32: number } | { int64: number } | Reference | undefined} Field
+ *
+ * What a field refers to: a table, by its fields in the order of the schema; a list of tables; a string; or a list of
+ * structs of 64-bit integers, by these, and how many make one struct.
+ *
+ * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
+ */
+
+const SIZES = { int8: 1, int16: 2, int32: 4, int64: 8 };
+const OFFSET = 4;
+
+/** A buffer whose root is this table. Its length is a multiple of 8. @param {Field[]} table @returns {Uint8Array} */
+export function flatbuffer(table) {
+  const writer = new Writer();
+  const root = writer.reserve(OFFSET, OFFSET);
+  writer.link(root, { table });
+  writer.align(8);
+  return writer.bytes;
+}
+
+class Writer {
+  #view = new DataView(new ArrayBuffer(1024));
+  #length = 0;
+
+  get bytes() {
+    return new Uint8Array(this.#view.buffer, 0, this.#length);
+  }
+
+  align(size) {
+    this.reserve(0, size);
+  }
+
+  /** Room for so many bytes at a multiple of `alignment`, all of them zero. Returns where it is. */
+  reserve(bytes, alignment) {
+    const start = Math.ceil(this.#length / alignment) * alignment;
+    this.#length = start + bytes;
+    if (this.#length > this.#view.byteLength) {
+      const larger = new Uint8Array(2 * this.#length);
+      larger.set(new Uint8Array(this.#view.buffer));
+      this.#view = new DataView(larger.buffer);
+    }
+    return start;
+  }
+
+  /** Writes what is referred to, and its offset to `place`. */
+  link(place, reference) {
+    const target = this.#write(reference);
+    this.#view.setUint32(place, target - place, true);
+  }
+
+  #write(reference) {
+    if ("table" in reference) return this.#table(reference.table);
+    if ("string" in reference) return this.#string(reference.string);
+    if ("structs" in reference) return this.#structs(reference);
+    const { tables } = reference;
+    const start = this.#vector(tables.length, tables.length * OFFSET, OFFSET);
+    for (const [i, table] of tables.entries()) this.link(start + OFFSET * (i + 1), { table });
+    return start;
+  }
+
+  #table(fields) {
+    // The virtual table: its size, the table's size, and where in the table each field is; 0 for none.
+    const virtual = this.reserve(2 * (2 + fields.length), 2);
+    const start = this.reserve(OFFSET, 8);
+    this.#view.setInt32(start, start - virtual, true);
+    const references = [];
+    for (const [i, field] of fields.entries()) {
+      if (field === undefined) continue;
+      const [[type, value]] = Object.entries(field);
+      const size = SIZES[type] ?? OFFSET;
+      const place = this.reserve(size, size);
+      this.#view.setUint16(virtual + 2 * (2 + i), place - start, true);
+      if (type in SIZES) this.#integer(place, type, value);
+      else references.push([place, field]);
+    }
+    this.#view.setUint16(virtual, 2 * (2 + fields.length), true);
+    this.#view.setUint16(virtual + 2, this.#length - start, true);
+    for (const [place, reference] of references) this.link(place, reference);
+    return start;
+  }
+
+  #integer(place, type, value) {
+    if (type === "int8") this.#view.setInt8(place, value);
+    else if (type === "int16") this.#view.setInt16(place, value, true);
+    else if (type === "int32") this.#view.setInt32(place, value, true);
+    else this.#view.setBigInt64(place, BigInt(value), true);
+  }
+
+  #string(string) {
+    const bytes = new TextEncoder().encode(string);
+    const start = this.#vector(bytes.length, bytes.length + 1, 1);
+    new Uint8Array(this.#view.buffer).set(bytes, start + OFFSET);
+    return start;
+  }
+
+  #structs({ structs, size }) {
+    const start = this.#vector(structs.length / size, structs.length * 8, 8);
+    for (const [i, integer] of structs.entries()) {
+      this.#view.setBigInt64(start + OFFSET + 8 * i, BigInt(integer), true);
+    }
+    return start;
+  }
+
+  /** Its length, then its elements, which are at a multiple of `alignment`. Returns where the length is. */
+  #vector(length, bytes, alignment) {
+    this.reserve(0, OFFSET);
+    while ((this.#length + OFFSET) % alignment !== 0) this.reserve(OFFSET, OFFSET);
+    const start = this.reserve(OFFSET + bytes, OFFSET);
+    this.#view.setUint32(start, length, true);
+    return start;
+  }
+}

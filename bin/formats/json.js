@@ -1,0 +1,64 @@
+// JSON: one object a line.
+
+import { FULL, insideQuotes, isShort, quoted } from "../text-pieces.js";
+
+export class JSONLines {
+  /** What comes before all rows. */
+  head = "";
+  #pending = "";
+  #recordOf;
+
+  /** @param {(row: import("../row.js").Row) => object} recordOf */
+  constructor(recordOf) {
+    this.#recordOf = recordOf;
+  }
+
+  /** Whether so much has been added that it should be taken. */
+  get isFull() {
+    return this.#pending.length >= FULL;
+  }
+
+  add(row) {
+    const record = this.#recordOf(row);
+    if (!isShort(row)) return longLine(record);
+    this.#pending += `${JSON.stringify(record)}\n`;
+    return undefined;
+  }
+
+  *take() {
+    const pending = this.#pending;
+    this.#pending = "";
+    if (pending !== "") yield pending;
+  }
+}
+
+function* longLine(record) {
+  yield* longValue(record);
+  yield "\n";
+}
+
+// What JSON.stringify makes of the value, in pieces.
+function* longValue(value) {
+  if (typeof value === "string") {
+    yield* quoted(value, insideQuotes);
+  } else if (Array.isArray(value)) {
+    let before = "[";
+    for (const element of value) {
+      yield before;
+      yield* longValue(element);
+      before = ",";
+    }
+    yield before === "[" ? "[]" : "]";
+  } else if (typeof value === "object" && value !== null) {
+    let before = "{";
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      yield `${before}"${name}":`;
+      yield* longValue(member);
+      before = ",";
+    }
+    yield "}";
+  } else {
+    yield String(value);
+  }
+}

@@ -1,0 +1,48 @@
+export const NAME = "whatwg-url-wasm";
+
+export const HELP = `Usage: ${NAME} [options] [URL|FILE...]
+       ${NAME} [options] -- [URL...]
+
+Prints the components of each URL, as the URL Standard parses it. An argument
+that is the name of a file is read, any other is a URL; "-" is standard input.
+Without arguments it reads standard input.
+
+What is read:
+  -b, --base URL        parse every URL against this base
+  -0, --null            URLs in files end at NUL; without it, at LF
+
+What is printed:
+      --get NAMES       these columns alone, with tabs between them: file, line,
+                        input, href, origin, scheme, username, password, host,
+                        host_type, port, path, query, fragment, error, start,
+                        end, advice
+  -j, --json            one JSON object a line
+      --csv             comma-separated values, the columns' names first
+      --arrow           an Arrow stream
+      --only-valid      no URLs but those that parse
+      --only-invalid    no URLs but those that do not: line, place, reason
+      --validate        all validation errors; a URL that has one is not valid
+      --set NAME=VALUE  set a component first, as the class URL does: scheme,
+                        username, password, host, port, path, query, fragment
+  -o, --output FILE     write to FILE
+
+How:
+      --jobs N          N threads share the work; output keeps its order
+      --progress        tell on standard error how far it is; without it, that
+                        is done when standard error is a terminal and standard
+                        output is not
+      --no-progress     never tell
+  -h, --help            print this text
+  -v, --version         print the version
+
+A line ends at LF, with or without one after the last line. All else in it is
+the URL: an empty line is the empty string, and a CR before the LF stays in
+"input" (the URL parser itself strips it). A byte order mark before the first
+line is skipped. In text, "input", "base" and the search parameters are quoted,
+and invisible characters in them are escaped. In columns with tabs between
+them, "input" and "file" have \\t, \\n, \\r and \\\\ for a tab, line ends and a
+backslash; no other column has tabs or line ends.
+
+Exit status: 0 if every URL is valid, 1 if any is not (or reading or writing
+failed), 2 for wrong usage.
+`;

@@ -1,0 +1,40 @@
+// What somebody may have meant who mistyped a name.
+
+/**
+ * The name that takes the fewest edits to make of what was typed: letters put in, left out, replaced, or two that are
+ * swapped. Undefined if all names are too far from it.
+ *
+ * @param {string} typed
+ * @param {Iterable<string>} names
+ */
+export function nearest(typed, names) {
+  let best;
+  let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  for (const name of names) {
+    // What is longer than any name by so much needs no table.
+    if (Math.abs(name.length - typed.length) >= least) continue;
+    const edits = editsBetween(typed, name);
+    if (edits >= least) continue;
+    least = edits;
+    best = name;
+  }
+  return best;
+}
+
+function editsBetween(from, to) {
+  let beforeLast = [];
+  let last = Array.from({ length: to.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = last[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
+      row[j] = Math.min(replaced, last[j] + 1, row[j - 1] + 1);
+      if (from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
+        row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+      }
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[to.length];
+}

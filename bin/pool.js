@@ -1,0 +1,105 @@
+// This thread and workers, which share blocks. Output keeps the order of the blocks.
+
+import { Worker } from "node:worker_threads";
+
+/** How many blocks each worker has at most, so that it does not wait while this thread is busy with one. */
+const BLOCKS_EACH = 3;
+
+export class Pool {
+  /** How many URLs workers have processed. */
+  count = 0;
+  /** How many of them are invalid. */
+  invalid = 0;
+  #processor;
+  #workers;
+  #write;
+  #most;
+  /** For each block that is not written yet, in order: resolves when it is. */
+  #writing = [];
+
+  /**
+   * @param {number} workers how many
+   * @param {object} settings see `settingsOf`
+   * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
+   * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
+   */
+  constructor(workers, settings, processor, write) {
+    this.#processor = processor;
+    this.#workers = Array.from({ length: workers }, () => new Thread(settings));
+    this.#write = write;
+    this.#most = (workers + 1) * BLOCKS_EACH;
+  }
+
+  /** Takes a block. Resolves when there is room for the next; rejects if an earlier one failed, or was not written. */
+  async block(block, place) {
+    const idlest = this.#workers.reduce((a, b) => (b.busy < a.busy ? b : a));
+    const result =
+      idlest.busy < BLOCKS_EACH ? idlest.send({ block, place }) : this.#here(block, place);
+    // An error of this block is told when its turn comes.
+    result.catch(() => {});
+    const written = this.#afterOthers(result, this.#writing.at(-1));
+    written.catch(() => {});
+    this.#writing.push(written);
+    if (this.#writing.length >= this.#most) await this.#writing.shift();
+  }
+
+  /** Processes a block in this thread. */
+  async #here(block, place) {
+    // This processor counts by itself.
+    return { pieces: [...this.#processor.block(block, place)], count: 0, invalid: 0 };
+  }
+
+  async #afterOthers(result, before) {
+    await before;
+    const { pieces, count, invalid } = await result;
+    this.count += count;
+    this.invalid += invalid;
+    await this.#write(pieces);
+  }
+
+  /** Resolves when all blocks have been written. */
+  async finish() {
+    await this.#writing.at(-1);
+    this.#writing = [];
+  }
+
+  async close() {
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+  }
+}
+
+class Thread {
+  #worker;
+  #waiting = [];
+  /** Why it has ended, once it has. */
+  #failure;
+
+  constructor(settings) {
+    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings });
+    this.#worker.on("message", (result) => this.#waiting.shift().resolve(result));
+    this.#worker.on("error", (error) => this.#end(error));
+    this.#worker.on("exit", () => this.#end(new Error("A worker has ended.")));
+  }
+
+  /** How many blocks it has. */
+  get busy() {
+    return this.#waiting.length;
+  }
+
+  send(message) {
+    if (this.#failure) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#worker.postMessage(message);
+    });
+  }
+
+  async close() {
+    await this.#worker.terminate();
+  }
+
+  #end(failure) {
+    this.#failure ??= failure;
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+  }
+}

@@ -1,0 +1,45 @@
+// How far it is, on standard error.
+
+const INTERVAL = 1000;
+
+/** Says how many lines were processed, and how many a second, again and again. */
+export class Progress {
+  #stream;
+  #start = performance.now();
+  #timer;
+  #countOf;
+  #isShown = false;
+
+  /**
+   * @param {import("node:stream").Writable & { isTTY?: boolean }} stream
+   * @param {() => number} countOf how many lines have been processed
+   */
+  constructor(stream, countOf) {
+    this.#stream = stream;
+    this.#countOf = countOf;
+    this.#timer = setInterval(() => this.#show(), INTERVAL);
+    this.#timer.unref();
+  }
+
+  /** Ends it. @param {boolean} always whether it is said how much was done in less time than an interval, too */
+  end(always) {
+    clearInterval(this.#timer);
+    if (this.#isShown || always) this.#show();
+    if (this.#stream.isTTY && this.#isShown) this.#stream.write("\n");
+  }
+
+  #show() {
+    const seconds = (performance.now() - this.#start) / 1000;
+    const line = progressLine(this.#countOf(), seconds);
+    // On a terminal, each line takes the place of the one before.
+    this.#stream.write(this.#stream.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+    this.#isShown = true;
+  }
+}
+
+/** @param {number} count @param {number} seconds */
+export function progressLine(count, seconds) {
+  const rate = Math.round(count / Math.max(seconds, 0.001));
+  const [lines, each] = [count, rate].map((number) => number.toLocaleString("en"));
+  return `${lines} lines in ${seconds.toFixed(1)} s, ${each} a second`;
+}

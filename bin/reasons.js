@@ -1,0 +1,38 @@
+// Why a URL is invalid.
+
+/**
+ * @typedef {object} Reason
+ * @property {string} error the name that the standard has for the validation error
+ * @property {number} [start] where the text begins that the error is about, as an index into the input
+ * @property {number} [end] where it ends
+ * @property {string} [advice] what to write instead
+ */
+
+let validate;
+
+/** Loads what finds reasons, which is needed before the functions are called. Few uses of the command need it. */
+export async function loadReasons() {
+  ({ validate } = await import("whatwg-url-wasm/validation"));
+}
+
+/**
+ * The URL and all of its validation errors.
+ *
+ * @param {string} input
+ * @param {string} [base]
+ * @throws {RangeError} when there is not enough memory for the input
+ */
+export const validated = (input, base) => validate(input, { base });
+
+/** The reason that a validation error is. @returns {Reason} */
+export const reasonOf = ({ name, start, end, message }) => ({
+  error: name,
+  start,
+  end,
+  advice: message,
+});
+
+/** Why the input does not parse. @returns {Reason} */
+export function reasonOfFailure(input, base) {
+  return reasonOf(validated(input, base).errors.at(-1));
+}

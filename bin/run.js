@@ -1,0 +1,114 @@
+// One run over all sources, by this thread or by workers.
+
+import { LineBlocks } from "./blocks.js";
+import { formatOf } from "./formats/index.js";
+import { countLines } from "./lines.js";
+import { BufferedOutput } from "./output.js";
+import { Pool } from "./pool.js";
+import { createProcessor } from "./processor.js";
+
+/** Processes sources. `settings` are those of `settingsOf`. */
+export class Run {
+  #settings;
+  #output;
+  #processor;
+  #pool;
+
+  /** @param {import("node:stream").Writable} stream @param {object} settings @param {number} jobs */
+  static async start(stream, settings, jobs) {
+    const run = new Run();
+    run.#settings = settings;
+    run.#output = new BufferedOutput(stream);
+    run.#processor = await createProcessor(settings);
+    if (jobs > 1) {
+      const write = (pieces) => run.#write(pieces);
+      run.#pool = new Pool(jobs - 1, settings, run.#processor, write);
+    }
+    return run;
+  }
+
+  /** How many URLs have been processed. */
+  get count() {
+    return this.#processor.count + (this.#pool?.count ?? 0);
+  }
+
+  /** How many of them are invalid. */
+  get invalid() {
+    return this.#processor.invalid + (this.#pool?.invalid ?? 0);
+  }
+
+  /** @param {ReturnType<typeof import("./sources.js").sourcesOf>} sources */
+  async all(sources) {
+    const { head, tail = "", skipped = 0 } = formatOf(this.#settings);
+    this.#output.add(head);
+    this.#output.skip(skipped);
+    try {
+      for (const source of sources) {
+        if (source.urls) await this.#arguments(source.urls);
+        else await this.#file(source);
+      }
+    } catch (error) {
+      // What comes before a file that cannot be read is written. If it was writing that failed, it fails again.
+      await this.#finish().catch(() => {});
+      throw error;
+    }
+    await this.#finish();
+    this.#output.add(tail);
+    await this.#output.flush();
+  }
+
+  async #finish() {
+    await this.#pool?.finish();
+    await this.#output.flush();
+  }
+
+  async close() {
+    await this.#pool?.close();
+  }
+
+  async #arguments(urls) {
+    await this.#pool?.finish();
+    const inputs = urls.values();
+    const next = () => inputs.next().value;
+    await this.#write(this.#processor.inputs({ next }, { file: null, line: 1 }));
+  }
+
+  async #file({ file, chunks }) {
+    const blocks = new LineBlocks(this.#settings.separator.charCodeAt(0));
+    const place = { file, line: 1 };
+    for await (const chunk of chunks()) await this.#blocks(blocks.push(chunk), place);
+    await this.#blocks(blocks.end(), place);
+  }
+
+  async #blocks(blocks, place) {
+    for (const block of blocks) {
+      if (this.#pool) {
+        await this.#pool.block(block, { ...place });
+        if (this.#tellsLines) place.line += block === null ? 1 : this.#linesIn(block);
+      } else {
+        const before = this.#processor.count;
+        await this.#write(this.#processor.block(block, place));
+        place.line += this.#processor.count - before;
+      }
+    }
+    // A person who types, or a log that is followed, gets each answer before sending the next line.
+    if (!this.#pool) await this.#output.flush();
+  }
+
+  get #tellsLines() {
+    const { columns, only } = this.#settings;
+    return columns ? columns.includes("line") : only === false;
+  }
+
+  #linesIn(block) {
+    return countLines(block, this.#settings.separator.charCodeAt(0));
+  }
+
+  async #write(pieces) {
+    for (const piece of pieces) {
+      this.#output.add(piece);
+      if (this.#output.isFull) await this.#output.flush();
+    }
+    if (this.#pool) await this.#output.flush();
+  }
+}

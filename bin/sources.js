@@ -1,0 +1,72 @@
+// Where URLs come from: arguments, files, and standard input.
+
+import { createReadStream, fstatSync, statSync } from "node:fs";
+import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
+
+/**
+ * @typedef {{ urls: string[] }} Arguments URLs that stand in arguments
+ * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined,
+ *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input; a chunk may be overwritten when the next is
+ *   asked for
+ */
+
+/**
+ * The sources in the order of the arguments.
+ *
+ * @param {{ given: string[], urls: string[] }} options
+ * @param {AsyncIterable<Buffer> & { fd?: number }} stdin
+ * @returns {(Arguments | File)[]}
+ */
+export function sourcesOf({ given, urls }, stdin) {
+  if (given.length === 0 && urls.length === 0) return [standardInput(stdin)];
+  /** @type {(Arguments | File)[]} */
+  const sources = [];
+  const addURL = (url) => {
+    const last = sources.at(-1);
+    if (last?.urls) last.urls.push(url);
+    else sources.push({ urls: [url] });
+  };
+  for (const argument of given) {
+    if (argument === "-") {
+      sources.push(standardInput(stdin));
+      continue;
+    }
+    const stat = fileStat(argument);
+    if (stat) sources.push(fileSource(argument, stat));
+    else addURL(argument);
+  }
+  for (const url of urls) addURL(url);
+  return sources;
+}
+
+function fileSource(file, stat) {
+  return {
+    file,
+    stat,
+    chunks: () => (stat.isFile() ? chunksOfFile(file) : createReadStream(file)),
+  };
+}
+
+function standardInput(stdin) {
+  const stat = stdin.fd === undefined ? undefined : statOrNothing(() => fstatSync(stdin.fd));
+  return {
+    file: null,
+    stat,
+    chunks: () => (stat?.isFile() ? chunksOfDescriptor(stdin.fd) : stdin),
+  };
+}
+
+/** What is known of a file. Undefined if there is none of that name, or if it is a folder. */
+function fileStat(name) {
+  const stat = statOrNothing(() => statSync(name));
+  return stat?.isDirectory() ? undefined : stat;
+}
+
+// Of a name that no file can have, as of a long URL, there are other errors than of one that none has.
+function statOrNothing(ask) {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+// Long strings in pieces of bounded length: what is made of one long line can be longer than a JavaScript string may
+// be.
+
+const PIECE = 1 << 20;
+
+/** From so many characters on, text that waits is written. */
+export const FULL = 1 << 16;
+
+/** @param {string} text */
+export function* slices(text) {
+  for (let start = 0; start < text.length; ) {
+    let end = start + PIECE;
+    const last = text.charCodeAt(end - 1);
+    if (last >= 0xd800 && last <= 0xdbff) end -= 1; // a surrogate pair stays in one slice
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** The text in quotes, each slice of it as `escaped` makes it. */
+export function* quoted(text, escaped) {
+  yield '"';
+  for (const slice of slices(text)) yield escaped(slice);
+  yield '"';
+}
+
+/** The text as it is between the quotes of a JSON string. */
+export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);
+
+/**
+ * Whether all that is written of a row is short. No component is longer than the href, whose parts they are, and no
+ * advice as long as a piece.
+ *
+ * @param {import("./row.js").Row} row
+ */
+export function isShort({ input, base = "", url }) {
+  const length = (input?.length ?? 0) + base.length + (url?.href.length ?? 0);
+  return length <= PIECE;
+}

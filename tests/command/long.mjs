@@ -1,0 +1,147 @@
+// `npm run test:command`: what the command does with more than tests have time for. Fails on the first that is wrong.
+//
+//   -- --lines N    how many lines pass through, 20 million unless said
+import assert from "node:assert/strict";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { runScript } from "../../scripts/problem.mjs";
+import { start } from "../js/command.js";
+
+const FORMS = [
+  ["--get", "host"],
+  ["--get", "line,input,href"],
+  ["--csv"],
+  ["--arrow"],
+  ["--json"],
+  [],
+];
+const JOBS = ["1", "2"];
+
+/** How much more memory ten times as many lines may take: what the engine leaves to the next collection differs. */
+const MOST_GROWTH = 1.5;
+const MEGABYTE = 2 ** 20;
+
+/** Writes the most memory that the process had, in KiB, to standard error when it ends. */
+const REPORT = `import { writeSync } from "node:fs";
+  process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
+
+async function main(args) {
+  const { values } = parseArgs({
+    args,
+    options: { lines: { type: "string", default: "20000000" } },
+  });
+  const lines = Number(values.lines);
+  for (const jobs of JOBS) await memoryIsFlat(jobs, lines);
+  for (const form of FORMS) await longLines(form);
+  await anyBytes();
+  for (const jobs of JOBS) for (const form of FORMS) await nobodyReads([...form, "--jobs", jobs]);
+  for (const jobs of JOBS) for (const form of FORMS) await fullDisk([...form, "--jobs", jobs]);
+}
+
+/** Runs it on what a generator yields. Answers with what came out, and the most memory that it had, in MiB. */
+async function pass(args, chunks) {
+  const report = ["--import", `data:text/javascript,${encodeURIComponent(REPORT)}`];
+  const child = start(args, { nodeArgs: report });
+  const stderr = text(child.stderr);
+  const closed = once(child, "close");
+  Readable.from(chunks).pipe(child.stdin);
+  const hash = createHash("sha256");
+  let lines = 0;
+  let bytes = 0;
+  for await (const chunk of child.stdout) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
+  }
+  const [status] = await closed;
+  const memory = Number(await stderr) / 1024;
+  assert.ok(memory > 0, "the most memory that it had");
+  return { status, lines, bytes, memory, hash: hash.digest("hex") };
+}
+
+function* urls(lines) {
+  const CHUNK = 10_000;
+  for (let first = 0; first < lines; first += CHUNK) {
+    let chunk = "";
+    for (let i = first; i < first + CHUNK; i++) {
+      chunk += `https://host-${i % 99_991}.example.com/some/path/${i}?number=${i}\n`;
+    }
+    yield chunk;
+  }
+}
+
+async function memoryIsFlat(jobs, lines) {
+  const args = ["--get", "host", "--jobs", jobs];
+  const some = await pass(args, urls(lines / 10));
+  const all = await pass(args, urls(lines));
+  assert.equal(all.lines, lines);
+  assert.equal(all.status, 0);
+  const [before, after] = [some, all].map(({ memory }) => memory.toFixed(0));
+  console.log(`${lines} lines, ${jobs} jobs: ${after} MiB; a tenth of them: ${before} MiB`);
+  assert.ok(all.memory <= MOST_GROWTH * some.memory, "memory grows with the number of lines");
+}
+
+async function longLines(form) {
+  function* lines() {
+    for (let line = 0; line < 3; line++) {
+      yield "http://h/";
+      for (let i = 0; i < 100; i++) yield Buffer.alloc(MEGABYTE, "a");
+      yield "\nhttp://next/\n";
+    }
+  }
+  const { status, memory, bytes } = await pass(form, lines());
+  console.log(
+    `lines of 100 MiB, ${form.join(" ")}: ${memory.toFixed(0)} MiB, ${bytes} bytes written`,
+  );
+  assert.equal(status, 0);
+  if (form[1] !== "host") assert.ok(bytes > 600 * MEGABYTE, `${bytes} bytes`);
+}
+
+/** Bytes that are hardly ever UTF-8: as many lines come out as go in, and several threads make what one does. */
+async function anyBytes() {
+  const chunks = Array.from({ length: 64 }, () => randomBytes(MEGABYTE));
+  const isLF = (chunk) => chunk.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
+  const ends = chunks.reduce((count, chunk) => count + isLF(chunk), 0);
+  const expected = ends + (chunks.at(-1).at(-1) === 10 ? 0 : 1);
+  const results = [];
+  for (const jobs of JOBS)
+    results.push(await pass(["--get", "href,input", "--jobs", jobs], chunks));
+  for (const result of results) assert.equal(result.lines, expected);
+  assert.equal(results[0].hash, results[1].hash);
+  console.log(`64 MiB of random bytes: ${expected} lines`);
+}
+
+async function nobodyReads(args) {
+  const child = start(args);
+  const stderr = text(child.stderr);
+  const closed = once(child, "close");
+  const input = Readable.from(urls(1e12));
+  input.pipe(child.stdin);
+  await once(child.stdout, "data");
+  child.stdout.destroy();
+  const [status] = await closed;
+  input.destroy();
+  assert.equal(await stderr, "", args.join(" "));
+  assert.equal(status, 0, args.join(" "));
+  console.log(`nobody reads on, ${args.join(" ")}: it ends quietly`);
+}
+
+async function fullDisk(args) {
+  if (process.platform !== "linux") return;
+  const full = openSync("/dev/full", "w");
+  const child = start(args, { stdio: ["pipe", full, "pipe"] });
+  closeSync(full);
+  const closed = once(child, "close");
+  const input = Readable.from(urls(1e12));
+  input.pipe(child.stdin);
+  assert.match(await text(child.stderr), /^whatwg-url-wasm: ENOSPC.*\n$/, args.join(" "));
+  assert.equal((await closed)[0], 1, args.join(" "));
+  input.destroy();
+  console.log(`a full disk, ${args.join(" ")}: it says so`);
+}
+
+await runScript(main);

@@ -1,0 +1,121 @@
+// Blocks of lines by the entry for columns: what is made of them is what is made line by line.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { tableFromIPC } from "apache-arrow";
+import { batchesOf } from "../../bin/batches/index.js";
+import { formatOf } from "../../bin/formats/index.js";
+import { Lines } from "../../bin/lines.js";
+import { createProcessor } from "../../bin/processor.js";
+import { readCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const usual = { separator: "\n", validate: false, changes: [], hasManyFiles: false };
+const ALL = [
+  ...["line", "input", "href", "origin", "scheme", "username", "password", "host", "host_type"],
+  ...["port", "path", "query", "fragment", "error"],
+];
+
+/** Settings for which there are batches. */
+const forms = [
+  { format: "tsv", columns: ["host"] },
+  { format: "tsv", columns: ["username"] },
+  { format: "tsv", columns: ["port"] },
+  { format: "tsv", columns: ["input"] },
+  { format: "tsv", columns: ALL },
+  { format: "tsv", columns: ALL, only: true },
+  { format: "tsv", columns: ["host"], only: true },
+  { format: "tsv", columns: ["error"], only: false },
+  { format: "tsv", columns: ALL, base: "https://b.example:1/c?d" },
+  { format: "tsv", columns: ALL, separator: "\0" },
+  { format: "csv", columns: ["host"] },
+  { format: "csv", columns: ALL },
+  { format: "csv", columns: ALL, only: false },
+  { format: "csv", columns: ALL, base: "a://b", separator: "\0" },
+  { format: "arrow", columns: ["host"] },
+  { format: "arrow", columns: ALL },
+  { format: "arrow", columns: ALL, base: "https://b/", separator: "\0" },
+];
+
+/** Lines of the Web Platform Tests and random ones, with CR, quotes, commas, tabs and byte order marks in some. */
+function someLines(separator) {
+  const random = new Random();
+  const lines = readCases("urltestdata.json").map(({ input }) => input);
+  for (let i = 0; i < 2000; i++) lines.push(random.mutate(random.url()));
+  lines.push(
+    "",
+    "\r",
+    "\ufeffhttps://a/",
+    'a:"b",c',
+    "a:\tb\\c",
+    `https://h/${"x".repeat(100)}`,
+    "",
+  );
+  return lines.map((line) => line.replaceAll(separator, "")).join(separator);
+}
+
+const bytesOf = (pieces) => Buffer.concat([...pieces].map((piece) => Buffer.from(piece)));
+
+test("what is made of blocks is what is made line by line", async () => {
+  assert.equal(forms.length, 17);
+  for (const form of forms) {
+    const settings = { ...usual, ...form };
+    const batches = batchesOf(settings);
+    const one = await createProcessor(settings);
+    const other = await createProcessor(settings);
+    for (const end of ["", settings.separator]) {
+      const block = Buffer.from(
+        `https://first/${settings.separator}${someLines(settings.separator)}${end}`,
+      );
+      const place = { file: null, line: 41 };
+      assert.notEqual(batches.take(block, 1), undefined);
+      const [made, expected] = [
+        bytesOf(one.block(block, place)),
+        bytesOf(other.inputs(new Lines(block, settings.separator), place)),
+      ];
+      const name = JSON.stringify(form);
+      if (form.format === "arrow") {
+        const { head, tail } = formatOf(settings);
+        const [rows, expectedRows] = [made, expected].map((bytes) =>
+          tableFromIPC(Buffer.concat([head, bytes, tail]))
+            .toArray()
+            .map(String),
+        );
+        assert.deepEqual(rows, expectedRows, name);
+      } else {
+        assert.ok(made.equals(expected), name);
+      }
+      assert.deepEqual([one.count, one.invalid], [other.count, other.invalid], name);
+      assert.ok(one.count > 2000 && one.invalid > 100, name);
+    }
+  }
+});
+
+test("what blocks are not taken for is left to be processed line by line", async () => {
+  const settings = { ...usual, format: "tsv", columns: ["host", "input"] };
+  const refused = [
+    { ...settings, format: "json" },
+    { ...settings, format: "text", columns: undefined },
+    { ...settings, format: "arrow", only: true },
+    { ...settings, validate: true },
+    { ...settings, changes: [["port", "1"]] },
+    { ...settings, columns: ["host", "advice"] },
+    { ...settings, base: `https://h/${"x".repeat(2000)}` },
+  ];
+  for (const other of refused) assert.equal(batchesOf(other), undefined, JSON.stringify(other));
+
+  const batches = batchesOf(settings);
+  const blocks = [
+    "\ufeffhttps://a/\n",
+    Buffer.from([0x61, 0x3a, 0xff]),
+    `a:${"x".repeat(1 << 20)}`,
+  ];
+  const expected = ["\t\ufeffhttps://a/\n", "\ta:\ufffd\n", `\ta:${"x".repeat(1 << 20)}\n`];
+  for (const [i, text] of blocks.entries()) {
+    const block = Buffer.from(text);
+    assert.equal(batches.take(block, 1), undefined);
+    const processor = await createProcessor(settings);
+    assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
+  }
+  const withoutInput = batchesOf({ ...settings, columns: ["host"] });
+  assert.notEqual(withoutInput.take(Buffer.from([0x61, 0x3a, 0xff]), 1), undefined);
+});

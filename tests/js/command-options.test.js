@@ -1,0 +1,220 @@
+// The command's options, its files, and what it says when it is used wrongly.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { after, test } from "node:test";
+import { nearest } from "../../bin/nearest.js";
+import { readOptions, UsageError } from "../../bin/options.js";
+import { objects, run, start } from "./command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "command-"));
+after(() => rmSync(folder, { recursive: true }));
+
+function write(name, contents) {
+  const file = join(folder, name);
+  writeFileSync(file, contents);
+  return file;
+}
+
+const a = write("a.txt", "\ufeffhttps://a/\nnothing\n");
+const b = write("b", "\ufeffhttps://b/");
+const empty = write("empty", "");
+
+/** Wrong arguments, and what is said. */
+const wrong = [
+  [["--nonsense"], "there is no option --nonsense."],
+  [["--jsno"], "there is no option --jsno. Did you mean --json?"],
+  [["--only-vaild=1"], "there is no option --only-vaild. Did you mean --only-valid?"],
+  [["--constructor"], "there is no option --constructor."],
+  [["-x"], "there is no option -x."],
+  [["-jx"], "there is no option -x."],
+  [["--base"], "--base needs a value."],
+  [["-b"], "-b needs a value."],
+  [["--json=1"], "--json takes no value."],
+  [["--base", "--json"], "--base needs a value. If --json is it, write --base=--json."],
+  [["-o", "-x"], "-o needs a value. If -x is it, write --output=-x."],
+  [["--base", "nonsense"], 'the base "nonsense" is not an absolute URL.'],
+  [["--base", ""], 'the base "" is not an absolute URL.'],
+  [["--json", "--csv"], "--json and --csv exclude each other."],
+  [["--csv", "--arrow"], "--csv and --arrow exclude each other."],
+  [["--only-valid", "--only-invalid"], "--only-valid and --only-invalid exclude each other."],
+  [["--progress", "--no-progress"], "--progress and --no-progress exclude each other."],
+  [["--get", "hots"], 'there is no column "hots". Did you mean host?'],
+  [["--get", "hostname"], 'there is no column "hostname". Did you mean host?'],
+  [["--get", "host,search"], 'there is no column "search". Did you mean query?'],
+  [["--get", "host,host"], "the column host is named twice."],
+  [["--get", ""], /^there is no column ""\. There are file, line, input, href, .*, advice\.$/],
+  [["--set", "path"], '--set needs NAME=VALUE, not "path".'],
+  [["--set", "pathname=/"], 'there is no component to set "pathname". Did you mean path?'],
+  [
+    ["--set", "href=a:"],
+    /^there is no component to set "href"\. There are scheme, .*, fragment\.$/,
+  ],
+  [["--jobs", "0"], '--jobs needs a number from 1 to 256, not "0".'],
+  [["--jobs", "257"], '--jobs needs a number from 1 to 256, not "257".'],
+  [["--jobs", "two"], '--jobs needs a number from 1 to 256, not "two".'],
+];
+
+test("wrong usage is said in plain words", () => {
+  assert.equal(wrong.length, 28);
+  for (const [args, said] of wrong) {
+    const told = (error) => {
+      assert.ok(error instanceof UsageError, String(error));
+      if (typeof said === "string") assert.equal(error.message, said);
+      else assert.match(error.message, said);
+      return true;
+    };
+    assert.throws(() => readOptions(args), told, args.join(" "));
+  }
+});
+
+test("wrong usage has the status 2, and nothing is written or lost", async () => {
+  const before = readFileSync(a, "utf8");
+  for (const [args, said] of [
+    [["--jsno", "a:"], "there is no option --jsno. Did you mean --json?"],
+    [["--base", "b", "a:", "c:"], 'the base "b" is not an absolute URL.'],
+    [["-o", a, a], `${a} is read, and cannot be written to at the same time.`],
+  ]) {
+    const { status, stdout, stderr } = await run(args);
+    assert.equal(stderr, `whatwg-url-wasm: ${said}\nTry: whatwg-url-wasm --help\n`);
+    assert.equal(stdout, "");
+    assert.equal(status, 2);
+  }
+  assert.equal(readFileSync(a, "utf8"), before);
+});
+
+test("the nearest name", () => {
+  const names = ["json", "jobs", "host", "host_type", "path", "port"];
+  const typed = [
+    ["json", "json"],
+    ["jsno", "json"],
+    ["jsn", "json"],
+    ["jsonn", "json"],
+    ["job", "jobs"],
+    ["hosttype", "host_type"],
+    ["hast", "host"],
+    ["x", undefined],
+    ["", undefined],
+    ["something", undefined],
+  ];
+  for (const [name, expected] of typed) assert.equal(nearest(name, names), expected, name);
+});
+
+test("an argument that is the name of a file is read, any other is a URL", async () => {
+  const { status, stdout, stderr } = await run(["--get", "line,input", "x:1", a, "x:2", "x:3", b]);
+  assert.equal(stdout, "1\tx:1\n1\thttps://a/\n2\tnothing\n1\tx:2\n2\tx:3\n1\thttps://b/\n");
+  assert.equal(stderr, "");
+  assert.equal(status, 1);
+  mkdirSync(join(folder, "docs"));
+  const options = { cwd: folder };
+  const base = ["--base", "https://h/", "--get", "input,href"];
+  assert.equal((await run([...base, "docs"], "", options)).stdout, "docs\thttps://h/docs\n");
+  assert.equal((await run([...base, "b"], "", options)).stdout, "https://b/\thttps://b/\n");
+  assert.equal((await run([...base, "--", "b"], "", options)).stdout, "b\thttps://h/b\n");
+  const long = "a".repeat(5000);
+  assert.equal((await run([...base, long], "", options)).stdout, `${long}\thttps://h/${long}\n`);
+  assert.deepEqual(await run([empty]), { status: 0, stdout: "", stderr: "" });
+});
+
+test("a dash is standard input", async () => {
+  const { stdout } = await run(["--get", "file,input", a, "-", "x:"], "y:\n");
+  assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
+});
+
+test("standard input that is a file is read from where it stands", async () => {
+  const input = openSync(a, "r");
+  const child = start(["--get", "input"], { stdio: [input, "pipe", "inherit"] });
+  closeSync(input);
+  assert.equal(await text(child.stdout), "https://a/\nnothing\n");
+});
+
+test("invalid URLs of several files come with the file", async () => {
+  const [first, ...rest] = objects((await run(["--only-invalid", "--json", a, b, "x"])).stdout);
+  assert.deepEqual([first.file, first.line, first.input], [a, 2, "nothing"]);
+  assert.deepEqual(
+    rest.map(({ file, line, input }) => [file, line, input]),
+    [[null, 1, "x"]],
+  );
+  const one = objects((await run(["--only-invalid", "--json", a])).stdout);
+  assert.equal("file" in one[0], false);
+  const csv = await run(["--only-invalid", "--csv", a, a]);
+  assert.equal(csv.stdout.split("\n")[0], "file,line,input,error,start,end,advice");
+  const text = await run(["--only-invalid", a, b]);
+  assert.ok(text.stdout.startsWith(`file          ${JSON.stringify(a)}\nline          2\n`));
+});
+
+test("output goes to a file, of which nothing is left but that", async () => {
+  const out = write("out.tsv", "something long that was there before\n".repeat(100));
+  for (const jobs of ["1", "2"]) {
+    const args = ["--jobs", jobs, "--get", "host", a, b];
+    assert.deepEqual(await run([...args, "-o", out]), { status: 1, stdout: "", stderr: "" });
+    assert.equal(readFileSync(out, "utf8"), "a\n\nb\n");
+  }
+  assert.deepEqual(await run([empty, `--output=${out}`]), { status: 0, stdout: "", stderr: "" });
+  assert.equal(readFileSync(out, "utf8"), "");
+  assert.equal((await run(["-o", "-", "--get", "href", "a:"])).stdout, "a:\n");
+});
+
+test("a file that cannot be opened is an error", async () => {
+  const out = join(folder, "no", "such", "folder");
+  const { status, stdout, stderr } = await run(["-o", out, "a:"]);
+  assert.match(stderr, /^whatwg-url-wasm: ENOENT.*\n$/);
+  assert.equal(stdout, "");
+  assert.equal(status, 1);
+});
+
+test("a file that cannot be read is an error, after what came before it", {
+  skip: process.platform !== "linux",
+}, async () => {
+  // It can be opened by nobody who may not trace the process, and read at no address that it has not.
+  for (const jobs of ["1", "2"]) {
+    const { status, stdout, stderr } = await run([
+      "--jobs",
+      jobs,
+      "--get",
+      "href",
+      "a:",
+      "/proc/self/mem",
+    ]);
+    assert.equal(stdout, "a:\n");
+    assert.match(stderr, /^whatwg-url-wasm: E\w+: .*\n$/);
+    assert.equal(status, 1);
+  }
+});
+
+test("a full disk is an error", { skip: process.platform !== "linux" }, async () => {
+  for (const args of [["a:"], ["--jobs", "2", a], ["--arrow", a], ["--help"]]) {
+    const full = openSync("/dev/full", "w");
+    const child = start(args, { stdio: ["ignore", full, "pipe"] });
+    closeSync(full);
+    const closed = once(child, "close");
+    assert.match(await text(child.stderr), /^whatwg-url-wasm: ENOSPC.*\n$/);
+    assert.equal((await closed)[0], 1);
+    if (args[0] === "--help") continue;
+    const { status, stderr } = await run([...args, "-o", "/dev/full"]);
+    assert.match(stderr, /^whatwg-url-wasm: ENOSPC.*\n$/);
+    assert.equal(status, 1);
+  }
+});
+
+test("how far it is, on standard error", async () => {
+  // More lines come before the last if it takes long.
+  const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
+  for (const jobs of ["1", "2"]) {
+    const { stdout, stderr } = await run(["--progress", "--jobs", jobs, "--get", "href", a, b]);
+    assert.equal(stdout, "https://a/\n\nhttps://b/\n");
+    assert.match(stderr, line);
+  }
+  for (const args of [[], ["--no-progress"]]) assert.equal((await run([...args, a])).stderr, "");
+});

@@ -1,0 +1,325 @@
+// The command's tables: which columns there are, how they are written, and which rows.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { validate } from "whatwg-url-wasm/validation";
+import { ALL_COMPONENTS, COLUMNS } from "../../bin/columns.js";
+import { readCases } from "./cases.js";
+import { objects, run } from "./command.js";
+
+const NAMES = [
+  "scheme",
+  "username",
+  "password",
+  "host",
+  "host_type",
+  "port",
+  "path",
+  "query",
+].concat("fragment");
+
+/** A URL, and its components in the order of NAMES. */
+const components = [
+  ["https://example.com", "https", "", "", "example.com", "domain", null, "/", null, null],
+  ["http://u:p@h:8080/a?b#c", "http", "u", "p", "h", "domain", 8080, "/a", "b", "c"],
+  ["https://h:443/?#", "https", "", "", "h", "domain", null, "/", "", ""],
+  ["https://h/#a?b", "https", "", "", "h", "domain", null, "/", null, "a?b"],
+  ["https://h/?#a?", "https", "", "", "h", "domain", null, "/", "", "a?"],
+  ["https://0x7f.1/", "https", "", "", "127.0.0.1", "ipv4", null, "/", null, null],
+  ["https://[::1]:0/", "https", "", "", "[::1]", "ipv6", 0, "/", null, null],
+  ["a://[::1]/", "a", "", "", "[::1]", "ipv6", null, "/", null, null],
+  ["a://1.2.3.4/", "a", "", "", "1.2.3.4", "opaque", null, "/", null, null],
+  ["a://x:65535", "a", "", "", "x", "opaque", 65535, "", null, null],
+  ["file:///c:/d", "file", "", "", "", "empty", null, "/c:/d", null, null],
+  ["a:///b", "a", "", "", "", "empty", null, "/b", null, null],
+  ["a:/.//b", "a", "", "", null, null, null, "//b", null, null],
+  ["mailto:a@b?c", "mailto", "", "", null, null, null, "a@b", "c", null],
+  ["a:?", "a", "", "", null, null, null, "", "", null],
+  ["a:#", "a", "", "", null, null, null, "", null, ""],
+  ["https://me@bücher.example/é", ...["https", "me", ""], "xn--bcher-kva.example", "domain"].concat(
+    [null, "/%C3%A9", null, null],
+  ),
+];
+
+test("components are those of the standard, and null where there is none", async () => {
+  assert.equal(components.length, 17);
+  const inputs = components.map(([input]) => input).join("\n");
+  const { stdout, status } = await run(["--json", "--get", NAMES.join()], inputs);
+  assert.deepEqual(
+    objects(stdout).map((record) => Object.values(record)),
+    components.map(([, ...values]) => values),
+  );
+  assert.deepEqual(Object.keys(objects(stdout)[0]), NAMES);
+  assert.equal(status, 0);
+});
+
+test("a URL is put together from its components again", async () => {
+  const urls = readCases("urltestdata.json").filter(
+    (entry) => !entry.failure && entry.base === null,
+  );
+  const hrefs = urls.map(({ href }) => href);
+  assert.equal(hrefs.length, 350);
+  const names = ["href", ...NAMES, "origin", "error"];
+  const { stdout } = await run(["--json", "--get", names.join()], hrefs.join("\n"));
+  const records = objects(stdout);
+  assert.equal(records.length, hrefs.length);
+  for (const [i, record] of records.entries()) {
+    assert.equal(record.href, hrefs[i]);
+    assert.equal(record.origin, new URL(hrefs[i]).origin);
+    assert.equal(record.error, null);
+    assert.equal(serialized(record), hrefs[i]);
+  }
+});
+
+/** https://url.spec.whatwg.org/#concept-url-serializer */
+function serialized({ scheme, username, password, host, port, path, query, fragment }) {
+  let output = `${scheme}:`;
+  if (host !== null) {
+    output += "//";
+    if (username !== "" || password !== "") {
+      output += username + (password === "" ? "" : `:${password}`);
+      output += "@";
+    }
+    output += host;
+    if (port !== null) output += `:${port}`;
+  } else if (path.startsWith("//")) {
+    output += "/.";
+  }
+  output += path;
+  if (query !== null) output += `?${query}`;
+  if (fragment !== null) output += `#${fragment}`;
+  return output;
+}
+
+test("columns with tabs between them: a line for each URL, what is null is empty", async () => {
+  const input = "https://a:1/?q\nnothing\nmailto:x\n";
+  const { stdout, status } = await run(["--get", "host,port", "--get", "query"], input);
+  assert.equal(stdout, "a\t1\tq\n\t\t\n\t\t\n");
+  assert.equal(status, 1);
+  assert.equal((await run(["--get", "host"], input)).stdout, "a\n\n\n");
+});
+
+test("of columns with tabs between them only the input needs escapes", async () => {
+  const input = "a:\\b\tc\rd\\t\0";
+  const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
+  assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
+  // Every character that there is, in every part: none makes a column with a tab or a line end.
+  const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("");
+  const parts = [`a:${all}`, `http://h/${all}?${all}`, `a://h/?${all}#${all}`, `a:x#${all}`];
+  const { stdout: lines } = await run(
+    ["-0", "--get", ALL_COMPONENTS.join()],
+    parts.map((part) => part.replaceAll("\0", "")).join("\0"),
+  );
+  const rows = lines.split("\n");
+  assert.equal(rows.length, parts.length + 1);
+  for (const row of rows.slice(0, -1)) assert.equal(row.split("\t").length, ALL_COMPONENTS.length);
+});
+
+test("CSV: the names first; quotes where they are needed; empty is in quotes, null is nothing", async () => {
+  const input = 'a:?\na:b,c\nhttp://h/"\n"no", no\n\r\n';
+  const { stdout, status } = await run(["--csv", "--get", "input,href,query,port"], input);
+  assert.equal(
+    stdout,
+    `input,href,query,port
+a:?,a:?,"",
+"a:b,c","a:b,c",,
+"http://h/""",http://h/%22,,
+"""no"", no",,,
+"\r",,,
+`,
+  );
+  assert.equal(status, 1);
+  const { stdout: whole } = await run(["--csv"], "https://h:1/a?b#c\nhttps://\n");
+  assert.equal(
+    whole,
+    `${ALL_COMPONENTS.join()}
+https://h:1/a?b#c,https://h:1/a?b#c,https://h:1,https,"","",h,domain,1,/a,b,c,
+https://,,,,,,,,,,,,host-missing
+`,
+  );
+  assert.equal((await run(["--csv", "--get", "href"])).stdout, "href\n");
+});
+
+const MIXED = "https://a/\nhttps://\nhttps://b/ \n1.2:x\n";
+
+test("valid URLs alone, or invalid ones alone", async () => {
+  const valid = await run(["--only-valid", "--get", "line,host"], MIXED);
+  assert.deepEqual(valid, { stdout: "1\ta\n3\tb\n", stderr: "", status: 1 });
+  const invalid = await run(["--only-invalid", "--get", "line,input"], MIXED);
+  assert.deepEqual(invalid, { stdout: "2\thttps://\n4\t1.2:x\n", stderr: "", status: 1 });
+  assert.deepEqual(await run(["--only-invalid"], "a:b"), { stdout: "", stderr: "", status: 0 });
+  const records = objects((await run(["--json", "--only-valid"], MIXED)).stdout);
+  assert.deepEqual(
+    records.map(({ href }) => href),
+    ["https://a/", "https://b/"],
+  );
+});
+
+test("invalid URLs alone come with their line, and the reason", async () => {
+  const { stdout } = await run(["--only-invalid"], MIXED);
+  assert.equal(
+    stdout,
+    `\
+line          2
+input         "https://"
+error         host-missing
+start         7
+end           8
+advice        Write a host after the two slashes (//).
+
+line          4
+input         "1.2:x"
+error         missing-scheme-non-relative-URL
+start         0
+end           5
+advice        Begin with a scheme, as in https:, or give a base URL to which this can be relative.
+`,
+  );
+  const [record] = objects((await run(["--only-invalid", "--json"], MIXED)).stdout);
+  const advice = "Write a host after the two slashes (//).";
+  const reason = { error: "host-missing", start: 7, end: 8, advice };
+  assert.deepEqual(record, { line: 2, input: "https://", ...reason });
+  const csv = await run(["--only-invalid", "--csv"], MIXED);
+  assert.equal(csv.stdout.split("\n")[0], "line,input,error,start,end,advice");
+  assert.equal(csv.stdout.split("\n")[1], `2,https://,host-missing,7,8,${advice}`);
+});
+
+test("the reason is the failure that validation finds, for each failing input", async () => {
+  const failing = readCases("urltestdata.json").filter(
+    ({ failure, base, input }) => failure && base === null && !input.includes("\0"),
+  );
+  const inputs = failing.map(({ input }) => input);
+  assert.equal(inputs.length, 202);
+  const { stdout } = await run(["-0", "--json", "--only-invalid"], inputs.join("\0"));
+  const records = objects(stdout);
+  assert.equal(records.length, inputs.length);
+  for (const { input, error, start, end, advice } of records) {
+    const { name, message, ...place } = validate(input).errors.at(-1);
+    assert.deepEqual([error, start, end, advice], [name, place.start, place.end, message]);
+  }
+});
+
+test("with validation, a URL with any validation error is invalid", async () => {
+  const input = "https://a/\nhttps://a/\\b\nhttps://\n";
+  const all = await run(["--validate", "--json"], input);
+  const records = objects(all.stdout);
+  assert.deepEqual(
+    records.map(({ href = null, error = null, errors }) => [
+      href,
+      error,
+      errors.map((e) => e.name),
+    ]),
+    [
+      ["https://a/", null, []],
+      ["https://a//b", null, ["invalid-reverse-solidus"]],
+      [null, "Invalid URL", ["host-missing"]],
+    ],
+  );
+  assert.deepEqual(records[1].errors, validate("https://a/\\b").errors);
+  assert.equal(all.status, 1);
+  assert.equal((await run(["--validate", "--get", "href"], "https://a/\\b")).status, 1);
+  assert.equal((await run(["--validate", "--get", "href"], "https://a/")).status, 0);
+  const only = await run(["--validate", "--only-invalid", "--get", "line,href,error"], input);
+  const errors = "2\thttps://a//b\tinvalid-reverse-solidus\n3\t\thost-missing\n";
+  assert.equal(only.stdout, errors);
+  const valid = await run(["--validate", "--only-valid", "--get", "line"], input);
+  assert.equal(valid.stdout, "1\n");
+
+  const text = await run(["--validate", "https:a\\b"]);
+  const advice = "Write a slash (/) instead of the backslash (\\).";
+  assert.match(
+    text.stdout,
+    /\nerrors {8}special-scheme-missing-following-solidus, 5 to 6: [^\n]+\n {14}invalid-reverse-solidus, 7 to 8: /,
+  );
+  assert.ok(text.stdout.endsWith(`invalid-reverse-solidus, 7 to 8: ${advice}\n`));
+  const base = await run(["--validate", "--base", "https://b/", "--json", "\\c"]);
+  assert.equal(objects(base.stdout)[0].href, "https://b/c");
+  assert.equal(objects(base.stdout)[0].base, "https://b/");
+});
+
+/** What to set, in https://u:p@h:1/p?q#f, and what comes out. */
+const changes = [
+  [["scheme=http"], "http://u:p@h:1/p?q#f"],
+  [["scheme=http:"], "http://u:p@h:1/p?q#f"],
+  [["username="], "https://:p@h:1/p?q#f"],
+  [["password=a b"], "https://u:a%20b@h:1/p?q#f"],
+  [["host=é"], "https://u:p@xn--9ca:1/p?q#f"],
+  [["host=x:2"], "https://u:p@x:2/p?q#f"],
+  [["port="], "https://u:p@h/p?q#f"],
+  [["port=443"], "https://u:p@h/p?q#f"],
+  [["path=a=b"], "https://u:p@h:1/a=b?q#f"],
+  [["query="], "https://u:p@h:1/p#f"],
+  [["query=?a=b"], "https://u:p@h:1/p?a=b#f"],
+  [["fragment="], "https://u:p@h:1/p?q"],
+  [["query=", "fragment="], "https://u:p@h:1/p"],
+  [["query=1", "query=2"], "https://u:p@h:1/p?2#f"],
+  // What the setters of the class refuse changes nothing.
+  [["scheme=mailto"], "https://u:p@h:1/p?q#f"],
+  [["host="], "https://u:p@h:1/p?q#f"],
+  [["port=a"], "https://u:p@h:1/p?q#f"],
+];
+
+test("components are set as the class does", async () => {
+  assert.equal(changes.length, 17);
+  for (const [set, href] of changes) {
+    const options = set.flatMap((change) => ["--set", change]);
+    const { stdout } = await run([...options, "--get", "href", "https://u:p@h:1/p?q#f"]);
+    assert.equal(stdout, `${href}\n`, set.join());
+  }
+  const { stdout, status } = await run(["--set", "path=x", "--json"], "https://a/\nnothing\nb:c\n");
+  const records = objects(stdout);
+  assert.deepEqual(
+    records.map(({ input, href = null }) => [input, href]),
+    [
+      ["https://a/", "https://a/x"],
+      ["nothing", null],
+      ["b:c", "b:c"],
+    ],
+  );
+  assert.equal(status, 1);
+});
+
+test("lines that end at NUL", async () => {
+  const { stdout } = await run(["--null", "--get", "line,href"], "a:x\ny\0https://b\0\0c:d");
+  assert.equal(stdout, "1\ta:xy\n2\thttps://b/\n3\t\n4\tc:d\n");
+});
+
+test("a byte order mark before the first line is skipped", async () => {
+  const { stdout } = await run(["--get", "input,href"], "\ufeffhttps://a/\n\ufeffhttps://b/\n");
+  assert.equal(stdout, "https://a/\thttps://a/\n\ufeffhttps://b/\t\n");
+  assert.deepEqual(await run(["--get", "input"], "\ufeff"), { stdout: "", stderr: "", status: 0 });
+});
+
+test("bytes that are not UTF-8 are U+FFFD", async () => {
+  const bytes = Buffer.from("http://a/\xff\nhttp://b/\xc3\nhttp://c/\xe2\x82\n", "latin1");
+  const { stdout } = await run(["--get", "path,input"], bytes);
+  assert.equal(
+    stdout,
+    ["a", "b", "c"].map((host) => `/%EF%BF%BD\thttp://${host}/\ufffd\n`).join(""),
+  );
+});
+
+test("the columns are told by --help", async () => {
+  assert.equal(COLUMNS.size, 18);
+  const { stdout } = await run(["--help"]);
+  const [, told] = /between them: (.*?)\n\s+-j/s.exec(stdout);
+  assert.deepEqual(told.split(/,\s+/), [...COLUMNS.keys()]);
+});
+
+test("a long line is written whole, in every format, beside short ones", async () => {
+  const LONG = 3 << 20;
+  const input = `a:b\na:${'"\\é😀'.repeat(LONG / 4)}\na:c\n`;
+  const [, long] = input.split("\n");
+  const { href } = new URL(long);
+  const args = ["--get", "input,href,query,line"];
+  const tsv = await run(args, input);
+  const escaped = long.replaceAll("\\", "\\\\");
+  assert.ok(tsv.stdout === `a:b\ta:b\t\t1\n${escaped}\t${href}\t\t2\na:c\ta:c\t\t3\n`);
+  const csv = await run([...args, "--csv"], input);
+  const doubled = [long, href].map((text) => `"${text.replaceAll('"', '""')}"`).join();
+  assert.ok(csv.stdout === `input,href,query,line\na:b,a:b,,1\n${doubled},,2\na:c,a:c,,3\n`);
+  const json = objects((await run([...args, "--json"], input)).stdout);
+  assert.ok(json[1].input === long);
+  assert.ok(json[1].href === href);
+  assert.deepEqual([json[1].query, json[1].line, json[0].href, json[2].line], [null, 2, "a:b", 3]);
+});
