@@ -248,6 +248,8 @@ function showOutcome(kind, message) {
 
 function showHref(url) {
   const href = url === null ? "" : url.href;
+  // So that it can be scrolled by keyboard.
+  byId("href").tabIndex = 0;
   const pieces = href.length > MOST_SHOWN ? [shortened(href, MOST_SHOWN)] : colouredHref(href);
   byId("href").replaceChildren(...pieces);
 }
