@@ -42,6 +42,7 @@ const wasmModules = [
   { name: "web-address", features: "web-address" },
   { name: "encodings", features: "encodings" },
   { name: "host", features: "host" },
+  { name: "trace", features: "trace" },
 ];
 
 /**
