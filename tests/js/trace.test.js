@@ -48,10 +48,9 @@ function instrumented() {
       const step = { state, pointer, codePoint: cStr === undefined ? null : cStr, buffer };
       machine.steps.push(step);
       const result = run.call(this, c, cStr);
-      step.atSignSeen = this.atFlag;
-      step.insideBrackets = this.arrFlag;
-      step.passwordTokenSeen = this.passwordTokenSeenFlag;
-      step.hasFailed = result !== true && result !== false;
+      step.atSignSeen = this.atSignSeen;
+      step.insideBrackets = this.insideBrackets;
+      step.passwordTokenSeen = this.passwordTokenSeen;
       return result;
     };
   }
@@ -84,9 +83,16 @@ function ourSteps({ steps }) {
 
 /** What both have, without the flags after a step that fails, which may have been left in the middle. */
 function comparable(steps, failing) {
-  return steps.map(({ hasFailed: _, ...step }, index) =>
+  return steps.map((step, index) =>
     failing && index === steps.length - 1 ? { ...step, insideBrackets: false } : step,
   );
+}
+
+/** Says the first step that differs. */
+function assertSteps(ours, theirs, failing) {
+  const [one, other] = [ours, theirs].map((steps) => comparable(steps, failing));
+  for (const [index, step] of one.entries()) assert.deepEqual(step, other[index], `step ${index}`);
+  assert.equal(one.length, other.length);
 }
 
 /** The order of the steps, and where they stand. */
@@ -140,8 +146,7 @@ function checkURL({ input, base }) {
   );
   const baseURL = base === null ? null : machine.basicURLParse(base);
   const { record, steps } = theirSteps(given, { baseURL });
-  const ours = ourSteps(traced);
-  assert.deepEqual(comparable(ours, record === null), comparable(steps, record === null));
+  assertSteps(ourSteps(traced), steps, record === null);
   if (record !== null) {
     assert.deepEqual(replay(traced).components, componentsOf(record, machine));
   }
@@ -186,19 +191,17 @@ testCases(
     for (const { start, end, codePoint } of traced.steps) {
       if (start < end) assert.equal(value.slice(start, end), codePoint);
     }
-    const stripped = value.replace(/[\t\n\r]/g, "");
-    const record = machine.basicURLParse(before);
     if (traced.steps.length > 0) {
-      const given = setterInput(name, value);
+      const record = machine.basicURLParse(before);
       if (name === "pathname") record.path = [];
       if (name === "search") record.query = "";
       if (name === "hash") record.fragment = "";
-      const { steps } = theirSteps(given, { url: record, stateOverride: OVERRIDES[name] });
-      assert.deepEqual(comparable(ourSteps(traced), true), comparable(steps, true));
-      assert.deepEqual(replay(traced).components, componentsOf(record, machine));
-    } else if (stripped !== "" && name in OVERRIDES) {
-      assert.equal(traced.href, before);
+      const options = { url: record, stateOverride: OVERRIDES[name] };
+      const { steps } = theirSteps(setterInput(name, value), options);
+      assertSteps(ourSteps(traced), steps, true);
     }
+    const changed = machine.basicURLParse(traced.href);
+    assert.deepEqual(replay(traced).components, componentsOf(changed, machine));
   },
   (entry) => JSON.stringify(entry),
 );
@@ -213,11 +216,49 @@ function setterInput(name, value) {
 test("random URLs and setters", () => {
   const random = new Random(5);
   const parts = [
-    ...["https:", "file:", "foo:", "mailto:", "/", "/", "//", "\\", "?", "#", "@", ":", "[::1]", "[", "]"],
-    ...["a", "B", "é", "\u{1f600}", "\ud800", "%41", "%", " ", "\t", "..", ".", "C|", "80", "99999", "."],
+    ...[
+      "https:",
+      "file:",
+      "foo:",
+      "mailto:",
+      "/",
+      "/",
+      "//",
+      "\\",
+      "?",
+      "#",
+      "@",
+      ":",
+      "[::1]",
+      "[",
+      "]",
+    ],
+    ...[
+      "a",
+      "B",
+      "é",
+      "\u{1f600}",
+      "\ud800",
+      "%41",
+      "%",
+      " ",
+      "\t",
+      "..",
+      ".",
+      "C|",
+      "80",
+      "99999",
+      ".",
+    ],
     ...["0x7f.1", "xn--", "bücher", "localhost"],
   ];
-  const bases = ["https://u:p@h:1/a/b?c#d", "file:///C:/a", "file://h/a", "foo:/.//p", "mailto:a?b#c"];
+  const bases = [
+    "https://u:p@h:1/a/b?c#d",
+    "file:///C:/a",
+    "file://h/a",
+    "foo:/.//p",
+    "mailto:a?b#c",
+  ];
   const text = () =>
     Array.from({ length: 1 + random.below(7) }, () => parts[random.below(parts.length)]).join("");
   let urls = 0;
@@ -300,18 +341,15 @@ test("replaying takes time by what is written", () => {
   }
 });
 
-testCases(
-  "hosts of toascii.json",
-  readCases("toascii.json"),
-  85,
-  ({ input }) => checkHost(input, false),
+testCases("hosts of toascii.json", readCases("toascii.json"), 87, ({ input }) =>
+  checkHost(input, false),
 );
-testCases("domains of the rows", readRows("domains"), 0, ({ input }) => checkHost(input, false));
+testCases("rows/domains.json", readRows("domains"), 130, ({ input }) => checkHost(input, false));
 
 function checkHost(input, isOpaque) {
   const expected = parseHost(input, { isOpaque });
   const { host, kind, stages } = traceHost(input, { isOpaque });
-  assert.equal(host, expected === null ? null : typeof expected === "object" ? `[${serializeHost(expected)}]` : serializeHost(expected));
+  assert.equal(host, expected === null ? null : serializeHost(expected));
   assert.equal(kind === null, host === null);
   const last = stages.at(-1);
   if (host === null) assert.equal(last.after, null);
@@ -363,7 +401,9 @@ test("stages of hosts", () => {
   const { pieces, compressed } = traceHost("[1:0:0:2::]").stages.at(-1);
   assert.deepEqual([pieces, compressed], [[1, 0, 0, 2, 0, 0, 0, 0], { first: 4, count: 4 }]);
   assert.equal(traceHost("[1:2:3:4:5:6:7:8]").stages.at(-1).compressed, null);
-  const { labels } = traceHost("\u05d01.é\u0301a.1b").stages.find(({ stage }) => stage === "labels");
+  const { labels } = traceHost("\u05d01.é\u0301a.1b").stages.find(
+    ({ stage }) => stage === "labels",
+  );
   assert.deepEqual(
     labels.map(({ label, checks }) => [
       label,
@@ -382,7 +422,7 @@ test("wrong arguments", () => {
   for (const name of ["href", "searchParams", "", undefined, {}]) {
     assert.throws(() => traceSetter("a:", name, ""), { code: "ERR_INVALID_ARG_TYPE" });
   }
-  for (const count of [-1, 3, 0.5, "1", null]) {
+  for (const count of [-1, 4, 0.5, "1", null]) {
     assert.throws(() => replay(trace("a:"), count), { code: "ERR_INVALID_ARG_TYPE" });
   }
   for (const value of [null, undefined, 1, "", {}, { steps: [] }, { before: {} }]) {

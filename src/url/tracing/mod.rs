@@ -108,11 +108,7 @@ pub fn trace(
     mut tell: impl FnMut(Event<'_>),
 ) -> Result<Option<UrlRecord>, Failure> {
     let mut record = UrlRecord::default();
-    for (component, value) in record.components().into_iter().enumerate() {
-        if let Some(value) = value {
-            tell(Event::Before { component, value });
-        }
-    }
+    tell_before(&record, None, &mut tell);
     tell_removed(input, surrounded_by_c0_control_or_space(input.as_bytes()), &mut tell);
     let mut tracer = Tracer::new(input, 0, limit, false, tell);
     let result = parser::run_the_state_machine(input, base, None, &mut record, &mut tracer);
@@ -137,7 +133,23 @@ pub fn trace_setter(
     limit: usize,
     mut tell: impl FnMut(Event<'_>),
 ) -> Result<(), ParseError> {
-    tell_before(url, attribute, value, &mut tell);
+    let runs_parser = match attribute {
+        Attribute::Username | Attribute::Password => false,
+        Attribute::Port | Attribute::Search | Attribute::Hash => !value.is_empty(),
+        _ => true,
+    };
+    if !runs_parser {
+        Setters::default().set_by_steps(url, attribute, value)?;
+        tell_before(url, None, &mut tell);
+        return Ok(());
+    }
+    let emptied = match attribute {
+        Attribute::Pathname if !url.has_opaque_path() => Some(PATH),
+        Attribute::Search => Some(QUERY),
+        Attribute::Hash => Some(FRAGMENT),
+        _ => None,
+    };
+    tell_before(url, emptied, &mut tell);
     // The setters take one such character away.
     let offset = usize::from(match attribute {
         Attribute::Search => value.starts_with('?'),
@@ -152,25 +164,11 @@ pub fn trace_setter(
     Ok(())
 }
 
-/// Tells the components that `url` has when the parser starts: without the one that the setter empties first.
-fn tell_before(
-    url: &UrlRecord,
-    attribute: Attribute,
-    value: &str,
-    tell: &mut impl FnMut(Event<'_>),
-) {
-    let emptied = match attribute {
-        Attribute::Pathname if !url.has_opaque_path() => Some(PATH),
-        Attribute::Search => Some(QUERY),
-        Attribute::Hash => Some(FRAGMENT),
-        _ => None,
-    };
-    for (component, text) in url.components().into_iter().enumerate() {
-        let text = match text {
-            _ if emptied == Some(component) => Some("").filter(|_| !value.is_empty()),
-            text => text,
-        };
-        if let Some(value) = text {
+/// Tells the components of `url` that are not null. The setter has set the one that is `emptied` to the empty string.
+fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Event<'_>)) {
+    for (component, value) in url.components().into_iter().enumerate() {
+        let value = if emptied == Some(component) { Some("") } else { value };
+        if let Some(value) = value {
             tell(Event::Before { component, value });
         }
     }
