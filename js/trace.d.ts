@@ -4,6 +4,9 @@ import type { ValidationErrorName } from "./validation-errors.js";
 
 export type { ValidationErrorName };
 
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type StringLike = string | { toString(): string };
+
 /** The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), without "state". */
 export type StateName =
   | "scheme start"
@@ -79,6 +82,14 @@ export interface Write {
   fromBase: boolean;
 }
 
+/** What a step gives to the [host parser](https://url.spec.whatwg.org/#concept-host-parser). */
+export interface HostInput {
+  /** The input, for {@link traceHost}. */
+  input: string;
+  /** Whether the URL is not special. */
+  isOpaque: boolean;
+}
+
 /** A step of the parser: what a state does with the code point that the pointer points to. */
 export interface Step extends Place {
   /** The state. */
@@ -96,8 +107,8 @@ export interface Step extends Place {
   buffer: BufferChange | null;
   /** What the step writes to the URL, in order. */
   writes: Write[];
-  /** What the step gives to the [host parser](https://url.spec.whatwg.org/#concept-host-parser), or null if it does not. */
-  host: { input: string; isOpaque: boolean } | null;
+  /** What the step gives to the host parser, or null if it does not run that. */
+  host: HostInput | null;
   /** The standard's *atSignSeen* after the step. */
   atSignSeen: boolean;
   /** The standard's *insideBrackets* after the step. */
@@ -155,7 +166,7 @@ export interface LimitOptions {
 /** Options of {@link trace}. */
 export interface TraceOptions extends LimitOptions {
   /** An absolute URL: a string, or an object whose `toString()` returns one, such as a URL object. */
-  base?: string | { toString(): string } | null | undefined;
+  base?: StringLike | null | undefined;
 }
 
 /**
@@ -184,7 +195,7 @@ export interface TraceOptions extends LimitOptions {
  *   and `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function trace(input: string | { toString(): string }, options?: TraceOptions): Trace;
+export function trace(input: StringLike, options?: TraceOptions): Trace;
 
 /**
  * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the parser,
@@ -206,7 +217,7 @@ export function trace(input: string | { toString(): string }, options?: TraceOpt
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
-  url: string | { toString(): string },
+  url: StringLike,
   name:
     | "protocol"
     | "username"
@@ -217,7 +228,7 @@ export function traceSetter(
     | "pathname"
     | "search"
     | "hash",
-  value: string | { toString(): string },
+  value: StringLike,
   options?: LimitOptions,
 ): Trace;
 
@@ -293,6 +304,20 @@ export interface TracedPart {
   number: number | null;
 }
 
+/** The pieces of an IPv6 address that are written as `::`. */
+export interface CompressedPieces {
+  /** The index of the first. */
+  first: number;
+  /** How many they are. */
+  count: number;
+}
+
+/** A validation error of the host parser, with its place in the input of that. */
+export interface HostError extends Place {
+  /** The name that the standard has for the error. */
+  name: ValidationErrorName;
+}
+
 /** A stage of the host parser. */
 export interface HostStage {
   /**
@@ -334,7 +359,7 @@ export interface HostStage {
   /** In the stage `"compress"`: the eight pieces. */
   pieces: number[] | null;
   /** In the stage `"compress"`: the pieces that are written as `::`, or null if none are. */
-  compressed: { first: number; count: number } | null;
+  compressed: CompressedPieces | null;
 }
 
 /** The result of {@link traceHost}. */
@@ -345,8 +370,8 @@ export interface HostTrace {
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
   /** The stages; one that fails is the last. */
   stages: HostStage[];
-  /** The validation errors, with their places in the input. */
-  errors: (Place & { name: ValidationErrorName })[];
+  /** The validation errors, in the order in which they are reported. */
+  errors: HostError[];
 }
 
 /** Options of {@link traceHost}. */
@@ -378,7 +403,4 @@ export interface TraceHostOptions {
  * @throws {TypeError} when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function traceHost(
-  input: string | { toString(): string },
-  options?: TraceHostOptions,
-): HostTrace;
+export function traceHost(input: StringLike, options?: TraceHostOptions): HostTrace;

@@ -27,6 +27,7 @@ pub(crate) trait ErrorSink {
 
 /// What a state of the state machine has done in one turn.
 #[derive(Clone, Copy)]
+#[cfg_attr(not(feature = "trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
     /// The input without what is removed before the states read it.
     pub(crate) input: &'t str,
@@ -58,6 +59,8 @@ pub(crate) struct Places<'a> {
 impl Places<'_> {
     /// Where a range of what is left stands in the whole input. Excludes what was removed right before the range, and right
     /// after it.
+    // Not inline: many places report errors.
+    #[inline(never)]
     pub(crate) fn in_input(&self, range: Range<usize>) -> Range<usize> {
         let start = range.start + self.removed.partition_point(|&before| before <= range.start);
         let end = range.end + self.removed.partition_point(|&before| before < range.end);

@@ -1,13 +1,14 @@
 // The parser at work: the score, what a step does, and what is written so far.
-import { replay, trace, traceHost } from "../package/trace.js";
-import { button, element, say } from "../elements.js";
+
+import { element, say } from "../elements.js";
 import { loadStyles } from "../looking.js";
+import { replay, trace, traceHost } from "../package/trace.js";
 import { createRecord } from "./record.js";
 import { Score } from "./score.js";
 import { createStepPanel } from "./step-panel.js";
 import { score as scoreOf } from "./ticks.js";
-import { spoken } from "./words.js";
 import { createTransport } from "./transport.js";
+import { spoken } from "./words.js";
 
 /** The most steps that can be walked through: each takes room. */
 const MOST_STEPS = 20_000;
@@ -98,7 +99,11 @@ export async function createTrace(section, page) {
         const steps = traced.steps.length.toLocaleString("en");
         say(note, traced.complete ? "" : `These are the first ${steps} steps.`);
       }
-      score.show({ ...shown, components: shown.components ?? [], removed: shown.trace?.removed ?? [] });
+      score.show({
+        ...shown,
+        components: shown.components ?? [],
+        removed: shown.trace?.removed ?? [],
+      });
       transport.show(shown);
       moveTo(kept === undefined ? shown.ticks.length - 1 : Number(kept) - 1, false);
     },
@@ -116,7 +121,7 @@ const messagesOf = (errors) => new Map(errors.map(({ name, message }) => [name, 
 
 function key() {
   const entry = (kind, text) =>
-    element("li", {}, element("span", { class: "bar sample", "data-kind": kind }), text);
+    element("li", {}, element("span", { class: "stroke sample", "data-kind": kind }), text);
   return element(
     "ul",
     { class: "key", "aria-hidden": "true" },

@@ -23,7 +23,13 @@ export function createRecord(goToEnd) {
   const line = element("div", { class: "title-line" }, title, end);
 
   return {
-    element: element("section", { class: "record", "aria-label": "Written so far" }, line, href, table),
+    element: element(
+      "section",
+      { class: "record", "aria-label": "Written so far" },
+      line,
+      href,
+      table,
+    ),
     show({ tick, after, isEnd, href: whole }) {
       const fails = tick?.fails ?? false;
       end.hidden = isEnd;
@@ -38,7 +44,9 @@ export function createRecord(goToEnd) {
         row.dataset.now = String(now.has(name));
         const isFromBase = now.get(name)?.fromBase ?? false;
         value.replaceChildren(
-          isWritten ? quoted(text) : element("span", { class: "nothing" }, text === null ? "null" : "empty"),
+          isWritten
+            ? quoted(text)
+            : element("span", { class: "nothing" }, text === null ? "null" : "empty"),
           ...(isFromBase ? [element("span", { class: "from-base" }, "from the base")] : []),
         );
       }

@@ -2,7 +2,7 @@
 
 /** The least width of a code point, in pixels, with which the scale is even. */
 const LEAST = 6.6;
-const MOST = 15;
+const MOST = 12;
 /** How the width of a stretch between two states grows with its length, where the scale is not even. */
 const POWER = 0.55;
 

@@ -32,7 +32,7 @@ export class Score {
     this.#body = body;
     this.#move = move;
     this.#tape = element("div", { class: "tape", "aria-hidden": "true" });
-    this.#head = element("div", { class: "head", "aria-hidden": "true" });
+    this.#head = element("div", { class: "playhead", "aria-hidden": "true" });
     this.#rows = element("ol", { class: "rows", "aria-label": "The states that ran" });
     body.append(this.#head, this.#tape, this.#rows);
     this.#follow();
@@ -69,13 +69,14 @@ export class Score {
     const isRemoved = placesOf(removed);
     const errors = ticks.flatMap((tick) => tick.errors);
     const isWrong = placesOf(errors);
+    const isFailing = placesOf(errors.filter(({ failure }) => failure));
     let at = 0;
     for (const c of [...input, null]) {
       const attributes = { class: c === null ? "cell end" : "cell" };
       const component = this.#componentAt(at);
       if (component !== null) attributes["data-component"] = component;
       if (isRemoved(at)) attributes["data-removed"] = "";
-      if (c !== null && isWrong(at)) attributes["data-error"] = "error";
+      if (c !== null && isWrong(at)) attributes["data-error"] = isFailing(at) ? "failure" : "error";
       const cell = element("span", attributes, c === null ? "" : glyphOf(c));
       cell.style.setProperty("--x", `${scale.x(at)}px`);
       this.#shown.cells.push(cell);
@@ -103,7 +104,7 @@ export class Score {
       if (fails && last !== undefined) {
         bars.append(at(element("span", { class: "cross" }, "✕"), last.right + 3));
       }
-      bars.append(...this.#dots(row));
+      bars.append(...this.#dots(row, made));
       const button = element(
         "button",
         { type: "button", class: "row", "aria-label": labelOf(row, scale) },
@@ -140,14 +141,22 @@ export class Score {
         previous.end = step.end;
         continue;
       }
-      made.push({ first: index, last: index, kind, component, start: step.start, end: step.end, goesOn });
+      made.push({
+        first: index,
+        last: index,
+        kind,
+        component,
+        start: step.start,
+        end: step.end,
+        goesOn,
+      });
     }
     for (const [index, mark] of made.entries()) {
       const { kind, component, start, end, goesOn } = mark;
       const left = scale.x(start);
       // The end of the input has a width of its own.
       const right = end > start ? scale.x(end) : scale.isEven ? left + scale.cell : scale.end;
-      const attributes = { class: "bar", "data-kind": kind };
+      const attributes = { class: "stroke", "data-kind": kind };
       if (component !== null) attributes["data-component"] = component;
       if (!goesOn) attributes["data-first"] = "";
       if (!made[index + 1]?.goesOn) attributes["data-last"] = "";
@@ -171,7 +180,7 @@ export class Score {
       const from = left + (index / row.count) * width;
       const right = left + ((index + 1) / row.count) * width - 2;
       const attributes = {
-        class: "bar block",
+        class: "stroke block",
         "data-kind": kindOf(ticks[row.first + index]),
         "data-component": "host",
         "data-first": "",
@@ -184,18 +193,21 @@ export class Score {
   }
 
   /** Dots above the places at which errors were found. */
-  #dots(row) {
+  #dots(row, made) {
     const { ticks, scale } = this.#shown;
     const dots = [];
     let previous = Number.NEGATIVE_INFINITY;
-    for (let index = row.first; index < row.first + row.count; index++) {
-      const { errors, step } = ticks[index];
-      if (errors.length === 0) continue;
-      const x = scale.x(step.start) + (scale.isEven ? scale.cell / 2 : 2);
-      if (x - previous < NEAR) continue;
-      previous = x;
-      const kind = errors.some(({ failure }) => failure) ? "failure" : "error";
-      dots.push(at(element("span", { class: "dot", "data-kind": kind }), x));
+    for (const tick of ticks.slice(row.first, row.first + row.count)) {
+      for (const { failure, start, end } of tick.errors) {
+        const isHere = start <= tick.step.start && tick.step.start < end;
+        const x = row.isHost
+          ? made.at(-1).right - 4
+          : scale.x(isHere ? tick.step.start : start) + (scale.isEven ? scale.cell / 2 : 2);
+        if (Math.abs(x - previous) < NEAR && !failure) continue;
+        previous = x;
+        const kind = failure ? "failure" : "error";
+        dots.push(at(element("span", { class: "dot", "data-kind": kind }), x));
+      }
     }
     return dots;
   }
@@ -203,7 +215,7 @@ export class Score {
   /** The name of a row, beside its bars: on the right if there is room, or else on the left. */
   #label(row, made, fails) {
     const { scale, width } = this.#shown;
-    const label = element("span", { class: "label", "aria-hidden": "true" }, row.name);
+    const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);
     const room = row.name.length * LETTER + AROUND_LABEL;
     const left = scale.x(row.start);
     const right = (made.at(-1)?.right ?? left) + (fails ? 22 : 8);
@@ -276,7 +288,10 @@ export class Score {
   #showTape(cells, column) {
     const before = this.#shown.column ?? 0;
     cells[before]?.removeAttribute("data-head");
-    const [low, high] = this.#shown.column === undefined ? [0, cells.length - 1] : [Math.min(before, column), Math.max(before, column)];
+    const [low, high] =
+      this.#shown.column === undefined
+        ? [0, cells.length - 1]
+        : [Math.min(before, column), Math.max(before, column)];
     for (let index = low; index <= high; index++) {
       cells[index]?.toggleAttribute("data-later", index > column);
     }
@@ -303,7 +318,10 @@ export class Score {
       index += c.length;
     }
     if (input.length < start + AROUND) {
-      const mark = element("span", { class: "cell end", ...(start === end && { "data-head": "" }) });
+      const mark = element("span", {
+        class: "cell end",
+        ...(start === end && { "data-head": "" }),
+      });
       mark.style.setProperty("--x", `${(input.length - start) * LENS}px`);
       pieces.push(mark);
     }
@@ -317,7 +335,8 @@ export class Score {
       if (this.#shown === null || this.#shown.ticks.length === 0) return;
       const { scale, ticks } = this.#shown;
       const distance = event.clientX - this.#body.getBoundingClientRect().left;
-      const column = scale.isEven || row !== null ? scale.columnAt(distance) : this.#lensColumn(distance);
+      const column =
+        scale.isEven || row !== null ? scale.columnAt(distance) : this.#lensColumn(distance);
       this.#move(nearest(ticks, row, column, scale));
     };
     this.#body.addEventListener("pointerdown", (event) => {
@@ -337,7 +356,10 @@ export class Score {
   #lensColumn(distance) {
     const { scale, width, ticks } = this.#shown;
     const column = scale.columnOf(ticks[this.#at]?.step.start ?? 0);
-    return Math.max(0, Math.min(scale.count, column + Math.floor((distance - width / 2) / LENS + 0.5)));
+    return Math.max(
+      0,
+      Math.min(scale.count, column + Math.floor((distance - width / 2) / LENS + 0.5)),
+    );
   }
 
   #goByKey(event) {

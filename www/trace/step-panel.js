@@ -2,20 +2,32 @@
 import { element, isolated } from "../elements.js";
 import { sectionOf } from "../errors-panel.js";
 import { visible } from "../visible.js";
-import { capital, endsInANumber, quoted, sentence, STAGES } from "./words.js";
+import { REASONS } from "./reasons.js";
+import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 
 /** The most code points and labels of a host that are shown. */
 const MOST = 60;
 
 export function createStepPanel() {
   const title = element("h3", {});
-  const link = element("a", { target: "_blank", rel: "noopener" }, "in the standard");
+  const link = element(
+    "a",
+    { class: "section-link", target: "_blank", rel: "noopener" },
+    "in the standard",
+  );
   const words = element("p", { class: "words" });
   const slot = element("div", { class: "slot" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
   return {
-    element: element("section", { class: "step", "aria-label": "The step" }, line, words, slot, inner),
+    element: element(
+      "section",
+      { class: "step", "aria-label": "The step" },
+      line,
+      words,
+      slot,
+      inner,
+    ),
     show({ tick, next, after, isEnd, isAsked, ticks, input, trace, messages }) {
       link.hidden = tick === undefined;
       slot.replaceChildren();
@@ -31,6 +43,7 @@ export function createStepPanel() {
       words.replaceChildren(...sentence(tick, next, after.components, isEnd));
       if (errors.length > 0) slot.append(errorOf(errors, fails, messages));
       else if (isEnd && !isAsked) slot.append(welcome(ticks.length, input, trace));
+      else slot.append(element("p", { class: "reason" }, REASONS[stage?.stage ?? step.state]));
       inner.replaceChildren(...(stage === null ? stateOf(step, after) : stagesOf(tick)));
     },
   };
@@ -51,13 +64,13 @@ function errorOf(errors, fails, messages) {
   return element(
     "div",
     { class: "found", "data-failure": String(fails) },
-    element("p", {}, messages.get(name) ?? ""),
     element(
       "p",
       {},
       element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
       others,
     ),
+    element("p", {}, messages.get(name) ?? ""),
   );
 }
 
@@ -143,7 +156,9 @@ function detailsOf({ codePoints, labels, parts, pieces, compressed, stage, befor
       ]),
     ];
   }
-  return stage === "compress" ? [list("Its pieces", [["There is no run of zeros to compress."]])] : [];
+  return stage === "compress"
+    ? [list("Its pieces", [["There is no run of zeros to compress."]])]
+    : [];
 }
 
 const RADIXES = { 8: "octal", 10: "decimal", 16: "hexadecimal" };
@@ -154,11 +169,13 @@ function mappings(codePoints) {
   return [
     list(
       "Code points that change",
-      changed.slice(0, MOST).map(({ codePoint, status, mapped }) => [
-        quoted(codePoint),
-        ` ${numberOf(codePoint)} `,
-        ...(status === "mapped" ? ["becomes ", quoted(mapped)] : [`is ${status}`]),
-      ]),
+      changed
+        .slice(0, MOST)
+        .map(({ codePoint, status, mapped }) => [
+          quoted(codePoint),
+          ` ${numberOf(codePoint)} `,
+          ...(status === "mapped" ? ["becomes ", quoted(mapped)] : [`is ${status}`]),
+        ]),
     ),
   ];
 }

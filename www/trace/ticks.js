@@ -35,21 +35,27 @@ export function score(trace, traceHost) {
   /** By step: the tick at which it is done. */
   const tickOf = [];
   for (const { state, section, start, end, first, count } of trace.states) {
-    const row = { name: state, section, isHost: false, start, end, first: ticks.length, steps: count };
+    const row = {
+      name: state,
+      section,
+      isHost: false,
+      start,
+      end,
+      first: ticks.length,
+      steps: count,
+    };
     rows.push(row);
     for (let index = first; index < Math.min(first + count, trace.steps.length); index++) {
       const step = trace.steps[index];
-      const tick = { row: rows.length - 1, step, stage: null, host: null, errors: [], fails: false };
+      const add = (more) => ticks.push({ ...newTick(rows.length - 1, step), ...more });
       if (step.host === null) {
-        ticks.push({ ...tick, done: index + 1, writes: step.writes });
+        add({ done: index + 1, writes: step.writes });
       } else {
         const host = traceHost(step.host.input, { isOpaque: step.host.isOpaque });
-        ticks.push({ ...tick, done: index, writes: [], host });
+        add({ done: index, host });
         row.count = ticks.length - row.first;
         rows.push(hostRow(host, row, step, ticks.length));
-        for (const stage of host.stages) {
-          ticks.push({ ...tick, row: rows.length - 1, done: index, writes: [], stage, host });
-        }
+        for (const stage of host.stages) add({ done: index, stage, host });
         Object.assign(ticks.at(-1), { done: index + 1, writes: step.writes });
       }
       tickOf[index] = ticks.length - 1;
@@ -64,6 +70,16 @@ export function score(trace, traceHost) {
   }
   return { rows, ticks };
 }
+
+const newTick = (row, step) => ({
+  row,
+  step,
+  stage: null,
+  host: null,
+  writes: [],
+  errors: [],
+  fails: false,
+});
 
 function hostRow({ stages }, { start }, step, first) {
   return {

@@ -38,7 +38,11 @@ export function createTransport(move) {
     const row = ticks[at]?.row ?? 0;
     if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
     const other = rows[row + way];
-    return other === undefined || other.count === 0 ? (way < 0 ? 0 : ticks.length - 1) : other.first;
+    return other === undefined || other.count === 0
+      ? way < 0
+        ? 0
+        : ticks.length - 1
+      : other.first;
   }
 
   function start() {

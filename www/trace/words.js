@@ -80,7 +80,11 @@ function stageSentence({ stage, host, writes }) {
   }
   const words =
     name === "ends in a number"
-      ? [endsInANumber(host) ? "Its last label is a number: an IPv4 address." : "No: it is a domain."]
+      ? [
+          endsInANumber(host)
+            ? "Its last label is a number: an IPv4 address."
+            : "No: it is a domain.",
+        ]
       : before === after
         ? ["Changes nothing in ", quoted(after), "."]
         : [quoted(before), " becomes ", quoted(after), "."];
