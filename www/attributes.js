@@ -20,8 +20,9 @@ const ATTRIBUTES = [
 
 const READ_ONLY = "origin";
 
-/** The longest value that can be changed, because each keystroke takes as long. */
+/** The longest value that can be changed, because each keystroke takes as long, and how much shows of a longer one. */
 const MOST_TEXT = 20_000;
+const MOST_SHOWN = 2000;
 
 /** @param onChange is given the URL's new `href`, and whether somebody is typing it */
 export function createAttributes(onChange) {
@@ -88,7 +89,7 @@ export function createAttributes(onChange) {
       if (editing?.name === name && document.activeElement === field) continue;
       const value = current === null ? "" : current[name];
       const isLong = value.length > MOST_TEXT;
-      const shown = isLong ? shortened(value, MOST_TEXT) : value;
+      const shown = isLong ? shortened(value, MOST_SHOWN) : value;
       if (field.value !== shown) field.value = shown;
       field.readOnly = name === READ_ONLY || isLong;
       field.placeholder = current === null ? "–" : "empty";

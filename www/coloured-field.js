@@ -17,11 +17,12 @@ export class ColouredField {
   /** What the field's `value` was when `text` was last asked for, and what that stands for. */
   #read = { value: null, text: "", places: null };
   /** The value that the page set last, rather than the keyboard. */
-  #given = null;
+  #given;
 
   /** @param {HTMLTextAreaElement} area */
   constructor(area) {
     this.#area = area;
+    this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
       // Enter alone makes no line break, because a URL seldom has one. Line breaks that are pasted stay.

@@ -15,6 +15,7 @@ import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
 import { createShare } from "./share.js";
 import {
+  addressOf,
   depth,
   forget,
   keep,
@@ -31,6 +32,7 @@ import { shortened, visible } from "./visible.js";
 /** The most of an href that is shown in colours. */
 const MOST_SHOWN = 2000;
 const TITLE = document.title;
+const isEmbedded = "embed" in document.documentElement.dataset;
 
 const urlField = new ColouredField(byId("url"));
 const baseField = new ColouredField(byId("base"));
@@ -210,6 +212,7 @@ async function update() {
   searchParams.show(url);
   showFacts(byId("host"), hostFacts(url, parser.domainToUnicode));
   showDataURL(url);
+  if (isEmbedded) byId("open-in-full").href = addressOf(state()).replace(/\?[^#]*/, "");
   document.title = input === "" ? TITLE : `${visible(shortened(input, 60))} · whatwg-url-wasm`;
   gallery?.show(parts, more.card);
   trace?.show(parts, more.step);
@@ -241,9 +244,13 @@ async function loadTheRest() {
     }
   });
   whenLookedAt(byId("gallery"), async () => {
-    const { createGallery } = await import("./gallery/cards.js");
-    gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
-    gallery.show(parts, more.card);
+    try {
+      const { createGallery } = await import("./gallery/cards.js");
+      gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
+      gallery.show(parts, more.card);
+    } catch (error) {
+      say(byId("gallery"), `The cards could not be loaded: ${error.message}`);
+    }
   });
   whenLookedAt(byId("panels"), () => tabs.wake());
   if (more.panel !== undefined) byId("panels").scrollIntoView();
@@ -268,7 +275,7 @@ function showHref(url) {
 }
 
 function colouredHref(href) {
-  return href === "" ? ["–"] : spans(href, parser.validate(href).components);
+  return href === "" ? ["No URL"] : spans(href, parser.validate(href).components);
 }
 
 function showDataURL(url) {

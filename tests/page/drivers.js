@@ -6,9 +6,12 @@ import { watch } from "./tab.js";
 /** What WebDriver calls the keys that have no character. */
 const KEYS = {
   ArrowDown: "\ue015",
+  ArrowLeft: "\ue012",
+  ArrowRight: "\ue014",
   Backspace: "\ue003",
   Control: "\ue009",
   Enter: "\ue007",
+  Escape: "\ue00c",
   Shift: "\ue008",
   Tab: "\ue004",
 };

@@ -108,12 +108,12 @@ function requested(target) {
   return { scheme, host, path: path || "/", href: target };
 }
 
-async function browser({ label, session }) {
+async function browser({ label, session, version }) {
+  const itsVersion = await version();
   return session(async (driver) => {
     await driver.open("about:blank");
-    const [agent, answers] = await driver.evaluate(
-      (asked) => [
-        navigator.userAgent,
+    const answers = await driver.evaluate(
+      (asked) =>
         asked.map(([url, base]) => {
           try {
             const { protocol, hostname, pathname, href } = new URL(url, base ?? undefined);
@@ -123,11 +123,9 @@ async function browser({ label, session }) {
             return "refused";
           }
         }),
-      ],
       items.map(({ url, base = null }) => [url, base]),
     );
-    const [, version] = /(?:Chrome|Firefox|Version)\/([\d.]+)/.exec(agent);
-    return { name: label, version: version.split(".").slice(0, 2).join("."), answers };
+    return { name: label, version: itsVersion.split(".").slice(0, 2).join("."), answers };
   });
 }
 

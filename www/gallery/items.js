@@ -199,8 +199,7 @@ export const gallery = [
   {
     id: "browsers",
     title: "Where browsers differ",
-    about:
-      "What each writes as the href. Where they are not of one mind, no two users of a page are.",
+    about: "What each makes of it. Where they are not of one mind, no two users of a page are.",
     items: [
       {
         id: "drive",
@@ -242,7 +241,7 @@ export const gallery = [
         title: "A host for javascript:",
         url: "javascript://example.com/%0Aalert(1)",
         why: "What two slashes follow is a host, whatever the scheme.",
-        part: "href",
+        part: "host",
       },
       {
         id: "punycode",

@@ -98,7 +98,8 @@ export async function create(panel, { keep, kept }) {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
       const colours = new Map();
-      for (const { group } of pieces) {
+      // What is left out of a pattern is "*", which says nothing.
+      for (const { group } of pattern[name] === "*" ? [] : pieces) {
         if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
           colours.set(group, count++ % COLOURS);
         }
