@@ -17,6 +17,10 @@ const MOST_INPUT = 100_000;
 /** How long nothing moves before a screen reader is told where the head is, in milliseconds. */
 const SILENCE = 500;
 
+/** What has a fixed height, in which it may scroll. */
+const SCROLLING = ".words, .slot, .inner, .buffer, .so-far";
+const NOTHING = { rows: [], ticks: [], input: "", trace: null, components: [] };
+
 /**
  * @param {HTMLElement} section
  * @param {object} page
@@ -49,8 +53,10 @@ export async function createTrace(section, page) {
   new ResizeObserver(() => score.resize()).observe(body);
 
   /** What is shown: the trace, its rows and ticks; the head is at one of these. */
-  let shown = { rows: [], ticks: [], input: "", trace: null };
+  let shown = NOTHING;
   let at = -1;
+  /** Whether that is the base, because it is refused. */
+  let isOfBase = false;
   let timer;
 
   function nextError(way) {
@@ -72,8 +78,9 @@ export async function createTrace(section, page) {
     transport.moveTo(at);
     step.show({ ...shown, tick: it, next: shown.ticks[at + 1], after, isEnd, isAsked });
     record.show({ tick: it, after, isEnd, href: shown.trace?.href ?? null });
-    if (it !== undefined && isAsked) page.mark(it.step.start, it.step.end);
+    letKeysScroll();
     if (!isAsked) return;
+    if (it !== undefined && !isOfBase) page.mark(it.step.start, it.step.end);
     page.keep(isEnd ? undefined : String(at + 1));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -81,39 +88,67 @@ export async function createTrace(section, page) {
     }, SILENCE);
   }
 
+  let isAboutToLook = false;
+
+  /** Makes what scrolls now a stop of the keyboard, and nothing else. */
+  function letKeysScroll() {
+    if (isAboutToLook) return;
+    isAboutToLook = true;
+    requestAnimationFrame(() => {
+      isAboutToLook = false;
+      for (const box of section.querySelectorAll(SCROLLING)) {
+        const scrolls = box.scrollHeight > box.clientHeight + 1;
+        if (scrolls) box.tabIndex = 0;
+        else box.removeAttribute("tabindex");
+      }
+    });
+  }
+
+  /** What is to be shown in the next frame, so that no keystroke waits for it. */
+  let waiting = null;
+
+  function showNow({ input, base, reading }, kept) {
+    transport.stop();
+    clearTimeout(timer);
+    const ofBase = reading.failed === "base";
+    const text = ofBase ? base : input;
+    const { components, errors } = ofBase ? reading.base : reading.input;
+    isOfBase = ofBase;
+    if (text.length > MOST_INPUT) {
+      say(note, "This is too long to be walked through.");
+      shown = NOTHING;
+    } else {
+      const traced = trace(text, { base: ofBase || base === "" ? null : base, limit: MOST_STEPS });
+      const made = scoreOf(traced, traceHost);
+      shown = { ...made, input: text, trace: traced, components, messages: messagesOf(errors) };
+      say(note, noteOf(traced, ofBase));
+    }
+    score.show({ ...shown, removed: shown.trace?.removed ?? [] });
+    transport.show(shown);
+    moveTo(kept === undefined ? shown.ticks.length - 1 : Number(kept) - 1, false);
+    section.dataset.state = "shown";
+  }
+
   return {
     /** Shows how an input is parsed. */
-    show({ input, base, reading }, kept) {
-      transport.stop();
-      clearTimeout(timer);
-      const why = reasonAgainst(input, reading);
-      section.dataset.state = why === null ? "shown" : "none";
-      if (why !== null) {
-        say(note, why);
-        shown = { rows: [], ticks: [], input: "", trace: null };
-      } else {
-        const traced = trace(input, { base: base === "" ? null : base, limit: MOST_STEPS });
-        const made = scoreOf(traced, traceHost);
-        const { components, errors } = reading.input;
-        shown = { ...made, input, trace: traced, components, messages: messagesOf(errors) };
-        const steps = traced.steps.length.toLocaleString("en");
-        say(note, traced.complete ? "" : `These are the first ${steps} steps.`);
+    show(parts, kept) {
+      if (waiting === null && document.hidden) return showNow(parts, kept);
+      if (waiting === null) {
+        requestAnimationFrame(() => {
+          const [now, itsKept] = waiting;
+          waiting = null;
+          showNow(now, itsKept);
+        });
       }
-      score.show({
-        ...shown,
-        components: shown.components ?? [],
-        removed: shown.trace?.removed ?? [],
-      });
-      transport.show(shown);
-      moveTo(kept === undefined ? shown.ticks.length - 1 : Number(kept) - 1, false);
+      waiting = [parts, kept];
+      return undefined;
     },
   };
 }
 
-function reasonAgainst(input, { failed }) {
-  if (failed === "base") return "The base does not parse, so nothing is read of the input.";
-  if (input.length > MOST_INPUT) return "The input is too long to be walked through.";
-  return null;
+function noteOf({ complete, steps }, ofBase) {
+  if (ofBase) return "This is the base, which is refused, so nothing is read of the input.";
+  return complete ? "" : `These are the first ${steps.length.toLocaleString("en")} steps.`;
 }
 
 /** By name: what to write instead. */

@@ -78,6 +78,8 @@ function soFar(components, isEnd) {
     pieces.push(":");
     add("port", port);
   }
+  // The serializer keeps such a path from being read as a host.
+  if (host === null && path?.startsWith("//")) pieces.push("/.");
   if (path) add("path", path);
   if (query !== null) {
     pieces.push("?");

@@ -11,6 +11,8 @@ const AROUND = 60;
 const LENS = 10.8;
 /** Errors that are nearer to each other than this, in pixels, are one dot. */
 const NEAR = 6;
+/** The least width of a bar for steps of several kinds where the scale is not even, in pixels. */
+const LEAST_BAR = 4;
 /** The room that a label takes: for each letter, and around it. */
 const LETTER = 7.2;
 const AROUND_LABEL = 20;
@@ -108,7 +110,6 @@ export class Score {
       const button = element(
         "button",
         { type: "button", class: "row", "aria-label": labelOf(row, scale) },
-        bars,
         this.#label(row, made, fails),
       );
       button.addEventListener("click", (event) => {
@@ -116,7 +117,7 @@ export class Score {
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;
-      return element("li", {}, button, ...this.#backFrom(rows[index - 1], row, index));
+      return element("li", {}, button, bars, ...this.#backFrom(rows[index - 1], row, index));
     });
     this.#rows.replaceChildren(...items);
     this.#shown.buttons = items.map((item) => item.firstChild);
@@ -136,7 +137,9 @@ export class Score {
         previous.kind === kind &&
         previous.component === component &&
         previous.end === step.start;
-      if (goesOn && !scale.isEven) {
+      const isNarrow =
+        previous !== undefined && scale.x(step.end) - scale.x(previous.start) < LEAST_BAR;
+      if ((goesOn || isNarrow) && !scale.isEven) {
         previous.last = index;
         previous.end = step.end;
         continue;
@@ -273,7 +276,6 @@ export class Score {
     }
     buttons[tick.row].setAttribute("aria-current", "step");
     buttons[tick.row].tabIndex = 0;
-    for (const [row, button] of buttons.entries()) button.dataset.past = String(row <= tick.row);
     const { start, end } = tick.step;
     const column = scale.columnOf(start);
     this.#head.hidden = false;

@@ -78,21 +78,21 @@ function stageSentence({ stage, host, writes }) {
       ? [`${STAGES[name]}: `, quoted(before), " is refused, and with it the whole input."]
       : ["A host can't have ", quoted(forbidden), ": the whole input is refused."];
   }
-  const words =
-    name === "ends in a number"
-      ? [
-          endsInANumber(host)
-            ? "Its last label is a number: an IPv4 address."
-            : "No: it is a domain.",
-        ]
-      : before === after
-        ? ["Changes nothing in ", quoted(after), "."]
-        : [quoted(before), " becomes ", quoted(after), "."];
+  const words = outcomeOf(stage, host);
   const [write] = writes;
   if (write?.add !== undefined && write.add !== null) {
     words.push(" Sets host to ", write.add === "" ? "the empty string" : quoted(write.add), ".");
   }
   return words;
+}
+
+function outcomeOf({ stage: name, before, after }, host) {
+  if (name === "ends in a number") {
+    return [endsInANumber(host) ? "It does: an IPv4 address." : "It does not: a domain."];
+  }
+  if (name.startsWith("forbidden")) return ["Finds none in ", quoted(after), "."];
+  if (before === after) return ["Changes nothing in ", quoted(after), "."];
+  return [quoted(before), " becomes ", quoted(after), "."];
 }
 
 export const endsInANumber = ({ stages }) => stages.at(-1).stage === "IPv4";
