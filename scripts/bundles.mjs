@@ -62,6 +62,7 @@ export const entries = [
   { source: "js/file-url.js" },
   { source: "js/make.js" },
   { source: "js/percent-encoding.js" },
+  { source: "js/trace.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },

@@ -15,6 +15,7 @@ const entries = [
   "js/web-address.js",
   "js/percent-encoding.js",
   "js/url-pattern.js",
+  "js/trace.js",
 ];
 /** What they share, as in dist/. */
 const shared = [
@@ -27,7 +28,7 @@ const shared = [
   "encodings",
   "percent-encoding",
 ];
-const cores = ["core", "idna", "validation", "data", "web-address"];
+const cores = ["core", "idna", "validation", "data", "web-address", "trace"];
 /** Files of www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";

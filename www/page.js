@@ -47,6 +47,8 @@ let parser = null;
 /** The panel for data: URLs and the gallery, once they are loaded. */
 let dataPanel = null;
 let gallery = null;
+/** How the parser works, once that is looked at. */
+let trace = null;
 /** What is read of the fields, as panels want it; null before anything is. */
 let parts = null;
 /** What parts of the page add to the state. */
@@ -166,6 +168,13 @@ function keepPanel(text) {
   keep(state());
 }
 
+/** @param {string | undefined} step where the head of the trace is; none stands for its end */
+function keepStep(step) {
+  more = { ...more, step };
+  if (step === undefined) delete more.step;
+  keep(state());
+}
+
 function change() {
   byId("undo").disabled = depth() === 0;
   if (parser === null) return;
@@ -206,6 +215,7 @@ async function update() {
   if (isEmbedded) byId("open-in-full").href = addressOf(state()).replace(/\?[^#]*/, "");
   document.title = input === "" ? TITLE : `${visible(shortened(input, 60))} · whatwg-url-wasm`;
   gallery?.show(parts, more.card);
+  trace?.show(parts, more.step);
   tabs.show();
 }
 
@@ -221,6 +231,18 @@ function noteOf(removed, { isLong }) {
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
 async function loadTheRest() {
   globalThis.whatwg = parser;
+  whenLookedAt(byId("trace"), async () => {
+    try {
+      const { createTrace } = await import("./trace/panel.js");
+      trace = await createTrace(byId("trace"), {
+        mark: (start, end) => urlField.mark(start, end),
+        keep: keepStep,
+      });
+      trace.show(parts, more.step);
+    } catch (error) {
+      say(byId("trace"), `The parser's steps could not be loaded: ${error.message}`);
+    }
+  });
   whenLookedAt(byId("gallery"), async () => {
     try {
       const { createGallery } = await import("./gallery/cards.js");

@@ -14,6 +14,7 @@ const MODULES = [
     "idna",
     "lite",
     "mime-sniffing",
+    "trace",
     "validation",
     "web-address",
   ],

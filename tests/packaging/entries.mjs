@@ -18,6 +18,7 @@ const MARKS = {
   "./make": "fromParts",
   "./host": "parseHost",
   "./percent-encoding": "utf8PercentEncode",
+  "./trace": "traceSetter",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
   "./url-pattern": "URLPattern",

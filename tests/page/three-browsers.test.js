@@ -8,8 +8,9 @@ import { livingCases } from "./living-cases.js";
 import { readingCases } from "./reading-cases.js";
 import { serveSite } from "./site-server.js";
 import { Tab } from "./tab.js";
+import { traceCases } from "./trace-cases.js";
 
-const CASES = [...readingCases, ...changingCases, ...livingCases, ...everyoneCases];
+const CASES = [...readingCases, ...changingCases, ...livingCases, ...everyoneCases, ...traceCases];
 
 assert.equal(browsers.length, 3);
 
