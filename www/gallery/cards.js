@@ -35,7 +35,8 @@ function partOfURL(url, { part }) {
 
 function partOfAddress(compareParsers, { url, base, part }) {
   const { webAddress } = compareParsers(url, base ?? null);
-  if (webAddress === null) return false;
+  // The draft can read what it does not resolve.
+  if (webAddress === null || (part === "href" && webAddress.href === null)) return false;
   return webAddress[part] || null;
 }
 
