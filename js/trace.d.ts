@@ -286,9 +286,9 @@ export interface LabelCheck {
 export interface TracedLabel {
   /** The label as it is mapped and normalized. */
   label: string;
-  /** The same, decoded if it is in Punycode; null if it is not valid Punycode. */
+  /** The label decoded, if it is in Punycode; null if it is not valid Punycode. */
   unicode: string | null;
-  /** The same, encoded in Punycode if it is not ASCII; null like `unicode`. */
+  /** The label encoded in Punycode, if it is not ASCII; null like `unicode`. */
   ascii: string | null;
   /** The rules. */
   checks: LabelCheck[];

@@ -59,8 +59,6 @@ pub(crate) struct Places<'a> {
 impl Places<'_> {
     /// Where a range of what is left stands in the whole input. Excludes what was removed right before the range, and right
     /// after it.
-    // Not inline: many places report errors.
-    #[inline(never)]
     pub(crate) fn in_input(&self, range: Range<usize>) -> Range<usize> {
         let start = range.start + self.removed.partition_point(|&before| before <= range.start);
         let end = range.end + self.removed.partition_point(|&before| before < range.end);

@@ -153,14 +153,14 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
             }
             return self.ascii(&domain);
         }
-        match self.to_ascii(&domain)? {
+        match self.domain_to_ascii(&domain)? {
             Some(ascii) => self.ascii(&ascii),
             None => Ok(()),
         }
     }
 
     /// The stages of domain to ASCII. Returns `None` if one of them fails.
-    fn to_ascii<'d>(&mut self, domain: &'d str) -> Result<Option<Cow<'d, str>>, Failure> {
+    fn domain_to_ascii<'d>(&mut self, domain: &'d str) -> Result<Option<Cow<'d, str>>, Failure> {
         self.stage(Stage::Map, domain);
         let (tell, limit) = (&mut self.tell, self.limit);
         let is_mapped = trace_to_ascii(domain, limit, |step| match step {

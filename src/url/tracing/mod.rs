@@ -1,7 +1,10 @@
 //! Every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), as the standard counts
 //! them: one for each code point that the pointer points to.
 
+mod events;
 mod steps;
+
+pub use events::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
 
 use super::api::setters::Setters;
 use super::attribute::Attribute;
@@ -9,92 +12,11 @@ use super::error_sink::Failure;
 use super::parse_error::ParseError;
 use super::parser;
 use super::record::UrlRecord;
-use super::state::State;
 use super::stripping::surrounded_by_c0_control_or_space;
-use super::validation_error::ValidationError;
 use crate::infra::is_ascii_tab_or_newline;
+use events::{FRAGMENT, PATH, QUERY};
 use std::ops::Range;
 use steps::Tracer;
-
-/// In [`Event::Flags`]: *atSignSeen* is true.
-pub const AT_SIGN_SEEN: u32 = 1;
-/// In [`Event::Flags`]: *insideBrackets* is true.
-pub const INSIDE_BRACKETS: u32 = 1 << 1;
-/// In [`Event::Flags`]: *passwordTokenSeen* is true.
-pub const PASSWORD_TOKEN_SEEN: u32 = 1 << 2;
-
-/// What a trace tells, in order. Ranges are bytes of the input as it was given.
-pub enum Event<'a> {
-    /// What was removed from the input before the first step.
-    Removed(Range<usize>),
-    /// A component that is not null before the first step.
-    Before {
-        /// Its place in the order of the components.
-        component: usize,
-        /// It, serialized.
-        value: &'a str,
-    },
-    /// A step. What follows, up to the next step, is what it does.
-    Step {
-        /// The state.
-        state: State,
-        /// Where *c* stands, or the end of the input for the EOF code point.
-        range: Range<usize>,
-        /// *pointer*, in code points of the input without what was removed.
-        pointer: usize,
-        /// *c*; `None` is the EOF code point.
-        c: Option<char>,
-    },
-    /// The flags that are true after the step, if it changes any.
-    Flags(u32),
-    /// The step leaves this many code units of *buffer*, in UTF-16, and appends a string.
-    Buffer {
-        /// How many code units stay.
-        keep: usize,
-        /// What is appended.
-        add: &'a str,
-    },
-    /// The step writes a component of the URL.
-    Write {
-        /// Its place in the order of the components.
-        component: usize,
-        /// How many bytes of its value stay.
-        keep: usize,
-        /// What is appended; `None` sets the component to null.
-        add: Option<&'a str>,
-        /// Whether that is a part of the base.
-        from_base: bool,
-    },
-    /// The step runs the host parser.
-    HostParser {
-        /// On this.
-        input: &'a str,
-        /// Its *isOpaque*.
-        is_opaque: bool,
-    },
-    /// A validation error.
-    Error {
-        /// The error.
-        error: ValidationError,
-        /// What it is about.
-        range: Range<usize>,
-        /// Whether the parser fails with it.
-        failure: bool,
-        /// The number of the step, from 1 on. 0: before the first.
-        step: usize,
-    },
-    /// All steps of a state between two others, also of those that are not told.
-    Run {
-        /// The state.
-        state: State,
-        /// What they read.
-        range: Range<usize>,
-        /// How many steps come before.
-        first: usize,
-        /// How many steps there are.
-        count: usize,
-    },
-}
 
 /// Parses `input`, and tells each of the first `limit` steps. `None` is failure.
 ///
@@ -173,16 +95,6 @@ fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Ev
         }
     }
 }
-
-/// The places of components in their order.
-const SCHEME: usize = 0;
-const USERNAME: usize = 1;
-const PASSWORD: usize = 2;
-const HOST: usize = 3;
-const PORT: usize = 4;
-const PATH: usize = 5;
-const QUERY: usize = 6;
-const FRAGMENT: usize = 7;
 
 /// Tells what stands outside of `kept`, and each stretch of tabs and newlines in it.
 fn tell_removed(input: &str, kept: Range<usize>, tell: &mut impl FnMut(Event<'_>)) {

@@ -3,7 +3,7 @@
 //! Where the state machine takes all that a state reads at once, here are the standard's steps for each code point of it.
 //! What is written comes from the state machine's own URL record wherever a step writes a whole component.
 
-use super::{
+use super::events::{
     AT_SIGN_SEEN, Event, FRAGMENT, HOST, INSIDE_BRACKETS, PASSWORD, PASSWORD_TOKEN_SEEN, PATH,
     PORT, QUERY, SCHEME, USERNAME,
 };
