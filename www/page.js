@@ -231,13 +231,15 @@ function noteOf(removed, { isLong }) {
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
 async function loadTheRest() {
   globalThis.whatwg = parser;
-  whenLookedAt(byId("panels"), () => tabs.wake());
   if (more.panel === undefined) {
+    whenLookedAt(byId("panels"), () => tabs.wake());
     whenLookedAt(byId("trace"), loadTrace);
     whenLookedAt(byId("gallery"), loadGallery);
   } else {
     // Once all above it has its height.
-    Promise.all([loadTrace(), loadGallery()]).then(() => byId("panels").scrollIntoView());
+    Promise.all([loadTrace(), loadGallery(), tabs.wake()]).then(() => {
+      byId("panels").scrollIntoView();
+    });
   }
   try {
     await loadDomains();
