@@ -102,6 +102,13 @@ const cores = [
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
+    // Nobody waits for a trace, so it is compiled for size.
+    folder: "pkg/trace",
+    cargo: ["--no-default-features", "--features", "trace"],
+    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
     folder: "pkg/encodings",
     cargo: ["--no-default-features", "--features", "encodings"],
     rustflags: "-C llvm-args=--inline-threshold=80",

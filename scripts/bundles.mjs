@@ -63,6 +63,7 @@ export const entries = [
   { source: "js/make.js" },
   { source: "js/percent-encoding.js" },
   { source: "js/columns.js" },
+  { source: "js/trace.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },

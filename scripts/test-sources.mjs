@@ -26,6 +26,7 @@ const needsBundles = {
   "notices.test.js": "it looks at the head of every bundle",
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",
+  "trace-page.browser.test.js": "the page is put together from bundles",
 };
 
 /** Files of tests that `--quick` leaves out, and why each takes long. */

@@ -44,6 +44,7 @@ const wasmModules = [
   { name: "encodings", features: "encodings" },
   { name: "host", features: "host" },
   { name: "columns", features: "columns" },
+  { name: "trace", features: "trace" },
 ];
 
 /**

@@ -35,3 +35,12 @@ pub use crate::url::host::idna::{
 };
 #[cfg(feature = "encodings")]
 pub use crate::url::percent_encoding::after_encoding::append_percent_encoded_after_encoding;
+#[cfg(feature = "trace")]
+pub use crate::url::{
+    host::{
+        idna::tracing::{Mapping, Rule, Step},
+        tracing::{HostEvent, Stage, trace_host},
+    },
+    state::STATES,
+    tracing::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, trace, trace_setter},
+};

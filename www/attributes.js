@@ -1,6 +1,7 @@
 // The table of a URL's attributes. Each can be changed, and the URL changes with it; as the standard's
 // setters do, it may stay as it is.
 import { byId, element, say } from "./elements.js";
+import { shortened } from "./visible.js";
 
 /** The attributes, each with the component whose colour it has. */
 const ATTRIBUTES = [
@@ -19,7 +20,11 @@ const ATTRIBUTES = [
 
 const READ_ONLY = "origin";
 
-/** @param onChange is given the URL's new `href` */
+/** The longest value that can be changed, because each keystroke takes as long, and how much shows of a longer one. */
+const MOST_TEXT = 20_000;
+const MOST_SHOWN = 2000;
+
+/** @param onChange is given the URL's new `href`, and whether somebody is typing it */
 export function createAttributes(onChange) {
   const note = byId("components-note");
   const fields = new Map();
@@ -74,7 +79,7 @@ export function createAttributes(onChange) {
     }
     field.setAttribute("aria-invalid", String(isRefused));
     say(note, isRefused ? `${name}: the setter leaves the URL as it was.` : "");
-    onChange(url.href);
+    onChange(url.href, true);
   }
 
   function showAll() {
@@ -83,7 +88,10 @@ export function createAttributes(onChange) {
       // The field that is being edited keeps its text as it was typed.
       if (editing?.name === name && document.activeElement === field) continue;
       const value = current === null ? "" : current[name];
-      if (field.value !== value) field.value = value;
+      const isLong = value.length > MOST_TEXT;
+      const shown = isLong ? shortened(value, MOST_SHOWN) : value;
+      if (field.value !== shown) field.value = shown;
+      field.readOnly = name === READ_ONLY || isLong;
       field.placeholder = current === null ? "–" : "empty";
     }
   }

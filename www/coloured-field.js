@@ -2,18 +2,27 @@
 // right behind it stands the same text in colours. Both break lines at the same places, because they have
 // the same font, padding and rules for it.
 import { element } from "./elements.js";
+import { escaped, unescaped } from "./escapes.js";
 import { segments } from "./segments.js";
 
 /** Stands behind the text, because a line break at its end makes a new line only if something follows. */
 const LAST_LINE = "\u200b";
+/** The longest text that is coloured, because each character makes every keystroke slower. */
+const MOST_COLOURED = 20_000;
 
 export class ColouredField {
   #area;
   #backdrop;
+  #hasEscapes = false;
+  /** What the field's `value` was when `text` was last asked for, and what that stands for. */
+  #read = { value: null, text: "", places: null };
+  /** The value that the page set last, rather than the keyboard. */
+  #given;
 
   /** @param {HTMLTextAreaElement} area */
   constructor(area) {
     this.#area = area;
+    this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
       // Enter alone makes no line break, because a URL seldom has one. Line breaks that are pasted stay.
@@ -21,33 +30,135 @@ export class ColouredField {
     });
   }
 
+  /** What is in the field, with what its escapes stand for. */
   get text() {
-    return this.#area.value;
+    return this.#now().text;
   }
 
-  set text(value) {
-    if (this.#area.value !== value) this.#area.value = value;
+  set text(text) {
+    if (this.text !== text) this.#write(text);
+  }
+
+  /** Whether the field shows and takes escapes. */
+  get hasEscapes() {
+    return this.#hasEscapes;
+  }
+
+  set hasEscapes(has) {
+    if (has === this.#hasEscapes) return;
+    const { text } = this;
+    this.#hasEscapes = has;
+    this.#write(text);
+  }
+
+  /** Whether the field is as the page made it, so that the browser has nothing of its own to undo. */
+  get isAsGiven() {
+    return this.#area.value === this.#given;
+  }
+
+  get isLong() {
+    return this.#area.value.length > MOST_COLOURED;
+  }
+
+  #write(text) {
+    this.#read.value = null;
+    this.#area.value = this.#hasEscapes ? escaped(text) : text;
+    this.#given = this.#area.value;
+  }
+
+  #now() {
+    const { value } = this.#area;
+    if (this.#read.value === value) return this.#read;
+    this.#read = this.#hasEscapes
+      ? { value, ...unescaped(value) }
+      : { value, text: value, places: null };
+    return this.#read;
   }
 
   /** @param {boolean} isInvalid */
-  show(components, errors, isInvalid) {
+  show(components, errors, removed, isInvalid) {
     this.#area.setAttribute("aria-invalid", String(isInvalid));
-    this.#backdrop.replaceChildren(...spans(this.text, components, errors), LAST_LINE);
-    this.#area.parentElement.dataset.ready = "";
+    const { value, text, places } = this.#now();
+    const { dataset } = this.#area.parentElement;
+    if (this.isLong) {
+      delete dataset.ready;
+      dataset.long = "";
+      this.#backdrop.replaceChildren();
+      return;
+    }
+    delete dataset.long;
+    const slice = places && ((start, end) => value.slice(places[start], places[end]));
+    const shown = spans(text, components, errors, removed, slice ?? undefined);
+    this.#backdrop.replaceChildren(...shown, LAST_LINE);
+    dataset.ready = "";
   }
 
+  /** Marks a part of the text, given by indexes into `text`, and leaves the focus where it is. */
+  mark(start, end) {
+    const { places } = this.#now();
+    const range = rangeIn(this.#backdrop, places?.[start] ?? start, places?.[end] ?? end);
+    globalThis.CSS.highlights?.set("current", new Highlight(...(range === null ? [] : [range])));
+    const field = this.#area.parentElement;
+    const place = range?.getBoundingClientRect();
+    if (place === undefined) return;
+    const { top, bottom } = field.getBoundingClientRect();
+    if (place.top < top || place.bottom > bottom) field.scrollTop += place.top - top - place.height;
+  }
+
+  /** Takes the mark away. */
+  unmark() {
+    globalThis.CSS.highlights?.delete("current");
+  }
+
+  /** Selects a part of the text, given by indexes into `text`. */
   select(start, end) {
+    const { places } = this.#now();
     this.#area.focus();
-    this.#area.setSelectionRange(start, end);
+    this.#area.setSelectionRange(places?.[start] ?? start, places?.[end] ?? end);
   }
 }
 
-/** The text as one `span` for each piece. */
-export function spans(text, components, errors = []) {
-  return segments(text, components, errors).map(({ text: piece, component, error }) => {
+/** @returns {Range | null} the part of an element's text between two indexes, or null if it is shorter */
+function rangeIn(parent, start, end) {
+  const range = new Range();
+  let at = 0;
+  let hasStart = false;
+  for (const { firstChild } of parent.querySelectorAll("span")) {
+    if (firstChild === null) continue;
+    const { length } = firstChild;
+    if (!hasStart && start < at + length) {
+      range.setStart(firstChild, start - at);
+      hasStart = true;
+    }
+    if (hasStart && end <= at + length) {
+      range.setEnd(firstChild, end - at);
+      return range;
+    }
+    at += length;
+  }
+  return null;
+}
+
+/**
+ * The text as one `span` for each piece.
+ *
+ * @param slice what is shown of the text between two indexes
+ */
+export function spans(
+  text,
+  components,
+  errors = [],
+  removed = [],
+  slice = (start, end) => text.slice(start, end),
+) {
+  let at = 0;
+  return segments(text, components, errors, removed).map((piece) => {
     const attributes = {};
-    if (component !== null) attributes["data-component"] = component;
-    if (error !== null) attributes["data-error"] = error;
-    return element("span", attributes, piece);
+    if (piece.component !== null) attributes["data-component"] = piece.component;
+    if (piece.error !== null) attributes["data-error"] = piece.error;
+    if (piece.removed !== null) attributes["data-removed"] = piece.removed;
+    const start = at;
+    at += piece.text.length;
+    return element("span", attributes, slice(start, at));
   });
 }

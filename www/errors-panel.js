@@ -1,11 +1,13 @@
-// The validation errors: each by the standard's name, with its place, and what to write instead.
-import { button, byId, element, isolated, say } from "./elements.js";
+// The validation errors: those that say one thing are one chip, and the chosen one is explained, with its places.
+import { button, byId, element, isolated } from "./elements.js";
 import { shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
-/** The most errors that are listed, because more make the page long and slow. */
-const MOST = 50;
-const MOST_TEXT = 60;
+/** The most places of an error that are shown, because each makes every keystroke slower. */
+const MOST_PLACES = 4;
+const MOST_TEXT = 24;
+/** The most chips that show before the others are asked for. */
+const MOST_CHIPS = 4;
 
 /** The fragment of an error's section in the standard: its name, but for the one whose name an algorithm has, too. */
 export function sectionOf(name) {
@@ -13,41 +15,127 @@ export function sectionOf(name) {
   return `${STANDARD}#${id === "domain-to-ascii" ? `validation-error-${id}` : id}`;
 }
 
-/** @param select shows a place of the input */
-export function showErrors(input, errors, select) {
-  byId("errors").hidden = errors.length === 0;
-  const items = shown(errors).map((error) => item(input, error, select));
-  byId("errors-list").replaceChildren(...items);
-  say(
-    byId("errors-title"),
-    errors.length === 1 ? "1 validation error" : `${errors.length} validation errors`,
-  );
-  say(
-    byId("errors-note"),
-    errors.length > MOST ? `Shown are ${MOST} of ${errors.length}, with the last.` : "",
-  );
+/**
+ * Errors that say one thing, in the order in which the first of each was found.
+ *
+ * @returns {{ key: string, name: string, message: string, failure: boolean, errors: object[] }[]}
+ */
+export function grouped(errors) {
+  const groups = new Map();
+  for (const error of errors) {
+    const { name, message, failure } = error;
+    const key = `${name} ${failure} ${message}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, name, message, failure, errors: [error] });
+    else group.errors.push(error);
+  }
+  return [...groups.values()];
 }
 
-/** The errors that are listed: the first ones and the last, which may be the failure. */
-const shown = (errors) =>
-  errors.length > MOST ? [...errors.slice(0, MOST - 1), errors.at(-1)] : errors;
+/**
+ * @param {object} field
+ * @param field.mark marks a place of the input
+ * @param field.select selects a place of the input, and gives it the focus
+ */
+export function createErrors({ mark, select }) {
+  let input = "";
+  let groups = [];
+  /** The key of the chosen group, and which of its places was shown last. */
+  let chosen = null;
+  let place = -1;
+  let showsAll = false;
 
-function item(input, { name, failure, start, end, message }, select) {
-  const text = visible(shortened(input.slice(start, end), MOST_TEXT));
-  const place = start + 1 >= end ? `${start}` : `${start}–${end - 1}`;
-  const where = button("", { class: "place" }, () => select(start, end));
-  const show = element("span", { class: "visually-hidden" }, "Show ");
-  where.append(show, `at ${place} `, element("code", {}, isolated(text)));
-  return element(
-    "li",
-    { "data-failure": String(failure) },
-    element("p", { class: "advice" }, message),
-    element(
-      "p",
-      { class: "what" },
+  function choose(group) {
+    if (chosen !== group.key) place = -1;
+    chosen = group.key;
+    place = (place + 1) % group.errors.length;
+    const { start, end } = group.errors[place];
+    render();
+    mark(start, end);
+  }
+
+  function render() {
+    const current =
+      groups.find(({ key }) => key === chosen) ??
+      groups.find(({ failure }) => failure) ??
+      groups[0];
+    // A failure is the last, and stays in sight.
+    const first =
+      showsAll || groups.length <= MOST_CHIPS ? groups : groups.slice(0, MOST_CHIPS - 1);
+    const shown = groups.filter((group) => first.includes(group) || group === groups.at(-1));
+    const chips = shown.map((group) => chip(group, group === current));
+    if (shown.length < groups.length) {
+      const more = button(`${groups.length - shown.length} more`, { class: "more" }, () => {
+        showsAll = true;
+        render();
+        byId("errors").querySelectorAll("button")[MOST_CHIPS - 1].focus();
+      });
+      chips.push(element("li", {}, more));
+    }
+    replaceKeepingFocus(byId("errors"), chips);
+    byId("error").hidden = current === undefined;
+    if (current !== undefined) explain(current);
+  }
+
+  function chip(group, isCurrent) {
+    const { name, failure, errors } = group;
+    const made = button(
+      "",
+      {
+        class: "chip",
+        "aria-pressed": String(isCurrent),
+        "data-failure": String(failure),
+        "data-key": group.key,
+      },
+      () => choose(group),
+    );
+    made.append(element("span", { class: "name" }, name), " ", text(errors[0]));
+    if (errors.length > 1)
+      made.append(" ", element("span", { class: "times" }, `× ${errors.length}`));
+    return element("li", {}, made);
+  }
+
+  const text = ({ start, end }) =>
+    element("code", {}, isolated(visible(shortened(input.slice(start, end), MOST_TEXT))));
+
+  function explain({ name, message, failure, errors }) {
+    const shown = errors.slice(0, MOST_PLACES).map((error) => {
+      const { start, end } = error;
+      const made = button("", { class: "place" }, () => select(start, end));
+      const range = start + 1 >= end ? `${start}` : `${start}–${end - 1}`;
+      made.append(element("span", { class: "visually-hidden" }, "Show "), `at ${range}`);
+      return made;
+    });
+    const left = errors.length - shown.length;
+    byId("error").dataset.failure = String(failure);
+    byId("error").replaceChildren(
+      element("span", { class: "advice" }, message),
+      " ",
       element("a", { href: sectionOf(name) }, name),
+      " ",
       element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing goes on"),
-      where,
-    ),
-  );
+      ...shown.flatMap((made) => [" ", made]),
+      left > 0 ? element("span", { class: "note" }, ` and ${left.toLocaleString("en")} more`) : "",
+    );
+  }
+
+  return {
+    show(itsInput, errors) {
+      input = itsInput;
+      groups = grouped(errors);
+      if (!groups.some(({ key }) => key === chosen)) {
+        chosen = null;
+        place = -1;
+      }
+      render();
+    },
+  };
+}
+
+/** Replaces a list whose buttons have keys, so that the one with the focus has it still. */
+function replaceKeepingFocus(list, items) {
+  const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  list.replaceChildren(...items);
+  if (focused === null) return;
+  [...list.querySelectorAll("button")].find(({ dataset }) => dataset.key === focused)?.focus();
 }

@@ -3,33 +3,87 @@
 import { createAttributes } from "./attributes.js";
 import { ColouredField, spans } from "./coloured-field.js";
 import { byId, say } from "./elements.js";
-import { showErrors } from "./errors-panel.js";
+import { createErrors } from "./errors-panel.js";
+import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
 import { hostFacts } from "./host-facts.js";
-import { showLegend } from "./legend.js";
-import { loadDataURLs, loadDomains, loadParser, loadWebAddresses, needDomains } from "./parser.js";
+import { showInOrder } from "./in-order.js";
+import { whenLookedAt } from "./looking.js";
+import { loadDataURLs, loadDomains, loadParser, needDomains } from "./parser.js";
 import { read } from "./reading.js";
+import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
 import { createShare } from "./share.js";
-import { keep, stateOfAddress } from "./state.js";
+import {
+  addressOf,
+  depth,
+  forget,
+  keep,
+  keepNow,
+  push,
+  remember,
+  stateOfAddress,
+  stateOfHistory,
+} from "./state.js";
+import { stickInput } from "./sticky.js";
+import { createTabs } from "./tabs.js";
+import { shortened, visible } from "./visible.js";
+
+/** The most of an href that is shown in colours. */
+const MOST_SHOWN = 2000;
+const TITLE = document.title;
+const isEmbedded = "embed" in document.documentElement.dataset;
 
 const urlField = new ColouredField(byId("url"));
 const baseField = new ColouredField(byId("base"));
 const attributes = createAttributes(changeURL);
 const searchParams = createSearchParams(changeURL);
-const select = (start, end) => urlField.select(start, end);
-const state = () => ({ url: urlField.text, base: baseField.text });
-const share = createShare(state);
+const errors = createErrors({
+  mark: (start, end) => urlField.mark(start, end),
+  select: (start, end) => urlField.select(start, end),
+});
 
 let parser = null;
-/** The panels for data: URLs and for other parsers' readings, once they are loaded. */
+/** The panel for data: URLs and the gallery, once they are loaded. */
 let dataPanel = null;
-let readings = null;
+let gallery = null;
+/** How the parser works, once that is looked at. */
+let trace = null;
+/** What is read of the fields, as panels want it; null before anything is. */
+let parts = null;
+/** What parts of the page add to the state. */
+let more = {};
+/** Whether the next change goes on with the one before, so that both are one entry of the history. */
+let goesOn = false;
 
-open(stateOfAddress() ?? state());
-addEventListener("hashchange", () => open(stateOfAddress() ?? state()));
-byId("url").addEventListener("input", change);
-byId("base").addEventListener("input", change);
+const tabs = createTabs({ parts: () => parts, keep: keepPanel, kept: () => more.text }, (panel) => {
+  more = { ...more, panel };
+  delete more.text;
+  keep(state());
+});
+const share = createShare(() => ({
+  state: state(),
+  reading: { parsed: parts?.url ?? null, errors: parts?.reading.input.errors ?? [] },
+}));
+
+restore();
+addEventListener("popstate", restore);
+addEventListener("pagehide", keepNow);
+addEventListener("focusout", () => {
+  goesOn = false;
+  keepNow();
+});
+for (const id of ["url", "base"]) {
+  byId(id).addEventListener("input", () => changed(true));
+  byId(id).addEventListener("keydown", undoByKey);
+}
+byId("undo").addEventListener("click", () => history.back());
+byId("escapes").addEventListener("click", () => {
+  setEscapes(!urlField.hasEscapes);
+  keep(state());
+  update();
+});
+stickInput();
 
 try {
   parser = await loadParser();
@@ -40,21 +94,91 @@ try {
   showOutcome("failed", `The parser could not be loaded: ${error.message}`);
 }
 
-function open({ url, base }) {
+function state() {
+  return { url: urlField.text, base: baseField.text, escapes: urlField.hasEscapes, more };
+}
+
+/** Shows the state that is in the history, or in the address. */
+function restore() {
+  forget();
+  const { url, base, escapes, more: itsMore } = stateOfHistory() ?? stateOfAddress() ?? state();
+  goesOn = false;
+  more = itsMore;
+  setEscapes(escapes || needsEscapes(url + base));
   urlField.text = url;
   baseField.text = base;
+  tabs.open(more.panel);
+  remember(state());
   change();
 }
 
-function changeURL(href) {
-  urlField.text = href;
+function setEscapes(has) {
+  urlField.hasEscapes = has;
+  baseField.hasEscapes = has;
+  byId("escapes").setAttribute("aria-pressed", String(has));
+}
+
+/** Shows other inputs, as an entry of the history by itself. */
+function open({ url, base = "" }, itsMore) {
+  goesOn = false;
+  setEscapes(urlField.hasEscapes || needsEscapes(url + base));
+  urlField.text = url;
+  baseField.text = base;
+  more = { ...withoutPlaces(), ...itsMore };
+  push(state());
   change();
+}
+
+/** What of the state is not about one input alone. */
+function withoutPlaces() {
+  const { step, card, ...rest } = more;
+  return rest;
+}
+
+/** @param {boolean} isTyping whether another change of this kind goes on with this one */
+function changeURL(href, isTyping) {
+  urlField.text = href;
+  changed(isTyping);
+}
+
+function changed(isTyping) {
+  more = withoutPlaces();
+  if (goesOn && isTyping) keep(state());
+  else push(state());
+  goesOn = isTyping;
+  change();
+}
+
+/** Where the browser has nothing to undo, what the page did is undone. */
+function undoByKey(event) {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (!(ctrlKey || metaKey) || altKey || !urlField.isAsGiven || !baseField.isAsGiven) return;
+  const letter = key.toLowerCase();
+  if (letter === "z" && !shiftKey && depth() > 0) {
+    event.preventDefault();
+    history.back();
+  } else if (letter === "y" || (letter === "z" && shiftKey)) {
+    event.preventDefault();
+    history.forward();
+  }
+}
+
+function keepPanel(text) {
+  more = { ...more, text };
+  keep(state());
+}
+
+/** @param {string | undefined} step where the head of the trace is; none stands for its end */
+function keepStep(step) {
+  more = { ...more, step };
+  if (step === undefined) delete more.step;
+  keep(state());
 }
 
 function change() {
+  byId("undo").disabled = depth() === 0;
   if (parser === null) return;
   share.forget();
-  keep(state());
   update().catch((error) => showOutcome("failed", `It could not be parsed: ${error.message}`));
 }
 
@@ -65,45 +189,87 @@ async function update() {
     await loadDomains();
     return update();
   }
-  const { url: input, base } = state();
+  const { text: input } = urlField;
+  const { text: base } = baseField;
   const reading = read(parser, input, base);
   const { url, failed } = reading;
-  urlField.show(reading.input.components, reading.input.errors, failed === "url");
-  baseField.show(reading.base.components, reading.base.errors, failed === "base");
-  showLegend(input, reading.input.components, select);
-  showErrors(input, reading.input.errors, select);
+  parts = { input, base, url, reading, parser };
+  const removed = removedFrom(input);
+  urlField.unmark();
+  urlField.show(reading.input.components, reading.input.errors, removed, failed === "url");
+  baseField.show(
+    reading.base.components,
+    reading.base.errors,
+    removedFrom(base),
+    failed === "base",
+  );
+  errors.show(input, reading.input.errors);
+  showOutcome(reading.state, reading.message);
+  say(byId("url-note"), noteOf(removed, reading));
+  showInOrder(input, reading.input.components);
   showHref(url);
   attributes.show(url);
   searchParams.show(url);
   showFacts(byId("host"), hostFacts(url, parser.domainToUnicode));
   showDataURL(url);
-  // The other parsers' readings are shown after ours.
-  readings?.show(input, base, url);
-  showOutcome(reading.state, reading.message);
+  if (isEmbedded) byId("open-in-full").href = addressOf(state()).replace(/\?[^#]*/, "");
+  document.title = input === "" ? TITLE : `${visible(shortened(input, 60))} · whatwg-url-wasm`;
+  gallery?.show(parts, more.card);
+  trace?.show(parts, more.step);
+  tabs.show();
 }
 
-/** Loads what the first reading does not need: IDNA's tables, and the panels. */
+function noteOf(removed, { isLong }) {
+  if (!urlField.isLong) return removedInWords(removed);
+  const length = urlField.text.length.toLocaleString("en");
+  const bound = isLong
+    ? "Its errors are not looked for, and it is not coloured"
+    : "It is not coloured";
+  return `${length} code units. ${bound}, because each keystroke would take as long.`;
+}
+
+/** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
 async function loadTheRest() {
-  const domains = loadDomains().catch((error) => {
+  globalThis.whatwg = parser;
+  if (more.panel === undefined) {
+    whenLookedAt(byId("panels"), () => tabs.wake());
+    whenLookedAt(byId("trace"), loadTrace);
+    whenLookedAt(byId("gallery"), loadGallery);
+  } else {
+    // Once all above it has its height.
+    Promise.all([loadTrace(), loadGallery(), tabs.wake()]).then(() => {
+      byId("panels").scrollIntoView();
+    });
+  }
+  try {
+    await loadDomains();
+  } catch (error) {
     const what = "The tables for international domains";
     showOutcome("failed", `${what} could not be loaded: ${error.message}`);
-  });
+  }
+  document.documentElement.dataset.settled = "";
+}
+
+async function loadTrace() {
   try {
-    const [{ createGallery }, { createRace }] = await Promise.all([
-      import("./gallery.js"),
-      import("./race.js"),
-    ]);
-    createGallery(({ url, base = "" }) => open({ url, base }));
-    createRace();
-    const [{ createReadings }, webAddresses] = await Promise.all([
-      import("./readings.js"),
-      loadWebAddresses(),
-    ]);
-    await domains;
-    readings = createReadings(webAddresses);
-    await update();
+    const { createTrace } = await import("./trace/panel.js");
+    trace = await createTrace(byId("trace"), {
+      mark: (start, end) => urlField.mark(start, end),
+      keep: keepStep,
+    });
+    trace.show(parts, more.step);
   } catch (error) {
-    say(byId("readings-summary"), `The other readings could not be loaded: ${error.message}`);
+    say(byId("trace"), `The parser's steps could not be loaded: ${error.message}`);
+  }
+}
+
+async function loadGallery() {
+  try {
+    const { createGallery } = await import("./gallery/cards.js");
+    gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
+    gallery.show(parts, more.card);
+  } catch (error) {
+    say(byId("gallery"), `The cards could not be loaded: ${error.message}`);
   }
 }
 
@@ -114,9 +280,14 @@ function showOutcome(kind, message) {
 
 function showHref(url) {
   const href = url === null ? "" : url.href;
-  const pieces = url === null ? [] : spans(href, parser.validate(href).components);
+  // So that it can be scrolled by keyboard.
+  byId("href").tabIndex = 0;
+  const pieces = href.length > MOST_SHOWN ? [shortened(href, MOST_SHOWN)] : colouredHref(href);
   byId("href").replaceChildren(...pieces);
-  byId("href").hidden = url === null;
+}
+
+function colouredHref(href) {
+  return href === "" ? ["No URL"] : spans(href, parser.validate(href).components);
 }
 
 function showDataURL(url) {

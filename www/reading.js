@@ -1,35 +1,62 @@
 // What the parser says of an input and a base.
 
 const NOTHING = { url: null, components: [], errors: [] };
+/** The longest input whose errors and components are looked for, because each keystroke takes as long. */
+export const MOST_LOOKED_AT = 100_000;
 
 /**
- * @returns `url`, or null and which of the two `failed`; a `message` and the `state` it is about: "valid",
- *   "flawed" or "failed"; and what `validate` says of the `input` and of the `base`
+ * @returns `url`, or null and which of the two `failed`; a `message` and the `state` it is about: "valid", "flawed" or
+ *   "failed"; what `validate` says of the `input` and of the `base`; and whether they are `isLong`, so that it says
+ *   nothing
  */
-export function read({ URL, validate }, input, base) {
+export function read(parser, input, base) {
+  if (input.length + base.length > MOST_LOOKED_AT) return readLong(parser, input, base);
+  const { URL, validate } = parser;
   // An empty field means that there is no base.
   if (base === "") {
     const ofInput = validate(input);
     const isRelative = ofInput.url === null && URL.canParse(input, "https://base.example/");
-    return reading(ofInput, NOTHING, isRelative);
+    return reading(ofInput, NOTHING, isRelative, input);
   }
   const ofBase = validate(base);
   if (ofBase.url === null) {
-    const message = "Failure: the base does not parse.";
+    const message = "The base is not a URL";
     return { url: null, state: "failed", failed: "base", message, input: NOTHING, base: ofBase };
   }
-  return reading(validate(input, { base }), ofBase, false);
+  return reading(validate(input, { base }), ofBase, false, input);
 }
 
-function reading(input, base, isRelative) {
+function reading(input, base, isRelative, text) {
   const { url, errors } = input;
   if (url !== null) {
     const isValid = errors.length === 0;
-    const message = isValid ? "A valid URL." : "Parsed, with errors.";
+    const count = errors.length === 1 ? "1 error" : `${errors.length.toLocaleString("en")} errors`;
+    const message = isValid ? "A valid URL" : `A URL, with ${count}`;
     return { url, state: isValid ? "valid" : "flawed", failed: null, message, input, base };
   }
-  const message = isRelative
-    ? "Failure: the URL is relative, which takes a base."
-    : "Failure: the URL does not parse.";
+  const message =
+    text === ""
+      ? "Nothing to read: a URL needs a scheme or a base"
+      : isRelative
+        ? "Not a URL: it is relative, and there is no base"
+        : "Not a URL";
   return { url: null, state: "failed", failed: "url", message, input, base };
+}
+
+function readLong({ URL }, input, base) {
+  const long = { isLong: true, input: NOTHING, base: NOTHING };
+  if (base !== "" && !URL.canParse(base)) {
+    return {
+      url: null,
+      state: "failed",
+      failed: "base",
+      message: "The base is not a URL",
+      ...long,
+    };
+  }
+  const url = base === "" ? URL.parse(input) : URL.parse(input, base);
+  if (url === null) {
+    return { url, state: "failed", failed: "url", message: "Not a URL", ...long };
+  }
+  return { url, state: "long", failed: null, message: "A URL", ...long };
 }

@@ -2,9 +2,11 @@
 import { button, byId, element, say } from "./elements.js";
 
 /** The most pairs that the table shows, because each row makes every keystroke slower. */
-const MOST_PAIRS = 200;
+const MOST_PAIRS = 100;
+/** The longest query whose pairs can be changed, because each change takes as long. */
+const MOST_QUERY = 100_000;
 
-/** @param onChange is given the URL's new `href` */
+/** @param onChange is given the URL's new `href`, and whether somebody is typing it */
 export function createSearchParams(onChange) {
   const body = byId("params").tBodies[0];
   const note = byId("params-note");
@@ -13,23 +15,23 @@ export function createSearchParams(onChange) {
   let current = null;
   let pairs = [];
 
-  function write(changed) {
+  function write(changed, isTyping) {
     const url = new current.constructor(current.href);
     for (const [name] of pairs) url.searchParams.delete(name);
     for (const [name, value] of changed) url.searchParams.append(name, value);
     pairs = changed;
-    onChange(url.href);
+    onChange(url.href, isTyping);
   }
 
   add.addEventListener("click", () => {
-    write([...pairs, ["", ""]]);
+    write([...pairs, ["", ""]], false);
     control(Math.min(pairs.length, MOST_PAIRS) - 1, "name").focus();
   });
 
   sort.addEventListener("click", () => {
     const url = new current.constructor(current.href);
     url.searchParams.sort();
-    onChange(url.href);
+    onChange(url.href, false);
   });
 
   function control(index, role) {
@@ -53,7 +55,11 @@ export function createSearchParams(onChange) {
         placeholder: "empty",
       });
       field.addEventListener("input", () => {
-        write(pairs.map((pair, at) => (at === index() ? pair.with(part, field.value) : pair)));
+        const changed = (pair) => pair.with(part, field.value);
+        write(
+          pairs.map((pair, at) => (at === index() ? changed(pair) : pair)),
+          true,
+        );
       });
       row.insertCell().append(field);
     }
@@ -70,13 +76,13 @@ export function createSearchParams(onChange) {
 
   function move(from, to, role) {
     const moved = pairs.toSpliced(from, 1).toSpliced(to, 0, pairs[from]);
-    write(moved);
+    write(moved, false);
     const same = control(to, role);
     (same.disabled ? control(to, role === "up" ? "down" : "up") : same).focus();
   }
 
   function remove(index) {
-    write(pairs.toSpliced(index, 1));
+    write(pairs.toSpliced(index, 1), false);
     if (body.rows.length === 0) add.focus();
     else control(Math.min(index, body.rows.length - 1), "remove").focus();
   }
@@ -105,16 +111,20 @@ export function createSearchParams(onChange) {
     /** @param url null if there is none */
     show(url) {
       current = url;
-      pairs = url === null ? [] : [...url.searchParams];
+      const isLong = url !== null && url.search.length > MOST_QUERY;
+      pairs = url === null || isLong ? [] : [...url.searchParams];
       const count = Math.min(pairs.length, MOST_PAIRS);
       // Rows are reused, so that a field that has the focus keeps it.
       while (body.rows.length > count) body.deleteRow(-1);
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);
       byId("params").hidden = count === 0;
-      add.disabled = url === null;
+      add.disabled = url === null || isLong;
       sort.disabled = pairs.length < 2;
-      say(note, noteOf(url, pairs.length));
+      say(
+        note,
+        isLong ? "The query is too long to show its pairs here." : noteOf(url, pairs.length),
+      );
     },
   };
 }

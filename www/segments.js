@@ -7,24 +7,32 @@ const MOST_ERRORS = 500;
  * @param {string} text
  * @param {{ name: string, start: number, end: number }[]} components
  * @param {{ failure: boolean, start: number, end: number }[]} errors
- * @returns {{ text: string, component: string | null, error: "failure" | "error" | null }[]}
+ * @param {import("./removed.js").Removed[]} removed
+ * @returns {{ text: string, component: string | null, error: "failure" | "error" | null, removed: string | null }[]}
  */
-export function segments(text, components, errors) {
+export function segments(text, components, errors, removed = []) {
   const marked = errors.length > MOST_ERRORS ? mostTelling(errors) : errors;
   const cuts = new Set([0, text.length]);
-  for (const { start, end } of [...components, ...marked]) cuts.add(start).add(end);
+  for (const { start, end } of [...components, ...marked, ...removed]) cuts.add(start).add(end);
   const places = [...cuts].sort((a, b) => a - b);
   const kinds = errorKinds(places, marked);
+  const componentAt = walk(components);
+  const removedAt = walk(removed);
+  return places.slice(0, -1).map((start, index) => ({
+    text: text.slice(start, places[index + 1]),
+    component: componentAt(start)?.name ?? null,
+    error: kinds[index],
+    removed: removedAt(start)?.kind ?? null,
+  }));
+}
+
+/** What is at a place, of ranges in their order. It is asked for places in their order. */
+function walk(ranges) {
   let next = 0;
-  return places.slice(0, -1).map((start, index) => {
-    while (next < components.length && components[next].end <= start) next++;
-    const component = components[next];
-    return {
-      text: text.slice(start, places[index + 1]),
-      component: component !== undefined && component.start <= start ? component.name : null,
-      error: kinds[index],
-    };
-  });
+  return (place) => {
+    while (next < ranges.length && ranges[next].end <= place) next++;
+    return ranges[next]?.start <= place ? ranges[next] : undefined;
+  };
 }
 
 /** The first errors and the last, which may be the failure. */

@@ -1,19 +1,63 @@
-import { byId, say } from "./elements.js";
-import { addressOf, keepNow } from "./state.js";
+// Copies a link to what is shown, or what is shown in other forms, which come when they are asked for.
+import { button, byId, element, say } from "./elements.js";
+import { addressOf, fitsALink } from "./state.js";
 
-/** @param {() => { url: string, base: string }} state */
-export function createShare(state) {
-  byId("copy").addEventListener("click", async () => {
-    const current = state();
-    keepNow(current);
+const FORMS = ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"];
+
+/** @param {() => object} shown the state that is shown, with what was read of it */
+export function createShare(shown) {
+  const menu = byId("copy-as");
+  menu.querySelector("ul").append(
+    ...FORMS.map((form) =>
+      element(
+        "li",
+        {},
+        button(form, {}, () => copyAs(form)),
+      ),
+    ),
+  );
+  menu.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget !== null && !menu.contains(relatedTarget)) menu.open = false;
+  });
+  addEventListener("pointerdown", ({ target }) => {
+    if (!menu.contains(target)) menu.open = false;
+  });
+  byId("copy").addEventListener("click", () => copyAs("Link"));
+  byId("install").addEventListener("click", () => copy(byId("install").textContent));
+
+  function close() {
+    if (!menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+
+  async function copyAs(form) {
+    const { state, reading } = shown();
+    close();
+    if (form === "Link") {
+      if (fitsALink(state)) await copy(addressOf(state));
+      else say(byId("copied"), "It is too long for a link.");
+      return;
+    }
+    const { formOf } = await import("./copy-as.js");
+    const text = formOf(form, { ...state, address: addressOf(state), ...reading });
+    if (text === null) say(byId("copied"), "There is no URL.");
+    else await copy(text);
+  }
+
+  async function copy(text) {
     try {
-      await navigator.clipboard.writeText(addressOf(current));
+      await navigator.clipboard.writeText(text);
       say(byId("copied"), "Copied.");
     } catch {
       // Browsers refuse, for instance, on pages loaded over http.
-      say(byId("copied"), "The browser does not let it be copied: it is in the address bar.");
+      say(byId("copied"), "The browser does not let it be copied.");
     }
-  });
+  }
+
   return {
     /** Removes the message, when the input is no longer the one that was copied. */
     forget: () => say(byId("copied"), ""),

@@ -1,6 +1,8 @@
-//! An input and a base: validation errors are within the input, and a string is valid if there are none.
+//! An input and a base: validation errors are within the input, a string is valid if there are none, and what the steps of
+//! a trace write comes to the URL.
 
 use crate::texts;
+use whatwg_url_wasm::internals::{Event, HostEvent, trace, trace_host};
 use whatwg_url_wasm::url::{
     Component, UrlRecord, is_valid_url_string, locate_components, validate,
 };
@@ -23,5 +25,59 @@ pub fn run(data: &[u8]) {
     let components = locate_components(&input, base);
     for component in Component::ALL {
         assert!(components.get(component).is_none_or(|range| input.get(range).is_some()));
+    }
+    check_trace(&input, base, url.as_ref().ok(), errors.len());
+}
+
+/// What is written, step by step, comes to the components of the URL.
+fn check_trace(input: &str, base: Option<&UrlRecord>, url: Option<&UrlRecord>, errors: usize) {
+    let mut written: [Option<String>; 8] = Default::default();
+    let mut errors_left = errors;
+    let mut hosts = Vec::new();
+    let traced = trace(input, base, usize::MAX, |event| match event {
+        Event::Before { component, value } => written[component] = Some(value.into()),
+        Event::Write { component, keep, add, .. } => {
+            written[component] = add.map(|add| {
+                let before = written[component].take().unwrap_or_default();
+                before[..keep].to_string() + add
+            });
+        }
+        Event::Error { range, .. } => {
+            errors_left -= 1;
+            assert!(input.get(range).is_some(), "{input:?}");
+        }
+        Event::Step { range, .. } | Event::Removed(range) | Event::Run { range, .. } => {
+            assert!(input.get(range).is_some(), "{input:?}");
+        }
+        Event::HostParser { input, is_opaque } => hosts.push((input.to_string(), is_opaque)),
+        Event::Flags(_) | Event::Buffer { .. } => {}
+    });
+    let traced = traced.expect("memory");
+    assert_eq!(traced.as_ref(), url, "{input:?}");
+    assert_eq!(errors_left, 0, "{input:?}");
+    if let Some(url) = url {
+        let port = url.port().map(|port| port.to_string());
+        let host = url.host().map(|host| host.to_string());
+        let components = [
+            Some(url.scheme()),
+            Some(url.username()),
+            Some(url.password()),
+            host.as_deref(),
+            port.as_deref(),
+            Some(url.path()),
+            url.query(),
+            url.fragment(),
+        ];
+        assert_eq!(written.each_ref().map(Option::as_deref), components, "{input:?}");
+    }
+    for (input, is_opaque) in hosts {
+        let (mut result, mut host) = (None, None);
+        let traced = trace_host(&input, is_opaque, usize::MAX, |event| match event {
+            HostEvent::Result(text) => result = text.map(String::from),
+            HostEvent::Host(_, text) => host = Some(text.to_string()),
+            _ => {}
+        });
+        assert!(traced.is_ok(), "{input:?}");
+        assert_eq!(result, host, "{input:?}");
     }
 }

@@ -154,6 +154,31 @@ export const IS_VALID_IPV6_ADDRESS = 2;
 export const IS_VALID_OPAQUE_HOST = 3;
 export const ENDS_IN_A_NUMBER = 4;
 
+// The records of a trace.
+export const REMOVED_RECORD = 0;
+export const BEFORE_RECORD = 1;
+export const STEP_RECORD = 2;
+export const FLAGS_RECORD = 3;
+export const BUFFER_RECORD = 4;
+export const WRITE_RECORD = 5;
+export const HOST_RECORD = 6;
+export const ERROR_RECORD = 7;
+export const RUN_RECORD = 8;
+export const WHOLE_RECORD = 9;
+export const STAGE_RECORD = 10;
+export const MAPPING_RECORD = 11;
+export const LABEL_RECORD = 12;
+export const CHECK_RECORD = 13;
+export const FORBIDDEN_RECORD = 14;
+export const PART_RECORD = 15;
+export const PIECES_RECORD = 16;
+export const RESULT_RECORD = 17;
+
+// The flags of the parser, a bit for each.
+export const AT_SIGN_SEEN = 1;
+export const INSIDE_BRACKETS = 2;
+export const PASSWORD_TOKEN_SEEN = 4;
+
 // The printable ASCII of each percent-encode set, in the order of what wasm calls them.
 export const C0_CONTROL_SET = "";
 export const FRAGMENT_SET = ' "<>`';

@@ -18,6 +18,52 @@ pub(crate) trait ErrorSink {
     /// pointer after it. If the state started over, the end is before the start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
+
+    /// Takes all that a state of the state machine has done in one turn. Called after [`took`](Self::took), and
+    /// after the turn's validation errors were reported.
+    #[inline]
+    fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
+}
+
+/// What a state of the state machine has done in one turn.
+#[derive(Clone, Copy)]
+#[cfg_attr(not(feature = "trace"), expect(dead_code, reason = "only traces look at it"))]
+pub(crate) struct Turned<'t> {
+    /// The input without what is removed before the states read it.
+    pub(crate) input: &'t str,
+    /// Where the input stood before that.
+    pub(crate) places: Places<'t>,
+    pub(crate) state: State,
+    /// The state of the next turn, if there is one.
+    pub(crate) next: State,
+    /// The pointer before the turn, in bytes.
+    pub(crate) start: usize,
+    pub(crate) has_failed: bool,
+    pub(crate) is_overridden: bool,
+    pub(crate) is_special: bool,
+    /// Whether the state has set the port, even if to null.
+    pub(crate) has_set_port: bool,
+    /// The components of the URL being written, in the order in which they stand; `None` is null.
+    pub(crate) components: [Option<&'t str>; 8],
+}
+
+/// Where an input stands from which bytes were removed.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Places<'a> {
+    /// How many bytes were removed from its start.
+    pub(crate) start: usize,
+    /// For each byte removed behind the start, how many that are left come before it.
+    pub(crate) removed: &'a [usize],
+}
+
+impl Places<'_> {
+    /// Where a range of what is left stands in the whole input. Excludes what was removed right before the range, and right
+    /// after it.
+    pub(crate) fn in_input(&self, range: Range<usize>) -> Range<usize> {
+        let start = range.start + self.removed.partition_point(|&before| before <= range.start);
+        let end = range.end + self.removed.partition_point(|&before| before < range.end);
+        self.start + start..self.start + end.max(start)
+    }
 }
 
 impl ErrorSink for () {

@@ -54,8 +54,10 @@ pub(crate) mod port;
 mod record;
 pub(crate) mod scheme;
 mod serializing;
-mod state;
+pub(crate) mod state;
 mod stripping;
+#[cfg(feature = "trace")]
+pub(crate) mod tracing;
 mod url_code_points;
 mod url_writing;
 pub(crate) mod validation;

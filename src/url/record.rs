@@ -230,6 +230,20 @@ impl UrlRecord {
         self.slice(self.offsets.fragment_start, self.href.len()).strip_prefix('#')
     }
 
+    /// The eight components, serialized, in the order in which they stand. `None` is null.
+    pub(crate) fn components(&self) -> [Option<&str>; 8] {
+        [
+            Some(self.scheme()),
+            Some(self.username()),
+            Some(self.password()),
+            self.serialized_host(),
+            self.serialized_port(),
+            Some(self.path()),
+            self.query(),
+            self.fragment(),
+        ]
+    }
+
     /// Whether the URL [cannot have a
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[must_use]

@@ -4,7 +4,7 @@
 use super::state::State;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
-use crate::url::error_sink::{ErrorSink, Failure};
+use crate::url::error_sink::{ErrorSink, Failure, Places, Turned};
 use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
@@ -92,10 +92,7 @@ impl<'a, S: ErrorSink> Stripped<'a, S> {
 impl<S> Stripped<'_, S> {
     /// Where a range of the stripped input stands in the whole input.
     fn in_input(&self, range: Range<usize>) -> Range<usize> {
-        // Excludes what was removed right before the range, and right after it.
-        let start = range.start + self.removed.partition_point(|&before| before <= range.start);
-        let end = range.end + self.removed.partition_point(|&before| before < range.end);
-        self.start + start..self.start + end.max(start)
+        Places { start: self.start, removed: &self.removed }.in_input(range)
     }
 }
 
@@ -110,6 +107,14 @@ impl<S: ErrorSink> ErrorSink for Stripped<'_, S> {
     fn took(&mut self, state: State, range: Range<usize>) {
         if S::ENABLED && range.start <= range.end {
             self.sink.took(state, self.in_input(range));
+        }
+    }
+
+    #[inline]
+    fn turned<'t>(&mut self, turn: impl FnOnce() -> Turned<'t>) {
+        if S::ENABLED {
+            let places = Places { start: self.start, removed: &self.removed };
+            self.sink.turned(|| Turned { places, ..turn() });
         }
     }
 }

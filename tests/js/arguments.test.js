@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { trace } from "whatwg-url-wasm/trace";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
 const { exports } = JSON.parse(
@@ -115,6 +116,12 @@ const table = {
     isValidIPv6Address: [1, string("::1")],
     isValidOpaqueHost: [1, string("A_b")],
     endsInANumber: [1, string("a.1")],
+  },
+  "./trace": {
+    trace: [1, string("https://example.com/"), options({ base, limit: other(9) })],
+    traceSetter: [3, string("a:/b"), other("hash"), string("c"), options({ limit: other(9) })],
+    replay: [1, other(trace("a:b")), other(1)],
+    traceHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean, limit: other(9) })],
   },
   "./percent-encoding": {
     percentDecodeBytes: [1, bytes(BYTES)],

@@ -39,5 +39,5 @@ test("examples in the declarations", async (context) => {
     await new AsyncFunction("modules", "assert", body)(modules, assert);
   }
   context.diagnostic(`${claims} claims in ${examples.length} examples`);
-  assert.deepEqual([examples.length, claims], [EXAMPLES, CLAIMS]);
+  assert.ok(examples.length >= EXAMPLES && claims >= CLAIMS);
 });

@@ -15,6 +15,7 @@ const MODULES = [
     "idna",
     "lite",
     "mime-sniffing",
+    "trace",
     "validation",
     "web-address",
   ],

@@ -106,6 +106,10 @@ const FIRST_CALLS = [
   ["/host", 'm.domainToUnicode("")', ""],
   ["/host", 'm.isValidHost("")', false],
   ["/host", 'm.endsInANumber("")', false],
+  ["/trace", 'm.trace("").href', null],
+  ["/trace", 'm.traceSetter("a:", "hash", "").href', "a:"],
+  ["/trace", 'm.traceHost("").host', null],
+  ["/trace", 'm.replay(m.trace("a:")).components.scheme', "a"],
   ["/percent-encoding", 'm.percentDecodeString("").length', 0],
   ["/percent-encoding", 'm.percentEncodeAfterEncoding("latin1", "", "query")', ""],
   ["/columns", "m.parseLines(new Uint8Array(0)).length", 0],
@@ -125,4 +129,4 @@ for (const [entry, expression, expected] of FIRST_CALLS) {
   });
 }
 
-test("there are as many first calls as there were", () => assert.equal(FIRST_CALLS.length, 34));
+test("there are as many first calls as there were", () => assert.ok(FIRST_CALLS.length >= 38));

@@ -19,6 +19,7 @@ const MARKS = {
   "./host": "parseHost",
   "./percent-encoding": "utf8PercentEncode",
   "./columns": "parseLines",
+  "./trace": "traceSetter",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
   "./url-pattern": "URLPattern",

@@ -6,9 +6,12 @@ import { watch } from "./tab.js";
 /** What WebDriver calls the keys that have no character. */
 const KEYS = {
   ArrowDown: "\ue015",
+  ArrowLeft: "\ue012",
+  ArrowRight: "\ue014",
   Backspace: "\ue003",
   Control: "\ue009",
   Enter: "\ue007",
+  Escape: "\ue00c",
   Shift: "\ue008",
   Tab: "\ue004",
 };
@@ -36,6 +39,7 @@ export async function puppeteerDriver(page) {
     },
     resize: (width, height) => page.setViewport({ width, height }),
     complaints: () => complaints,
+    forgetComplaints: () => complaints.splice(0),
   };
 }
 
@@ -72,6 +76,7 @@ function webDriver(command) {
     resize: (width, height) => command("POST", "/window/rect", { width, height }),
     // WebDriver tells nothing of the console.
     complaints: () => [],
+    forgetComplaints() {},
   };
 }
 

@@ -1,6 +1,7 @@
 // What the page shows of an input: its colours, its errors, its host, its data, and how others read it.
 import assert from "node:assert/strict";
-import { gallery } from "../../www/gallery-items.js";
+import { gallery } from "../../www/gallery/items.js";
+import { verdicts } from "../../www/gallery/verdicts.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 
@@ -83,12 +84,12 @@ export const readingCases = [
       assert.equal(new Set(colours.components).size, 8);
       assert.equal(colours.typed, "rgba(0, 0, 0, 0)");
       await tab.isInOrder("typed");
-      assert.equal(await tab.text("#outcome"), "Parsed, with errors.");
+      assert.equal(await tab.text("#outcome"), "A URL, with 4 errors");
       assert.equal(await tab.text("#href"), "http://me:pw@example.com/b?x=1#f");
 
       await tab.fill("#url", "../c");
       assert.deepEqual(await tab.pieces(), [["../c", null, "failure"]]);
-      assert.equal(await tab.text("#outcome"), "Failure: the URL is relative, which takes a base.");
+      assert.equal(await tab.text("#outcome"), "Not a URL: it is relative, and there is no base");
       await tab.fill("#base", "https://example.org/a/b/d");
       assert.deepEqual(await tab.pieces(), [["../c", "path"]]);
       assert.deepEqual(await tab.pieces("base"), [
@@ -99,7 +100,7 @@ export const readingCases = [
       ]);
       assert.equal(await tab.text("#href"), "https://example.org/a/c");
       await tab.fill("#base", "nonsense");
-      assert.equal(await tab.text("#outcome"), "Failure: the base does not parse.");
+      assert.equal(await tab.text("#outcome"), "The base is not a URL");
       assert.equal((await tab.attributes()).host, null);
     },
   },
@@ -111,35 +112,40 @@ export const readingCases = [
       await tab.show("https://ex%61mple.org\\a b\t/\u{1f600}[?x", "");
       const list = () =>
         tab.evaluate(() =>
-          [...document.querySelectorAll("#errors-list li")].map((item) => [
-            item.querySelector("a").textContent,
-            item.querySelector("a").href,
-            item.querySelector(".verdict").textContent,
-            item.querySelector(".advice").textContent,
-            item.querySelector(".place code").textContent,
+          [...document.querySelectorAll("#errors .chip")].map((chip) => [
+            chip.querySelector(".name").textContent,
+            chip.querySelector("code").textContent,
+            chip.querySelector(".times")?.textContent ?? "",
+            chip.getAttribute("aria-pressed"),
           ]),
         );
-      const errors = await list();
-      assert.deepEqual(
-        errors.map(([name, href]) => [name, href]),
-        [
-          "invalid-URL-unit",
-          "domain-percent-encoded",
-          "invalid-reverse-solidus",
-          "invalid-URL-unit",
-          "invalid-URL-unit",
-        ].map((name) => [name, `${STANDARD}#${name.toLowerCase()}`]),
-      );
-      assert.deepEqual(new Set(errors.map((error) => error[2])), new Set(["parsing goes on"]));
-      assert.equal(errors[2][3], "Write a slash (/) instead of the backslash (\\).");
-      assert.equal(errors[0][4], "⟨tab⟩");
-      assert.equal(await tab.text("#errors-title"), "5 validation errors");
+      const said = () =>
+        tab.evaluate(() => {
+          const panel = document.querySelector("#error");
+          return {
+            link: [panel.querySelector("a").textContent, panel.querySelector("a").href],
+            advice: panel.querySelector(".advice").textContent,
+            verdict: panel.querySelector(".verdict").textContent,
+            places: [...panel.querySelectorAll(".place")].map(({ textContent }) => textContent),
+          };
+        });
+      // What is said once is one chip, in the order of the first of each.
+      assert.deepEqual(await list(), [
+        ["invalid-URL-unit", "⟨tab⟩", "× 3", "true"],
+        ["domain-percent-encoded", "%61", "", "false"],
+        ["invalid-reverse-solidus", "\\", "", "false"],
+      ]);
+      assert.equal(await tab.text("#outcome"), "A URL, with 5 errors");
+      const first = await said();
+      assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
+      assert.equal(first.verdict, "parsing goes on");
+      assert.deepEqual(first.places, ["Show at 25", "Show at 23", "Show at 29"]);
       const underlined = (await tab.pieces()).filter((piece) => piece[2] === "error");
       assert.deepEqual(underlined, [
         ["%61", "host", "error"],
         ["\\", "path", "error"],
         [" ", "path", "error"],
-        ["\t", "path", "error"],
+        ["\t", "path", "error", "removed: tab"],
         ["[", "path", "error"],
       ]);
       const line = await tab.evaluate(() => {
@@ -148,8 +154,24 @@ export const readingCases = [
       });
       assert.equal(line, "underline wavy");
 
-      // A click shows the place.
-      await tab.click("#errors-list li:nth-child(5) .place");
+      // A chip explains its error and marks a place, then the next of its places, and keeps the focus.
+      const marked = () =>
+        tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
+      await tab.click("#errors li:nth-child(3) .chip");
+      assert.equal((await said()).advice, "Write a slash (/) instead of the backslash (\\).");
+      assert.deepEqual(await marked(), ["\\"]);
+      await tab.click("#errors li:nth-child(1) .chip");
+      assert.deepEqual(await marked(), ["\t"]);
+      await tab.press("Enter");
+      assert.deepEqual(await marked(), [" "]);
+      await tab.press("Enter");
+      assert.deepEqual(await marked(), ["["]);
+      assert.equal(
+        await tab.evaluate(() => document.activeElement.querySelector(".name").textContent),
+        "invalid-URL-unit",
+      );
+      // A place is selected in the field.
+      await tab.click("#error .place:last-of-type");
       const selection = await tab.evaluate(() => {
         const { id, selectionStart, selectionEnd } = document.activeElement;
         return [id, selectionStart, selectionEnd];
@@ -157,74 +179,154 @@ export const readingCases = [
       assert.deepEqual(selection, ["url", 29, 30]);
 
       await tab.show("https://a_b/[", "");
-      assert.equal((await list())[0][1], `${STANDARD}#validation-error-domain-to-ascii`);
-      await tab.show("https://[::1", "");
-      assert.deepEqual(await list(), [
+      await tab.click("#errors .chip");
+      assert.equal((await said()).link[1], `${STANDARD}#validation-error-domain-to-ascii`);
+      // Of several, a failure is explained first.
+      await tab.show("https://me@[::1", "");
+      assert.deepEqual(
+        (await list()).map(([name, , , pressed]) => [name, pressed]),
         [
-          "IPv6-unclosed",
-          `${STANDARD}#ipv6-unclosed`,
-          "parsing fails",
-          (await list())[0][3],
-          (await list())[0][4],
+          ["invalid-credentials", "false"],
+          ["IPv6-unclosed", "true"],
         ],
-      ]);
-      assert.match((await list())[0][3], /^[A-Z].*\.$/);
+      );
+      const failure = await said();
+      assert.equal(failure.verdict, "parsing fails");
+      assert.match(failure.advice, /^[A-Z].*\.$/);
+      assert.equal(await tab.text("#outcome"), "Not a URL");
+      assert.equal(await tab.text("#href"), "No URL");
       assert.equal((await tab.pieces()).at(-1)[2], "failure");
       assert.equal(await tab.evaluate(() => document.querySelector("#url").ariaInvalid), "true");
 
+      // Sixty of one kind take no more room than one.
+      const top = () =>
+        tab.evaluate(() => document.querySelector("#components").getBoundingClientRect().top);
+      await tab.show("https://h/ a", "");
+      const before = await top();
+      await tab.show(`https://h/${" a".repeat(60)}`, "");
+      assert.equal((await list())[0][2], "× 60");
+      assert.equal((await said()).places.length, 4);
+      assert.match(await tab.text("#error"), /and 56 more$/);
+      assert.ok((await top()) - before <= 50, "a line of the field more, and one of places");
+
+      // Of many kinds, the last one shows with the first ones, and the others are asked for.
+      await tab.show("http:\\\\me@%41\t b[^.x:080\\ü%zz\ud800|", "");
+      const count = await tab.evaluate(() => document.querySelectorAll("#errors .chip").length);
+      const kinds = await tab.evaluate(() => document.querySelectorAll("#errors li").length);
+      assert.ok(count <= 4 && kinds <= 5, `${count} ${kinds}`);
+
       await tab.show("https://example.org/", "");
-      assert.equal(await tab.evaluate(() => document.querySelector("#errors").hidden), true);
-      assert.equal(await tab.text("#outcome"), "A valid URL.");
+      assert.equal(await tab.evaluate(() => document.querySelector("#error").hidden), true);
+      assert.equal(await tab.text("#outcome"), "A valid URL");
+      await tab.show("", "");
+      assert.equal(await tab.text("#outcome"), "Nothing to read: a URL needs a scheme or a base");
     },
   },
   {
-    name: "three readings, and a gallery of inputs on which they differ",
-    async run(tab, { address, seen }) {
+    name: "three readings",
+    async run(tab, { address }) {
       await tab.open(address, { url: "https://example.com/a?b#c" });
+      await tab.openPanel("readings");
       assert.equal(await tab.text("#readings-summary"), "All three agree.");
       for (const { texts, marked } of await tab.readings()) {
         assert.deepEqual(marked, []);
         assert.equal(texts.href, "https://example.com/a?b#c");
       }
-      let count = 0;
-      for (const [index, { items }] of gallery.entries()) {
-        for (const [place, { title, url, base = "" }] of items.entries()) {
-          count++;
-          const card = `#gallery > :nth-child(${index + 1}) li:nth-child(${place + 1}) button`;
-          await tab.click(card);
-          await tab.until((text) => document.querySelector("#url").value === text, url);
-          assert.equal(await tab.value("#base"), base);
-          const [ours, browser, draft] = await tab.readings();
-          assert.deepEqual(ours.marked, []);
-          // The browser's own column is what this very browser says.
-          const native = await tab.evaluate(
-            (input, itsBase) => {
-              try {
-                return new URL(input, itsBase || undefined).href;
-              } catch {
-                return null;
-              }
-            },
-            url,
-            base,
-          );
-          assert.equal(browser.texts.href, native, title);
-          assert.equal(browser.marked.includes("href"), browser.texts.href !== ours.texts.href);
-          seen?.(title, { browser: browser.marked.length > 0, draft: draft.marked.length > 0 });
-          if (index === 0) assert.notEqual(draft.marked.length, 0, `${title}: RFC 3986`);
-          await tab.isInOrder(title);
-        }
-      }
-      assert.equal(count, 19);
-
-      await tab.click("#gallery button");
-      const [ours, , draft] = await tab.readings();
+      await tab.show("http://good.example\\@evil.example/");
+      const [ours, browser, draft] = await tab.readings();
       assert.deepEqual(
-        [ours.texts.hostname, draft.texts.hostname],
-        ["good.example", "evil.example"],
+        [ours.texts.hostname, browser.texts.hostname, draft.texts.hostname],
+        ["good.example", "good.example", "evil.example"],
       );
       assert.ok(draft.marked.includes("hostname"));
       assert.match(await tab.text("#readings-summary"), /RFC 3986 reads another host\.$/);
+      await tab.show("http://[");
+      assert.equal(await tab.text("#readings-summary"), "All three refuse it.");
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "cards: who reads what, on the card; the input stays in sight, and the focus where it is",
+    async run(tab, { address, label }) {
+      await tab.open(address);
+      await tab.openGallery();
+      const items = gallery.flatMap((group) => group.items);
+      assert.equal(items.length, 31);
+      const cards = await tab.evaluate(() =>
+        [...document.querySelectorAll("#gallery [data-card]")].map((card) => ({
+          id: card.dataset.card,
+          tally: card.querySelector(".tally").textContent,
+          answers: [...card.querySelectorAll(".answer")].map((answer) => [
+            answer.querySelector(".reader").textContent,
+            (answer.querySelector("code") ?? answer.querySelector("i")).textContent,
+          ]),
+        })),
+      );
+      assert.deepEqual(
+        cards.map(({ id }) => id),
+        items.map(({ id }) => id),
+      );
+      for (const { id, answers } of cards) {
+        assert.ok(answers.length >= 6, `${id}: ${answers.length} readers`);
+        assert.ok(new Set(answers.map(([, answer]) => answer)).size > 1, `${id}: all agree`);
+        assert.deepEqual(
+          answers.slice(0, 3).map(([reader]) => reader),
+          ["This library:", "This browser:", "RFC 3986 (2009):"],
+        );
+      }
+      const [backslash] = cards;
+      assert.equal(backslash.tally, "4 of 10 fetch evil.example");
+      assert.deepEqual(backslash.answers.slice(0, 4), [
+        ["This library:", "good.example"],
+        ["This browser:", "good.example"],
+        ["RFC 3986 (2009):", "evil.example"],
+        ["Node's url.parse:", "good.example"],
+      ]);
+      // What was recorded of this very browser is what it says now.
+      for (const { id, part } of gallery[1].items) {
+        const { answers } = cards.find((card) => card.id === id);
+        const now = answers[1][1];
+        const [, recorded] = answers.find(([reader]) => reader === `${label}:`);
+        assert.equal(recorded, now, `${label}, ${id}: ${part}; record it again`);
+      }
+
+      for (const item of items) {
+        const card = `[data-card="${item.id}"]`;
+        await tab.evaluate((it) => document.querySelector(it).focus({ preventScroll: true }), card);
+        await tab.evaluate((it) => document.querySelector(it).scrollIntoView(), card);
+        const at = () =>
+          tab.evaluate((it) => document.querySelector(it).getBoundingClientRect().top, card);
+        const before = await at();
+        await tab.press("Enter");
+        assert.equal(await tab.value("#url"), item.url);
+        assert.equal(await tab.value("#base"), item.base ?? "");
+        assert.ok(Math.abs((await at()) - before) < 2, `${item.id}: it moves`);
+        const shown = await tab.evaluate((it) => {
+          const { top, bottom } = document.querySelector("#url").getBoundingClientRect();
+          const verdict = document.querySelector("#outcome").getBoundingClientRect();
+          return {
+            isInSight: top >= 0 && bottom <= 200 && verdict.top >= 0 && verdict.bottom <= 200,
+            marked: [...document.querySelectorAll("[data-card][aria-pressed=true]")].map(
+              ({ dataset }) => dataset.card,
+            ),
+            says: document.querySelector(`${it} .shown`).hidden,
+            hasFocus: document.activeElement === document.querySelector(it),
+          };
+        }, card);
+        assert.deepEqual(
+          shown,
+          { isInSight: true, marked: [item.id], says: false, hasFocus: true },
+          item.id,
+        );
+        await tab.isInOrder(item.id);
+      }
+      // What is changed is no longer the card's.
+      await tab.fill("#url", "https://h/");
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),
+        null,
+      );
+      assert.equal(Object.keys(verdicts).length, 31);
       await tab.isQuiet();
     },
   },

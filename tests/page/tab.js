@@ -20,9 +20,10 @@ export function watch() {
  * @property {(selector: string) => Promise<void>} click
  * @property {(text: string) => Promise<void>} type sends keys to what has the focus
  * @property {(...keys: string[]) => Promise<void>} press presses keys together: of "Control", "Shift", "Tab",
- *   "Enter", "Backspace", "ArrowDown", and letters
+ *   "Enter", "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {() => string[]} complaints what the console said that it should not
+ * @property {() => void} forgetComplaints
  */
 
 export class Tab {
@@ -43,11 +44,29 @@ export class Tab {
     await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
   }
 
-  /** Resolves when the other readings are there, which come last. */
+  /** Resolves when all is there that comes without being looked at. */
   async settled() {
-    await this.until(
-      () => document.querySelector("#readings-summary")?.dataset.state !== undefined,
-    );
+    await this.until(() => "settled" in document.documentElement.dataset);
+    // And what is in sight, or near it.
+    await this.until(() => {
+      const trace = document.querySelector("#trace");
+      const isNear = trace.getBoundingClientRect().top < innerHeight + 300;
+      return !isNear || trace.dataset.state === "shown" || /could not/.test(trace.textContent);
+    });
+  }
+
+  /** Opens a panel, as somebody does who looks at it, and resolves when it is there. */
+  async openPanel(name) {
+    await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
+    await this.click(`#tab-${name}`);
+    await this.until((it) => document.querySelector(`#panel-${it}`).children.length > 0, name);
+    await this.evaluate(() => scrollTo(0, 0));
+  }
+
+  /** Looks at the cards, and resolves when they are there. */
+  async openGallery() {
+    await this.evaluate(() => document.querySelector("#gallery").scrollIntoView());
+    await this.until(() => document.querySelectorAll("#gallery [data-card]").length > 0);
   }
 
   evaluate(run, ...args) {
@@ -126,6 +145,7 @@ export class Tab {
             textContent,
             dataset.component ?? null,
             ...(dataset.error ? [dataset.error] : []),
+            ...(dataset.removed ? [`removed: ${dataset.removed}`] : []),
           ],
         ),
       id,
@@ -185,7 +205,8 @@ export class Tab {
   /** That nothing is broader than the window, and the field's two layers lie on each other. */
   async isInOrder(what) {
     const found = await this.evaluate(() => {
-      const layers = [...document.querySelectorAll(".coloured")].map((field) => {
+      const fields = [...document.querySelectorAll(".coloured:not([data-long])")];
+      const layers = fields.map((field) => {
         const area = field.querySelector("textarea");
         const backdrop = field.querySelector(".backdrop");
         return {

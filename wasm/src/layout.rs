@@ -12,6 +12,7 @@ use crate::status::Status;
 use crate::strings_and_bytes::{
     NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
 };
+use crate::trace::RECORDS;
 use crate::url::offsets_sent::UNPACKED_WORDS;
 use crate::url::splicing::{
     BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, END_LENGTH, START_LENGTH,
@@ -29,6 +30,7 @@ use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
 use whatwg_url_wasm::columns::{Column, HostType};
 use whatwg_url_wasm::data_url::BodyEncoding;
+use whatwg_url_wasm::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
 use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
@@ -195,6 +197,21 @@ fn sections() -> Vec<Section> {
         section(
             "What can be asked about a string that may be a host.",
             HOST_QUESTIONS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
+        ),
+        section(
+            "The records of a trace.",
+            RECORDS
+                .iter()
+                .enumerate()
+                .map(|(number, name)| (format!("{name}_RECORD"), index(number))),
+        ),
+        section(
+            "The flags of the parser, a bit for each.",
+            [
+                ("AT_SIGN_SEEN", word(AT_SIGN_SEEN)),
+                ("INSIDE_BRACKETS", word(INSIDE_BRACKETS)),
+                ("PASSWORD_TOKEN_SEEN", word(PASSWORD_TOKEN_SEEN)),
+            ],
         ),
         Section {
             comment: "The printable ASCII of each percent-encode set, in the order of what wasm calls them.",

@@ -31,6 +31,8 @@ mod layout;
 pub mod mime_sniffing;
 #[cfg(feature = "mime-type")]
 pub mod mime_type;
+#[cfg(any(feature = "trace", feature = "validation"))]
+mod place;
 pub mod result_area;
 pub mod scratch_area;
 mod status;
@@ -38,6 +40,8 @@ mod status;
 pub mod strings_and_bytes;
 #[cfg(feature = "table")]
 pub mod table;
+#[cfg(feature = "trace")]
+pub mod trace;
 #[cfg(feature = "core")]
 pub mod url;
 #[cfg(feature = "core")]

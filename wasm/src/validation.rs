@@ -1,9 +1,9 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error) and [URL
 //! writing](https://url.spec.whatwg.org/#url-writing).
 
+use crate::place::Place;
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
-use crate::utf16;
 use std::ops::Range;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{push_within_capacity, report_validation_errors};
@@ -33,7 +33,7 @@ pub fn validate() -> Status {
         };
         let mut numbers = reply.numbers_memory();
         let mut components = InputComponents::default();
-        let mut place = Place { input, bytes: 0, units: 0 };
+        let mut place = Place::new(input);
         let mut has_overflowed = false;
         let result =
             report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
@@ -119,27 +119,4 @@ fn index_of(error: ValidationError) -> u32 {
 
 fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
     base.map(|base| UrlRecord::parse(base, None)).transpose()
-}
-
-/// An index in the input, in bytes and in UTF-16 code units.
-struct Place<'a> {
-    input: &'a str,
-    bytes: usize,
-    units: u32,
-}
-
-impl Place<'_> {
-    /// Moves to the byte at `index`, and returns the number of code units before it. Most errors are in the
-    /// order of the input, so all moves together are about as long as the input.
-    fn units_before(&mut self, index: usize) -> u32 {
-        let way = |range: Range<usize>| {
-            utf16::length(self.input.as_bytes().get(range).unwrap_or_default())
-        };
-        self.units = match index >= self.bytes {
-            true => self.units + way(self.bytes..index),
-            false => self.units - way(index..self.bytes),
-        };
-        self.bytes = index;
-        self.units
-    }
 }

@@ -21,6 +21,6 @@ impl Setters {
     ) -> Result<(), Failure> {
         let encode_query = encode_query_with(encoding);
         let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
-        self.set_search_with(url, value, encode_query)
+        self.set_search_with(url, value, encode_query, &mut ())
     }
 }

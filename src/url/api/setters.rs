@@ -60,7 +60,8 @@ impl Setters {
         self.set_with(url, attribute, value, &mut ())
     }
 
-    fn set_with<S: ErrorSink>(
+    /// [`set_by_steps`](Self::set_by_steps), which reports what the parser finds to `errors`.
+    pub(crate) fn set_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         attribute: Attribute,
@@ -75,7 +76,7 @@ impl Setters {
             Attribute::Hostname => self.set_host_with(url, value, State::Hostname, errors),
             Attribute::Port => self.set_port(url, value, errors),
             Attribute::Pathname => self.set_pathname(url, value, errors),
-            Attribute::Search => self.set_search_with(url, value, None),
+            Attribute::Search => self.set_search_with(url, value, None, errors),
             Attribute::Hash => self.set_hash(url, value, errors),
         }
     }
@@ -173,17 +174,18 @@ impl Setters {
     }
 
     /// The setter of `search`, with the query in UTF-8 if `encode_query` is `None`.
-    pub(super) fn set_search_with(
+    pub(super) fn set_search_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
         encode_query: Option<EncodeQuery<'_>>,
+        errors: &mut S,
     ) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if !value.is_empty() {
             let input = value.strip_prefix('?').unwrap_or(value);
             let (query, changed) = (State::Query, &mut self.changed);
-            parser::parse_with_state_override(input, url, query, encode_query, changed, &mut ())?;
+            parser::parse_with_state_override(input, url, query, encode_query, changed, errors)?;
         }
         self.finish(url, Component::Fragment)
     }

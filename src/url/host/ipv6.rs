@@ -271,7 +271,7 @@ pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usiz
 
 /// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index of the first of the
 /// longest runs of two or more zeros, and its length.
-fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
+pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
     let mut longest: Option<(usize, usize)> = None;
     let mut length = 0;
     for (index, &piece) in address.iter().enumerate() {
@@ -284,7 +284,7 @@ fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
 }
 
 /// Appends `number` in shortest lower-case hexadecimal form.
-fn push_hexadecimal(number: u16, output: &mut FallibleString) {
+pub(super) fn push_hexadecimal(number: u16, output: &mut FallibleString) {
     let mut shift = 12;
     while shift > 0 && number >> shift == 0 {
         shift -= 4;

@@ -12,6 +12,8 @@ mod opaque;
 mod positions;
 #[cfg(feature = "idna")]
 mod to_unicode;
+#[cfg(feature = "trace")]
+pub(crate) mod tracing;
 
 pub use domain::domain_to_ascii;
 pub(crate) use host_writing::is_ipv4_address;

@@ -1,7 +1,7 @@
 //! The state machine itself: what the states share, and the loop that runs them.
 
 use crate::fallible_string::FallibleString;
-use crate::url::error_sink::{ErrorSink, Failure, fail};
+use crate::url::error_sink::{ErrorSink, Failure, Places, Turned, fail};
 use crate::url::percent_encoding::PercentEncodeSet;
 use crate::url::record::UrlRecord;
 use crate::url::state::State;
@@ -94,6 +94,18 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             let (state, start) = (self.state, self.pointer);
             let turn = self.step(c);
             self.errors.took(state, start..self.pointer);
+            self.errors.turned(|| Turned {
+                input: self.input,
+                places: Places::default(),
+                state,
+                next: self.state,
+                start,
+                has_failed: turn.is_err(),
+                is_overridden: self.state_override.is_some(),
+                is_special: self.url.is_special(),
+                has_set_port: self.overridden.port,
+                components: self.url.components(),
+            });
             match turn? {
                 Turn::Next => match self.c() {
                     Some(c) => self.pointer += c.len_utf8(),

@@ -170,10 +170,11 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     errors: &mut S,
 ) -> Result<Overridden, Failure> {
     let mut storage = FallibleString::default();
-    let input = without_ascii_tab_or_newline(input, 0, &mut storage, errors)?;
+    let given = input;
+    let input = without_ascii_tab_or_newline(given, 0, &mut storage, errors)?;
     // The type of sink that `run` uses, so that the machine is compiled once: see benches/DECISIONS.md, *one
     // machine for all sinks*.
-    let mut errors = Stripped::new(input, 0, errors)?;
+    let mut errors = Stripped::new(given, 0, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);

@@ -1537,6 +1537,64 @@ const hosts = {
   ],
 };
 
+const changeOf = (change) => `${change.keep} ${change.add}`;
+
+const traces = {
+  trace: [
+    {
+      call: ({ trace }, text) => trace(`https://u@${text}.EXAMPLE/a\u00e9?b`),
+      read: ({ href, states, steps }) => [href, states.length, changeOf(steps[9].writes[0])],
+      answer: (text) => [`https://u@${text}.example/a%C3%A9?b`, 9, "0 u"],
+    },
+    {
+      make: (_entry, text) => ({ base: `a:/${text}/b`, limit: 1 }),
+      call: ({ trace }, _text, options) => trace("\tc", options),
+      read: ({ href, complete, removed }) => [href, complete, removed[0].end],
+      answer: (text) => [`a:/${text}/c`, false, 1],
+    },
+    {
+      call: ({ trace }, text) => trace(text),
+      read: ({ href, errors }) => [href, errors[0].name],
+      answer: () => [null, "missing-scheme-non-relative-URL"],
+    },
+    {
+      make: () => ({ limit: -1 }),
+      call: ({ trace }, text, options) => trace(text, options),
+      throws: "TypeError",
+    },
+  ],
+  traceSetter: [
+    {
+      call: ({ traceSetter }, text) => traceSetter(`a:/${text}?b`, "search", `?${text} `),
+      read: ({ href, steps }) => [href, changeOf(steps[steps.length - 1].writes[0])],
+      answer: (text) => [`a:/${text}?${text}%20`, `0 ${text}%20`],
+    },
+    {
+      call: ({ traceSetter }, text) => traceSetter(text, "search", ""),
+      throws: "TypeError",
+    },
+  ],
+  replay: {
+    make: ({ trace }, text) => trace(`a:/${text}/../${text}`),
+    call: ({ replay }, _text, traced) => replay(traced),
+    read: ({ buffer, components }) => [buffer, components.path, components.host],
+    answer: (text) => ["", `/${text}`, null],
+  },
+  traceHost: [
+    {
+      call: ({ traceHost }, text) => traceHost(`B\u00fccher.${text}`),
+      read: ({ host, stages }) => [host, stages[3].labels[0].ascii],
+      answer: (text) => [`xn--bcher-kva.${text}`, "xn--bcher-kva"],
+    },
+    {
+      make: () => ({ isOpaque: true }),
+      call: ({ traceHost }, text, options) => traceHost(`${text} `, options),
+      read: ({ host, stages }) => [host, stages[0].forbidden],
+      answer: () => [null, " "],
+    },
+  ],
+};
+
 const unix = () => ({ windows: false });
 const windows = () => ({ windows: true });
 
@@ -1768,6 +1826,7 @@ export const examples = {
   [`${PACKAGE}/make`]: made,
   [`${PACKAGE}/percent-encoding`]: percentEncoding,
   [`${PACKAGE}/columns`]: columns,
+  [`${PACKAGE}/trace`]: traces,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,

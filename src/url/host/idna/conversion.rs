@@ -8,12 +8,17 @@ use std::sync::OnceLock;
 
 static TABLES: OnceLock<Tables> = OnceLock::new();
 
-fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
+/// The tables. Fails if out of memory.
+pub(super) fn tables() -> Result<&'static Tables, Failure> {
     if TABLES.get().is_none() {
         // If another thread has set them meanwhile, its tables stay.
         let _ = TABLES.set(Tables::new()?);
     }
-    process(TABLES.get().ok_or(Failure::OutOfMemory)?, domain, be_strict, form)
+    TABLES.get().ok_or(Failure::OutOfMemory)
+}
+
+fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {
+    process(tables()?, domain, be_strict, form)
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. `None`

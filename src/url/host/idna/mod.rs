@@ -34,6 +34,8 @@ mod punycode;
 mod random;
 #[cfg(feature = "idna")]
 pub(crate) mod tables;
+#[cfg(feature = "trace")]
+pub(crate) mod tracing;
 #[cfg(feature = "idna")]
 mod unpacking;
 

@@ -79,7 +79,7 @@ pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<Code
 /// Step 4.1 for a label that is encoded: decodes it. Fails if a code point is not valid, or the label is not
 /// in Normalization Form C or all ASCII: [validity
 /// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
-fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
+pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
     let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
     decoded.check()?;
     let mut code_points = List::with_capacity(decoded.len());
@@ -96,7 +96,7 @@ fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failu
 }
 
 /// Appends a label, converted to `form`.
-fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
+pub(super) fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
     if form == Form::Ascii && !label.iter().all(|code_point| code_point.c.is_ascii()) {
         output.extend(b"xn--");
         return punycode::encode(label, output);
@@ -107,7 +107,7 @@ fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), F
     Ok(())
 }
 
-fn is_encoded(label: &[CodePoint]) -> bool {
+pub(super) fn is_encoded(label: &[CodePoint]) -> bool {
     matches!(label, [a, b, c, d, ..] if [a.c, b.c, c.c, d.c] == PREFIX)
 }
 
@@ -116,8 +116,12 @@ fn is_encoded(label: &[CodePoint]) -> bool {
 fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
     let is_valid_in_ascii =
         if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
-    let starts_with_mark = label.first().is_some_and(|first| first.properties.is_mark());
-    is_valid_in_ascii && !starts_with_mark && are_joiners_valid(label)
+    is_valid_in_ascii && !starts_with_mark(label) && are_joiners_valid(label)
+}
+
+/// Whether a label begins with a combining mark.
+pub(super) fn starts_with_mark(label: &[CodePoint]) -> bool {
+    label.first().is_some_and(|first| first.properties.is_mark())
 }
 
 /// *CheckHyphens* and *UseSTD3ASCIIRules*.
@@ -132,7 +136,7 @@ fn are_strict_rules_met(label: &[CodePoint]) -> bool {
 
 /// Whether the joiners in a label obey [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in
 /// Appendix A.1 and A.2.
-fn are_joiners_valid(label: &[CodePoint]) -> bool {
+pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
     let mut follows_virama = false;
     // Whether the Joining_Type of the last code point that is not transparent is L or D.
     let mut joins = false;
@@ -164,7 +168,7 @@ fn are_joiners_valid(label: &[CodePoint]) -> bool {
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it obeys [the Bidi
 /// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2), as all labels of such a domain must: validity
 /// criterion 9.
-fn bidi(label: &[CodePoint]) -> (bool, bool) {
+pub(super) fn bidi(label: &[CodePoint]) -> (bool, bool) {
     let mut first = 0;
     let mut last = 0;
     let mut all = 0;

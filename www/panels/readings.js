@@ -1,6 +1,7 @@
 // One input as three parsers read it, in the words of the API, with the differences from the first marked.
-import { byId, element, isolated, say } from "./elements.js";
-import { shortened } from "./visible.js";
+import { byId, element, isolated, say } from "../elements.js";
+import { loadWebAddresses } from "../parser.js";
+import { shortened } from "../visible.js";
 
 const ROWS = [
   "href",
@@ -31,11 +32,33 @@ const MOST_TEXT = 2000;
 /** The browser's own class, which only this comparison uses. */
 const BrowserURL = globalThis.URL;
 
-/** @param webAddresses the package's entry for the draft */
-export function createReadings(webAddresses) {
+/** The longest input that all three read, because each keystroke takes as long. */
+const MOST_READ = 100_000;
+
+/** @param {HTMLElement} panel */
+export async function create(panel) {
+  const webAddresses = await loadWebAddresses();
+  panel.append(
+    element(
+      "p",
+      { class: "about" },
+      "The input as this library, as your browser's own ",
+      element("code", {}, "URL"),
+      ", and as ",
+      element("a", { href: "https://www.rfc-editor.org/rfc/rfc3986" }, "RFC 3986"),
+      " reads it, in the draft for browsers of 2009.",
+    ),
+    element("p", { id: "readings-summary", class: "summary", role: "status" }),
+    table(),
+  );
   return {
-    /** @param url our URL, or null */
-    show(input, base, url) {
+    show({ input, base, url }) {
+      if (input.length + base.length > MOST_READ) {
+        byId("readings").hidden = true;
+        say(byId("readings-summary"), "It is too long to be read three times with each keystroke.");
+        return;
+      }
+      byId("readings").hidden = false;
       const ours = url && textsOf(url);
       const browser = browserReading(input, base, ours);
       const draft = webAddressReading(webAddresses, input, base, ours);
@@ -44,10 +67,22 @@ export function createReadings(webAddresses) {
   };
 }
 
-const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
+function table() {
+  const names = COLUMNS.map((name) => element("th", { scope: "col" }, name));
+  const hidden = element("span", { class: "visually-hidden" }, "Attribute");
+  return element(
+    "table",
+    { id: "readings", class: "readings" },
+    element("caption", { class: "visually-hidden" }, "Three readings of the input"),
+    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, hidden), ...names)),
+    element("tbody"),
+  );
+}
+
+export const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
 
 /** @returns the texts by attribute, or null for failure; and which of them differ from ours */
-function browserReading(input, base, ours) {
+export function browserReading(input, base, ours) {
   let url = null;
   try {
     url = base === "" ? new BrowserURL(input) : new BrowserURL(input, base);
@@ -59,7 +94,7 @@ function browserReading(input, base, ours) {
 }
 
 /** The reading of the draft of 2009, which follows the grammar of RFC 3986. */
-function webAddressReading({ compareParsers }, input, base, ours) {
+export function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {
     compared = compareParsers(input, base === "" ? null : base);

@@ -1,7 +1,7 @@
 // The race: a worker runs it, and this shows how far it is and how it ended.
-import { byId, element, say } from "./elements.js";
+import { button, element, say } from "../elements.js";
 
-const WORKER = new URL("./race/worker.js", import.meta.url).href;
+const WORKER = new URL("../race/worker.js", import.meta.url).href;
 
 /** The only script address that the page's policy for trusted types allows. */
 const policy = globalThis.trustedTypes?.createPolicy("race", {
@@ -11,14 +11,35 @@ const policy = globalThis.trustedTypes?.createPolicy("race", {
   },
 });
 
-export function createRace() {
-  const start = byId("race-start");
-  const stop = byId("race-stop");
-  const progress = byId("race-progress");
-  const chart = byId("race-chart");
+/** @param {HTMLElement} panel */
+export function create(panel) {
+  const start = button("Parse 50,000 URLs", { id: "race-start", class: "primary" }, run);
+  const stop = button("Stop", { id: "race-stop" }, () => end("Stopped."));
+  const progress = element("progress", {
+    id: "race-progress",
+    max: "1",
+    value: "0",
+    "aria-label": "How far they are",
+  });
+  const status = element("p", { id: "race-status", class: "summary", role: "status" });
+  const chart = element("div", { id: "race-chart", class: "chart" });
+  for (const hidden of [stop, progress, chart]) hidden.hidden = true;
+  panel.append(
+    element(
+      "p",
+      { class: "about" },
+      "50,000 URLs, parsed and serialized in a worker by your browser's own ",
+      element("code", {}, "URL"),
+      " and by this library: on your machine, in your browser, now.",
+    ),
+    element("div", { class: "actions" }, start, stop),
+    progress,
+    status,
+    chart,
+  );
   let worker = null;
 
-  start.addEventListener("click", () => {
+  function run() {
     const trusted = policy?.createScriptURL(WORKER) ?? WORKER;
     worker = new Worker(trusted, { type: "module" });
     worker.addEventListener("message", ({ data }) => {
@@ -35,10 +56,8 @@ export function createRace() {
     stop.hidden = false;
     start.disabled = true;
     stop.focus();
-    say(byId("race-status"), "They are running…");
-  });
-
-  stop.addEventListener("click", () => end("Stopped."));
+    say(status, "They are running…");
+  }
 
   function end(message) {
     worker.terminate();
@@ -47,7 +66,7 @@ export function createRace() {
     stop.hidden = true;
     start.disabled = false;
     if (hadFocus) start.focus();
-    say(byId("race-status"), message);
+    say(status, message);
   }
 
   function show({ count, rounds, browser, ours }) {
@@ -62,10 +81,12 @@ export function createRace() {
     );
     chart.hidden = false;
   }
+
+  return { show() {} };
 }
 
 function bar(name, nanoseconds, slowest, kind) {
-  const length = element("div", { class: "bar", "data-kind": kind });
+  const length = element("div", { class: "length", "data-kind": kind });
   length.style.setProperty("--share", `${(100 * nanoseconds) / slowest}%`);
   return element(
     "div",

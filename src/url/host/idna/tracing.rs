@@ -1,0 +1,261 @@
+//! What [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing) does to a domain, step by
+//! step, with *beStrict* false.
+
+use super::conversion::tables;
+use super::list::List;
+use super::normalizing::normalize;
+use super::processing::{
+    Form, are_joiners_valid, bidi, decode, is_encoded, map_and_normalize, starts_with_mark,
+    write as write_label,
+};
+use super::tables::{CodePoint, Tables};
+use crate::fallible_string::FallibleString;
+use crate::infra::Failure;
+
+/// What the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) says of a code point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mapping {
+    /// It stays.
+    Valid,
+    /// Others take its place.
+    Mapped,
+    /// It is left out.
+    Ignored,
+    /// No domain can have it.
+    Disallowed,
+}
+
+/// What is checked in a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// What stands behind "xn--" is Punycode of valid code points in Normalization Form C that are not all ASCII.
+    Punycode,
+    /// It does not begin with "xn--" once it is decoded.
+    Prefix,
+    /// It does not begin with a combining mark.
+    LeadingMark,
+    /// Joiners stand only where they are allowed.
+    Joiners,
+    /// It obeys the Bidi Rule, if the domain has right-to-left characters.
+    Bidi,
+}
+
+/// What is told of a domain, in order.
+pub enum Step<'a> {
+    /// What becomes of one code point.
+    CodePoint(char, Mapping, &'a str),
+    /// The domain as it is mapped. `None`: it has a code point that is disallowed.
+    Mapped(Option<&'a str>),
+    /// The mapped domain, and the same in Normalization Form C.
+    #[expect(missing_docs, reason = "the names say it")]
+    Normalized { before: &'a str, after: &'a str },
+    /// A label: as it is, in Unicode, and in ASCII. `None`: it cannot be converted.
+    Label(&'a str, Option<&'a str>, Option<&'a str>),
+    /// A rule for that label, and whether it obeys it.
+    Check(Rule, bool),
+}
+
+/// Tells what is done to `domain`, with the first `limit` code points and labels. Returns whether every code point is
+/// allowed.
+///
+/// # Errors
+///
+/// Out of memory.
+pub(crate) fn trace_to_ascii(
+    domain: &str,
+    limit: usize,
+    mut tell: impl FnMut(Step<'_>),
+) -> Result<bool, Failure> {
+    let tables = tables()?;
+    let mut mapped = List::with_capacity(domain.len());
+    let mut is_allowed = true;
+    let mut target = FallibleString::default();
+    for (index, c) in domain.chars().enumerate() {
+        let start = mapped.len();
+        let found = tables.map(c, &mut mapped);
+        is_allowed &= found.is_some();
+        if index >= limit {
+            continue;
+        }
+        let targets = mapped.get(start..).unwrap_or_default();
+        let mapping = match (found, targets) {
+            (None, _) => Mapping::Disallowed,
+            (_, []) => Mapping::Ignored,
+            (_, [one]) if one.c == c => Mapping::Valid,
+            _ => Mapping::Mapped,
+        };
+        write(targets, &mut target);
+        tell(Step::CodePoint(c, mapping, &target));
+    }
+    if !is_allowed {
+        tell(Step::Mapped(None));
+        return Ok(false);
+    }
+    mapped.check()?;
+    write(&mapped, &mut target);
+    tell(Step::Mapped(Some(&target)));
+    let normalized = normalize(tables, mapped)?;
+    let mut after = FallibleString::default();
+    write(&normalized, &mut after);
+    tell(Step::Normalized { before: &target, after: &after });
+    trace_each_label(tables, &normalized, limit, &mut tell)?;
+    if target.has_overflowed() || after.has_overflowed() {
+        return Err(Failure::OutOfMemory);
+    }
+    Ok(true)
+}
+
+/// Tells what the first `limit` labels of `domain`, which is ASCII in lower case, are.
+///
+/// # Errors
+///
+/// Out of memory.
+pub(crate) fn trace_labels(
+    domain: &str,
+    limit: usize,
+    mut tell: impl FnMut(Step<'_>),
+) -> Result<(), Failure> {
+    let tables = tables()?;
+    match map_and_normalize(tables, domain) {
+        Ok(domain) => trace_each_label(tables, &domain, limit, &mut tell),
+        Err(Failure::Invalid) => Ok(()),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Tells what is done to the first `limit` labels of a domain.
+fn trace_each_label(
+    tables: &Tables,
+    domain: &[CodePoint],
+    limit: usize,
+    tell: &mut impl FnMut(Step<'_>),
+) -> Result<(), Failure> {
+    let labels = || domain.split(|code_point| code_point.c == '.');
+    let mut is_bidi_domain = false;
+    for label in labels() {
+        let decoded = in_unicode(tables, label)?;
+        is_bidi_domain |= decoded.as_ref().is_some_and(|label| bidi(label).0);
+    }
+    let [mut text, mut unicode] = [FallibleString::default(), FallibleString::default()];
+    for label in labels().take(limit) {
+        write(label, &mut text);
+        let Some(decoded) = in_unicode(tables, label)? else {
+            tell(Step::Label(&text, None, None));
+            tell(Step::Check(Rule::Punycode, false));
+            continue;
+        };
+        write(&decoded, &mut unicode);
+        let mut ascii = List::with_capacity(label.len());
+        write_label(&decoded, Form::Ascii, &mut ascii)?;
+        ascii.check()?;
+        tell(Step::Label(&text, Some(&unicode), str::from_utf8(&ascii).ok()));
+        if is_encoded(label) {
+            tell(Step::Check(Rule::Punycode, true));
+        }
+        tell(Step::Check(Rule::Prefix, !is_encoded(&decoded)));
+        tell(Step::Check(Rule::LeadingMark, !starts_with_mark(&decoded)));
+        tell(Step::Check(Rule::Joiners, are_joiners_valid(&decoded)));
+        if is_bidi_domain {
+            tell(Step::Check(Rule::Bidi, bidi(&decoded).1));
+        }
+    }
+    if text.has_overflowed() || unicode.has_overflowed() {
+        return Err(Failure::OutOfMemory);
+    }
+    Ok(())
+}
+
+/// A label, decoded if it is encoded. `None` if that fails.
+fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePoint>>, Failure> {
+    if !is_encoded(label) {
+        let mut copy = List::with_capacity(label.len());
+        copy.extend(label);
+        copy.check()?;
+        return Ok(Some(copy));
+    }
+    match decode(tables, label) {
+        Ok(decoded) => Ok(Some(decoded)),
+        Err(Failure::Invalid) => Ok(None),
+        Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
+    }
+}
+
+/// Makes `output` the string of these code points.
+fn write(code_points: &[CodePoint], output: &mut FallibleString) {
+    output.clear();
+    for code_point in code_points {
+        output.push(code_point.c);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::random_from;
+    use super::super::{to_ascii, tracing};
+    use super::*;
+
+    /// What a trace comes to.
+    fn traced(domain: &str) -> Option<String> {
+        let (mut output, mut labels, mut is_valid) = (String::new(), 0, true);
+        let tell = |step: Step<'_>| match step {
+            Step::Mapped(mapped) => is_valid &= mapped.is_some(),
+            Step::Label(_, _, ascii) => {
+                if labels > 0 {
+                    output.push('.');
+                }
+                labels += 1;
+                output.push_str(ascii.unwrap_or_default());
+            }
+            Step::Check(_, passes) => is_valid &= passes,
+            _ => {}
+        };
+        tracing::trace_to_ascii(domain, usize::MAX, tell).expect("memory");
+        is_valid.then_some(output)
+    }
+
+    #[test]
+    fn a_trace_comes_to_what_to_ascii_returns() {
+        let parts = [
+            "a",
+            "B",
+            "1",
+            "-",
+            ".",
+            "\u{3002}",
+            "xn--",
+            "xn--9ca",
+            "XN--",
+            "tda",
+            "\u{e9}",
+            "\u{df}",
+            "\u{301}",
+            "\u{5d0}",
+            "\u{627}",
+            "\u{660}",
+            "\u{6f0}",
+            "\u{200c}",
+            "\u{200d}",
+            "\u{94d}",
+            "\u{915}",
+            "\u{ad}",
+            "\u{fdfa}",
+            "\u{2260}",
+            "=\u{338}",
+            "\u{378}",
+            "\u{4e2d}",
+            "\u{1f600}",
+            "\u{ff21}",
+            "\u{644}",
+            "\u{640}",
+        ];
+        let mut random = random_from(11);
+        let mut valid = 0;
+        for _ in 0..3000 {
+            let domain: String = (0..=random(6)).map(|_| parts[random(parts.len())]).collect();
+            let expected = to_ascii(&domain).map(Into::into);
+            assert_eq!(traced(&domain), expected, "{domain:?}");
+            valid += usize::from(expected.is_some());
+        }
+        assert!(valid > 300, "only {valid} were valid");
+    }
+}

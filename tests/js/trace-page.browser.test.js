@@ -1,0 +1,81 @@
+// The parser at work on the page, in Chromium: the cases that tests/page runs in three browsers, what Chromium alone can be
+// told, and how it looks.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { puppeteerDriver } from "../page/drivers.js";
+import { serveSite } from "../page/site-server.js";
+import { Tab } from "../page/tab.js";
+import { checkTraceWithAxe, traceCases } from "../page/trace-cases.js";
+import { launchChromium, withoutChromium } from "./chromium.js";
+
+const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
+
+async function openTab(context) {
+  const browser = await launchChromium(context);
+  const { address, requests } = await serveSite(context);
+  const driver = await puppeteerDriver(await browser.newPage());
+  await driver.resize(1280, 900);
+  return { tab: new Tab(driver), address, requests };
+}
+
+async function openTrace(tab, address, state) {
+  await tab.openOnly(address, state);
+  await tab.until(() => document.documentElement.dataset.settled !== undefined);
+  await tab.evaluate(() => document.querySelector("#trace").scrollIntoView());
+  await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+}
+
+test("all cases are there", () => assert.equal(traceCases.length, 10));
+
+for (const { name, run } of traceCases) {
+  test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
+    const { tab, address, requests } = await openTab(context);
+    await run(tab, { address, requests, context, label: "Chromium" });
+  });
+}
+
+test("the page: with reduced motion, the trace plays from state to state", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  await tab.driver.page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+  await openTrace(tab, address, { url: "a:b?c", step: "1" });
+  const ends = [];
+  await tab.evaluate(() => document.querySelector("#trace .play").click());
+  for (const end of ["2 of 6", "4 of 6", "6 of 6"]) {
+    await tab.until((text) => document.querySelector("#trace .count").textContent === text, end);
+    ends.push(await tab.text("#trace .step h3"));
+  }
+  assert.deepEqual(ends, ["Scheme state", "Opaque path state", "Query state"]);
+  const transition = await tab.evaluate(
+    () => getComputedStyle(document.querySelector("#trace .playhead")).transitionDuration,
+  );
+  assert.match(transition, /^0s/);
+});
+
+for (const [name, features, width, height, state] of [
+  ["trace-light", [["prefers-color-scheme", "light"]], 1280, 800, { step: "20" }],
+  ["trace-dark", [["prefers-color-scheme", "dark"]], 1280, 800, { url: "https://exa mple.com/a" }],
+  ["trace-narrow", [["prefers-color-scheme", "light"]], 360, 740, { step: "65" }],
+  ["trace-forced", [["forced-colors", "active"]], 1280, 800, { step: "20" }],
+]) {
+  test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
+    const { tab, address } = await openTab(context);
+    const { page } = tab.driver;
+    // Puppeteer's own method knows no forced colours.
+    const session = await page.createCDPSession();
+    await session.send("Emulation.setEmulatedMedia", {
+      features: features.map(([feature, value]) => ({ name: feature, value })),
+    });
+    await tab.driver.resize(width, height);
+    const url = "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
+    await openTrace(tab, address, { url, ...state });
+    await checkTraceWithAxe(tab, name);
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+    await tab.isQuiet();
+  });
+}

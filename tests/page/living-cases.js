@@ -1,0 +1,467 @@
+// Living with the page: going back, links, copies, escapes, what is removed, first screens, frames, long inputs.
+import assert from "node:assert/strict";
+
+const DEFAULT = "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
+
+export const livingCases = [
+  {
+    name: "back, forward and undo bring back what was typed",
+    async run(tab, { address }) {
+      await tab.open(address);
+      const undoIsOff = () => tab.evaluate(() => document.querySelector("#undo").disabled);
+      const is = (url) => tab.until((it) => document.querySelector("#url").value === it, url);
+      assert.equal(await undoIsOff(), true);
+      await tab.fill("#url", "https://typed.example/");
+      assert.equal(await undoIsOff(), false);
+      await tab.openGallery();
+      await tab.evaluate(() => document.querySelector("[data-card=tab]").focus());
+      await tab.press("Enter");
+      await is("http://ev\til.example/");
+      await tab.evaluate(() => scrollTo(0, 0));
+      await tab.fill("#attribute-hash", "x");
+      await is("http://evil.example/#x");
+      await tab.click("#params-add");
+      await is("http://evil.example/?=#x");
+
+      // A sequence of keys is one entry; each act is one.
+      await tab.evaluate(() => history.back());
+      await is("http://evil.example/#x");
+      await tab.evaluate(() => history.back());
+      await is("http://ev\til.example/");
+      assert.equal(
+        await tab.evaluate(
+          () => document.querySelector("[data-card][aria-pressed=true]").dataset.card,
+        ),
+        "tab",
+      );
+      await tab.evaluate(() => history.back());
+      await is("https://typed.example/");
+      assert.equal(await tab.text("#href"), "https://typed.example/");
+      await tab.evaluate(() => history.back());
+      await is(DEFAULT);
+      assert.equal(await undoIsOff(), true);
+      for (const url of ["https://typed.example/", "http://ev\til.example/"]) {
+        await tab.evaluate(() => history.forward());
+        await is(url);
+      }
+
+      // The button, and the keys where the browser has nothing to undo.
+      await tab.click("#undo");
+      await is("https://typed.example/");
+      await tab.evaluate(() => document.querySelector("#url").focus());
+      await tab.press("Control", "z");
+      await is(DEFAULT);
+      await tab.press("Control", "y");
+      await is("https://typed.example/");
+
+      // What was typed is there after the page was left and is come back to.
+      await tab.fill("#url", "https://left.example/");
+      await tab.evaluate(() => document.activeElement.blur());
+      const left = await tab.evaluate(() => location.href);
+      await tab.openOnly(left);
+      await tab.settled();
+      await is("https://left.example/");
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "a link holds input, base, card, panel and what is in it, and what others add",
+    async run(tab, { address }) {
+      await tab.open(address, { base: "https://only.example/" });
+      assert.equal(await tab.value("#url"), "");
+      assert.equal(await tab.text("#href"), "https://only.example/");
+
+      await tab.open(address, {
+        url: "https://h/a/b",
+        panel: "pattern",
+        text: "/:x/:y",
+        step: "7",
+      });
+      await tab.until(() => document.querySelector("#pattern") !== null);
+      assert.equal(await tab.value("#pattern"), "/:x/:y");
+      await tab.evaluate(() => document.querySelector("#pattern").focus());
+      await tab.fill("#pattern", "https://h/:z/*");
+      await tab.evaluate(() => document.activeElement.blur());
+      const parameters = () =>
+        tab.evaluate(() => Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
+      assert.deepEqual(await parameters(), {
+        url: "https://h/a/b",
+        panel: "pattern",
+        text: "https://h/:z/*",
+        step: "7",
+      });
+      // A step is of one input alone.
+      await tab.fill("#url", "https://h/c");
+      await tab.evaluate(() => document.activeElement.blur());
+      assert.deepEqual(await parameters(), {
+        url: "https://h/c",
+        panel: "pattern",
+        text: "https://h/:z/*",
+      });
+
+      // What no address can hold.
+      await tab.open(address, { url: "https://h/\\u{D800}\\r\\\\a\\q", escapes: "" });
+      assert.equal(await tab.value("#url"), "https://h/\\u{D800}\\r\\\\a\\\\q");
+      assert.equal(await tab.text("#href"), "https://h/%EF%BF%BD/a/q");
+    },
+  },
+  {
+    name: "escapes for what cannot be typed, and marks for what is removed",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.show("ht\ttp://h/\u{1f600}\\a\nb ");
+      assert.equal(
+        await tab.text("#url-note"),
+        "Removed before it is parsed: a tab, a line feed, a character after it.",
+      );
+      assert.deepEqual(
+        (await tab.pieces()).filter((piece) => /^removed/.test(piece.at(-1))),
+        [
+          ["\t", "scheme", "error", "removed: tab"],
+          ["\n", "path", "removed: line feed"],
+          [" ", null, "error", "removed: after"],
+        ],
+      );
+      await tab.isInOrder("with marks");
+      await tab.click("#escapes");
+      assert.equal(await tab.value("#url"), "ht\\ttp://h/\u{1f600}\\\\a\\nb ");
+      assert.equal(await tab.text("#href"), "http://h/%F0%9F%98%80/ab");
+      assert.deepEqual(
+        (await tab.pieces()).filter(([text]) => text.startsWith("\\")),
+        [
+          ["\\t", "scheme", "error", "removed: tab"],
+          ["\\\\", "path", "error"],
+          ["\\n", "path", "removed: line feed"],
+        ],
+      );
+      // All there are: of the second, too.
+      await tab.fill("#url", "https://h/\\u{0}\\ta\\t\\ud800\\x41\\n\\u{10FFFF}");
+      assert.equal(await tab.text("#href"), "https://h/%00a%EF%BF%BDA%F4%8F%BF%BF");
+      assert.equal(
+        (await tab.pieces()).filter((piece) => piece.at(-1) === "removed: tab").length,
+        2,
+      );
+      // Places are those of what is typed.
+      await tab.fill("#url", "https://h/\\u{61}\\\\b");
+      await tab.click("#error .place");
+      assert.deepEqual(
+        await tab.evaluate(() => {
+          const { value, selectionStart, selectionEnd } = document.activeElement;
+          return value.slice(selectionStart, selectionEnd);
+        }),
+        "\\\\",
+      );
+      await tab.isInOrder("escapes");
+      await tab.click("#escapes");
+      assert.equal(await tab.value("#url"), "https://h/a\\b");
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "right-to-left inputs are also shown in the order in which they are parsed",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/" });
+      assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
+      await tab.show("https://\u05d0\u05d1.\u05d2\u05d3.example/\u05d4/x?\u05d5#\u05d6");
+      assert.deepEqual(
+        await tab.evaluate(() =>
+          [...document.querySelectorAll("#in-order li")].map((item) => [
+            item.querySelector(".name").textContent,
+            item.querySelector("bdi").textContent,
+          ]),
+        ),
+        [
+          ["scheme", "https"],
+          ["host", "\u05d0\u05d1"],
+          ["host", "\u05d2\u05d3"],
+          ["host", "example"],
+          ["path", "\u05d4"],
+          ["path", "x"],
+          ["query", "\u05d5"],
+          ["fragment", "\u05d6"],
+        ],
+      );
+      // In that order on the screen, too.
+      const places = await tab.evaluate(() =>
+        [...document.querySelectorAll("#in-order li")].map((item) => {
+          const { top, left } = item.getBoundingClientRect();
+          return 10_000 * Math.round(top) + left;
+        }),
+      );
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      );
+    },
+  },
+  {
+    name: "copies: a link, a row of WPT, a test, JSON, curl, Markdown",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "../\u00fc'|`", base: "https://h/a/b/c" });
+      await tab.click("#copy-as summary");
+      const forms = await tab.evaluate(() =>
+        [...document.querySelectorAll("#copy-as button")].map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(forms, ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"]);
+      await tab.press("Escape");
+      assert.equal(await tab.evaluate(() => document.querySelector("#copy-as").open), false);
+      assert.equal(await tab.evaluate(() => document.activeElement.localName), "summary");
+      const copied = async (form) => {
+        await tab.evaluate(() => document.querySelector("#copied").replaceChildren());
+        await tab.evaluate(() => document.querySelector("#copy-as summary").focus());
+        await tab.press("Enter");
+        for (let i = 0; i <= forms.indexOf(form); i++) await tab.press("Tab");
+        await tab.press("Enter");
+        await tab.until(() => document.querySelector("#copied").textContent !== "");
+        assert.equal(await tab.text("#copied"), "Copied.");
+        await tab.evaluate(() => {
+          const field = document.createElement("textarea");
+          field.id = "pasted";
+          document.querySelector("header").append(field);
+          field.focus();
+        });
+        await tab.press("Control", "v");
+        await tab.until(() => document.querySelector("#pasted").value !== "");
+        const text = await tab.value("#pasted");
+        await tab.evaluate(() => document.querySelector("#pasted").remove());
+        return text;
+      };
+      assert.equal(
+        await copied("Link"),
+        `${address}#url=..%2F%C3%BC%27%7C%60&base=https%3A%2F%2Fh%2Fa%2Fb%2Fc`,
+      );
+      const row = JSON.parse(await copied("WPT row"));
+      assert.equal(row.input, "../\u00fc'|`");
+      assert.equal(row.base, "https://h/a/b/c");
+      assert.equal(row.href, "https://h/a/%C3%BC'|%60");
+      assert.match(await copied("Markdown"), /\| pathname \| `\/a\/%C3%BC'\\\|%60` \|/);
+      assert.equal(
+        await copied("curl"),
+        "curl --globoff --path-as-is 'https://h/a/%C3%BC'\\''|%60'",
+      );
+    },
+  },
+  {
+    name: "the install line, the versions, the title, and ours in the console",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.click("#install");
+      await tab.until(() => document.querySelector("#copied").textContent === "Copied.");
+      await tab.show("https://h/\tx");
+      const said = await tab.evaluate(() => ({
+        title: document.title,
+        native: URL === globalThis.whatwg.URL,
+        href: new globalThis.whatwg.URL("http:x").href,
+        errors: globalThis.whatwg.validate("http:x").errors.length,
+        text:
+          document.querySelector("header").textContent +
+          document.querySelector("footer").textContent,
+        links: [...document.querySelectorAll("header a, footer a")].map((link) =>
+          link.getAttribute("href"),
+        ),
+        image: document.querySelector("meta[property='og:image']").content,
+        icon: document.querySelector("link[rel=icon]").href,
+      }));
+      assert.equal(said.title, "https://h/⟨tab⟩x · whatwg-url-wasm");
+      assert.equal(said.native, false);
+      assert.equal(said.href, "http://x/");
+      assert.equal(said.errors, 1);
+      assert.match(said.text, /npm i whatwg-url-wasm/);
+      assert.match(said.text, /whatwg-url-wasm\s+\d+\.\d+\.\d+/);
+      assert.match(said.text, /Unicode \d+/);
+      assert.match(said.text, /URL Standard [0-9a-f]{7}/);
+      assert.match(said.text, /new whatwg\.URL\(/);
+      assert.doesNotMatch(said.text, /\{[a-z-]+\}/);
+      assert.ok(said.links.includes("./reference/index.html"), `${said.links}`);
+      assert.ok(said.links.some((link) => /url\.spec.*\/[0-9a-f]{40}\/$/.test(link)));
+      assert.ok(said.links.some((link) => link.startsWith("https://github.com/")));
+      assert.match(said.image, /preview\.png$/);
+      for (const file of [said.icon, "preview.png", "icon.png"]) {
+        const status = await tab.evaluate(async (it) => (await fetch(it)).status, file);
+        assert.equal(status, 200, file);
+      }
+    },
+  },
+  {
+    name: "a URLPattern and its groups, percent-encode sets, two URLs",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://www.example.com/books/7/cover" });
+      await tab.openPanel("pattern");
+      await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
+      assert.equal(await tab.text("#pattern-summary"), "It matches.");
+      const groups = () =>
+        tab.evaluate(() =>
+          [1, 2].map((column) =>
+            [...document.querySelectorAll("#matched tbody tr")].flatMap((row) =>
+              [
+                ...row.cells[column].querySelectorAll(
+                  ".of-group[data-colour]:not([data-colour=''])",
+                ),
+              ].map(({ textContent, dataset }) => [textContent, dataset.colour]),
+            ),
+          ),
+        );
+      assert.deepEqual(await groups(), [
+        [
+          ["*", "0"],
+          [":id(\\d+)", "1"],
+          [":page?", "2"],
+        ],
+        [
+          ["www", "0"],
+          ["7", "1"],
+          ["cover", "2"],
+        ],
+      ]);
+      await tab.fill("#pattern", "https://h/(");
+      assert.match(await tab.text("#pattern-summary"), /^Not a pattern: /);
+      await tab.fill("#pattern", "https://h/");
+      assert.equal(await tab.text("#pattern-summary"), "It does not match.");
+
+      await tab.openPanel("sets");
+      const encoded = () =>
+        tab.evaluate(() =>
+          [...document.querySelectorAll(".ascii [data-encoded]")]
+            .map(({ dataset }) => dataset.character)
+            .join(""),
+        );
+      assert.equal(await encoded(), ' "#<>?^`{}');
+      await tab.evaluate(() => document.querySelector("input[value=fragment]").click());
+      assert.equal(await encoded(), ' "<>`');
+      await tab.evaluate(() => document.querySelector(".ascii [tabindex='0']").focus());
+      await tab.press("ArrowLeft");
+      assert.equal(
+        await tab.evaluate(() => document.activeElement.getAttribute("aria-label")),
+        ">, encoded",
+      );
+      assert.match(await tab.text(".about-character"), /U\+003EEncoded in: fragment, query, /);
+      await tab.press("ArrowDown");
+      assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "N");
+      await tab.fill("#to-encode", "a b>\u00e9");
+      assert.equal(await tab.text("#encoded"), "a%20b%3E%C3%A9");
+
+      await tab.openPanel("compare");
+      await tab.fill("#other", "HTTPS://WWW.example.com:443/books/./7/cover");
+      assert.equal(await tab.text("#compare-summary"), "They are equal.");
+      await tab.fill("#other", "https://www.example.com/books/8/cover#x");
+      assert.equal(
+        await tab.text("#compare-summary"),
+        "Of one origin, and they differ in pathname, hash.",
+      );
+      assert.equal(
+        await tab.evaluate(() => document.querySelectorAll("#compared [data-differs]").length),
+        3,
+      );
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "the first screen has input, verdict and components, and broad ones use their width",
+    async run(tab, { address }) {
+      for (const [width, height] of [
+        [1280, 800],
+        [360, 740],
+      ]) {
+        await tab.driver.resize(width, height);
+        for (const state of [undefined, { url: "http://good.example\\@evil.example/?a&b" }]) {
+          await tab.open(address, state);
+          const bottoms = await tab.evaluate(() =>
+            ["#url", "#outcome", "#href", "#attribute-hash"].map((selector) => [
+              selector,
+              document.querySelector(selector).getBoundingClientRect().bottom,
+            ]),
+          );
+          for (const [selector, bottom] of bottoms) {
+            assert.ok(bottom <= height, `${width}: ${selector} ends at ${bottom}`);
+          }
+        }
+      }
+      await tab.driver.resize(1920, 1080);
+      await tab.open(address);
+      const { width, columns } = await tab.evaluate(() => ({
+        width: document.querySelector("main").getBoundingClientRect().width,
+        columns: new Set(
+          [...document.querySelectorAll(".stage > section:not([hidden])")].map((panel) =>
+            Math.round(panel.getBoundingClientRect().left),
+          ),
+        ).size,
+      }));
+      assert.ok(width >= 1700, `${width}`);
+      assert.equal(columns, 3);
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
+    name: "in a frame of somebody else's, it is input, verdict and components",
+    async run(tab, { address }) {
+      await tab.driver.open("about:blank");
+      await tab.driver.open(`${address}?embed#url=https%3A%2F%2Fh%2Fx`);
+      await tab.settled();
+      const shown = await tab.evaluate(() =>
+        [
+          "header",
+          "#gallery",
+          "#panels",
+          "footer",
+          "#params",
+          "#url",
+          "#outcome",
+          "#components",
+        ].filter((selector) => document.querySelector(selector).checkVisibility()),
+      );
+      assert.deepEqual(shown, ["#url", "#outcome", "#components"]);
+      assert.equal(await tab.text("#href"), "https://h/x");
+      // The whole page is a link away, with what is in the frame.
+      await tab.fill("#url", "https://h/y");
+      await tab.evaluate(() => document.querySelector("#open-in-full").focus());
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("#open-in-full").href),
+        `${address}#url=https%3A%2F%2Fh%2Fy`,
+      );
+      await tab.isInOrder("embedded");
+    },
+  },
+  {
+    name: "of a long input, what is shown is bounded, and said to be",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.openPanel("readings");
+      const count = () => tab.evaluate(() => document.querySelectorAll("*").length);
+      const before = await count();
+      for (const [what, url] of [
+        ["path", `https://h/${"a/".repeat(500_000)}`],
+        ["errors", `https://h/${" a".repeat(500_000)}`],
+        ["pairs", `https://h/?${"a&".repeat(500_000)}`],
+        ["credentials", `https://${"@".repeat(1_000_000)}h/`],
+        ["host", `https://${"a.".repeat(500_000)}/`],
+        ["data", `data:,${"a".repeat(1_000_000)}`],
+      ]) {
+        await tab.show(url);
+        assert.match(await tab.text("#url-note"), /^1,000,\d{3} code units\. Its errors are not/);
+        assert.match(await tab.text("#outcome"), /^(?:A URL|Not a URL)$/);
+        assert.match(await tab.text("#readings-summary"), /^It is too long/);
+        const shown = await tab.evaluate(() => ({
+          text: document.body.innerText.length,
+          values: [...document.querySelectorAll("#components input")].map(
+            ({ value }) => value.length,
+          ),
+        }));
+        assert.ok(shown.text < 20_000, `${what}: ${shown.text}`);
+        assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
+        assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
+      }
+      await tab.show(`https://h/${" a".repeat(5000)}?${"b=c&".repeat(500)}`);
+      assert.equal(await tab.text("#outcome"), "A URL, with 5,000 errors");
+      assert.ok((await count()) < before + 3500, `${await count()} elements`);
+      await tab.show("https://h/");
+      assert.equal(await tab.text("#url-note"), "");
+      assert.deepEqual(await tab.pieces(), [
+        ["https", "scheme"],
+        ["://", null],
+        ["h", "host"],
+        ["/", "path"],
+      ]);
+      await tab.isQuiet();
+    },
+  },
+];

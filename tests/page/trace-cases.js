@@ -1,0 +1,364 @@
+// The parser at work: its states as rows, the head that walks from step to step, and what is written so far.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const URL_OF_ALL =
+  "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
+const ROWS = [
+  "scheme start, 1 step, position 0 to 1",
+  "scheme, 5 steps, position 1 to 6",
+  "special authority slashes, 1 step, position 6 to 7",
+  "special authority ignore slashes, 1 step, position 8 to 9",
+  "authority, 29 steps, position 8 to 37",
+  "host, 12 steps, position 20 to 32",
+  "host parser, 4 stages, position 20 to 31",
+  "port, 5 steps, position 32 to 37",
+  "path start, 1 step, position 36 to 37",
+  "path, 15 steps, position 37 to 52",
+  "query, 20 steps, position 52 to 72",
+  "fragment, 7 steps, position 72 to 78",
+];
+
+/** With their references, if they are relative. */
+const INPUTS = [
+  ["HTTP:\\\\\\ex%41mple.ORG:80\\a\\..\\.\\b"],
+  ["  ht\ttps://\u4f8b\u3048.example/\u{1f600}?\u00e9 "],
+  ["http://0x7f.1/"],
+  ["http://[1:0:0:2::]/"],
+  ["file:///C|/a/../.."],
+  ["foo:/.//p"],
+  ["mailto:a b?c #d"],
+  ["", "https://u:p@example.org/a?b#c"],
+  ["?x", "https://u:p@example.org/a?b#c"],
+  ["//h", "foo://a/b"],
+  ["#f", "mailto:x"],
+  ["\u05d0.example/\u05d1", "https://example.org/a/b"],
+];
+
+async function openTrace(tab, address, state, isOpen = () => true) {
+  await tab.openOnly(address, state);
+  await tab.until(() => document.documentElement.dataset.settled !== undefined);
+  await look(tab);
+  await tab.until(isOpen);
+}
+
+async function look(tab) {
+  await tab.evaluate(() => document.querySelector("#trace").scrollIntoView());
+  await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+}
+
+const part = (tab, selector) => tab.text(`#trace ${selector}`);
+
+/** That axe finds nothing in the part of the page that is about the parser. */
+export async function checkTraceWithAxe(tab, what) {
+  await tab.evaluate(`() => { ${axe}; globalThis.axe = axe; }`);
+  const { violations, checked } = await tab.evaluate(async () => {
+    const results = await globalThis.axe.run("#trace", { resultTypes: ["violations"] });
+    return {
+      violations: results.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`,
+      ),
+      checked: results.passes.length,
+    };
+  });
+  assert.deepEqual(violations, [], what);
+  assert.ok(checked > 15, `${what}: ${checked} rules`);
+}
+
+/** Sets the head, as dragging the slider does. */
+const goTo = (tab, step) =>
+  tab.evaluate((to) => {
+    const slider = document.querySelector("#trace input[type=range]");
+    slider.value = String(to);
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  }, step);
+
+const focusSlider = (tab) =>
+  tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
+
+/** The components as the record has them. */
+const record = (tab) =>
+  tab.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll("#trace .record tr")].map(({ cells, dataset }) => [
+        cells[0].textContent,
+        `${cells[1].textContent}${dataset.now === "true" ? " (now)" : ""}`,
+      ]),
+    ),
+  );
+
+export const traceCases = [
+  {
+    name: "the parser at work comes when it is looked at",
+    async run(tab, { address, requests }) {
+      await tab.driver.resize(360, 500);
+      await tab.openOnly(address);
+      await tab.until(() => document.documentElement.dataset.settled !== undefined);
+      const isThere = () => requests.some((request) => request.includes("trace"));
+      assert.equal(isThere(), false, requests.join("\n"));
+      await look(tab);
+      assert.equal(isThere(), true);
+      assert.match(await part(tab, ".welcome"), /^Parsed in 101 steps\./);
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
+    name: "each state that ran is a row, and the head walks through their steps",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: URL_OF_ALL });
+      const rows = await tab.evaluate(() =>
+        [...document.querySelectorAll("#trace .row")].map((row) => row.getAttribute("aria-label")),
+      );
+      assert.deepEqual(rows, ROWS);
+      assert.equal(await part(tab, ".way"), "back 16");
+      await goTo(tab, 20);
+      assert.equal(await part(tab, ".step h3"), "Authority state");
+      assert.equal(
+        await part(tab, ".words"),
+        "Reads @. Sets username to user. Sets password to secret.",
+      );
+      assert.match(await part(tab, ".slot"), /^invalid-credentialsLeave the username/);
+      assert.equal(await part(tab, ".so-far"), "https://user:secret@");
+      assert.deepEqual(await record(tab), {
+        scheme: "https",
+        username: "user (now)",
+        password: "secret (now)",
+        host: "null",
+        port: "null",
+        path: "empty",
+        query: "null",
+        fragment: "null",
+      });
+      assert.deepEqual(
+        await tab.evaluate(() =>
+          [...document.querySelectorAll("#trace .flag")].map(({ title, dataset }) => [
+            title,
+            dataset.set,
+          ]),
+        ),
+        [
+          ["atSignSeen", "true"],
+          ["insideBrackets", "false"],
+          ["passwordTokenSeen", "true"],
+        ],
+      );
+      const link = await tab.evaluate(() => document.querySelector("#trace .section-link").href);
+      assert.equal(link, "https://url.spec.whatwg.org/#authority-state");
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("#trace .row[aria-current]").textContent),
+        await tab.evaluate(() => document.querySelectorAll("#trace .row")[4].textContent),
+      );
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("#trace .tape [data-head]").textContent),
+        "@",
+      );
+      await tab.until(
+        () =>
+          document.querySelector("#trace > [role=status]").textContent ===
+          "Authority state reads at sign at position 19. Username user. Password secret. Error: invalid-credentials.",
+      );
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "the head is moved by keys",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: URL_OF_ALL });
+      await focusSlider(tab);
+      await tab.press("ArrowLeft");
+      assert.equal(await part(tab, ".count"), "100 of 101");
+      await tab.press("ArrowRight");
+      assert.equal(await part(tab, ".count"), "101 of 101");
+      await goTo(tab, 1);
+      await tab.press("n");
+      assert.equal(await part(tab, ".count"), "20 of 101");
+      await tab.press("n");
+      assert.match(await part(tab, ".slot"), /^invalid-reverse-solidus/);
+      await tab.press("Shift", "n");
+      assert.equal(await part(tab, ".count"), "20 of 101");
+      // From row to row.
+      await tab.evaluate(() => document.querySelector("#trace .row[aria-current]").focus());
+      await tab.press("ArrowDown");
+      assert.equal(await part(tab, ".step h3"), "Host state");
+      await tab.press("ArrowDown");
+      assert.equal(await part(tab, ".step h3"), "Host parser");
+      assert.match(
+        await tab.evaluate(() => document.activeElement.getAttribute("aria-label")),
+        /^host parser, 4 stages/,
+      );
+    },
+  },
+  {
+    name: "the head goes where one points",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: URL_OF_ALL });
+      // The backslash on the tape; the last step that reads it.
+      await tab.evaluate(() => {
+        const cell = [...document.querySelectorAll("#trace .tape .cell")].find(
+          ({ textContent }) => textContent === "\\",
+        );
+        const { left, top, width } = cell.getBoundingClientRect();
+        const at = { clientX: left + width / 2, clientY: top + 4, button: 0, pointerId: 1 };
+        cell.dispatchEvent(new PointerEvent("pointerdown", { ...at, bubbles: true }));
+      });
+      assert.equal(await part(tab, ".words"), "Reads \\. Sets path to /docs.");
+      await tab.evaluate(() => document.querySelector("#trace .play").click());
+      await tab.until(() => document.querySelector("#trace .so-far").textContent.includes("?"));
+      await tab.evaluate(() => document.querySelector("#trace .play").click());
+    },
+  },
+  {
+    name: "the last step comes to the URL",
+    async run(tab, { address }) {
+      await openTrace(tab, address);
+      for (const [url, base = ""] of INPUTS) {
+        await tab.show(url, base);
+        await tab.until(
+          (input) => document.querySelector("#trace .tape") !== null && input !== undefined,
+          url,
+        );
+        await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
+        const [soFar, href] = await tab.evaluate(() => [
+          document.querySelector("#trace .so-far").textContent,
+          document.querySelector("#href").textContent,
+        ]);
+        assert.equal(soFar, href, url);
+      }
+    },
+  },
+  {
+    name: "a refused input ends where the parser fails",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: "https://exa mple.com/a" });
+      assert.equal(await part(tab, ".step h3"), "Host parser");
+      assert.equal(
+        await part(tab, ".words"),
+        "A host can't have ⟨space⟩: the whole input is refused.",
+      );
+      assert.match(await part(tab, ".slot"), /^domain-to-ASCII/);
+      assert.equal(await part(tab, ".cross"), "✕");
+      assert.equal(await part(tab, ".so-far"), "No URL: what was written is thrown away.");
+      await tab.show("nothing", "");
+      await tab.until(
+        () => document.querySelector("#trace .step h3").textContent === "No scheme state",
+      );
+      await tab.show("a", "b");
+      await tab.until(() =>
+        document.querySelector("#trace .score .note").textContent.startsWith("This is the base"),
+      );
+      await tab.show("", "");
+      await tab.until(() =>
+        document.querySelector("#trace .slot").textContent.startsWith("missing-scheme"),
+      );
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "hosts are walked through stage by stage",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: "https://B\u00dcCHER.xn--nxa.example/" });
+      await tab.evaluate(() =>
+        document.querySelector("#trace [aria-label^='host parser']").click(),
+      );
+      const stages = () =>
+        tab.evaluate(() =>
+          [...document.querySelectorAll("#trace .stages li")].map(({ dataset, children }) => [
+            dataset.when,
+            ...[...children].map(({ textContent }) => textContent),
+          ]),
+        );
+      const all = await stages();
+      assert.equal(all.length, 6);
+      assert.deepEqual(
+        all.map(([, name, result]) => [name, result]),
+        [
+          ["Percent-decode", "no change"],
+          ["Map (UTS 46)", "b\u00fccher.xn--nxa.example"],
+          ["Normalize (NFC)", "no change"],
+          ["Labels, Punycode", "xn--bcher-kva.xn--nxa.example"],
+          ["Forbidden code points?", "none"],
+          ["Ends in a number?", "no: a domain"],
+        ],
+      );
+      assert.deepEqual(
+        all.map(([when]) => when),
+        ["past", "past", "past", "past", "past", "now"],
+      );
+      const last = Number((await part(tab, ".count")).split(" ")[0]);
+      await goTo(tab, last - 2);
+      assert.match(await part(tab, ".inner"), /bücher encodes to xn--bcher-kva/);
+      assert.match(await part(tab, ".inner"), /xn--nxa decodes to β/);
+      await goTo(tab, last - 4);
+      assert.match(await part(tab, ".inner"), /Ü U\+00DC becomes ü/);
+    },
+  },
+  {
+    name: "nothing moves while the head does",
+    async run(tab, { address }) {
+      for (const width of [1280, 360]) {
+        await tab.driver.resize(width, 800);
+        await openTrace(tab, address, { url: `${URL_OF_ALL}` });
+        const shifts = await tab.evaluate(() => {
+          const slider = document.querySelector("#trace input[type=range]");
+          const places = () =>
+            [
+              ...[".step", ".slot", ".inner", ".record", ".record table", ".rows"].map(
+                (one) => `#trace ${one}`,
+              ),
+              ".stage + *",
+            ].map((one) => {
+              const found = document.querySelector(one);
+              const { top, left, height } = found.getBoundingClientRect();
+              return [top + scrollY, left, height].map(Math.round).join(" ");
+            });
+          const first = places();
+          const different = [];
+          for (let step = 1; step <= Number(slider.max); step++) {
+            slider.value = String(step);
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+            const now = places();
+            if (now.join() !== first.join()) different.push(`${step}: ${now} not ${first}`);
+          }
+          return different;
+        });
+        assert.deepEqual(shifts, [], `${width} pixels`);
+      }
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
+    name: "links hold the step",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
+      assert.equal(await part(tab, ".count"), "20 of 101");
+      await goTo(tab, 30);
+      await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("step") === "30");
+      await goTo(tab, 101);
+      await tab.until(() => !new URLSearchParams(location.hash.slice(1)).has("step"));
+    },
+  },
+  {
+    name: "the parser at work is for everyone, and bounded",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
+      await checkTraceWithAxe(tab, "with a trace");
+      await openTrace(tab, address, { url: "https://exa mple.com/a" });
+      await checkTraceWithAxe(tab, "with the trace of a failure");
+      await tab.driver.resize(320, 800);
+      const long = `https://u:p@h.example/${"a/".repeat(3000)}?${"b ".repeat(1000)}#${"c".repeat(900)}`;
+      await openTrace(tab, address, { url: long });
+      await checkTraceWithAxe(tab, "with a long trace, narrow");
+      const [elements, tooBroad] = await tab.evaluate(() => [
+        document.querySelectorAll("#trace *").length,
+        document.documentElement.scrollWidth > innerWidth,
+      ]);
+      assert.ok(elements <= 1500, `${elements} elements`);
+      assert.equal(tooBroad, false);
+      await tab.driver.resize(1280, 900);
+      await tab.isQuiet();
+    },
+  },
+];

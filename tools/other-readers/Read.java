@@ -1,0 +1,44 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
+/** Reads addresses as java.net.URI does. See record.mjs for what goes in and out. */
+class Read {
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) {
+      System.out.println(System.getProperty("java.version"));
+      return;
+    }
+    var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+    for (String line; (line = lines.readLine()) != null; ) {
+      String[] fields = line.split(" ");
+      System.out.println(answer(decoded(fields[0]), decoded(fields[1])));
+    }
+  }
+
+  private static String answer(String url, String base) {
+    try {
+      URI uri = base == null ? new URI(url) : new URI(base).resolve(new URI(url));
+      String[] parts = {uri.getScheme(), uri.getHost(), uri.getRawPath(), uri.toString()};
+      String[] fields = new String[parts.length];
+      for (int i = 0; i < parts.length; i++) fields[i] = encoded(parts[i]);
+      return String.join(" ", fields);
+    } catch (java.net.URISyntaxException e) {
+      return "refused";
+    }
+  }
+
+  private static String decoded(String field) {
+    return field.equals("-")
+        ? null
+        : new String(HexFormat.of().parseHex(field), StandardCharsets.UTF_8);
+  }
+
+  private static String encoded(String part) {
+    return part == null
+        ? "-"
+        : "x" + HexFormat.of().formatHex(part.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,25 @@
+"""Reads addresses as Python's urllib does. See record.mjs for what goes in and out."""
+
+import sys
+import urllib.parse
+
+
+def read(url, base):
+    if base is not None:
+        url = urllib.parse.urljoin(base, url)
+    parts = urllib.parse.urlsplit(url)
+    return parts.scheme, parts.hostname, parts.path, parts.geturl()
+
+
+if sys.argv[1:] == ["--version"]:
+    print(".".join(map(str, sys.version_info[:3])))
+    sys.exit()
+for line in sys.stdin:
+    url, base = (
+        None if field == "-" else bytes.fromhex(field).decode() for field in line.split()
+    )
+    try:
+        answer = read(url, base)
+        print(*("-" if part is None else "x" + part.encode().hex() for part in answer))
+    except ValueError:
+        print("refused")

@@ -1,0 +1,25 @@
+# Reads addresses as Ruby's URI does. See record.mjs for what goes in and out.
+
+require "uri"
+
+if ARGV.any?
+  puts RUBY_VERSION
+  exit
+end
+
+def decoded(field)
+  field == "-" ? nil : [field].pack("H*").force_encoding("UTF-8")
+end
+
+STDIN.each_line do |line|
+  url, base = line.split.map { |field| decoded(field) }
+  begin
+    uri = base.nil? ? URI.parse(url) : URI.join(base, url)
+    fields = [uri.scheme, uri.hostname, uri.opaque || uri.path, uri.to_s].map do |part|
+      part.nil? ? "-" : "x#{part.unpack1("H*")}"
+    end
+    puts fields.join(" ")
+  rescue URI::Error
+    puts "refused"
+  end
+end

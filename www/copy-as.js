@@ -1,0 +1,105 @@
+// What is shown of a URL, in forms for elsewhere.
+
+const ATTRIBUTES = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+const attributesOf = (url) => Object.fromEntries(ATTRIBUTES.map((name) => [name, url[name]]));
+const json = (value) => JSON.stringify(value, null, 2);
+
+/** A row of the Web Platform Tests, url/resources/urltestdata.json. */
+function wptRow({ url, base, parsed }) {
+  const given = { input: url, base: base === "" ? null : base };
+  return json(
+    parsed === null ? { ...given, failure: true } : { ...given, ...attributesOf(parsed) },
+  );
+}
+
+function javaScriptTest({ url, base, parsed }) {
+  const given =
+    base === "" ? JSON.stringify(url) : `${JSON.stringify(url)}, ${JSON.stringify(base)}`;
+  const lines =
+    parsed === null
+      ? [`  assert.throws(() => new URL(${given}), TypeError);`]
+      : [
+          `  const url = new URL(${given});`,
+          ...ATTRIBUTES.map(
+            (name) => `  assert.equal(url.${name}, ${JSON.stringify(parsed[name])});`,
+          ),
+        ];
+  return [
+    `import assert from "node:assert/strict";`,
+    `import { test } from "node:test";`,
+    `import { URL } from "whatwg-url-wasm";`,
+    "",
+    `test(${JSON.stringify(url)}, () => {`,
+    ...lines,
+    "});",
+    "",
+  ].join("\n");
+}
+
+function asJSON({ url, base, parsed, errors }) {
+  return json({
+    input: url,
+    base: base === "" ? null : base,
+    url: parsed === null ? null : attributesOf(parsed),
+    errors: errors.map(({ name, failure, start, end }) => ({ name, failure, start, end })),
+  });
+}
+
+/** For shells of POSIX. curl would read brackets and braces as lists, and simplify the path in its own way. */
+function curl({ parsed }) {
+  if (parsed === null) return null;
+  return `curl --globoff --path-as-is '${parsed.href.replaceAll("'", "'\\''")}'`;
+}
+
+/** Text as code in a cell of a table, with as many backticks around it as it takes. */
+function code(text) {
+  if (text === "") return "";
+  const line = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  const pad = longest > 0 ? " " : "";
+  return `${fence}${pad}${line.replaceAll("|", "\\|")}${pad}${fence}`;
+}
+
+function markdown({ url, base, parsed, errors, address }) {
+  const on = base === "" ? "" : `, on ${code(base)}`;
+  const title = `${code(url)}${on} ([seen by its parser](${address})):`;
+  const rows =
+    parsed === null
+      ? ["Not a URL."]
+      : [
+          "| attribute | value |",
+          "| --- | --- |",
+          ...ATTRIBUTES.map((name) => `| ${name} | ${code(parsed[name])} |`),
+        ];
+  const said = errors.map(({ name, start, end }) => `- ${name}, at ${start} to ${end}`);
+  return [title, "", ...rows, ...(said.length > 0 ? ["", ...said] : []), ""].join("\n");
+}
+
+const FORMS = {
+  "WPT row": wptRow,
+  "JavaScript test": javaScriptTest,
+  JSON: asJSON,
+  curl,
+  Markdown: markdown,
+};
+
+/**
+ * @param {string} form the name of a form
+ * @param {{ url: string, base: string, address: string, parsed: URL | null, errors: object[] }} shown
+ * @returns {string | null} null if there is no such form of it
+ */
+export const formOf = (form, shown) => FORMS[form](shown);

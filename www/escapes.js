@@ -1,0 +1,49 @@
+// Texts with escapes in the place of what cannot be typed, or not be seen.
+
+const NAMED = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
+const NAMES = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\" };
+const UNSEEN = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+const ESCAPE = /\\(?:u\{0*([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([nrt\\]))/gi;
+const LAST_CODE_POINT = 0x10ffff;
+
+/** The text with an escape for each backslash, and for each character that cannot be seen. */
+export const escaped = (text) =>
+  text.replace(
+    UNSEEN,
+    (character) =>
+      NAMES[character] ?? `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`,
+  );
+
+/**
+ * What a text with escapes stands for. A backslash that begins none of them is a backslash.
+ *
+ * @returns {{ text: string, places: number[] }} `places`: where each code unit of `text` begins in `typed`, and the end
+ */
+export function unescaped(typed) {
+  const places = [];
+  let text = "";
+  let at = 0;
+  const keep = (until) => {
+    for (; at < until; at++) {
+      text += typed[at];
+      places.push(at);
+    }
+  };
+  for (const match of typed.matchAll(ESCAPE)) {
+    const [whole, braced, four, two, named] = match;
+    const number = Number.parseInt(braced ?? four ?? two, 16);
+    if (named === undefined && number > LAST_CODE_POINT) continue;
+    keep(match.index);
+    const character =
+      named === undefined ? String.fromCodePoint(number) : NAMED[named.toLowerCase()];
+    for (let unit = 0; unit < character.length; unit++) places.push(at);
+    text += character;
+    at += whole.length;
+  }
+  keep(typed.length);
+  places.push(typed.length);
+  return { text, places };
+}
+
+/** Whether a text area would change the text: it makes line feeds of carriage returns. */
+export const needsEscapes = (text) => text.includes("\r");

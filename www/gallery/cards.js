@@ -1,0 +1,150 @@
+// Cards of URLs that parsers read in different ways. Each has its answers on it, and shows its URL in the input.
+import { byId, element, isolated } from "../elements.js";
+import { loadStyles } from "../looking.js";
+import { loadWebAddresses } from "../parser.js";
+import { visible } from "../visible.js";
+import { gallery } from "./items.js";
+import { date, readers, verdicts } from "./verdicts.js";
+
+const BrowserURL = globalThis.URL;
+const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
+
+/** What the readers that are here make of an item: a text, null for no such part, or false for a refusal. */
+const HERE = [
+  { name: "This library", read: ({ URL }, item) => partOfURL(parsed(URL, item), item) },
+  { name: "This browser", read: (_, item) => partOfURL(parsed(BrowserURL, item), item) },
+  {
+    name: "RFC 3986 (2009)",
+    read: ({ compareParsers }, item) => partOfAddress(compareParsers, item),
+  },
+];
+
+function parsed(Class, { url, base }) {
+  try {
+    return base === undefined ? new Class(url) : new Class(url, base);
+  } catch {
+    return null;
+  }
+}
+
+function partOfURL(url, { part }) {
+  if (url === null) return false;
+  const { protocol, hostname, pathname, href } = url;
+  return { scheme: protocol.slice(0, -1), host: hostname, path: pathname, href }[part] || null;
+}
+
+function partOfAddress(compareParsers, { url, base, part }) {
+  const { webAddress } = compareParsers(url, base ?? null);
+  // The draft can read what it does not resolve.
+  if (webAddress === null || (part === "href" && webAddress.href === null)) return false;
+  return webAddress[part] || null;
+}
+
+/**
+ * @param parser the package's functions
+ * @param open is given the item that is chosen
+ */
+export async function createGallery(parser, open) {
+  const [{ compareParsers }] = await Promise.all([loadWebAddresses(), loadStyles("below")]);
+  const ways = { ...parser, compareParsers };
+  byId("gallery").append(...gallery.map((group) => section(group, ways, open)));
+  return {
+    /** Marks the card that is shown. */
+    show({ input }, chosen) {
+      for (const made of byId("gallery").querySelectorAll("[data-card]")) {
+        const isShown = made.dataset.card === chosen && made.dataset.url === input;
+        made.setAttribute("aria-pressed", String(isShown));
+        made.querySelector(".shown").hidden = !isShown;
+      }
+    },
+  };
+}
+
+function section(group, ways, open) {
+  const id = `gallery-${group.id}`;
+  const recorded = group.id === "browsers" ? "The browsers" : "The others";
+  const items = group.items.map((item) => element("li", {}, card(item, group, ways, open)));
+  return element(
+    "section",
+    { class: "group", "aria-labelledby": id },
+    element("h2", { id }, group.title),
+    element(
+      "p",
+      { class: "about" },
+      `${group.about} Choose one to see it above. ${recorded} were asked on ${date}.`,
+    ),
+    element("ul", {}, ...items),
+    versions(group),
+  );
+}
+
+const isOf =
+  (group) =>
+  ({ isBrowser }) =>
+    isBrowser === (group.id === "browsers");
+
+function versions(group) {
+  const said = readers.filter(isOf(group)).map(({ name, version }) => `${name} ${version}`);
+  return element("p", { class: "note" }, `Asked: ${said.join(", ")}.`);
+}
+
+function card(item, group, ways, open) {
+  const { id, title, url, base, why, part, target } = item;
+  const answers = [
+    ...HERE.map(({ name, read }) => ({ name, found: read(ways, item) })),
+    ...readers
+      .map(({ name, isBrowser }, index) => ({ name, isBrowser, found: verdicts[id][index] }))
+      .filter((reader) => isOf(group)(reader) && reader.found !== undefined),
+  ];
+  const made = element(
+    "button",
+    { type: "button", "data-card": id, "data-url": url, "aria-pressed": "false" },
+    element(
+      "span",
+      { class: "head" },
+      element("strong", {}, title),
+      element("span", { class: "tally" }, ...tallyOf(answers, item)),
+    ),
+    element(
+      "code",
+      { class: "of" },
+      isolated(visible(url)),
+      base === undefined ? "" : element("span", { class: "on" }, ` on ${base}`),
+    ),
+    element("span", { class: "why" }, why),
+    element(
+      "span",
+      { class: "answers", "data-part": NAMES[part] },
+      ...answers.flatMap(({ name, found }) => [answer(name, found, target, part), " "]),
+    ),
+    element("span", { class: "shown", hidden: "" }, "shown above"),
+  );
+  made.addEventListener("click", () => open(item));
+  return made;
+}
+
+/** How many of the readers fall for it, or how many answers there are. */
+function tallyOf(answers, { target, part }) {
+  const given = new Set(answers.map(({ found }) => found));
+  if (target === undefined) return [`${given.size} answers`];
+  const falling = answers.filter(({ found }) => found === target).length;
+  const what = ` ${part === "host" ? "fetch" : "read"} ${target}`;
+  // The title of the group says it.
+  const shown =
+    target === "evil.example" ? element("span", { class: "visually-hidden" }, what) : what;
+  return [`${falling} of ${answers.length}`, shown];
+}
+
+function answer(name, found, target, part) {
+  const kind = found === false ? "refused" : found === null ? "none" : "found";
+  const text = { refused: "refused", none: `no ${part}`, found }[kind];
+  const attributes = { class: "answer", "data-kind": kind };
+  if (kind === "found" && target !== undefined && found === target) attributes["data-target"] = "";
+  return element(
+    "span",
+    attributes,
+    element("span", { class: "reader" }, name, element("span", { class: "visually-hidden" }, ":")),
+    " ",
+    kind === "found" ? element("code", {}, isolated(visible(text))) : element("i", {}, text),
+  );
+}

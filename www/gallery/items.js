@@ -1,0 +1,269 @@
+// Inputs that parsers read in different ways. What each parser made of them is in verdicts.js, which
+// tools/other-readers/record.mjs writes.
+
+/**
+ * @typedef {object} Item
+ * @property {string} id what links name it by
+ * @property {string} title
+ * @property {string} url
+ * @property {string} [base]
+ * @property {string} why
+ * @property {"scheme" | "host" | "path" | "href"} part what of it they read in different ways
+ * @property {string} [target] what an attacker wants that to be
+ */
+
+/** @type {{ id: string, title: string, about: string, items: Item[] }[]} */
+export const gallery = [
+  {
+    id: "hosts",
+    title: "Who would fetch evil.example?",
+    about:
+      "One URL, and the host that each program finds in it. Where one checks a URL and another fetches it, this is how the check is passed.",
+    items: [
+      {
+        id: "backslash",
+        title: "A backslash ends the host",
+        url: "http://good.example\\@evil.example/",
+        why: "For RFC 3986, all before the @ is user information. For a browser, the backslash is a slash.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "redirect",
+        title: "A path that leads away",
+        url: "/\\evil.example",
+        base: "http://good.example/login",
+        why: "The backslash is a slash, and two of them begin a host: an open redirect.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "three-slashes",
+        title: "Three slashes",
+        url: "http:///evil.example/",
+        why: "An empty host and a path, or one slash too many.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "no-slashes",
+        title: "No slashes",
+        url: "http:evil.example",
+        why: "The URL Standard finds the host all the same.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "tab",
+        title: "A tab in the host",
+        url: "http://ev\til.example/",
+        why: "Tabs and line breaks are removed first. A list of forbidden hosts does not have this one.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "ideographic-stop",
+        title: "Another full stop",
+        url: "http://evil\u3002example/",
+        why: "U+3002 is mapped to a dot, with the rest of what may stand in an international domain.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "circled",
+        title: "Letters in circles",
+        url: "http://\u24d4\u24e5\u24d8\u24db.example/",
+        why: "Each is mapped to the letter in it, once the host is looked up.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "encoded-dot",
+        title: "A dot, encoded",
+        url: "http://evil%2Eexample/",
+        why: "Hosts are percent-decoded before anything else.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "null",
+        title: "A host that is cut",
+        url: "http://evil.example%00.good.example/",
+        why: "It ends in .good.example, for whoever looks at its end.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "backslash-subdomain",
+        title: "A subdomain that is none",
+        url: "http://evil.example\\.good.example/",
+        why: "It ends in .good.example, too, until the backslash is a slash.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "two-at",
+        title: "Two @",
+        url: "http://good.example:80@evil.example@last.example/",
+        why: "The last one counts, and the others are encoded.",
+        part: "host",
+        target: "last.example",
+      },
+      {
+        id: "bracket",
+        title: "A bracket in the password",
+        url: "http://good.example:pa[ss@evil.example/",
+        why: "A bracket begins an address, for those who look for it before the @.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "bracketed-name",
+        title: "A name in brackets",
+        url: "http://[evil.example]/",
+        why: "Only an IPv6 address may stand there.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "two-ports",
+        title: "Two ports",
+        url: "http://evil.example:80:90/",
+        why: "Is the first colon the port's, or the last?",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "leading-space",
+        title: "A space before it",
+        url: " http://evil.example/",
+        why: "Stripped, refused, or the reason to see a path in all of it.",
+        part: "host",
+        target: "evil.example",
+      },
+      {
+        id: "one-number",
+        title: "One number for an address",
+        url: "http://2130706433/",
+        why: "A name made of digits, or the address of this very machine.",
+        part: "host",
+        target: "127.0.0.1",
+      },
+      {
+        id: "hexadecimal",
+        title: "An address in hexadecimal",
+        url: "http://0x7f.1/",
+        why: "Two numbers are enough, and each may be octal or hexadecimal.",
+        part: "host",
+        target: "127.0.0.1",
+      },
+      {
+        id: "five-numbers",
+        title: "Five numbers",
+        url: "http://1.2.3.4.5/",
+        why: "A host that ends in a number has to be an IPv4 address.",
+        part: "host",
+      },
+      {
+        id: "sharp-s",
+        title: "A sharp s",
+        url: "http://fa\u00df.example/",
+        why: "In 2003 it was mapped to ss; today it is a letter of its own.",
+        part: "host",
+      },
+      {
+        id: "underscore",
+        title: "An underscore",
+        url: "http://my_host.example/",
+        why: "Refused by some who take the names of machines for all that a host can be.",
+        part: "host",
+      },
+      {
+        id: "encoded-dots",
+        title: "Dots in the path, encoded",
+        url: "http://good.example/public/%2e%2E/secret",
+        why: "%2e is a dot where the path is simplified.",
+        part: "path",
+        target: "/secret",
+      },
+      {
+        id: "scheme-tab",
+        title: "A tab in the scheme",
+        url: "java\tscript:alert(1)",
+        why: "Filters that do not know that tabs are removed first let it pass.",
+        part: "scheme",
+        target: "javascript",
+      },
+    ],
+  },
+  {
+    id: "browsers",
+    title: "Where browsers differ",
+    about: "What each makes of it. Where they are not of one mind, no two users of a page are.",
+    items: [
+      {
+        id: "drive",
+        title: "A Windows drive",
+        url: "file:///C|/Windows/../../x",
+        why: "Is C| a drive letter, which no .. leaves?",
+        part: "href",
+      },
+      {
+        id: "share",
+        title: "A share, and a drive",
+        url: "file://host/C|/x",
+        why: "Three browsers, three readings.",
+        part: "href",
+      },
+      {
+        id: "host-space",
+        title: "A space in the host",
+        url: "https://a b.example/",
+        why: "To be refused, or to be encoded.",
+        part: "href",
+      },
+      {
+        id: "star",
+        title: "A star for a host",
+        url: "https://*.example/",
+        why: "Allowed, encoded, or refused.",
+        part: "href",
+      },
+      {
+        id: "blanks",
+        title: "Blanks before the query",
+        url: "mailto:me@example.com  ?subject=x",
+        why: "The last of them is to be encoded.",
+        part: "href",
+      },
+      {
+        id: "javascript-host",
+        title: "A host for javascript:",
+        url: "javascript://example.com/%0Aalert(1)",
+        why: "What two slashes follow is a host, whatever the scheme.",
+        part: "host",
+      },
+      {
+        id: "punycode",
+        title: "Punycode of nothing",
+        url: "https://xn--/",
+        why: "ASCII domains are left alone now; some still decode them.",
+        part: "href",
+      },
+      {
+        id: "bar",
+        title: "A bar in the path",
+        url: "https://example.com/a|b",
+        why: "To be kept, or to be encoded.",
+        part: "href",
+      },
+      {
+        id: "localhost",
+        title: "localhost of files",
+        url: "file://localhost/x",
+        why: "The standard drops this host.",
+        part: "href",
+      },
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+// The input in the order in which it is parsed, where it is shown in another: a field with right-to-left characters
+// moves them, so that what is seen first may be the fragment.
+import { byId, element, isolated } from "./elements.js";
+import { shortened, visible } from "./visible.js";
+
+/** Matches what makes a browser show characters in another order. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const FULL_STOPS = /[.\u3002\uff0e\uff61]/;
+const MOST_ITEMS = 40;
+const MOST_TEXT = 60;
+
+export const isMoved = (text) => RIGHT_TO_LEFT.test(text);
+
+/**
+ * @param {{ name: string, start: number, end: number }[]} components
+ * @returns {{ name: string, text: string }[]} components in their order, and hosts and paths by their labels and segments
+ */
+export function inOrder(text, components) {
+  return components.flatMap(({ name, start, end }) => {
+    const part = text.slice(start, end);
+    const pieces =
+      name === "host" ? part.split(FULL_STOPS) : name === "path" ? part.split(/[/\\]/) : [part];
+    return pieces.filter((piece) => piece !== "").map((piece) => ({ name, text: piece }));
+  });
+}
+
+export function showInOrder(text, components) {
+  const list = byId("in-order");
+  list.hidden = !isMoved(text);
+  if (list.hidden) return list.replaceChildren();
+  const items = inOrder(text, components);
+  const shown = items
+    .slice(0, MOST_ITEMS)
+    .map(({ name, text: piece }) =>
+      element(
+        "li",
+        { "data-component": name },
+        element("span", { class: "name" }, name),
+        " ",
+        element("code", {}, isolated(visible(shortened(piece, MOST_TEXT)))),
+      ),
+    );
+  if (items.length > MOST_ITEMS)
+    shown.push(element("li", {}, `and ${items.length - MOST_ITEMS} more`));
+  return list.replaceChildren(...shown);
+}

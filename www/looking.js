@@ -1,0 +1,37 @@
+// What is below is loaded when it is looked at, or nearly.
+
+const NEAR = "300px";
+
+/** Calls `load` once, when the element is in sight or near it. */
+export function whenLookedAt(target, load) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      load();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(target);
+}
+
+const sheets = new Map();
+
+/** Resolves when a style sheet applies. */
+export function loadStyles(name) {
+  if (!sheets.has(name)) {
+    sheets.set(
+      name,
+      new Promise((resolve) => {
+        const link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = new URL(`./styles/${name}.css`, import.meta.url).href;
+        link.addEventListener("load", resolve);
+        // Without it, it is read all the same.
+        link.addEventListener("error", resolve);
+        document.head.append(link);
+      }),
+    );
+  }
+  return sheets.get(name);
+}

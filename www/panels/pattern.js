@@ -1,0 +1,185 @@
+// A URLPattern, matched against the URL, with its groups in colours in both: https://urlpattern.spec.whatwg.org/
+import { element, isolated, say } from "../elements.js";
+import { shortened } from "../visible.js";
+import { groupsIn, piecesOf } from "./pattern-groups.js";
+
+const COMPONENTS = [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+const STANDARD = "https://urlpattern.spec.whatwg.org/";
+/** How many colours there are for groups. */
+const COLOURS = 6;
+const MOST_TEXT = 2000;
+const EXAMPLE = "http{s}?://{:sub.}?example.com/:folder/:page.html";
+
+/** @param {HTMLElement} panel */
+export async function create(panel, { keep, kept }) {
+  const { URLPattern } = await import("../package/url-pattern.js");
+  const field = element("input", {
+    id: "pattern",
+    type: "text",
+    class: "wide",
+    dir: "ltr",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    value: EXAMPLE,
+    "aria-describedby": "pattern-summary",
+  });
+  const summary = element("p", { id: "pattern-summary", class: "summary", role: "status" });
+  const body = element("tbody");
+  const table = element(
+    "table",
+    { id: "matched", class: "readings two" },
+    element(
+      "caption",
+      { class: "visually-hidden" },
+      "The pattern and the URL, component by component",
+    ),
+    element(
+      "thead",
+      {},
+      element(
+        "tr",
+        {},
+        element("th", { scope: "col" }, element("span", { class: "visually-hidden" }, "Component")),
+        element("th", { scope: "col" }, "Pattern"),
+        element("th", { scope: "col" }, "URL"),
+      ),
+    ),
+    body,
+  );
+  const groups = element("dl", { id: "groups", class: "facts groups" });
+  panel.append(
+    element(
+      "p",
+      { class: "about" },
+      element("a", { href: STANDARD }, "URLPattern"),
+      ": text, names as ",
+      element("code", {}, ":name"),
+      ", regular expressions as ",
+      element("code", {}, "(\\d+)"),
+      ", ",
+      element("code", {}, "*"),
+      " for anything, and braces for what may be left out. Groups have one colour on both sides.",
+    ),
+    element("label", { for: "pattern", class: "above" }, "Pattern"),
+    field,
+    summary,
+    table,
+    groups,
+  );
+  let parts = null;
+  field.addEventListener("input", () => {
+    keep(field.value);
+    render();
+  });
+
+  function render() {
+    const { pattern, error } = made(URLPattern, field.value, parts.base);
+    field.setAttribute("aria-invalid", String(pattern === null));
+    table.hidden = pattern === null;
+    groups.replaceChildren();
+    if (pattern === null) {
+      summary.dataset.state = "differ";
+      return say(summary, error);
+    }
+    const { url } = parts;
+    const result = url === null ? null : pattern.exec(url.href);
+    let count = 0;
+    const rows = COMPONENTS.map((name) => {
+      const found = result?.[name];
+      const pieces = piecesOf(pattern[name]);
+      const colours = new Map();
+      // What is left out of a pattern is "*", which says nothing.
+      for (const { group } of pattern[name] === "*" ? [] : pieces) {
+        if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
+          colours.set(group, count++ % COLOURS);
+        }
+      }
+      for (const [group, colour] of colours) {
+        groups.append(fact(name, group, found.groups[group], colour));
+      }
+      return row(name, pieces, colours, found, url, pattern);
+    });
+    body.replaceChildren(...rows);
+    summary.dataset.state = result === null ? "differ" : "agree";
+    return say(summary, inWords(url, result));
+  }
+
+  return {
+    show(now) {
+      parts = now;
+      const text = kept();
+      if (text !== undefined && text !== field.value) field.value = text;
+      render();
+    },
+  };
+}
+
+function made(URLPattern, text, base) {
+  try {
+    const pattern = base === "" ? new URLPattern(text) : new URLPattern(text, base);
+    return { pattern, error: null };
+  } catch (error) {
+    return { pattern: null, error: `Not a pattern: ${error.message}` };
+  }
+}
+
+function inWords(url, result) {
+  if (url === null) return "There is no URL to match.";
+  return result === null ? "It does not match." : "It matches.";
+}
+
+function row(name, pieces, colours, found, url, pattern) {
+  const colour = (group) => (colours.has(group) ? String(colours.get(group)) : "");
+  const inPattern = pieces.map(({ text, group }) => coloured(text, group, colour(group)));
+  const value = found === undefined ? componentOf(url, name) : found.input;
+  const places = found === undefined ? null : groupsIn(pieces, value, found.groups);
+  const inURL =
+    places === null
+      ? [isolated(shortened(value, MOST_TEXT))]
+      : places.map(({ text, group }) => coloured(shortened(text, MOST_TEXT), group, colour(group)));
+  return element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, name),
+    cell("Pattern", inPattern, pattern[name]),
+    cell("URL", inURL, value),
+  );
+}
+
+function coloured(text, group, colour) {
+  if (group === null) return element("span", {}, text);
+  const name = /^\d/.test(group) ? `group ${group}` : group;
+  return element("span", { class: "of-group", "data-colour": colour, title: name }, isolated(text));
+}
+
+function cell(column, pieces, text) {
+  const attributes = { "data-column": column, "data-state": text === "" ? "empty" : "text" };
+  return element("td", attributes, ...(text === "" ? ["empty"] : pieces));
+}
+
+function fact(component, group, value, colour) {
+  const name = element("dt", {}, `${component}.groups.${group}`);
+  const text = element(
+    "span",
+    { class: "of-group", "data-colour": String(colour) },
+    isolated(value),
+  );
+  return element("div", {}, name, element("dd", {}, text));
+}
+
+function componentOf(url, name) {
+  if (url === null) return "";
+  const text = url[name];
+  if (name === "protocol") return text.slice(0, -1);
+  return name === "search" || name === "hash" ? text.slice(1) : text;
+}

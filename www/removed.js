@@ -1,0 +1,46 @@
+// What the basic URL parser removes before it begins: https://url.spec.whatwg.org/#concept-basic-url-parser
+
+/** The most removed characters that are marked, because each makes every keystroke slower. */
+const MOST = 500;
+const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
+
+/**
+ * @typedef {object} Removed
+ * @property {"tab" | "line feed" | "carriage return" | "before" | "after"} kind
+ * @property {number} start
+ * @property {number} end
+ */
+
+/** @returns {Removed[]} in the order of the text: C0 controls and spaces around it, then tabs and newlines in it */
+export function removedFrom(text) {
+  const [{ length: before }] = /^[\0-\x20]*/.exec(text);
+  const rest = text.slice(before);
+  // Not by an expression that ends in `$`, which takes quadratic time.
+  let after = rest.length;
+  while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
+  const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];
+  for (const { 0: character, index } of rest.slice(0, after).matchAll(/[\t\n\r]/g)) {
+    if (found.length === MOST) break;
+    const start = before + index;
+    found.push({ kind: NAMES[character], start, end: start + 1 });
+  }
+  if (after < rest.length) {
+    found.push({ kind: "after", start: before + after, end: text.length });
+  }
+  return found;
+}
+
+/** @returns {string} what is removed, in one sentence, or nothing */
+export function removedInWords(removed) {
+  const counts = new Map();
+  for (const { kind, start, end } of removed)
+    counts.set(kind, (counts.get(kind) ?? 0) + end - start);
+  const parts = [...counts].map(([kind, count]) => {
+    if (kind === "before" || kind === "after") {
+      return `${count === 1 ? "a character" : `${count} characters`} ${kind} it`;
+    }
+    return count === 1 ? `a ${kind}` : `${count} ${kind}s`;
+  });
+  if (parts.length === 0) return "";
+  return `Removed before it is parsed: ${parts.join(", ")}.`;
+}

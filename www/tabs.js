@@ -1,0 +1,92 @@
+// The panels below, of which one is open. Each comes when it is looked at.
+import { byId, element } from "./elements.js";
+
+const PANELS = {
+  readings: () => import("./panels/readings.js"),
+  pattern: () => import("./panels/pattern.js"),
+  sets: () => import("./panels/sets.js"),
+  compare: () => import("./panels/compare.js"),
+  race: () => import("./panels/race.js"),
+};
+const NAMES = Object.keys(PANELS);
+const [FIRST] = NAMES;
+
+/**
+ * @param page what panels have to do with: `parts()`, what is read of the input; `keep(text)`, which keeps what is in the
+ *   panel for links; `kept()`, which returns it
+ * @param onOpen is called when somebody opens a panel, with its name
+ */
+export function createTabs(page, onOpen) {
+  const list = byId("panels").querySelector("[role=tablist]");
+  /** By name: what a panel's module has made, or the promise of it. */
+  const made = new Map();
+  let open = FIRST;
+  let isLookedAt = false;
+
+  for (const name of NAMES) tab(name).addEventListener("click", () => choose(name));
+  list.addEventListener("keydown", (event) => {
+    const to = {
+      ArrowLeft: NAMES.indexOf(open) - 1,
+      ArrowRight: NAMES.indexOf(open) + 1,
+      Home: 0,
+      End: -1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(NAMES.at(to % NAMES.length));
+    tab(open).focus();
+  });
+
+  function choose(name) {
+    if (name === open) return;
+    select(name);
+    onOpen(name);
+  }
+
+  function select(name) {
+    open = name;
+    for (const one of NAMES) {
+      tab(one).setAttribute("aria-selected", String(one === name));
+      tab(one).tabIndex = one === name ? 0 : -1;
+      panel(one).hidden = one !== name;
+    }
+    if (isLookedAt) load(name);
+  }
+
+  async function load(name) {
+    if (made.has(name)) return show();
+    // The promise stands for it, so that nothing is made twice.
+    made.set(name, null);
+    try {
+      const { create } = await PANELS[name]();
+      made.set(name, await create(panel(name), page));
+    } catch (error) {
+      made.delete(name);
+      const message = `It could not be loaded: ${error.message}`;
+      panel(name).replaceChildren(element("p", { class: "summary", role: "status" }, message));
+    }
+    return show();
+  }
+
+  function show() {
+    const parts = page.parts();
+    if (parts !== null) made.get(open)?.show(parts);
+  }
+
+  return {
+    show,
+    /** Opens the panel that a state names, or the first. */
+    open(name) {
+      select(NAMES.includes(name) ? name : FIRST);
+      show();
+    },
+    /** Loads what is open, now that it is looked at. Resolves when it is there. */
+    wake() {
+      isLookedAt = true;
+      return load(open);
+    },
+  };
+}
+
+const tab = (name) => byId(`tab-${name}`);
+const panel = (name) => byId(`panel-${name}`);

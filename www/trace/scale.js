@@ -1,0 +1,76 @@
+// Where the places of the input stand on the score.
+
+/** The least width of a code point, in pixels, with which the scale is even. */
+const LEAST = 6.6;
+const MOST = 12;
+/** How the width of a stretch between two states grows with its length, where the scale is not even. */
+const POWER = 0.55;
+
+/**
+ * @param {string} input
+ * @param {{ start: number, end: number }[]} rows whose ends divide the input into stretches
+ * @param {number} width of the score, in pixels
+ */
+export function scaleOf(input, rows, width) {
+  const columns = columnsOf(input);
+  const count = columns[input.length];
+  const cell = Math.min(MOST, width / (count + 1));
+  const isEven = cell >= LEAST;
+  const x = isEven ? (column) => column * cell : uneven(columns, count, rows, width);
+  return {
+    /** The number of code points. */
+    count,
+    isEven,
+    /** The width of a code point, where the scale is even. */
+    cell,
+    columnOf: (place) => columns[place],
+    x: (place) => x(columns[place]),
+    /** The code point at which a distance from the left is. */
+    columnAt(distance) {
+      let [low, high] = [0, count];
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (x(middle) <= distance) low = middle;
+        else high = middle - 1;
+      }
+      return low;
+    },
+    /** Where the end mark ends. */
+    end: isEven ? (count + 1) * cell : width,
+  };
+}
+
+/** For each index of the text and its end: how many code points come before. */
+function columnsOf(text) {
+  const columns = new Uint32Array(text.length + 1);
+  let column = 0;
+  for (let index = 0; index < text.length; index++) {
+    columns[index] = column;
+    const isFirstOfTwo = text.codePointAt(index) > 0xffff;
+    if (isFirstOfTwo) columns[++index] = column;
+    column++;
+  }
+  columns[text.length] = column;
+  return columns;
+}
+
+function uneven(columns, count, rows, width) {
+  const ends = new Set([0, count]);
+  for (const { start, end } of rows) ends.add(columns[start]).add(columns[end]);
+  const places = [...ends].sort((a, b) => a - b);
+  const weights = places.slice(1).map((end, index) => (end - places[index]) ** POWER);
+  const whole = weights.reduce((sum, weight) => sum + weight, 1);
+  let at = 0;
+  const starts = places.map((_, index) => {
+    const start = at;
+    at += ((weights[index] ?? 1) / whole) * width;
+    return start;
+  });
+  return (column) => {
+    let index = 0;
+    while (index + 1 < places.length && places[index + 1] <= column) index++;
+    const next = starts[index + 1] ?? width;
+    const length = (places[index + 1] ?? column + 1) - places[index];
+    return starts[index] + ((column - places[index]) / length) * (next - starts[index]);
+  };
+}

@@ -1,0 +1,220 @@
+// What the step at the head does.
+import { element, isolated } from "../elements.js";
+import { sectionOf } from "../errors-panel.js";
+import { visible } from "../visible.js";
+import { REASONS } from "./reasons.js";
+import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
+
+/** The most code points and labels of a host that are shown. */
+const MOST = 60;
+
+export function createStepPanel() {
+  const title = element("h3", {});
+  const link = element(
+    "a",
+    { class: "section-link", target: "_blank", rel: "noopener" },
+    "in the standard",
+  );
+  const words = element("p", { class: "words" });
+  const slot = element("div", { class: "slot" });
+  const inner = element("div", { class: "inner" });
+  const line = element("div", { class: "title-line" }, title, link);
+  return {
+    element: element(
+      "section",
+      { class: "step", "aria-label": "The step" },
+      line,
+      words,
+      slot,
+      inner,
+    ),
+    show({ tick, next, after, isEnd, isAsked, ticks, input, trace, messages }) {
+      link.hidden = tick === undefined;
+      slot.replaceChildren();
+      if (tick === undefined) {
+        title.textContent = "No steps";
+        words.replaceChildren();
+        inner.replaceChildren();
+        return;
+      }
+      const { step, stage, errors, fails } = tick;
+      title.textContent = stage === null ? `${capital(step.state)} state` : "Host parser";
+      link.href = stage === null ? step.section : stage.section;
+      words.replaceChildren(...sentence(tick, next, after.components, isEnd));
+      if (errors.length > 0) slot.append(errorOf(errors, fails, messages));
+      else if (isEnd && !isAsked) slot.append(welcome(ticks.length, input, trace));
+      else slot.append(element("p", { class: "reason" }, REASONS[stage?.stage ?? step.state]));
+      inner.replaceChildren(...(stage === null ? stateOf(step, after) : stagesOf(tick)));
+    },
+  };
+}
+
+function welcome(count, input, { href }) {
+  const steps = `${count.toLocaleString("en")} steps`;
+  const text =
+    input === ""
+      ? "Nothing to read: a URL needs a scheme or a base."
+      : `${href === null ? "Refused after" : "Parsed in"} ${steps}. Drag back, or point at any character, to see why.`;
+  return element("p", { class: "welcome" }, text);
+}
+
+function errorOf(errors, fails, messages) {
+  const { name } = errors.at(-1);
+  const others = errors.length > 1 ? ` and ${errors.length - 1} more` : "";
+  return element(
+    "div",
+    { class: "found", "data-failure": String(fails) },
+    element(
+      "p",
+      {},
+      element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
+      others,
+    ),
+    element("p", {}, messages.get(name) ?? ""),
+  );
+}
+
+/** The buffer, of which what is new is marked, and the flags. */
+function stateOf(step, { buffer }) {
+  const { buffer: change } = step;
+  const kept = change === null || change.add === "" ? buffer.length : change.keep;
+  const value = element("span", { class: "buffer" });
+  if (buffer === "") value.append(element("span", { class: "nothing" }, "empty"));
+  else {
+    value.append(isolated(visible(buffer.slice(0, kept))));
+    if (kept < buffer.length) value.append(element("mark", {}, visible(buffer.slice(kept))));
+  }
+  const flag = (name, isSet, text) =>
+    element("span", { class: "flag", "data-set": String(isSet), title: name }, text);
+  return [
+    fact("Buffer", value),
+    fact(
+      "Flags",
+      element(
+        "span",
+        { class: "flags" },
+        flag("atSignSeen", step.atSignSeen, "@ seen"),
+        flag("insideBrackets", step.insideBrackets, "in brackets"),
+        flag("passwordTokenSeen", step.passwordTokenSeen, "password"),
+      ),
+    ),
+    fact("Pointer", element("code", {}, String(step.pointer))),
+  ];
+}
+
+const fact = (name, value) =>
+  element("div", { class: "fact" }, element("span", { class: "name" }, name), value);
+
+/** The stages of the host parser, with what the current one looks at. */
+function stagesOf({ host, stage }) {
+  const current = host.stages.indexOf(stage);
+  const items = host.stages.map((one, index) => {
+    const item = element(
+      "li",
+      { "data-when": index === current ? "now" : index < current ? "past" : "later" },
+      element("span", { class: "name" }, STAGES[one.stage]),
+      verdictOf(one, host),
+    );
+    return item;
+  });
+  return [element("ol", { class: "stages" }, ...items), ...detailsOf(stage)];
+}
+
+function verdictOf(stage, host) {
+  const { stage: name, before, after } = stage;
+  if (after === null) return element("strong", { class: "refused" }, "refused");
+  if (name === "ends in a number") {
+    return element("em", {}, endsInANumber(host) ? "yes: an IPv4 address" : "no: a domain");
+  }
+  if (name.startsWith("forbidden")) return element("em", {}, "none");
+  return before === after ? element("em", {}, "no change") : quoted(after);
+}
+
+function detailsOf({ codePoints, labels, parts, pieces, compressed, stage, before }) {
+  if (codePoints !== null) return mappings(codePoints);
+  if (labels !== null) return labels.slice(0, MOST).map(labelOf);
+  if (parts !== null) {
+    return [
+      list(
+        "Each part, and its number",
+        parts.map(({ part, radix, number }) => [
+          quoted(part),
+          number === null ? "is no number" : ` is ${number} (${RADIXES[radix]})`,
+        ]),
+      ),
+    ];
+  }
+  if (pieces !== null && compressed !== null) {
+    const { first, count } = compressed;
+    return [
+      list("Its pieces", [
+        [
+          quoted(before),
+          `: from piece ${first + 1}, the longest run of zeros, ${count} of them, becomes `,
+          element("code", {}, "::"),
+        ],
+      ]),
+    ];
+  }
+  return stage === "compress"
+    ? [list("Its pieces", [["There is no run of zeros to compress."]])]
+    : [];
+}
+
+const RADIXES = { 8: "octal", 10: "decimal", 16: "hexadecimal" };
+
+function mappings(codePoints) {
+  const changed = codePoints.filter(({ status }) => status !== "valid");
+  if (changed.length === 0) return [list("Code points", [["Each stays as it is."]])];
+  return [
+    list(
+      "Code points that change",
+      changed
+        .slice(0, MOST)
+        .map(({ codePoint, status, mapped }) => [
+          quoted(codePoint),
+          ` ${numberOf(codePoint)} `,
+          ...(status === "mapped" ? ["becomes ", quoted(mapped)] : [`is ${status}`]),
+        ]),
+    ),
+  ];
+}
+
+const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+function labelOf({ label, unicode, ascii, checks }) {
+  const verdicts = checks.map(({ rule, passed, section }) =>
+    element(
+      "li",
+      { "data-passed": String(passed) },
+      element("a", { href: section, target: "_blank", rel: "noopener" }, RULES[rule]),
+      passed ? " ✓" : " ✕",
+    ),
+  );
+  const words = [quoted(label)];
+  if (unicode !== null && unicode !== label) words.push(" decodes to ", quoted(unicode));
+  if (ascii !== null && ascii !== label) words.push(" encodes to ", quoted(ascii));
+  return element(
+    "div",
+    { class: "label-of-host" },
+    element("p", {}, ...words),
+    element("ul", { class: "checks" }, ...verdicts),
+  );
+}
+
+const RULES = {
+  punycode: "valid Punycode",
+  prefix: "not encoded twice",
+  "leading mark": "no mark first",
+  joiners: "joiners",
+  bidi: "bidi",
+};
+
+function list(name, items) {
+  return element(
+    "div",
+    { class: "details" },
+    element("h4", {}, name),
+    element("ul", {}, ...items.map((words) => element("li", {}, ...words))),
+  );
+}

@@ -1,0 +1,113 @@
+// What a tick does, in a sentence, put together from its effects.
+import { element, isolated } from "../elements.js";
+import { visible } from "../visible.js";
+import { nameOf } from "./glyphs.js";
+
+const MOST = 60;
+
+/** A text of the URL, in its font; the middle of a long one is left out. */
+export function quoted(text) {
+  const short =
+    text.length > MOST ? `${text.slice(0, MOST / 2)}…${text.slice(-MOST / 2 + 1)}` : text;
+  return element("code", {}, isolated(visible(short)));
+}
+
+/** @returns {(Node | string)[]} */
+export function sentence(tick, next, values, isEnd) {
+  if (tick.stage !== null) return stageSentence(tick);
+  const { step, host, writes } = tick;
+  const words = readingOf(step);
+  if (host !== null) words.push(" Asks the host parser for ", quoted(step.host.input), ".");
+  for (const write of writes) words.push(" ", ...writeSentence(write, values));
+  if (tick.fails) words.push(" The parser fails.");
+  else if (writes.length === 0 && step.buffer !== null) words.push(...bufferSentence(step.buffer));
+  if (isEnd && !tick.fails) words.push(" The parser is done.");
+  else if (next !== undefined && host === null) words.push(...turnSentence(step, next.step));
+  return words;
+}
+
+function readingOf({ codePoint }) {
+  return codePoint === null ? ["Reads the end of the input."] : ["Reads ", quoted(codePoint), "."];
+}
+
+function bufferSentence({ keep, add }) {
+  if (add === "") return [" Empties the buffer."];
+  return keep === 0 && add.length > 2
+    ? [" Sets the buffer to ", quoted(add), "."]
+    : [" Keeps ", quoted(add), " in the buffer."];
+}
+
+function writeSentence({ component, keep, add, fromBase }, values) {
+  if (add === null) return [`Sets ${component} to null.`];
+  const value = values[component] ?? "";
+  if (fromBase) return [`Takes ${component} from the base: `, quoted(add), "."];
+  if (keep > 0 && add === "") return [`Shortens ${component} to `, quoted(value), "."];
+  if (keep > 0) return [`Appends `, quoted(add), ` to ${component}.`];
+  if (add === "") return [`Sets ${component} to the empty string.`];
+  return [`Sets ${component} to `, quoted(add), "."];
+}
+
+function turnSentence(step, next) {
+  if (next.state === step.state) return [];
+  const back = step.pointer - next.pointer;
+  const way = back > 0 ? `, ${back} back` : back === 0 ? ", at the same place" : "";
+  return [` On to the ${next.state} state${way}.`];
+}
+
+/** What a stage of the host parser is called. */
+export const STAGES = {
+  "percent-decode": "Percent-decode",
+  lowercase: "Lowercase",
+  map: "Map (UTS 46)",
+  normalize: "Normalize (NFC)",
+  labels: "Labels, Punycode",
+  "forbidden domain code points": "Forbidden code points?",
+  "ends in a number": "Ends in a number?",
+  IPv4: "Read as IPv4",
+  IPv6: "Read as IPv6",
+  compress: "Compress zeros",
+  "forbidden host code points": "Forbidden code points?",
+  "percent-encode": "Percent-encode",
+};
+
+function stageSentence({ stage, host, writes }) {
+  const { stage: name, before, after } = stage;
+  if (after === null) {
+    const forbidden = stage.forbidden;
+    return forbidden === null
+      ? [`${STAGES[name]}: `, quoted(before), " is refused, and with it the whole input."]
+      : ["A host can't have ", quoted(forbidden), ": the whole input is refused."];
+  }
+  const words = outcomeOf(stage, host);
+  const [write] = writes;
+  if (write?.add !== undefined && write.add !== null) {
+    words.push(" Sets host to ", write.add === "" ? "the empty string" : quoted(write.add), ".");
+  }
+  return words;
+}
+
+function outcomeOf({ stage: name, before, after }, host) {
+  if (name === "ends in a number") {
+    return [endsInANumber(host) ? "It does: an IPv4 address." : "It does not: a domain."];
+  }
+  if (name.startsWith("forbidden")) return ["Finds none in ", quoted(after), "."];
+  if (before === after) return ["Changes nothing in ", quoted(after), "."];
+  return [quoted(before), " becomes ", quoted(after), "."];
+}
+
+export const endsInANumber = ({ stages }) => stages.at(-1).stage === "IPv4";
+
+/** What a screen reader is told of a tick. */
+export function spoken(tick, values) {
+  const { step, stage, writes, errors } = tick;
+  const parts = [
+    stage === null
+      ? `${capital(step.state)} state reads ${nameOf(step.codePoint)} at position ${step.pointer}.`
+      : `Host parser, ${STAGES[stage.stage]}: ${stage.after ?? "refused"}.`,
+    ...writes.map(({ component }) => `${capital(component)} ${values[component] ?? "null"}.`),
+    ...errors.map(({ name }) => `Error: ${name}.`),
+  ];
+  return parts.join(" ");
+}
+
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);
