@@ -11,10 +11,12 @@ mod path;
 mod query_and_fragment;
 mod relative;
 mod scheme;
+mod state_override;
 #[cfg(feature = "encodings")]
 mod with_encoding;
 
 pub(crate) use machine::{EncodeQuery, Overridden};
+pub use state_override::StateOverride;
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure};
 use super::fast_paths::{self, Extent, Recognized, find_in, find_normalized, find_reference};
@@ -131,8 +133,8 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     machine.override_state(state_override, url);
     match machine.run() {
         Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        // Other failures are silent: a setter keeps what was set before them.
-        _ => Ok(machine.overridden),
+        // What was set before other failures stays.
+        outcome => Ok(Overridden { failed: outcome.is_err(), ..machine.overridden }),
     }
 }
 
