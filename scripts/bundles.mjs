@@ -62,6 +62,9 @@ export const entries = [
   { source: "js/file-url.js" },
   { source: "js/make.js" },
   { source: "js/percent-encoding.js" },
+  { source: "js/record.js" },
+  { source: "js/whatwg-url.js" },
+  { source: "js/whatwg-url-wrapper.js", path: "whatwg-url/webidl2js-wrapper" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },
@@ -83,6 +86,7 @@ const sharedParts = [
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
+  { name: "shared-record", holds: /^js[/]record[/]/ },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,

@@ -16,8 +16,7 @@ use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
 use whatwg_url_wasm::url::{StateOverride, UrlRecord, api};
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, on the label, the
-/// input and the base that were sent; the base is a serialization, or null. Returns the bytes of the serialization, which
-/// is ASCII.
+/// input and the base that were sent; the base may be null. Returns the bytes of the serialization, which is ASCII.
 #[wasm_bindgen]
 pub fn parse_with_encoding() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -25,11 +24,8 @@ pub fn parse_with_encoding() -> Status {
             return Status::Failure;
         };
         let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        let base = base.map(UrlRecord::of_serialization);
-        if base.as_ref().is_some_and(UrlRecord::has_overflowed) {
-            return Status::NoMemory;
-        }
-        match UrlRecord::parse_with_encoding(input, base.as_ref(), encoding) {
+        let base = base.map(|base| UrlRecord::parse(base, None)).transpose();
+        match base.and_then(|base| UrlRecord::parse_with_encoding(input, base.as_ref(), encoding)) {
             Ok(url) => reply.copy_of(url.as_str().as_bytes()),
             Err(error) => error.into(),
         }
