@@ -29,7 +29,8 @@ export function parseURL(input, options = undefined) {
 export function basicURLParse(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  return basicParse(string, optionsArgument(options), "options.base");
+  const { base, encoding, stateOverride, url } = optionsArgument(options);
+  return basicParse(string, base, "options.base", encoding, stateOverride, url);
 }
 
 const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);

@@ -1,8 +1,14 @@
 // The entry `/whatwg-url`: the two classes and the functions of the URL Standard as the npm package whatwg-url exports
 // them, so that what is written for it runs on this: https://github.com/jsdom/whatwg-url#api
-import { optionsArgument, requireArguments, stringArgument } from "./language/arguments.js";
+import { isLabel } from "./encodings.js";
+import {
+  encodingOption,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "./language/arguments.js";
 import { baseString } from "./record/argument.js";
-import { basicParse } from "./record/basic-url-parser.js";
+import { basicParse, parseRelative } from "./record/basic-url-parser.js";
 import { isValidURLString as isValid, validate } from "./validation.js";
 
 export { URL, URLSearchParams } from "./index.js";
@@ -27,11 +33,9 @@ const BASE = "options.baseURL";
 export function parseURL(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  return parse(string, optionsArgument(options));
+  const { baseURL, encoding } = optionsArgument(options);
+  return parseRelative(string, baseURL, BASE, encodingOption(encoding, isLabel));
 }
-
-const parse = (input, { baseURL, encoding }) =>
-  basicParse(input, { base: baseURL, encoding }, BASE);
 
 /** Parses a URL, and names the validation errors: https://url.spec.whatwg.org/#validation-error */
 export function parseURLWithValidationErrors(input, options = undefined) {
@@ -39,8 +43,8 @@ export function parseURLWithValidationErrors(input, options = undefined) {
   const string = stringArgument(input, "input");
   const { baseURL, encoding } = optionsArgument(options);
   const base = baseString(baseURL, BASE);
-  const url = parse(string, { baseURL: base, encoding });
-  const { errors } = validate(string, { base });
+  const url = parseRelative(string, base, BASE, encodingOption(encoding, isLabel));
+  const { errors } = validate(string, { __proto__: null, base });
   const validationErrors = [];
   for (let i = 0; i < errors.length; i++) validationErrors[i] = errors[i].name;
   return { url, validationErrors };
@@ -59,5 +63,5 @@ export function basicURLParse(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { baseURL, encoding, stateOverride, url } = optionsArgument(options);
-  return basicParse(string, { base: baseURL, encoding, stateOverride, url }, BASE);
+  return basicParse(string, baseURL, BASE, encoding, stateOverride, url);
 }

@@ -24,8 +24,8 @@ export function parseRelative(input, base, name, label = undefined) {
   return url;
 }
 
-/** The basic URL parser. `name` is that of the option which `base` is. */
-export function basicParse(input, { base, encoding, stateOverride, url }, name) {
+/** Like `parseRelative`, with an encoding, a state override and a URL as they were given. */
+export function basicParse(input, base, name, encoding, stateOverride, url) {
   const label = encodingOption(encoding, isLabel);
   if (stateOverride === undefined && url === undefined) {
     return parseRelative(input, base, name, label);
