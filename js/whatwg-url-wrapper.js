@@ -153,15 +153,11 @@ function copyAll(from, to, convert) {
 }
 
 function copy(from, to, key, convert = (value) => value) {
-  const { configurable, enumerable, get, set, value, writable } = getOwnPropertyDescriptor(
-    from,
-    key,
-  );
-  defineProperty(
-    to,
-    key,
-    get === undefined && set === undefined
-      ? { __proto__: null, configurable, enumerable, value: convert(value), writable }
-      : { __proto__: null, configurable, enumerable, get: convert(get), set: convert(set) },
-  );
+  const descriptor = getOwnPropertyDescriptor(from, key);
+  // What Object.prototype has by the names of its members does not count.
+  setPrototypeOf(descriptor, null);
+  if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
+  if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get);
+  if (descriptor.set !== undefined) descriptor.set = convert(descriptor.set);
+  defineProperty(to, key, descriptor);
 }
