@@ -61,6 +61,8 @@ function defineInterface(globalObject, name, Interface) {
   });
 }
 
+const { forEach } = SharedURLSearchParams.prototype;
+
 /** The two classes of each global object. */
 const interfaces = new NativeWeakMap();
 
@@ -93,8 +95,7 @@ function makeInterfaces(globalObject) {
         return result;
       } catch (error) {
         // What a callback throws is not changed.
-        const isCallbacks =
-          shared === SharedURLSearchParams.prototype.forEach && isCallable(args[0]);
+        const isCallbacks = shared === forEach && isCallable(args[0]);
         if (isCallable(TypeError) && !isCallbacks) adopt(error, NativeTypeError, TypeError);
         throw error;
       }
