@@ -4,7 +4,8 @@ import type { Host } from "./host.js";
 export type { Host, IPv6Address } from "./host.js";
 export { percentDecodeBytes, percentDecodeString } from "./percent-encoding.js";
 
-type StringLike = string | { toString(): string };
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type Stringifiable = string | { toString(): string };
 
 /**
  * A [URL record](https://url.spec.whatwg.org/#concept-url): a plain object, as npm's whatwg-url has it. It can be changed
@@ -87,8 +88,8 @@ export interface ComponentOffsets {
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseURL(
-  input: StringLike,
-  options?: { base?: ReadonlyURLRecord | StringLike | null | undefined } | null | undefined,
+  input: Stringifiable,
+  options?: { base?: ReadonlyURLRecord | Stringifiable | null | undefined } | null | undefined,
 ): URLRecord | null;
 
 /**
@@ -120,11 +121,11 @@ export function parseURL(
  *   enough memory for the input
  */
 export function basicURLParse(
-  input: StringLike,
+  input: Stringifiable,
   options?:
     | {
-        base?: ReadonlyURLRecord | StringLike | null | undefined;
-        encoding?: StringLike | null | undefined;
+        base?: ReadonlyURLRecord | Stringifiable | null | undefined;
+        encoding?: Stringifiable | null | undefined;
         url?: URLRecord | undefined;
         stateOverride?: StateOverride | undefined;
       }
@@ -147,7 +148,7 @@ export function basicURLParse(
  * @param username converted to a string as Web IDL does
  * @throws {TypeError} when an argument is missing, `url` not a record, or `username` a symbol
  */
-export function setTheUsername(url: URLRecord, username: StringLike): void;
+export function setTheUsername(url: URLRecord, username: Stringifiable): void;
 
 /**
  * [Sets the password](https://url.spec.whatwg.org/#set-the-password), percent-encoded. Whether the URL can have one is for
@@ -164,7 +165,7 @@ export function setTheUsername(url: URLRecord, username: StringLike): void;
  * @param password converted to a string as Web IDL does
  * @throws {TypeError} when an argument is missing, `url` not a record, or `password` a symbol
  */
-export function setThePassword(url: URLRecord, password: StringLike): void;
+export function setThePassword(url: URLRecord, password: Stringifiable): void;
 
 /**
  * The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
@@ -301,7 +302,7 @@ export function isSpecial(url: ReadonlyURLRecord): boolean;
  * @returns null if it has none
  * @throws {TypeError} when `scheme` is missing or a symbol
  */
-export function defaultPort(scheme: StringLike): number | null;
+export function defaultPort(scheme: Stringifiable): number | null;
 
 /**
  * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials): a username or a password that is

@@ -20,14 +20,15 @@ export {
 } from "./record.js";
 export type { ValidationErrorName };
 
-type StringLike = string | { toString(): string };
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type Stringifiable = string | { toString(): string };
 
 /** What the URL parser takes beside its input. */
 export interface ParseOptions {
   /** A record, of which the serialization counts. Also a string or URL object, which npm's whatwg-url does not take. */
-  baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
+  baseURL?: ReadonlyURLRecord | Stringifiable | null | undefined;
   /** A label of the Encoding Standard, for the query of a special URL. By default it is UTF-8. */
-  encoding?: StringLike | null | undefined;
+  encoding?: Stringifiable | null | undefined;
 }
 
 /**
@@ -48,9 +49,17 @@ export interface ParseOptions {
  * @throws {RangeError} when `encoding` is not a label, and when there is not enough memory for the input
  */
 export function parseURL(
-  input: StringLike,
+  input: Stringifiable,
   options?: ParseOptions | null | undefined,
 ): URLRecord | null;
+
+/** What {@link parseURLWithValidationErrors} returns. */
+export interface WithValidationErrors {
+  /** The record; null for failure. */
+  url: URLRecord | null;
+  /** The names of the errors, in the order in which the parser reports them. If it failed, the last is the failure. */
+  validationErrors: ValidationErrorName[];
+}
 
 /**
  * Parses a URL, and names the [validation errors](https://url.spec.whatwg.org/#validation-error) in the order in which the
@@ -65,14 +74,13 @@ export function parseURL(
  * ```
  *
  * @param input converted to a string as Web IDL does
- * @returns `url` is null for failure
  * @throws {TypeError} as {@link parseURL} does
  * @throws {RangeError} as {@link parseURL} does
  */
 export function parseURLWithValidationErrors(
-  input: StringLike,
+  input: Stringifiable,
   options?: ParseOptions | null | undefined,
-): { url: URLRecord | null; validationErrors: ValidationErrorName[] };
+): WithValidationErrors;
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), or, with a base, a valid
@@ -90,7 +98,7 @@ export function parseURLWithValidationErrors(
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(
-  input: StringLike,
+  input: Stringifiable,
   options?: Pick<ParseOptions, "baseURL"> | null | undefined,
 ): boolean;
 
@@ -112,7 +120,7 @@ export function isValidURLString(
  * @throws {RangeError} as {@link parseURL} does
  */
 export function basicURLParse(
-  input: StringLike,
+  input: Stringifiable,
   options?:
     | (ParseOptions & { url?: URLRecord | undefined; stateOverride?: StateOverride | undefined })
     | null
