@@ -75,7 +75,8 @@ function segmentsOf(text, start, end) {
   return segments;
 }
 
-// What each state override sets, by its name: from the strings that have become of the URL, on a record of the caller's.
+// What each state override sets, by its name, on a record of the caller's: from the strings that have become of the URL, and
+// from what the record had, to which some states append.
 const setters = {
   __proto__: null,
   "scheme start": (url, became) => {
@@ -95,16 +96,16 @@ const setters = {
   "path start": (url, became) => {
     url.path = segmentsOf(became[PATH], 0, became[PATH].length);
   },
-  "opaque path": (url, became) => {
-    url.path = became[PATH];
-    url.query = became[QUERY];
-    url.fragment = became[FRAGMENT];
+  "opaque path": (url, became, { path, query, fragment }) => {
+    url.path = path + became[PATH];
+    url.query = became[QUERY] ?? query;
+    url.fragment = became[FRAGMENT] ?? fragment;
   },
-  query: (url, became) => {
-    url.query = became[QUERY];
+  query: (url, became, { query }) => {
+    url.query = (query ?? "") + became[QUERY];
   },
-  fragment: (url, became) => {
-    url.fragment = became[FRAGMENT];
+  fragment: (url, became, { fragment }) => {
+    url.fragment = (fragment ?? "") + became[FRAGMENT];
   },
 };
 
@@ -129,7 +130,12 @@ function hostOfThat(became) {
  * `checked` is a copy. Returns `url`, or null for failure, before which something may have been set.
  */
 export function parseWithOverride(url, checked, input, index, label) {
-  const became = parseWithStateOverride(label, serialized(checked, false), input, index);
-  setters[STATE_OVERRIDES[index]](url, became);
+  const state = STATE_OVERRIDES[index];
+  const { scheme, username, password, host, port, path } = checked;
+  // No state reads a query or a fragment, and only the path start state a path.
+  const read = state === "path start" ? path : [];
+  const sent = { scheme, username, password, host, port, path: read, query: null, fragment: null };
+  const became = parseWithStateOverride(label, serialized(sent, false), input, index);
+  setters[state](url, became, checked);
   return became[ERROR] === null ? url : null;
 }

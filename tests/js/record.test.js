@@ -201,6 +201,17 @@ testCases(
   JSON.stringify,
 );
 
+test("what a state appends to is not parsed again", () => {
+  const url = { ...parseURL("foo:"), path: "//b", query: "#", fragment: "?" };
+  basicURLParse("c", { url, stateOverride: "opaque path" });
+  basicURLParse("d", { url, stateOverride: "query" });
+  basicURLParse("e", { url, stateOverride: "fragment" });
+  assert.deepEqual([url.path, url.query, url.fragment, url.host], ["//bc", "#d", "?e", null]);
+  url.query = null;
+  basicURLParse("", { url, stateOverride: "query" });
+  assert.equal(url.query, "");
+});
+
 test("a state override belongs to a URL, and the path to the state", () => {
   const url = parseURL("https://h/");
   const opaque = parseURL("foo:a");

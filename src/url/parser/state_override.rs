@@ -30,7 +30,8 @@ pub enum StateOverride {
     /// the path.
     PathStart,
     /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL whose path is opaque.
-    /// Appends to the path, and goes on with a query and a fragment.
+    /// Appends to the path, and goes on with a query and a fragment. If the path was empty and now begins with a slash, the
+    /// serialization is that of another URL.
     OpaquePath,
     /// [Query state](https://url.spec.whatwg.org/#query-state). Appends to the query.
     Query,
