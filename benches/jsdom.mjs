@@ -38,7 +38,7 @@ for (let round = 0; round < ROUNDS; round++) {
 if (answers.size !== 1) throw new Error(`The answers differ: ${[...answers].join(" and ")}`);
 
 console.log(
-  `Node 26, median of ${ROUNDS} processes each: milliseconds, and whatwg-url / this package\n`,
+  `Node 26, median of ${ROUNDS} processes each: milliseconds of processor time, and whatwg-url / this package\n`,
 );
 for (const [measure, what] of Object.entries(MEASURES)) {
   const [theirs, ours] = Object.values(times).map((list) => list.map((one) => one[measure]));

@@ -1,8 +1,8 @@
 // The entry `/host`: https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
 import { wasmBytes } from "../pkg/host/wasm-bytes.js";
+import { hostArgument } from "./host/argument.js";
 import {
   booleanOption,
-  hostArgument,
   optionsArgument,
   requireArguments,
   stringArgument,

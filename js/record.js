@@ -1,7 +1,7 @@
 // The entry `/record`: URL records, and the algorithms on them: https://url.spec.whatwg.org/#urls
+import { hostArgument } from "./host/argument.js";
 import {
   booleanOption,
-  hostArgument,
   integerArgument,
   optionsArgument,
   requireArguments,

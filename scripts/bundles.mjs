@@ -86,6 +86,7 @@ const sharedParts = [
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
+  { name: "shared-host", holds: /^js[/]host[/]/ },
   { name: "shared-record", holds: /^js[/]record[/]/ },
   {
     name: "shared-arguments",

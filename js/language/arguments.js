@@ -13,7 +13,6 @@
 // | function | a function; for an option also undefined, which stands for none |
 // | code point | a number, its value, or a string of one code point |
 // | integer | an integer in the range that the error's message names |
-// | host | a host as `/host` returns them: a string, an integer below 2³², an array of eight integers below 2¹⁶ |
 // | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
 // | map | a Map |
 //
@@ -138,24 +137,6 @@ export function integerArgument(value, name, most) {
     throw invalidArgument(name, `an integer from 0 to ${most}`);
   }
   return value;
-}
-
-const MOST_IPV4 = 2 ** 32 - 1;
-const PIECES = 8;
-const MOST_PIECE = 0xffff;
-
-/** A host, as it is when it has been checked: a string, a number, or a new array of eight. */
-export function hostArgument(value, name) {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return integerArgument(value, name, MOST_IPV4);
-  if (!isArray(value) || value.length !== PIECES) {
-    throw invalidArgument(name, "a string, a number, or an array of eight numbers");
-  }
-  const pieces = [];
-  for (let i = 0; i < PIECES; i++) {
-    pieces[i] = integerArgument(value[i], `${name}[${i}]`, MOST_PIECE);
-  }
-  return pieces;
 }
 
 /**

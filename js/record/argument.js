@@ -1,5 +1,6 @@
 // URL records as arguments: https://url.spec.whatwg.org/#concept-url
-import { hostArgument, integerArgument, stringArgument } from "../language/arguments.js";
+import { hostArgument } from "../host/argument.js";
+import { integerArgument, stringArgument } from "../language/arguments.js";
 import { isArray } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
