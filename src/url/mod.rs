@@ -64,7 +64,7 @@ mod validation_error;
 pub use host::Host;
 pub use input_components::{Component, InputComponents};
 pub use parse_error::ParseError;
-pub use parser::StateOverride;
+pub use parser::state_override::StateOverride;
 pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;

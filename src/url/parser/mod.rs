@@ -11,12 +11,11 @@ mod path;
 mod query_and_fragment;
 mod relative;
 mod scheme;
-mod state_override;
+pub(super) mod state_override;
 #[cfg(feature = "encodings")]
 mod with_encoding;
 
 pub(crate) use machine::{EncodeQuery, Overridden};
-pub use state_override::StateOverride;
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure};
 use super::fast_paths::{self, Extent, Recognized, find_in, find_normalized, find_reference};
