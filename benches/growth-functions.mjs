@@ -30,6 +30,8 @@ const WITHOUT_SIZE = [
   [/^MIMEType[.]prototype[.]is/, undefined, "it compares a type with the names of a group"],
   [/^get MIMEType[.]prototype[.]type /, undefined, "it returns a string that is there"],
   [/^URLUtils(ReadOnly)? /, undefined, "it takes a class and options"],
+  [/^serializeInteger /, undefined, "it takes one number"],
+  [/^URL(SearchParams)?[.]install /, undefined, "it takes a global object, and no input"],
 ];
 
 const reasonFor = (name) =>

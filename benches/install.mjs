@@ -18,7 +18,7 @@ export async function installBenchPackages() {
     if (!why) return;
     console.log(
       `Installing into benches/node_modules what the benchmarks compare with and run in (${why}): ` +
-        "whatwg-url, core-js, urlpattern-polyfill, three releases of Node, Deno, Bun; 760 MB, about a minute.",
+        "whatwg-url, jsdom, core-js, urlpattern-polyfill, three releases of Node, Deno, Bun; 760 MB, about a minute.",
     );
     const [command, ...first] = process.env.npm_execpath
       ? [process.execPath, process.env.npm_execpath]

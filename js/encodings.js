@@ -22,6 +22,20 @@ export function parseInEncoding(label, input, base = null) {
   return call(client, [label, input, base], (module) => module.parse_with_encoding(), readASCII);
 }
 
+/**
+ * Parses with an encoding, with a URL and with a state override, which is an index in STATE_OVERRIDES of
+ * js/wasm/layout.js. Returns strings or nulls: "" for failure, and what has become of the URL's scheme, host, port, path,
+ * query and fragment. https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
+export function parseWithStateOverride(label, href, input, stateOverride) {
+  return call(
+    client,
+    [label, href, input],
+    (module) => module.parse_with_state_override(stateOverride),
+    readStrings,
+  );
+}
+
 /** Sets the search of the URL `href` to `value`, in an encoding; returns the new query with its question mark. */
 export function encodeSearch(label, href, value) {
   return call(

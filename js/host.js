@@ -1,14 +1,13 @@
 // The entry `/host`: https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
 import { wasmBytes } from "../pkg/host/wasm-bytes.js";
+import { hostArgument } from "./host/argument.js";
 import {
   booleanOption,
-  integerArgument,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { isArray, NativeUint8Array } from "./language/builtins.js";
-import { invalidArgument } from "./language/errors.js";
+import { NativeUint8Array } from "./language/builtins.js";
 import { toUSVString } from "./language/webidl.js";
 import { callWithOne, connect, memoryOf, readASCII, readNumbers } from "./wasm/client.js";
 import { idnaImports, toUnicode } from "./wasm/idna.js";
@@ -26,9 +25,7 @@ const client = connect(
   idnaImports(() => memoryOf(client)),
 );
 
-const MOST_IPV4 = 2 ** 32 - 1;
 const PIECES = 8;
-const MOST_PIECE = 0xffff;
 
 /** https://url.spec.whatwg.org/#concept-host-parser */
 export function parseHost(input, options = undefined) {
@@ -69,20 +66,6 @@ export function parseIPv6(input) {
     (module, length) => module.parse_ipv6(length),
     readHost,
   );
-}
-
-/** A host as `parseHost` returns them, as it is when it has been checked: a string, a number, or a new array of eight. */
-function hostArgument(value, name) {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return integerArgument(value, name, MOST_IPV4);
-  if (!isArray(value) || value.length !== PIECES) {
-    throw invalidArgument(name, "a string, a number, or an array of eight numbers");
-  }
-  const pieces = [];
-  for (let i = 0; i < PIECES; i++) {
-    pieces[i] = integerArgument(value[i], `${name}[${i}]`, MOST_PIECE);
-  }
-  return pieces;
 }
 
 /** https://url.spec.whatwg.org/#concept-host-serializer */

@@ -64,6 +64,9 @@ export const entries = [
   { source: "js/percent-encoding.js" },
   { source: "js/columns.js" },
   { source: "js/trace.js" },
+  { source: "js/record.js" },
+  { source: "js/whatwg-url.js" },
+  { source: "js/whatwg-url-wrapper.js", path: "whatwg-url/webidl2js-wrapper" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },
@@ -85,6 +88,8 @@ const sharedParts = [
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
+  { name: "shared-host", holds: /^js[/]host[/]/ },
+  { name: "shared-record", holds: /^js[/]record[/]/ },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,

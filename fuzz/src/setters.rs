@@ -1,8 +1,9 @@
 //! A URL, and setters one after the other: the first byte of a part selects the setter, the rest is the
-//! value. Fast paths set what the setters' own steps set.
+//! value. Fast paths set what the setters' own steps set, and so does the parser with a state override.
 
 use crate::{check, check_fixed_point, texts};
-use whatwg_url_wasm::url::{SchemeType, UrlRecord, api};
+use whatwg_url_wasm::url::api::Attribute;
+use whatwg_url_wasm::url::{SchemeType, StateOverride, UrlRecord, api};
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
@@ -24,6 +25,17 @@ pub fn run(data: &[u8]) {
                 let mut expected = before.clone();
                 api::set_by_steps(&mut expected, attribute, value);
                 assert_eq!(url, expected, "{before} {value:?}");
+                if let Some(parsed) = by_state_override(&before, attribute, value) {
+                    assert_eq!(parsed, expected, "{before} {attribute:?} {value:?}");
+                }
+                if before.has_opaque_path() && before.serialized_host().is_none() {
+                    let mut parsed = before.clone();
+                    let _ = parsed.parse_with_state_override(value, StateOverride::OpaquePath);
+                    // A path with a slash in front is not opaque in the serialization.
+                    if !parsed.path().starts_with('/') {
+                        check(&parsed);
+                    }
+                }
             }
         }
         check(&url);
@@ -36,4 +48,47 @@ pub fn run(data: &[u8]) {
             check_fixed_point(&url);
         }
     }
+}
+
+/// What the setter of `attribute` makes of `url`, by its steps around the parser with a state override; `None` if it does
+/// not call that.
+fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<UrlRecord> {
+    let href = url.as_str();
+    let offsets = url.offsets();
+    let without = |start: usize, end: usize| {
+        UrlRecord::of_serialization(&format!("{}{}", &href[..start], &href[end..]))
+    };
+    let (mut url, input, state_override) = match attribute {
+        Attribute::Protocol => (url.clone(), format!("{value}:"), StateOverride::SchemeStart),
+        Attribute::Host if !url.has_opaque_path() => {
+            (url.clone(), value.into(), StateOverride::Host)
+        }
+        Attribute::Hostname if !url.has_opaque_path() => {
+            (url.clone(), value.into(), StateOverride::Hostname)
+        }
+        Attribute::Port if !url.cannot_have_a_username_password_port() && !value.is_empty() => {
+            (url.clone(), value.into(), StateOverride::Port)
+        }
+        Attribute::Pathname if !url.has_opaque_path() => {
+            // Without the `/.` that may precede the path.
+            let start = match url.serialized_host() {
+                Some(_) => offsets.path_start,
+                None => offsets.host_end,
+            };
+            (without(start, offsets.query_start), value.into(), StateOverride::PathStart)
+        }
+        Attribute::Search if !value.is_empty() => {
+            let input = value.strip_prefix('?').unwrap_or(value);
+            let url = without(offsets.query_start, offsets.fragment_start);
+            (url, input.into(), StateOverride::Query)
+        }
+        Attribute::Hash if !value.is_empty() => {
+            let input = value.strip_prefix('#').unwrap_or(value);
+            (without(offsets.fragment_start, href.len()), input.into(), StateOverride::Fragment)
+        }
+        _ => return None,
+    };
+    // Setters pass over failure.
+    let _ = url.parse_with_state_override(&input, state_override);
+    Some(url)
 }

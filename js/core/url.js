@@ -426,9 +426,11 @@ export class URL {
 exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
-// The href of the URL that the core has just parsed. If it is the input, or consists of slices of the input and the
-// base, it is made of these strings, and not read from the core's memory.
-function hrefOf(status, input, base = undefined) {
+/**
+ * The href of the URL that the core has just parsed. If it is the input, or consists of slices of the input and the base,
+ * it is made of these strings, and not read from the core's memory.
+ */
+export function hrefOf(status, input, base = undefined) {
   switch (status) {
     case SAME:
       return input;

@@ -90,6 +90,21 @@ export const FILE = 1;
 // The protocols, by the type of their scheme; empty for schemes that are not special.
 export const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"];
 
+// The default ports, by the type of the scheme; 0 for schemes that have none.
+export const DEFAULT_PORTS = [0, 0, 21, 80, 443, 80, 443];
+
+// The states that can be a state override, in the order of what wasm calls them.
+export const STATE_OVERRIDES = [
+  "scheme start",
+  "host",
+  "hostname",
+  "port",
+  "path start",
+  "opaque path",
+  "query",
+  "fragment",
+];
+
 // How to write the body of a data: URL.
 export const BASE64 = 0;
 export const PERCENT_ENCODED = 1;

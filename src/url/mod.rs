@@ -5,7 +5,7 @@
 //! | [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes) | [`percent_encoding`] |
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`host`] |
 //! | [URL representation](https://url.spec.whatwg.org/#url-representation), [serializing](https://url.spec.whatwg.org/#url-serializing), [equivalence](https://url.spec.whatwg.org/#url-equivalence) | [`UrlRecord`] |
-//! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`] |
+//! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`], [`UrlRecord::parse_with_state_override`] |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin()`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
@@ -67,6 +67,7 @@ pub use host::Host;
 pub use input_components::{Component, InputComponents};
 pub use parse_error::ParseError;
 pub use parser::Workspace;
+pub use parser::state_override::StateOverride;
 pub use record::{Offsets, UrlRecord};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;

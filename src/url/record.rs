@@ -209,6 +209,24 @@ impl UrlRecord {
         self.slice(self.offsets.path_start, self.offsets.query_start)
     }
 
+    /// The segments of the path, if it is a list; `None` if it is opaque.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::UrlRecord;
+    ///
+    /// let segments_of = |input| -> Option<Vec<String>> {
+    ///     let url = UrlRecord::parse(input, None).ok()?;
+    ///     url.path_segments().map(|segments| segments.map(String::from).collect())
+    /// };
+    /// assert_eq!(segments_of("https://a/b//"), Some(vec!["b".into(), String::new(), String::new()]));
+    /// assert_eq!(segments_of("foo://a"), Some(vec![]));
+    /// assert_eq!(segments_of("mailto:a"), None);
+    /// ```
+    #[must_use]
+    pub fn path_segments(&self) -> Option<impl Iterator<Item = &str>> {
+        (!self.has_opaque_path()).then(|| self.path().split('/').skip(1))
+    }
+
     /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one that is
     /// not a list of segments, as in `mailto:a@b`.
     #[must_use]

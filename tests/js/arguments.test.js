@@ -28,6 +28,16 @@ const encoding = { kind: "encoding", valid: "windows-1252" };
 const boolean = { kind: "boolean", valid: true };
 const callback = { kind: "function", valid: () => undefined };
 
+const record = {
+  scheme: "https",
+  username: "",
+  password: "",
+  host: "example.com",
+  port: null,
+  path: ["a"],
+  query: null,
+  fragment: "b",
+};
 const pattern = other(new URLPattern({ pathname: "/a" }));
 
 const BYTES = new TextEncoder().encode("a=b");
@@ -135,6 +145,47 @@ const table = {
     parseArrow: [1, other(arrowArray), options({ columns: columnNames })],
     toArrow: [2, other({ length: 0, columns: {} }), other(arrowModule)],
   },
+  "./record": {
+    parseURL: [1, string("https://example.com/"), options({ base })],
+    basicURLParse: [1, string("https://example.com/"), options({ base, encoding })],
+    setTheUsername: [2, other(record), string("a")],
+    setThePassword: [2, other(record), string("a")],
+    serializeURL: [1, other(record), boolean],
+    serializePath: [1, other(record)],
+    serializeHost: [1, other(0x7f000001)],
+    serializeURLOrigin: [1, other(record)],
+    serializeInteger: [1, other(80)],
+    componentOffsets: [1, other(record)],
+    equals: [2, other(record), other(record), options({ excludeFragments: boolean })],
+    isSpecial: [1, other(record)],
+    defaultPort: [1, string("https")],
+    includesCredentials: [1, other(record)],
+    hasAnOpaquePath: [1, other(record)],
+    cannotHaveAUsernamePasswordPort: [1, other(record)],
+    percentDecodeBytes: [1, bytes(BYTES)],
+    percentDecodeString: [1, string("a%20b")],
+  },
+  "./whatwg-url": {
+    parseURL: [1, string("https://example.com/"), options({ baseURL: base, encoding })],
+    parseURLWithValidationErrors: [
+      1,
+      string("https://example.com/"),
+      options({ baseURL: base, encoding }),
+    ],
+    isValidURLString: [1, string("https://example.com/"), options({ baseURL: base })],
+    basicURLParse: [1, string("https://example.com/"), options({ baseURL: base, encoding })],
+    serializeURL: [1, other(record), boolean],
+    serializePath: [1, other(record)],
+    serializeHost: [1, other(0x7f000001)],
+    serializeInteger: [1, other(80)],
+    serializeURLOrigin: [1, other(record)],
+    setTheUsername: [2, other(record), string("a")],
+    setThePassword: [2, other(record), string("a")],
+    cannotHaveAUsernamePasswordPort: [1, other(record)],
+    hasAnOpaquePath: [1, other(record)],
+    percentDecodeString: [1, string("a%20b")],
+    percentDecodeBytes: [1, bytes(BYTES)],
+  },
   "./web-address": {
     parseWebAddress: [1, string("http://example.com/")],
     resolveWebAddress: [1, string("b"), options({ base: webAddressBase, encoding })],
@@ -152,6 +203,8 @@ const table = {
 
 /** Entries that have no rows here, with the reason. */
 const ELSEWHERE = {
+  "./whatwg-url/webidl2js-wrapper":
+    "tests/js/whatwg-url.test.js: it exports two objects with a method",
   "./versions": "it exports strings alone",
   "./url-pattern/auto": "it exports what ./url-pattern does",
   "./js/url-pattern": "the sources are those of ./url-pattern",

@@ -23,6 +23,7 @@ const pages = {
   "docs/entries.md": { examples: 16, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
   "docs/rust.md": { examples: 0, sessions: 0 },
+  "docs/whatwg-url.md": { examples: 0, sessions: 0 },
 };
 /** Read in ten minutes at most. */
 const LONGEST_README = 220;

@@ -26,6 +26,8 @@ const suites = [
   },
   { file: "servers.test.mjs", tests: 4, libraries: ["express", "hono"] },
   { file: "dom.test.mjs", tests: 2, libraries: ["jsdom", "happy-dom"] },
+  // It needs Node 22.22 or newer.
+  { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
 const RUNNER_TESTS = { jest: 4, vitest: 4 };
 
@@ -37,9 +39,9 @@ export function consumerChecks(folder) {
   const linked = [...suites.flatMap(({ libraries }) => libraries), "vitest", "jest"];
   for (const name of [...linked, "jest-environment-jsdom"]) link(folder, name);
   const checks = [];
-  for (const { file, tests, libraries } of suites) {
+  for (const { file, tests, libraries, majors = [20, 24, 26] } of suites) {
     const names = libraries.map((name) => `${name} ${versionOf(name)}`).join(", ");
-    for (const major of [20, 24, 26]) {
+    for (const major of majors) {
       checks.push({
         name: `${names}, in Node ${major}`,
         run: () => nodeTest(major, file, tests, folder),

@@ -7,12 +7,13 @@ use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::encoding;
 use whatwg_url_wasm::form_urlencoded::ParseOptions;
+use whatwg_url_wasm::infra::Failure;
 use whatwg_url_wasm::internals::{
     FallibleString, LegacyTuples, Setters, append_percent_encoded_after_encoding,
     append_tuple_with_encoding, push_within_capacity,
 };
-use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
+use whatwg_url_wasm::url::{StateOverride, UrlRecord, api};
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, on the label, the
 /// input and the base that were sent; the base may be null. Returns the bytes of the serialization, which is ASCII.
@@ -28,6 +29,44 @@ pub fn parse_with_encoding() -> Status {
             Ok(url) => reply.copy_of(url.as_str().as_bytes()),
             Err(error) => error.into(),
         }
+    })
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, *url* and *state
+/// override*, on the label, the serialization of the URL, and the input that were sent. `state_override` is an index in
+/// [`StateOverride::ALL`]. Returns strings: null, or an empty one for failure, and then what has become of the URL: scheme,
+/// serialized host, port in digits, serialized path, query and fragment.
+#[wasm_bindgen]
+pub fn parse_with_state_override(state_override: usize) -> Status {
+    exchange(Status::Failure, |sent, mut reply| {
+        let Some(([Some(label), Some(href), Some(input)], _)) = sent.strings() else {
+            return Status::Failure;
+        };
+        let Some((encoding, &(state_override, _))) =
+            encoding::get(label).zip(StateOverride::ALL.get(state_override))
+        else {
+            return Status::Failure;
+        };
+        let mut url = UrlRecord::of_serialization(href);
+        if url.has_overflowed() {
+            return Status::NoMemory;
+        }
+        let failure =
+            match url.parse_with_state_override_and_encoding(input, state_override, encoding) {
+                Ok(()) => None,
+                Err(Failure::OutOfMemory) => return Status::NoMemory,
+                Err(Failure::Invalid) => Some(""),
+            };
+        let port = api::port(&url);
+        reply.strings([
+            failure,
+            Some(url.scheme()),
+            url.serialized_host(),
+            (!port.is_empty()).then_some(port),
+            Some(url.path()),
+            url.query(),
+            url.fragment(),
+        ])
     })
 }
 

@@ -36,7 +36,9 @@ use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
 use whatwg_url_wasm::url::host::UNICODE_VERSION;
 use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
-use whatwg_url_wasm::url::{Component, SchemeType, URL_STANDARD_COMMIT, ValidationError};
+use whatwg_url_wasm::url::{
+    Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError,
+};
 
 /// The command that writes the files.
 const COMMAND: &str = "npm run layout";
@@ -51,6 +53,7 @@ enum Value {
     Number(i64),
     String(String),
     Strings(Vec<String>),
+    Numbers(Vec<u16>),
 }
 
 fn sections() -> Vec<Section> {
@@ -146,6 +149,17 @@ fn sections() -> Vec<Section> {
         Section {
             comment: "The protocols, by the type of their scheme; empty for schemes that are not special.",
             constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],
+        },
+        Section {
+            comment: "The default ports, by the type of the scheme; 0 for schemes that have none.",
+            constants: vec![("DEFAULT_PORTS".into(), Value::Numbers(default_ports()))],
+        },
+        Section {
+            comment: "The states that can be a state override, in the order of what wasm calls them.",
+            constants: vec![(
+                "STATE_OVERRIDES".into(),
+                Value::Strings(StateOverride::ALL.iter().map(|(_, name)| (*name).into()).collect()),
+            )],
         },
         section(
             "How to write the body of a data: URL.",
@@ -308,6 +322,10 @@ fn mask(bits: u32) -> i64 {
     (1 << bits) - 1
 }
 
+fn default_ports() -> Vec<u16> {
+    SchemeType::ALL.iter().map(|scheme| scheme.default_port().unwrap_or_default()).collect()
+}
+
 fn protocols() -> Vec<String> {
     let protocol = |scheme_type: &SchemeType| {
         scheme_type.name().map_or(String::new(), |scheme| format!("{scheme}:"))
@@ -360,6 +378,7 @@ fn declaration(name: &str, value: &Value) -> String {
     match value {
         Value::Number(number) => format!("export const {name} = {number};"),
         Value::String(string) => format!("export const {name} = {};", quoted(string)),
+        Value::Numbers(numbers) => format!("export const {name} = {numbers:?};"),
         Value::Strings(strings) => {
             let strings: Vec<_> = strings.iter().map(|string| format!("{string:?}")).collect();
             let line = format!("export const {name} = [{}];", strings.join(", "));

@@ -33,6 +33,8 @@ pub(crate) struct Overridden {
     pub(crate) component: bool,
     /// The port, even if to null.
     pub(crate) port: bool,
+    /// Nothing more, because the parser returned failure, which setters ignore.
+    pub(crate) failed: bool,
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)'s variables.

@@ -11,6 +11,7 @@ mod path;
 mod query_and_fragment;
 mod relative;
 mod scheme;
+pub(super) mod state_override;
 #[cfg(feature = "encodings")]
 mod with_encoding;
 
@@ -180,8 +181,8 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     machine.override_state(state_override, url);
     match machine.run() {
         Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        // Other failures are silent: a setter keeps what was set before them.
-        _ => Ok(machine.overridden),
+        // What was set before other failures stays.
+        outcome => Ok(Overridden { failed: outcome.is_err(), ..machine.overridden }),
     }
 }
 

@@ -1595,6 +1595,301 @@ const traces = {
   ],
 };
 
+/** A record of a text, which no function of the package has made. */
+const recordOf = (text, members = {}) => ({
+  scheme: "https",
+  username: `u${text}`,
+  password: `p${text}`,
+  host: `${text}.example`,
+  port: 8080,
+  path: [text],
+  query: `q=${text}`,
+  fragment: text,
+  ...members,
+});
+const makeRecord = (_entry, text) => recordOf(text);
+const makeOpaque = (_entry, text) =>
+  recordOf(text, { scheme: "foo", username: "", password: "", host: null, port: null, path: text });
+/** A state override and the URL that it is to change. */
+const overriding =
+  (stateOverride, members = {}) =>
+  (_entry, text) => ({ url: recordOf(text, members), stateOverride });
+const changedURL = ({ url }) => url;
+
+const records = {
+  parseURL: [
+    {
+      call: ({ parseURL }, text) => parseURL(href(text)),
+      answer: (text) => recordOf(text),
+    },
+    {
+      call: ({ parseURL }, text) => parseURL(`foo:${text}`),
+      answer: (text) => recordOf(text, { ...foo(text), query: null, fragment: null }),
+    },
+    {
+      make: (_entry, text) => ({ base: recordOf(text, { path: ["a", text], query: null }) }),
+      call: ({ parseURL }, text, options) => parseURL(`\u00e9?${text}#`, options),
+      answer: (text) => recordOf(text, { path: ["a", "%C3%A9"], query: text, fragment: "" }),
+    },
+    {
+      make: (_entry, text) => ({ base: `https://b\u00fccher.${text}` }),
+      call: ({ parseURL }, _text, options) => parseURL("", options),
+      read: ({ host }) => host,
+      answer: (text) => `xn--bcher-kva.${text}`,
+    },
+    {
+      call: ({ parseURL }) => parseURL("http://0x7f.1"),
+      read: ({ host }) => host,
+      answer: () => 0x7f000001,
+    },
+    { call: ({ parseURL }, text) => parseURL(text), answer: () => null },
+    { call: ({ parseURL }, text) => parseURL(text, { base: text }), throws: "TypeError" },
+  ],
+  basicURLParse: [
+    {
+      call: ({ basicURLParse }, text) => basicURLParse(href(text)),
+      answer: (text) => recordOf(text),
+    },
+    {
+      make: () => ({ base: null, encoding: "shift_jis" }),
+      call: ({ basicURLParse }, text, options) =>
+        basicURLParse(`https://h/?\u30c6${text}`, options),
+      read: ({ query: found }) => found,
+      answer: (text) => `%83e${text}`,
+    },
+    {
+      make: overriding("scheme start"),
+      call: ({ basicURLParse }, _text, options) => basicURLParse("HTTP:", options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { scheme: "http" }),
+    },
+    {
+      make: overriding("host"),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`b\u00fccher.${text}:81`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { host: `xn--bcher-kva.${text}`, port: 81 }),
+    },
+    {
+      make: overriding("hostname"),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`${text}:81`, options),
+      answer: () => null,
+    },
+    {
+      make: overriding("port"),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`443${text}`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { port: null }),
+    },
+    {
+      make: overriding("path start", { path: [] }),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`a/../${text}?`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { path: [`${text}%3F`] }),
+    },
+    {
+      make: (_entry, text) => ({ url: makeOpaque(undefined, text), stateOverride: "opaque path" }),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`${text}?#`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { ...foo(`${text}${text}`), query: "%23" }),
+    },
+    {
+      make: overriding("query", { query: "" }),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`'${text}#`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { query: `%27${text}%23` }),
+    },
+    {
+      make: overriding("fragment", { fragment: "" }),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`\u00e9${text}`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { fragment: `%C3%A9${text}` }),
+    },
+    {
+      make: () => ({ stateOverride: "host" }),
+      call: ({ basicURLParse }, text, options) => basicURLParse(text, options),
+      throws: "TypeError",
+    },
+  ],
+  setTheUsername: {
+    make: makeRecord,
+    call: ({ setTheUsername }, text, url) => setTheUsername(url, `:${text}\u00e9`),
+    state: (url) => url.username,
+    answer: (text) => `%3A${text}%C3%A9`,
+  },
+  setThePassword: {
+    make: makeRecord,
+    call: ({ setThePassword }, text, url) => setThePassword(url, `@${text}`),
+    state: (url) => url.password,
+    answer: (text) => `%40${text}`,
+  },
+  serializeURL: [
+    { make: makeRecord, call: ({ serializeURL }, _text, url) => serializeURL(url), answer: href },
+    {
+      make: (_entry, text) => recordOf(text, { host: [1, 0, 0, 0, 0, 0, 0, 0xffff], username: "" }),
+      call: ({ serializeURL }, _text, url) => serializeURL(url, true),
+      answer: (text) => `https://:p${text}@[1::ffff]:8080/${text}?q=${text}`,
+    },
+    { call: ({ serializeURL }, text) => serializeURL(text), throws: "TypeError" },
+  ],
+  serializePath: [
+    {
+      make: (_entry, text) => recordOf(text, { path: ["", text, ""] }),
+      call: ({ serializePath }, _text, url) => serializePath(url),
+      answer: (text) => `//${text}/`,
+    },
+    {
+      make: makeOpaque,
+      call: ({ serializePath }, _text, url) => serializePath(url),
+      answer: (text) => text,
+    },
+  ],
+  serializeHost: hosts.serializeHost,
+  serializeURLOrigin: [
+    {
+      make: makeRecord,
+      call: ({ serializeURLOrigin }, _text, url) => serializeURLOrigin(url),
+      answer: (text) => `https://${text}.example:8080`,
+    },
+    {
+      make: (_entry, text) => ({
+        ...makeOpaque(undefined, text),
+        scheme: "blob",
+        path: href(text),
+      }),
+      call: ({ serializeURLOrigin }, _text, url) => serializeURLOrigin(url),
+      answer: (text) => `https://${text}.example:8080`,
+    },
+    {
+      make: makeOpaque,
+      call: ({ serializeURLOrigin }, _text, url) => serializeURLOrigin(url),
+      answer: () => "null",
+    },
+  ],
+  serializeInteger: {
+    call: ({ serializeInteger }) => serializeInteger(8080),
+    answer: () => "8080",
+  },
+  componentOffsets: {
+    make: makeRecord,
+    call: ({ componentOffsets }, _text, url) => componentOffsets(url),
+    answer(text) {
+      const { length } = text;
+      return {
+        schemeEnd: 5,
+        usernameEnd: 9 + length,
+        hostStart: 12 + 2 * length,
+        hostEnd: 20 + 3 * length,
+        pathStart: 25 + 3 * length,
+        queryStart: 26 + 4 * length,
+        fragmentStart: 29 + 5 * length,
+      };
+    },
+  },
+  equals: [
+    {
+      make: (_entry, text) => [recordOf(text), recordOf(text, { fragment: null })],
+      call: ({ equals }, _text, urls) => equals(urls[0], urls[1]),
+      answer: () => false,
+    },
+    {
+      make: (_entry, text) => [recordOf(text), recordOf(text, { fragment: null })],
+      call: ({ equals }, _text, urls) => equals(urls[0], urls[1], { excludeFragments: true }),
+      answer: () => true,
+    },
+  ],
+  isSpecial: [
+    { make: makeRecord, call: ({ isSpecial }, _text, url) => isSpecial(url), answer: () => true },
+    {
+      make: (_entry, text) => recordOf(text, { scheme: text }),
+      call: ({ isSpecial }, _text, url) => isSpecial(url),
+      answer: () => false,
+    },
+  ],
+  defaultPort: [
+    { call: ({ defaultPort }) => defaultPort("wss"), answer: () => 443 },
+    { call: ({ defaultPort }, text) => defaultPort(`https${text}`), answer: () => null },
+  ],
+  includesCredentials: {
+    make: makeRecord,
+    call: ({ includesCredentials }, _text, url) => includesCredentials(url),
+    answer: () => true,
+  },
+  hasAnOpaquePath: {
+    make: makeOpaque,
+    call: ({ hasAnOpaquePath }, _text, url) => hasAnOpaquePath(url),
+    answer: () => true,
+  },
+  cannotHaveAUsernamePasswordPort: {
+    make: makeOpaque,
+    call: ({ cannotHaveAUsernamePasswordPort }, _text, url) => cannotHaveAUsernamePasswordPort(url),
+    answer: () => true,
+  },
+  percentDecodeBytes: percentEncoding.percentDecodeBytes,
+  percentDecodeString: percentEncoding.percentDecodeString,
+};
+
+/** The members of a record that is a scheme and an opaque path. */
+function foo(path) {
+  return { scheme: "foo", username: "", password: "", host: null, port: null, path };
+}
+
+const { componentOffsets, equals, isSpecial, defaultPort, includesCredentials, ...likeRecords } =
+  records;
+
+const whatwgURL = {
+  ...classes({ hasIDNA: true }),
+  ...likeRecords,
+  parseURL: [
+    { call: ({ parseURL }, text) => parseURL(href(text)), answer: (text) => recordOf(text) },
+    {
+      make: (_entry, text) => ({ baseURL: recordOf(text), encoding: "windows-1252" }),
+      call: ({ parseURL }, text, options) => parseURL(`?\u00e9${text}`, options),
+      answer: (text) => recordOf(text, { query: `%E9${text}`, fragment: null }),
+    },
+    { call: ({ parseURL }, text) => parseURL(text, { baseURL: text }), throws: "TypeError" },
+  ],
+  parseURLWithValidationErrors: [
+    {
+      call: ({ parseURLWithValidationErrors }, text) =>
+        parseURLWithValidationErrors(`https://b\u00fccher.${label(text)}\\${text}`),
+      read: ({ url, validationErrors }) => [url.host, url.path[0], validationErrors],
+      answer: (text) => [`xn--bcher-kva.${label(text)}`, text, ["invalid-reverse-solidus"]],
+    },
+    {
+      call: ({ parseURLWithValidationErrors }, text) => parseURLWithValidationErrors(text),
+      answer: () => ({ url: null, validationErrors: ["missing-scheme-non-relative-URL"] }),
+    },
+  ],
+  isValidURLString: [
+    {
+      call: ({ isValidURLString }, text) =>
+        isValidURLString(`https://b\u00fccher.${label(text)}/${text}`),
+      answer: () => true,
+    },
+    {
+      make: (_entry, text) => ({ baseURL: recordOf(text) }),
+      call: ({ isValidURLString }, text, options) => isValidURLString(`${text} `, options),
+      answer: () => false,
+    },
+  ],
+  basicURLParse: [
+    {
+      make: overriding("host"),
+      call: ({ basicURLParse }, text, options) => basicURLParse(`${text}:82`, options),
+      state: changedURL,
+      answer: (text) => recordOf(text, { host: text, port: 82 }),
+    },
+    { call: ({ basicURLParse }, text) => basicURLParse(text), answer: () => null },
+  ],
+};
+
+const installing = (name) => ({
+  make: (_entry, text) => ({ [text]: text, TypeError }),
+  call: (entry, _text, globalObject) => entry[name].install(globalObject, ["Window"]),
+  state: (globalObject) => typeof globalObject[name],
+  answer: () => "function",
+});
+
 const unix = () => ({ windows: false });
 const windows = () => ({ windows: true });
 
@@ -1827,6 +2122,12 @@ export const examples = {
   [`${PACKAGE}/percent-encoding`]: percentEncoding,
   [`${PACKAGE}/columns`]: columns,
   [`${PACKAGE}/trace`]: traces,
+  [`${PACKAGE}/record`]: records,
+  [`${PACKAGE}/whatwg-url`]: whatwgURL,
+  [`${PACKAGE}/whatwg-url/webidl2js-wrapper`]: {
+    "URL.install": installing("URL"),
+    "URLSearchParams.install": installing("URLSearchParams"),
+  },
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
@@ -1856,3 +2157,4 @@ export const prototypes = {
 };
 prototypes[`${PACKAGE}/lite`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/js`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/whatwg-url`] = prototypes[PACKAGE];

@@ -22,6 +22,10 @@ function functionsOf(entry, exports) {
   const functions = new Map();
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value === "string" || typeof value === "number") continue;
+    if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {
+      addMembers(functions, name, value);
+      continue;
+    }
     if (typeof value !== "function") {
       throw new Error(`${name} of ${entry} is no function, string or number: say how to test it`);
     }

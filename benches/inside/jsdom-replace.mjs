@@ -1,0 +1,13 @@
+// Puts this package in the place of whatwg-url, for inside/jsdom-links.mjs.
+import { createRequire, registerHooks } from "node:module";
+
+const require = createRequire(import.meta.url);
+const files = {
+  __proto__: null,
+  "whatwg-url": require.resolve("../../dist/whatwg-url.js"),
+  "whatwg-url/webidl2js-wrapper": require.resolve("../../dist/whatwg-url-wrapper.js"),
+};
+
+registerHooks({
+  resolve: (specifier, context, nextResolve) => nextResolve(files[specifier] ?? specifier, context),
+});

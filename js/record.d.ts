@@ -1,0 +1,348 @@
+// URL records, and the algorithms on them that the URL class is made of: https://url.spec.whatwg.org/#urls
+import type { Host } from "./host.js";
+
+export type { Host, IPv6Address } from "./host.js";
+export { percentDecodeBytes, percentDecodeString } from "./percent-encoding.js";
+
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type Stringifiable = string | { toString(): string };
+
+/**
+ * A [URL record](https://url.spec.whatwg.org/#concept-url): a plain object, as npm's whatwg-url has it. It can be changed
+ * and copied (`{ ...url }`). Functions check the types of its members, not whether these can be parts of a URL: a query with
+ * a `#` is serialized as it is. Null and the empty string differ, as in the standard.
+ */
+export interface URLRecord {
+  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case and without a colon. */
+  scheme: string;
+  /** The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. */
+  username: string;
+  /** The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. */
+  password: string;
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host): a string, a number or eight numbers; or null. */
+  host: Host | null;
+  /** The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. Null also in place of the default. */
+  port: number | null;
+  /** The [path](https://url.spec.whatwg.org/#concept-url-path): an array of segments, or a string if it is opaque. */
+  path: string[] | string;
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query), without `?`, or null. */
+  query: string | null;
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without `#`, or null. */
+  fragment: string | null;
+}
+
+/** A record of which nothing is changed. */
+export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
+  /** The path: an array of segments, or a string if it is opaque. */
+  readonly path: readonly string[] | string;
+};
+
+/** A state in which the parser begins, if it is to set a part of a URL that there is. */
+export type StateOverride =
+  | "scheme start"
+  | "host"
+  | "hostname"
+  | "port"
+  | "path start"
+  | "opaque path"
+  | "query"
+  | "fragment";
+
+/** Where the components stand in a URL's serialization, as indices into it. None is larger than the next. */
+export interface ComponentOffsets {
+  /** The colon after the scheme. */
+  schemeEnd: number;
+  /** After the username. Without credentials it is `hostStart`. */
+  usernameEnd: number;
+  /** Where the host begins. Without a host it is after the scheme's colon, as `usernameEnd` and `hostEnd` are. */
+  hostStart: number;
+  /** After the host. Up to `pathStart` stands the port with its colon, or the `/.` before a path that begins with `//`. */
+  hostEnd: number;
+  /** Where the path begins. */
+  pathStart: number;
+  /** The `?` before the query, or where it would stand. */
+  queryStart: number;
+  /** The `#` before the fragment, or the length. */
+  fragmentStart: number;
+}
+
+/**
+ * The [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+ *
+ * ```js
+ * import { parseURL } from "whatwg-url-wasm/record";
+ *
+ * const base = parseURL("https://user@[::1]:81/a/b?c");
+ * base.host; // [0, 0, 0, 0, 0, 0, 0, 1]
+ * base.path; // ["a", "b"]
+ * parseURL("../d#", { base }).path; // ["d"]
+ * parseURL("mailto:a@b").path; // "a@b"
+ * parseURL("/a"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @param options `base`: a record, of which the serialization counts; or a string or URL object
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol, when `base` has members of other types than a record, and when
+ *   it does not parse: then with the properties `code`, which is `"ERR_INVALID_URL"`, `input` and `base`
+ * @throws {RangeError} when there is not enough memory for the input
+ */
+export function parseURL(
+  input: Stringifiable,
+  options?: { base?: ReadonlyURLRecord | Stringifiable | null | undefined } | null | undefined,
+): URLRecord | null;
+
+/**
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): as {@link parseURL}, with an encoding for
+ * the query. With `url` and `stateOverride`, as the setters of a URL use it, `url` is changed.
+ *
+ * ```js
+ * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://example.com:81/a?b");
+ * basicURLParse("example.org:8080", { url, stateOverride: "host" }) === url; // true
+ * url.port; // 8080
+ * basicURLParse("example.net:82", { url, stateOverride: "hostname" }); // null
+ * url.path = [];
+ * basicURLParse("c/../d?", { url, stateOverride: "path start" });
+ * url.path; // ["d%3F"]
+ * basicURLParse("https://a/?\u2261", { encoding: "shift_jis" }).query; // "%81%DF"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @param options `base` is that of {@link parseURL}, and `encoding` a label of the Encoding Standard, by default UTF-8. `url`
+ *   and `stateOverride` are given together, and then `base` does not matter. The states that parse a path, a query or a
+ *   fragment append to what `url` has; the path must be an array in the path start state, and a string in the opaque path
+ *   state. The input ends with a colon in the scheme start state
+ * @returns a new record, or `url`; null for failure, before which something of `url` may have been set, as the host of
+ *   `example.org:port`
+ * @throws {TypeError} when an argument is missing or of another type, and when `base` does not parse
+ * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is not
+ *   enough memory for the input
+ */
+export function basicURLParse(
+  input: Stringifiable,
+  options?:
+    | {
+        base?: ReadonlyURLRecord | Stringifiable | null | undefined;
+        encoding?: Stringifiable | null | undefined;
+        url?: URLRecord | undefined;
+        stateOverride?: StateOverride | undefined;
+      }
+    | null
+    | undefined,
+): URLRecord | null;
+
+/**
+ * [Sets the username](https://url.spec.whatwg.org/#set-the-username), percent-encoded. Whether the URL can have one is for
+ * {@link cannotHaveAUsernamePasswordPort} to say.
+ *
+ * ```js
+ * import { parseURL, serializeURL, setTheUsername } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://example.org/");
+ * setTheUsername(url, "a:b");
+ * serializeURL(url); // "https://a%3Ab@example.org/"
+ * ```
+ *
+ * @param username converted to a string as Web IDL does
+ * @throws {TypeError} when an argument is missing, `url` not a record, or `username` a symbol
+ */
+export function setTheUsername(url: URLRecord, username: Stringifiable): void;
+
+/**
+ * [Sets the password](https://url.spec.whatwg.org/#set-the-password), percent-encoded. Whether the URL can have one is for
+ * {@link cannotHaveAUsernamePasswordPort} to say.
+ *
+ * ```js
+ * import { parseURL, serializeURL, setThePassword } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://example.org/");
+ * setThePassword(url, "p@ss");
+ * serializeURL(url); // "https://:p%40ss@example.org/"
+ * ```
+ *
+ * @param password converted to a string as Web IDL does
+ * @throws {TypeError} when an argument is missing, `url` not a record, or `password` a symbol
+ */
+export function setThePassword(url: URLRecord, password: Stringifiable): void;
+
+/**
+ * The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+ *
+ * ```js
+ * import { parseURL, serializeURL } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("HTTP://0x7f.1:80/a/..#b");
+ * serializeURL(url); // "http://127.0.0.1/#b"
+ * serializeURL(url, true); // "http://127.0.0.1/"
+ * ```
+ *
+ * @param excludeFragment by default false
+ * @throws {TypeError} when `url` is missing or not a record, or `excludeFragment` is not a boolean
+ */
+export function serializeURL(url: ReadonlyURLRecord, excludeFragment?: boolean): string;
+
+/**
+ * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer): a slash and each segment, or the opaque path.
+ *
+ * ```js
+ * import { parseURL, serializePath } from "whatwg-url-wasm/record";
+ *
+ * serializePath(parseURL("https://example.org/a/../b c/")); // "/b%20c/"
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function serializePath(url: ReadonlyURLRecord): string;
+
+/**
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization; an IPv6
+ * address gets brackets.
+ *
+ * ```js
+ * import { serializeHost } from "whatwg-url-wasm/record";
+ *
+ * serializeHost(2130706433); // "127.0.0.1"
+ * serializeHost("example.org"); // "example.org"
+ * ```
+ *
+ * @throws {TypeError} when `host` is missing, or not a host
+ */
+export function serializeHost(host: Host): string;
+
+/**
+ * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` for an opaque one,
+ * and also for `file:` URLs, as the standard leaves these open. A `blob:` URL has the origin of the HTTP(S) URL in its path.
+ *
+ * ```js
+ * import { parseURL, serializeURLOrigin } from "whatwg-url-wasm/record";
+ *
+ * serializeURLOrigin(parseURL("https://user@example.org:8080/a")); // "https://example.org:8080"
+ * serializeURLOrigin(parseURL("data:,")); // "null"
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function serializeURLOrigin(url: ReadonlyURLRecord): string;
+
+/**
+ * [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer): its shortest decimal digits, as of a port.
+ *
+ * ```js
+ * import { serializeInteger } from "whatwg-url-wasm/record";
+ *
+ * serializeInteger(8080); // "8080"
+ * ```
+ *
+ * @throws {TypeError} when `integer` is missing, or not an integer from 0 to 2<sup>53</sup> − 1
+ */
+export function serializeInteger(integer: number): string;
+
+/**
+ * Where the components stand in what {@link serializeURL} returns.
+ *
+ * ```js
+ * import { componentOffsets, parseURL, serializeURL } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://user@example.org/a?b");
+ * const { hostStart, hostEnd } = componentOffsets(url);
+ * serializeURL(url).slice(hostStart, hostEnd); // "example.org"
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets;
+
+/**
+ * Whether a URL [equals](https://url.spec.whatwg.org/#concept-url-equals) another.
+ *
+ * ```js
+ * import { equals, parseURL } from "whatwg-url-wasm/record";
+ *
+ * const [a, b] = [parseURL("https://example.org/#a"), parseURL("https://EXAMPLE.org")];
+ * equals(a, b); // false
+ * equals(a, b, { excludeFragments: true }); // true
+ * ```
+ *
+ * @param options `excludeFragments`: whether they may differ in their fragments. By default it is false
+ * @throws {TypeError} when an argument is missing or not a record, or `excludeFragments` is not a boolean
+ */
+export function equals(
+  a: ReadonlyURLRecord,
+  b: ReadonlyURLRecord,
+  options?: { excludeFragments?: boolean | undefined } | null | undefined,
+): boolean;
+
+/**
+ * Whether a URL [is special](https://url.spec.whatwg.org/#is-special), as those with the schemes `https` and `file` are.
+ *
+ * ```js
+ * import { isSpecial, parseURL } from "whatwg-url-wasm/record";
+ *
+ * isSpecial(parseURL("wss://example.org")); // true
+ * isSpecial(parseURL("mailto:a@b")); // false
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function isSpecial(url: ReadonlyURLRecord): boolean;
+
+/**
+ * The [default port](https://url.spec.whatwg.org/#default-port) of a scheme.
+ *
+ * ```js
+ * import { defaultPort } from "whatwg-url-wasm/record";
+ *
+ * defaultPort("https"); // 443
+ * defaultPort("file"); // null
+ * ```
+ *
+ * @param scheme in lower case and without a colon; converted to a string as Web IDL does
+ * @returns null if it has none
+ * @throws {TypeError} when `scheme` is missing or a symbol
+ */
+export function defaultPort(scheme: Stringifiable): number | null;
+
+/**
+ * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials): a username or a password that is
+ * not empty.
+ *
+ * ```js
+ * import { includesCredentials, parseURL } from "whatwg-url-wasm/record";
+ *
+ * includesCredentials(parseURL("https://:secret@example.org/")); // true
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function includesCredentials(url: ReadonlyURLRecord): boolean;
+
+/**
+ * Whether a URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not a list of segments.
+ *
+ * ```js
+ * import { hasAnOpaquePath, parseURL } from "whatwg-url-wasm/record";
+ *
+ * hasAnOpaquePath(parseURL("mailto:a@b")); // true
+ * hasAnOpaquePath(parseURL("foo:/a")); // false
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean;
+
+/**
+ * Whether a URL [cannot have a username, password or
+ * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port), because its host is null or empty, or its scheme
+ * `file`.
+ *
+ * ```js
+ * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";
+ *
+ * cannotHaveAUsernamePasswordPort(parseURL("file://host/a")); // true
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
+export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean;

@@ -1,0 +1,53 @@
+// https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
+import { isLabel } from "../encodings.js";
+import { encodingOption } from "../language/arguments.js";
+import { invalidArgument, invalidBaseURL, invalidValue } from "../language/errors.js";
+import { STATE_OVERRIDES } from "../wasm/layout.js";
+import { baseString, urlArgument } from "./argument.js";
+import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
+
+/**
+ * The record of a URL, or null for failure.
+ *
+ * @param {string} input
+ * @param {unknown} base a record, or what other entries take for a base
+ * @param {string} name that of the option which `base` is
+ * @param {string} [label] of an encoding
+ */
+export function parseRelative(input, base, name, label = undefined) {
+  const string = baseString(base, name);
+  const url =
+    label === undefined ? parse(input, string) : parseWithEncoding(label, input, string ?? null);
+  if (url === null && string !== undefined && parse(string) === null) {
+    throw invalidBaseURL(name, input, string);
+  }
+  return url;
+}
+
+/** Like `parseRelative`, with an encoding, a state override and a URL as they were given. */
+export function basicParse(input, base, name, encoding, stateOverride, url) {
+  const label = encodingOption(encoding, isLabel);
+  if (stateOverride === undefined && url === undefined) {
+    return parseRelative(input, base, name, label);
+  }
+  const index = indexOfState(stateOverride);
+  const checked = urlArgument(url, "options.url");
+  const needsOpaquePath = stateOverride === "opaque path";
+  if (needsOpaquePath !== (typeof checked.path === "string")) {
+    if (needsOpaquePath) throw noSuchPath(stateOverride, "a string");
+    if (stateOverride === "path start") throw noSuchPath(stateOverride, "an array");
+  }
+  return parseWithOverride(url, checked, input, index, label ?? "utf-8");
+}
+
+const noSuchPath = (state, expected) =>
+  invalidValue(`The path of "options.url" must be ${expected} in the ${state} state`);
+
+function indexOfState(state) {
+  let names = "";
+  for (let i = 0; i < STATE_OVERRIDES.length; i++) {
+    if (STATE_OVERRIDES[i] === state) return i;
+    names += `${i === 0 ? "" : ", "}"${STATE_OVERRIDES[i]}"`;
+  }
+  throw invalidArgument("options.stateOverride", `one of ${names}`);
+}

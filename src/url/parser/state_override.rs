@@ -1,0 +1,263 @@
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url* and *state override*, by
+//! itself.
+
+use super::machine::EncodeQuery;
+use super::parse_with_state_override;
+#[cfg(feature = "encodings")]
+use crate::encoding::Encoding;
+use crate::fallible_string::FallibleString;
+use crate::infra;
+#[cfg(feature = "encodings")]
+use crate::url::percent_encoding::encode_query_with;
+use crate::url::record::UrlRecord;
+use crate::url::serializing::Component;
+use crate::url::state::State;
+
+/// The states that are used as a *state override*: by the setters of the
+/// [URL class](https://url.spec.whatwg.org/#url-class), and by the
+/// [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateOverride {
+    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input ends with a colon.
+    SchemeStart,
+    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has one.
+    Host,
+    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host, and failure if a port follows.
+    Hostname,
+    /// [Port state](https://url.spec.whatwg.org/#port-state)
+    Port,
+    /// [Path start state](https://url.spec.whatwg.org/#path-start-state), for a URL whose path is a list. Appends segments to
+    /// the path.
+    PathStart,
+    /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL whose path is opaque.
+    /// Appends to the path, and goes on with a query and a fragment. If the path was empty and now begins with a slash, the
+    /// serialization is that of another URL.
+    OpaquePath,
+    /// [Query state](https://url.spec.whatwg.org/#query-state). Appends to the query.
+    Query,
+    /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment.
+    Fragment,
+}
+
+impl StateOverride {
+    /// Every state override, each with its name in the standard.
+    pub const ALL: [(Self, &'static str); 8] = [
+        (Self::SchemeStart, "scheme start"),
+        (Self::Host, "host"),
+        (Self::Hostname, "hostname"),
+        (Self::Port, "port"),
+        (Self::PathStart, "path start"),
+        (Self::OpaquePath, "opaque path"),
+        (Self::Query, "query"),
+        (Self::Fragment, "fragment"),
+    ];
+
+    const fn state(self) -> State {
+        match self {
+            Self::SchemeStart => State::SchemeStart,
+            Self::Host => State::Host,
+            Self::Hostname => State::Hostname,
+            Self::Port => State::Port,
+            Self::PathStart => State::PathStart,
+            Self::OpaquePath => State::OpaquePath,
+            Self::Query => State::Query,
+            Self::Fragment => State::Fragment,
+        }
+    }
+}
+
+impl UrlRecord {
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL as *url*, and a
+    /// *state override*. The setters in [`api`](crate::url::api) do so after steps of their own, which decide whether the
+    /// URL can have such a component, and make the path, query or fragment empty before.
+    ///
+    /// # Errors
+    ///
+    /// The parser returned failure, or the URL does not fit in memory. What was set before failure stays, as the host of
+    /// `example.org:port`.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::url::{StateOverride, UrlRecord};
+    ///
+    /// let mut url = UrlRecord::parse("https://example.com/a?b", None)?;
+    /// assert!(url.parse_with_state_override("example.org:81", StateOverride::Host).is_ok());
+    /// assert!(url.parse_with_state_override("../c?", StateOverride::PathStart).is_ok());
+    /// assert_eq!(url.as_str(), "https://example.org:81/c%3F?b");
+    /// assert!(url.parse_with_state_override("example.net:82", StateOverride::Hostname).is_err());
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    pub fn parse_with_state_override(
+        &mut self,
+        input: &str,
+        state_override: StateOverride,
+    ) -> Result<(), infra::Failure> {
+        self.override_state(input, state_override, None)
+    }
+
+    /// [`UrlRecord::parse_with_state_override`] with *encoding*, which matters for the query of a URL with a special scheme
+    /// other than `ws` and `wss`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlRecord::parse_with_state_override`].
+    #[cfg(feature = "encodings")]
+    pub fn parse_with_state_override_and_encoding(
+        &mut self,
+        input: &str,
+        state_override: StateOverride,
+        encoding: &'static Encoding,
+    ) -> Result<(), infra::Failure> {
+        let encode_query = encode_query_with(encoding);
+        let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
+        self.override_state(input, state_override, encode_query)
+    }
+
+    fn override_state(
+        &mut self,
+        input: &str,
+        state_override: StateOverride,
+        encode_query: Option<EncodeQuery<'_>>,
+    ) -> Result<(), infra::Failure> {
+        let mut parsed = Self::default();
+        match state_override {
+            StateOverride::SchemeStart => {}
+            StateOverride::Host | StateOverride::Hostname => {
+                parsed.copy_until(self, self.offsets.host_start);
+            }
+            StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
+            StateOverride::PathStart | StateOverride::OpaquePath => {
+                // Without the `/.` that may precede the path: it is written when the path is complete.
+                parsed.copy_until(self, self.authority_end());
+                let path = self.offsets.path_start..self.offsets.query_start;
+                parsed.copy_path_and_query(self, path);
+            }
+            StateOverride::Query | StateOverride::Fragment => {
+                parsed.copy_until(self, self.offsets.query_start);
+            }
+        }
+        let state = state_override.state();
+        let set = parse_with_state_override(input, self, state, encode_query, &mut parsed, &mut ())
+            .map_err(|_| infra::Failure::OutOfMemory)?;
+        let changed = match state_override {
+            StateOverride::SchemeStart if set.component => {
+                parsed.copy_from(self, Component::Credentials);
+                if set.port {
+                    parsed.remove_port();
+                }
+                Some(parsed)
+            }
+            StateOverride::Host | StateOverride::Hostname if set.component => {
+                parsed.copy_from(self, if set.port { Component::Path } else { Component::Port });
+                Some(parsed)
+            }
+            StateOverride::Port if set.port => {
+                parsed.copy_from(self, Component::Path);
+                Some(parsed)
+            }
+            StateOverride::PathStart => {
+                parsed.finish_path();
+                Some(put_together(&parsed, [self.query(), None], [self.fragment(), None]))
+            }
+            StateOverride::OpaquePath => {
+                let query = parsed.query().or_else(|| self.query());
+                let fragment = parsed.fragment().or_else(|| self.fragment());
+                Some(put_together(&parsed, [query, None], [fragment, None]))
+            }
+            StateOverride::Query => {
+                let query = [self.query(), parsed.query()];
+                Some(put_together(self, query, [self.fragment(), None]))
+            }
+            StateOverride::Fragment => {
+                let fragment = [self.fragment(), parsed.fragment()];
+                Some(put_together(self, [self.query(), None], fragment))
+            }
+            _ => None,
+        };
+        if let Some(changed) = changed {
+            if changed.has_overflowed() {
+                return Err(infra::Failure::OutOfMemory);
+            }
+            *self = changed;
+        }
+        if set.failed { Err(infra::Failure::Invalid) } else { Ok(()) }
+    }
+}
+
+/// The URL with the components of `front` before the query. Its query and its fragment are the two strings of each, one
+/// after the other, or null if both are.
+fn put_together(
+    front: &UrlRecord,
+    query: [Option<&str>; 2],
+    fragment: [Option<&str>; 2],
+) -> UrlRecord {
+    let mut url = UrlRecord::default();
+    url.copy_until(front, front.offsets.query_start);
+    if query.iter().any(Option::is_some) {
+        url.write_query(|output| append_all(query, output));
+    }
+    if fragment.iter().any(Option::is_some) {
+        url.write_fragment(|output| append_all(fragment, output));
+    }
+    url
+}
+
+fn append_all(strings: [Option<&str>; 2], output: &mut FallibleString) {
+    for string in strings.into_iter().flatten() {
+        output.push_str(string);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A URL, a state override, an input, what has become of the URL, and whether the parser succeeds.
+    const ROWS: &[(&str, &str, &str, &str, bool)] = &[
+        ("https://h:81/p?q#f", "scheme start", "http:", "http://h:81/p?q#f", true),
+        ("https://h:80/p?q#f", "scheme start", "http:", "http://h/p?q#f", true),
+        ("https://h/p", "scheme start", "HTTP", "https://h/p", false),
+        ("https://h/p", "scheme start", "1:", "https://h/p", false),
+        ("https://h/p", "scheme start", "foo:", "https://h/p", true),
+        ("https://h:81/p", "host", "i", "https://i:81/p", true),
+        ("https://h:81/p", "host", "i:82/x", "https://i:82/p", true),
+        ("https://h:81/p", "host", "i:", "https://i:81/p", false),
+        ("https://h:81/p", "host", "i:99999", "https://i:81/p", false),
+        ("https://h:81/p", "host", "", "https://h:81/p", false),
+        ("https://u@h/p", "hostname", "i:82", "https://u@h/p", false),
+        ("foo://u@h/p", "hostname", "", "foo://u@h/p", false),
+        ("foo://h/p", "hostname", "", "foo:///p", true),
+        ("foo:/.//p?q", "hostname", "i", "foo://i//p?q", true),
+        ("file:///p", "hostname", "localhost", "file:///p", true),
+        ("https://h:81/p", "port", "443x", "https://h/p", true),
+        ("https://h:81/p", "port", "x", "https://h:81/p", false),
+        ("https://h:81/p", "port", "65536", "https://h:81/p", false),
+        ("https://h?q#f", "path start", "a/../b?#", "https://h/b%3F%23?q#f", true),
+        ("https://h/a?q#f", "path start", "b", "https://h/a/b?q#f", true),
+        ("foo:/.//a", "path start", "..", "foo:/.//", true),
+        ("foo:#f", "path start", "//a", "foo:/.//a#f", true),
+        ("foo:", "path start", "", "foo:/", true),
+        ("foo:a", "opaque path", "b c", "foo:ab c", true),
+        ("foo:a?q#f", "opaque path", "b", "foo:ab?q#f", true),
+        ("foo:a?q#f", "opaque path", "b#g", "foo:ab?q#g", true),
+        ("foo:a?q#f", "opaque path", "b ?r#g", "foo:ab%20?r%23g#f", true),
+        ("https://h/?q#f", "query", "'#", "https://h/?q%27%23#f", true),
+        ("foo:a#f", "query", "'", "foo:a?'#f", true),
+        ("foo:a", "query", "", "foo:a?", true),
+        ("foo:a?q", "fragment", "\u{9}a b", "foo:a?q#a%20b", true),
+        ("foo:a?q#f", "fragment", "#", "foo:a?q#f#", true),
+    ];
+
+    #[test]
+    fn each_state_sets_its_components() {
+        for &(href, name, input, expected, succeeds) in ROWS {
+            let mut url = UrlRecord::of_serialization(href);
+            let (state_override, _) =
+                StateOverride::ALL.into_iter().find(|(_, other)| *other == name).expect("a state");
+            let outcome = url.parse_with_state_override(input, state_override);
+            assert_eq!(url.as_str(), expected, "{href} {name} {input}");
+            assert_eq!(outcome.is_ok(), succeeds, "{href} {name} {input}");
+            assert_eq!(url, UrlRecord::of_serialization(expected), "{href} {name} {input}");
+        }
+        assert!(ROWS.len() >= 32);
+    }
+}

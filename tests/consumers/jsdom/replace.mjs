@@ -1,0 +1,14 @@
+// Puts this package in the place of whatwg-url, as an override does.
+import { createRequire, registerHooks } from "node:module";
+
+const require = createRequire(import.meta.url);
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const isReplaced = /^whatwg-url(\/|$)/.test(specifier);
+    return nextResolve(
+      isReplaced ? require.resolve(`whatwg-url-wasm/${specifier}`) : specifier,
+      context,
+    );
+  },
+});

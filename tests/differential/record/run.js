@@ -1,0 +1,120 @@
+// Records beside those of npm whatwg-url, on random cases: parsing with a base and an encoding, serializing, and the parser
+// with each state override.
+import { deepStrictEqual } from "node:assert/strict";
+import { Generator } from "../package/generator.js";
+import { setters } from "./setters.js";
+
+/** More finds say nothing new. */
+const MOST_FINDS = 20;
+
+const STATES = [
+  ...["scheme start", "host", "hostname", "port", "path start", "opaque path", "query", "fragment"],
+];
+const ENCODINGS = [
+  undefined,
+  undefined,
+  "UTF-8",
+  "windows-1252",
+  "shift_jis",
+  "gb18030",
+  "iso-2022-jp",
+];
+
+/**
+ * npm whatwg-url takes strings without lone surrogates, to which the URL class converts.
+ *
+ * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours` and
+ *   `theirs` are modules with the names of whatwg-url
+ * @param {(find: { index: number, given: object, message: string }) => void} report
+ */
+export function run({ ours, theirs, seed, first = 0, cases, corpus }, report) {
+  const generator = new Generator(seed, corpus);
+  const counts = { cases: 0, parsed: 0, failed: 0, overrides: 0, unexplained: 0 };
+  for (; counts.cases < cases && counts.unexplained < MOST_FINDS; counts.cases++) {
+    const index = first + counts.cases;
+    const given = generator.case(index);
+    try {
+      compare(ours, theirs, given, index, counts);
+    } catch (error) {
+      counts.unexplained++;
+      report({ index, given, message: error.message });
+    }
+  }
+  return counts;
+}
+
+function compare(ours, theirs, { input, base, steps }, index, counts) {
+  const encoding = ENCODINGS[index % ENCODINGS.length];
+  const bases = [ours, theirs].map((module, i) =>
+    base === undefined ? null : module.parseURL(both(base)[i]),
+  );
+  deepStrictEqual(bases[0], bases[1], "base");
+  // Without a base, what was to be relative to one mostly fails.
+  const urls = [ours, theirs].map((module, i) =>
+    module.parseURL(both(input)[i], { baseURL: bases[i] ?? undefined, encoding }),
+  );
+  same(ours, theirs, urls, "parsed");
+  if (urls[0] === null) {
+    counts.failed++;
+    return;
+  }
+  counts.parsed++;
+  steps.forEach((step, i) => {
+    const value = step.to ?? step.with[0] ?? "";
+    const state = STATES[(index + i) % STATES.length];
+    // On copies, so that nothing builds on what no setter makes of a URL.
+    override(ours, theirs, urls, state, value, encoding);
+    counts.overrides++;
+    if (setters[step.set] === undefined) return;
+    const results = [ours, theirs].map((module, j) =>
+      setters[step.set](module, urls[j], both(value)[j], encoding),
+    );
+    sameResults(results, urls, step.set);
+    same(ours, theirs, urls, step.set);
+    counts.overrides++;
+  });
+}
+
+/** A string for each of the two. */
+const both = (string) => [string, string.toWellFormed()];
+
+function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encoding) {
+  const isOpaque = typeof ourURL.path === "string";
+  if (stateOverride === (isOpaque ? "path start" : "opaque path")) return;
+  const urls = [ourURL, theirURL].map((url) => ({
+    ...url,
+    path: isOpaque ? url.path : [...url.path],
+    // The states append to these, and the callers have made them empty.
+    query: url.query ?? "",
+    fragment: url.fragment ?? "",
+  }));
+  const results = [ours, theirs].map((module, i) =>
+    module.basicURLParse(both(value)[i], { url: urls[i], stateOverride, encoding }),
+  );
+  sameResults(results, urls, stateOverride);
+  deepStrictEqual(urls[0], urls[1], stateOverride);
+}
+
+/** That both returned the URL that they were given, or both null, or neither was called. */
+function sameResults(results, urls, what) {
+  const [ours, theirs] = results.map((result, i) => (result === urls[i] ? "the URL" : result));
+  deepStrictEqual(ours, theirs, `what ${what} returned`);
+}
+
+function same(ours, theirs, [ourURL, theirURL], what) {
+  deepStrictEqual(ourURL, theirURL, what);
+  if (ourURL === null) return;
+  const [our, their] = [
+    [ours, ourURL],
+    [theirs, theirURL],
+  ].map(([module, url]) => ({
+    href: module.serializeURL(url),
+    withoutFragment: module.serializeURL(url, true),
+    path: module.serializePath(url),
+    host: url.host === null ? null : module.serializeHost(url.host),
+    origin: module.serializeURLOrigin(url),
+    isOpaque: module.hasAnOpaquePath(url),
+    cannotHavePort: module.cannotHaveAUsernamePasswordPort(url),
+  }));
+  deepStrictEqual(our, their, `${what}, serialized`);
+}

@@ -1,0 +1,400 @@
+// The entry /record: records, the functions on them, and the parser with each state override; beside npm whatwg-url on the
+// Web Platform Tests and on random cases.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import theirs from "whatwg-url";
+import { URL } from "whatwg-url-wasm";
+import {
+  basicURLParse,
+  cannotHaveAUsernamePasswordPort,
+  componentOffsets,
+  defaultPort,
+  equals,
+  hasAnOpaquePath,
+  includesCredentials,
+  isSpecial,
+  parseURL,
+  percentDecodeBytes,
+  percentDecodeString,
+  serializeHost,
+  serializeInteger,
+  serializePath,
+  serializeURL,
+  serializeURLOrigin,
+  setThePassword,
+  setTheUsername,
+} from "whatwg-url-wasm/record";
+import * as ours from "whatwg-url-wasm/whatwg-url";
+import { corpus } from "../differential/package/corpus.mjs";
+import { run } from "../differential/record/run.js";
+import { setters } from "../differential/record/setters.js";
+import { readCases, testCases } from "./cases.js";
+
+const record = (members) => ({
+  scheme: "https",
+  username: "",
+  password: "",
+  host: "h",
+  port: null,
+  path: [""],
+  query: null,
+  fragment: null,
+  ...members,
+});
+
+const RECORDS = [
+  ["https://h", record({})],
+  ["HTTPS://H:443/?#", record({ query: "", fragment: "" })],
+  [
+    "https://u:p@h:81/a//b/?q#f",
+    {
+      ...record({ username: "u", password: "p", port: 81, path: ["a", "", "b", ""] }),
+      ...{ query: "q", fragment: "f" },
+    },
+  ],
+  ["https://u@h/", record({ username: "u" })],
+  ["https://:p@h/", record({ password: "p" })],
+  ["https://:@h/", record({})],
+  ["http://127.1/", record({ scheme: "http", host: 0x7f000001 })],
+  ["http://0/", record({ scheme: "http", host: 0 })],
+  ["http://255.255.255.255/", record({ scheme: "http", host: 0xffffffff })],
+  ["http://1.2.3.4.a1/", record({ scheme: "http", host: "1.2.3.4.a1" })],
+  ["foo://1.2.3.4", record({ scheme: "foo", host: "1.2.3.4", path: [] })],
+  ["foo://[::]", record({ scheme: "foo", host: [0, 0, 0, 0, 0, 0, 0, 0], path: [] })],
+  ["https://[1::]", record({ host: [1, 0, 0, 0, 0, 0, 0, 0] })],
+  ["https://[::1]", record({ host: [0, 0, 0, 0, 0, 0, 0, 1] })],
+  ["https://[1:2::7:8]", record({ host: [1, 2, 0, 0, 0, 0, 7, 8] })],
+  ["https://[a:b:c:d:e:f:0:ffff]", record({ host: [10, 11, 12, 13, 14, 15, 0, 0xffff] })],
+  ["https://[::127.0.0.1]", record({ host: [0, 0, 0, 0, 0, 0, 0x7f00, 1] })],
+  ["https://[1:0:0:2:0:0:0:3]", record({ host: [1, 0, 0, 2, 0, 0, 0, 3] })],
+  ["foo:///a", record({ scheme: "foo", host: "", path: ["a"] })],
+  ["foo:/a", record({ scheme: "foo", host: null, path: ["a"] })],
+  ["foo:/.//a", record({ scheme: "foo", host: null, path: ["", "a"] })],
+  ["foo:/", record({ scheme: "foo", host: null, path: [""] })],
+  ["foo:", record({ scheme: "foo", host: null, path: "" })],
+  ["foo:a/b?q", record({ scheme: "foo", host: null, path: "a/b", query: "q" })],
+  ["foo:?", record({ scheme: "foo", host: null, path: "", query: "" })],
+  ["mailto:a@b#f", record({ scheme: "mailto", host: null, path: "a@b", fragment: "f" })],
+  ["file:C|/a", record({ scheme: "file", host: "", path: ["C:", "a"] })],
+  ["file://host", record({ scheme: "file", host: "host" })],
+];
+
+testCases("records, and their serializations", RECORDS, 28, ([input, expected]) => {
+  const url = parseURL(input);
+  assert.deepEqual(url, expected);
+  assert.deepEqual(basicURLParse(input), expected);
+  assert.deepEqual(Object.keys(url), Object.keys(expected));
+  const { href, origin, pathname } = new URL(input);
+  assert.equal(serializeURL(url), href);
+  assert.equal(serializeURL(url, true), href.replace(/#.*$/, ""));
+  assert.equal(serializePath(url), pathname);
+  assert.equal(serializeURLOrigin(url), origin);
+  assert.deepEqual(parseURL(href), url);
+  const offsets = Object.values(componentOffsets(url));
+  const parts = offsets.map((start, i) => href.slice(start, offsets[i + 1]));
+  assert.equal(href.slice(0, offsets[0]) + parts.join(""), href);
+  const { schemeEnd, usernameEnd, hostStart, hostEnd, pathStart, queryStart, fragmentStart } =
+    componentOffsets(url);
+  assert.equal(href.slice(0, schemeEnd), url.scheme);
+  assert.equal(href.slice(pathStart, queryStart), pathname);
+  assert.equal(href.slice(queryStart, fragmentStart), url.query === null ? "" : `?${url.query}`);
+  assert.equal(href.slice(fragmentStart), url.fragment === null ? "" : `#${url.fragment}`);
+  assert.equal(href.slice(hostStart, hostEnd), url.host === null ? "" : serializeHost(url.host));
+  if (url.host === null) assert.deepEqual([usernameEnd, hostEnd], [hostStart, schemeEnd + 1]);
+  else assert.equal(href.slice(schemeEnd + 3, usernameEnd), url.username);
+});
+
+const FAILURES = ["", "/a", "https://", "https://a b", "https://h:99999", "//h", "foo://a b"];
+testCases("failure is null", FAILURES, 7, (input) => {
+  assert.equal(parseURL(input), null);
+  assert.equal(basicURLParse(input, { encoding: "latin1" }), null);
+});
+
+test("bases are records, strings or URL objects", () => {
+  const href = "https://u@h:81/a/b?q#f";
+  for (const base of [parseURL(href), href, new URL(href), { toString: () => href }]) {
+    assert.equal(serializeURL(parseURL("../c#", { base })), "https://u@h:81/c#");
+    assert.equal(serializeURL(basicURLParse("?d", { base })), "https://u@h:81/a/b?d");
+    assert.equal(
+      serializeURL(basicURLParse("?\u00e9", { base, encoding: "latin1" })),
+      "https://u@h:81/a/b?%E9",
+    );
+  }
+  const opaque = parseURL("mailto:a@b#f");
+  assert.equal(serializeURL(parseURL("#g", { base: opaque })), "mailto:a@b#g");
+  assert.equal(parseURL("c", { base: opaque }), null);
+});
+
+test("a base that does not parse is refused, whether or not the input needs it", () => {
+  const invalid = { name: "TypeError", code: "ERR_INVALID_URL" };
+  for (const base of ["//h", record({ host: null, path: [] }), record({ scheme: "" })]) {
+    assert.throws(() => parseURL("a", { base }), invalid);
+    assert.throws(() => basicURLParse("https://h/", { base, encoding: "latin1" }), invalid);
+  }
+});
+
+test("an encoding matters to the query of a special URL", () => {
+  const queryOf = (input, encoding) => basicURLParse(input, { encoding }).query;
+  assert.equal(queryOf("https://h/?\u2261\u2603", "shift_jis"), "%81%DF%26%239731%3B");
+  assert.equal(queryOf("wss://h/?\u00e9", "latin1"), "%C3%A9");
+  assert.equal(queryOf("foo://h/?\u00e9", "latin1"), "%C3%A9");
+  assert.equal(queryOf("https://h/?\u00e9", "utf-16le"), "%C3%A9");
+  assert.equal(queryOf("https://h/?\u00e9", "unicode-1-1-utf-8"), "%C3%A9");
+  assert.equal(basicURLParse("https://h/\u00e9#\u00e9", { encoding: "latin1" }).fragment, "%C3%A9");
+  const url = parseURL("https://h/?");
+  basicURLParse("\u00e9'#", { url, stateOverride: "query", encoding: "latin1" });
+  assert.equal(url.query, "%E9%27%23");
+});
+
+// A URL, changes to its record, a state override, an input, what has become of the URL, and whether that is no failure.
+const OVERRIDES = [
+  ["https://h:80/p?q#f", {}, "scheme start", "http:", "http://h/p?q#f", true],
+  ["https://h:81/", {}, "scheme start", "HTTP:", "http://h:81/", true],
+  ["https://h/", {}, "scheme start", "foo:", "https://h/", true],
+  ["https://h/", {}, "scheme start", "http", "https://h/", false],
+  ["https://u@h/", {}, "scheme start", "file:", "https://u@h/", true],
+  ["file:///a", {}, "scheme start", "http:", "file:///a", true],
+  ["https://h:81/", {}, "host", "i", "https://i:81/", true],
+  ["https://h/", {}, "host", "0x7f.1:82/a", "https://127.0.0.1:82/", true],
+  ["https://h:81/", {}, "host", "[::1]:", "https://[::1]:81/", false],
+  ["https://h/", {}, "host", "i:99999", "https://i/", false],
+  ["https://h/", {}, "host", "a b", "https://h/", false],
+  ["https://[::1]/", {}, "host", "", "https://[::1]/", false],
+  ["https://1.2.3.4/", {}, "hostname", "i:82", "https://1.2.3.4/", false],
+  ["https://h/", {}, "hostname", "b\u00fccher", "https://xn--bcher-kva/", true],
+  ["foo://h/p", {}, "hostname", "", "foo:///p", true],
+  ["foo:/.//p", {}, "hostname", "i", "foo://i//p", true],
+  ["file:///p", {}, "hostname", "localhost", "file:///p", true],
+  ["https://h:81/", {}, "port", "443", "https://h/", true],
+  ["https://h:81/", {}, "port", "0082a", "https://h:82/", true],
+  ["https://h:81/", {}, "port", "65536", "https://h:81/", false],
+  ["https://h:81/", {}, "port", "", "https://h:81/", false],
+  ["https://h/p?q#f", { path: [] }, "path start", "a/../b?#", "https://h/b%3F%23?q#f", true],
+  ["https://h/a", {}, "path start", "b", "https://h/a/b", true],
+  ["https://h/a", { path: [] }, "path start", "", "https://h/", true],
+  ["foo://h/a", { path: [] }, "path start", "", "foo://h", true],
+  ["foo:/a", { path: [] }, "path start", "//b", "foo:/.//b", true],
+  ["foo:/.//a", {}, "path start", "..", "foo:/.//", true],
+  ["file:///a", { path: [] }, "path start", "C|/..", "file:///C:/", true],
+  ["foo:a", { path: "" }, "opaque path", "b c?d#e", "foo:b c?d%23e", true],
+  ["foo:a?q#f", {}, "opaque path", "b", "foo:ab?q#f", true],
+  ["foo:a?q#f", {}, "opaque path", "#g", "foo:a?q#g", true],
+  ["https://h/?q#f", { query: "" }, "query", "?a'#", "https://h/??a%27%23#f", true],
+  ["https://h/?q", {}, "query", "r", "https://h/?qr", true],
+  ["https://h/", {}, "query", "\t", "https://h/?", true],
+  ["https://h/#f", { fragment: "" }, "fragment", "#a`", "https://h/##a%60", true],
+  ["https://h/", {}, "fragment", "", "https://h/#", true],
+];
+
+testCases(
+  "state overrides",
+  OVERRIDES,
+  36,
+  ([href, changes, stateOverride, input, expected, succeeds]) => {
+    const url = { ...parseURL(href), ...changes };
+    const result = basicURLParse(input, { url, stateOverride });
+    assert.equal(serializeURL(url), expected);
+    assert.equal(result, succeeds ? url : null);
+    // Whose host was an address or is one: that it is not the string.
+    assert.deepEqual(url, { ...parseURL(expected), ...(url.path.length === 0 && { path: [] }) });
+  },
+  JSON.stringify,
+);
+
+test("what a state appends to is not parsed again", () => {
+  const url = { ...parseURL("foo:"), path: "//b", query: "#", fragment: "?" };
+  basicURLParse("c", { url, stateOverride: "opaque path" });
+  basicURLParse("d", { url, stateOverride: "query" });
+  basicURLParse("e", { url, stateOverride: "fragment" });
+  assert.deepEqual([url.path, url.query, url.fragment, url.host], ["//bc", "#d", "?e", null]);
+  url.query = null;
+  basicURLParse("", { url, stateOverride: "query" });
+  assert.equal(url.query, "");
+});
+
+test("a state override belongs to a URL, and the path to the state", () => {
+  const url = parseURL("https://h/");
+  const opaque = parseURL("foo:a");
+  const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  const wrongValue = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  assert.throws(() => basicURLParse("a", { url }), wrongType);
+  assert.throws(() => basicURLParse("a", { stateOverride: "host" }), wrongType);
+  for (const stateOverride of ["authority", "", "toString", null, 1, Symbol("a"), ["host"]]) {
+    assert.throws(() => basicURLParse("a", { url, stateOverride }), wrongType);
+  }
+  assert.throws(() => basicURLParse("a", { url, stateOverride: "opaque path" }), wrongValue);
+  assert.throws(() => basicURLParse("a", { url: opaque, stateOverride: "path start" }), wrongValue);
+  assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
+});
+
+const WRONG = [
+  ...[undefined, null, "https://h/", 5, Symbol("a"), {}, [], new URL("https://h/")],
+  ...[{ scheme: null }, { username: null }, { password: undefined }, { host: undefined }],
+  ...[{ host: {} }, { host: -1 }, { host: 2 ** 32 }, { host: 1.5 }, { host: [1, 2] }],
+  ...[{ host: [0, 0, 0, 0, 0, 0, 0, 65536] }, { host: [0, 0, 0, 0, 0, 0, 0, "1"] }],
+  ...[{ port: "80" }, { port: 65536 }, { port: -1 }, { port: undefined }, { port: Number.NaN }],
+  ...[{ path: null }, { path: [1] }, { path: [undefined] }, { path: { 0: "a", length: 1 } }],
+  ...[{ query: undefined }, { query: 1 }, { fragment: undefined }, { fragment: {} }],
+].map((value) => (isChange(value) ? record(value) : value));
+
+/** Whether it is an object of members that replace those of a record. */
+function isChange(value) {
+  return value?.constructor === Object && Object.keys(value).length > 0;
+}
+
+const TAKING = {
+  serializeURL,
+  serializePath,
+  serializeURLOrigin,
+  componentOffsets,
+  isSpecial,
+  includesCredentials,
+  hasAnOpaquePath,
+  cannotHaveAUsernamePasswordPort,
+  setTheUsername: (url) => setTheUsername(url, "a"),
+  setThePassword: (url) => setThePassword(url, "a"),
+  equalsFirst: (url) => equals(url, record({})),
+  equalsSecond: (url) => equals(record({}), url),
+  override: (url) => basicURLParse("a", { url, stateOverride: "host" }),
+};
+
+testCases(
+  "what is no record is refused",
+  WRONG,
+  32,
+  (value) => {
+    for (const [name, call] of Object.entries(TAKING)) {
+      assert.throws(() => call(value), { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" }, name);
+    }
+  },
+  (value) => (typeof value === "symbol" ? "a symbol" : JSON.stringify(value)),
+);
+
+test("the functions that are small", () => {
+  const [a, b] = [parseURL("https://h/#a"), parseURL("https://H")];
+  assert.equal(equals(a, a), true);
+  assert.equal(equals(a, b), false);
+  assert.equal(equals(a, b, { excludeFragments: true }), true);
+  assert.equal(equals(parseURL("https://h/?#a"), b, { excludeFragments: true }), false);
+  const ports = { http: 80, https: 443, ws: 80, wss: 443, ftp: 21, file: null, foo: null };
+  for (const [scheme, port] of Object.entries({ ...ports, "": null, HTTP: null, "http:": null })) {
+    assert.equal(defaultPort(scheme), port, scheme);
+  }
+  for (const scheme of Object.keys(ports)) {
+    assert.equal(isSpecial(parseURL(`${scheme}://h/`)), scheme !== "foo", scheme);
+  }
+  for (const [href, has] of [
+    ["https://u@h", true],
+    ["https://:p@h", true],
+    ["https://h", false],
+  ]) {
+    assert.equal(includesCredentials(parseURL(href)), has, href);
+  }
+  for (const [href, cannot] of [
+    ...[
+      ["https://h", false],
+      ["foo://h", false],
+      ["file://h", true],
+      ["foo:///", true],
+    ],
+    ...[
+      ["foo:/a", true],
+      ["foo:a", true],
+    ],
+  ]) {
+    assert.equal(cannotHaveAUsernamePasswordPort(parseURL(href)), cannot, href);
+  }
+  assert.equal(hasAnOpaquePath(parseURL("foo:a")), true);
+  assert.equal(hasAnOpaquePath(parseURL("foo:/a")), false);
+  assert.equal(serializeInteger(0) + serializeInteger(2 ** 53 - 1), "09007199254740991");
+  for (const value of ["80", -1, 1.5, 2 ** 53, Number.NaN, null]) {
+    assert.throws(() => serializeInteger(value), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+  assert.deepEqual([...percentDecodeString("a%20%zz\u00e9")], [97, 32, 37, 122, 122, 0xc3, 0xa9]);
+  assert.deepEqual([...percentDecodeBytes(new Uint8Array([37, 52, 49, 37]))], [65, 37]);
+});
+
+test("credentials are set percent-encoded, whatever the URL", () => {
+  const url = parseURL("foo:a");
+  setTheUsername(url, "a:@/\u00e9%41\ud800");
+  setThePassword(url, "'[]|");
+  assert.equal(url.username, "a%3A%40%2F%C3%A9%41%EF%BF%BD");
+  assert.equal(url.password, "'%5B%5D%7C");
+  setTheUsername(url, "");
+  assert.equal(url.username, "");
+});
+
+test("a record is serialized as it is", () => {
+  const url = record({ path: ["a/b", "?"], query: "#", fragment: "\u00e9" });
+  assert.equal(serializeURL(url), "https://h/a/b/??##\u00e9");
+  assert.equal(serializeURL(record({ host: null, username: "u", path: ["", "a"] })), "https:/.//a");
+  assert.equal(serializeURLOrigin(record({ host: null })), "null");
+  assert.equal(serializeURL(Object.freeze(record({ path: Object.freeze(["a"]) }))), "https://h/a");
+});
+
+test("members are read once, in order, before anything is parsed", () => {
+  const read = [];
+  const url = {};
+  for (const [name, value] of Object.entries(record({}))) {
+    Object.defineProperty(url, name, {
+      get() {
+        read.push(name);
+        // What is called in the middle does not disturb.
+        parseURL(`https://other/${name}`);
+        return value;
+      },
+    });
+  }
+  assert.equal(serializeURL(url), "https://h/");
+  assert.deepEqual(read, Object.keys(record({})));
+});
+
+const parsingTests = readCases("urltestdata.json");
+testCases("urltestdata.json: records as npm whatwg-url has them", parsingTests, 891, (entry) => {
+  const { input, base } = entry;
+  const [our, their] = [ours, theirs].map((module) => {
+    const baseURL = typeof base === "string" ? module.parseURL(base) : undefined;
+    return base !== null && base !== undefined && baseURL === null
+      ? "no base"
+      : module.parseURL(input, { baseURL });
+  });
+  assert.deepEqual(our, their);
+  if (our === "no base") return;
+  assert.equal(our === null, entry.failure === true);
+  if (our === null) return;
+  assert.equal(serializeURL(our), entry.href);
+  assert.equal(serializePath(our), entry.pathname);
+  if (entry.origin !== undefined) assert.equal(serializeURLOrigin(our), entry.origin);
+});
+
+const setterTests = Object.entries(readCases("setters_tests.json")).flatMap(([name, list]) =>
+  setters[name] === undefined ? [] : list.map((entry) => ({ name, ...entry })),
+);
+testCases(
+  "setters_tests.json: by state overrides, with records as npm whatwg-url has them",
+  setterTests,
+  277,
+  ({ name, href, new_value: value, expected }) => {
+    const [our, their] = [ours, theirs].map((module) => {
+      const url = module.parseURL(href);
+      const result = setters[name](module, url, value);
+      return { url, returned: result === url ? "the URL" : result };
+    });
+    assert.deepEqual(our, their);
+    assert.equal(serializeURL(our.url), expected.href);
+  },
+  ({ name, href, new_value: value }) => `${name} of ${href} = ${JSON.stringify(value)}`,
+);
+
+const CASES = 20_000;
+
+test(`${CASES} random cases differ nowhere from npm whatwg-url`, (context) => {
+  const finds = [];
+  const config = { ours, theirs, seed: 20261123, cases: CASES, corpus: corpus() };
+  const result = run(config, (find) => finds.push(find));
+  context.diagnostic(`${result.parsed} parsed, ${result.overrides} state overrides`);
+  assert.deepEqual(finds, []);
+  assert.equal(result.cases, CASES);
+  assert.ok(result.parsed > CASES / 3 && result.failed > CASES / 5, `${result.parsed} parsed`);
+  assert.ok(result.overrides > 2 * CASES, `${result.overrides} state overrides`);
+});

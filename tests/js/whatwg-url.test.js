@@ -1,0 +1,252 @@
+// The entries /whatwg-url and /whatwg-url/webidl2js-wrapper: the names and shapes of npm whatwg-url, and its behaviours.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import vm from "node:vm";
+import theirs from "whatwg-url";
+import theirWrapper from "whatwg-url/webidl2js-wrapper.js";
+import * as root from "whatwg-url-wasm";
+import * as ours from "whatwg-url-wasm/whatwg-url";
+import * as wrapper from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";
+import { readCases, testCases } from "./cases.js";
+
+test("the names of npm whatwg-url, and the classes of the default entry", () => {
+  assert.deepEqual(Object.keys(ours).sort(), Object.keys(theirs).sort());
+  assert.equal(Object.keys(ours).length, 17);
+  assert.equal(ours.URL, root.URL);
+  assert.equal(ours.URLSearchParams, root.URLSearchParams);
+  assert.deepEqual(Object.keys(wrapper).sort(), Object.keys(theirWrapper).sort());
+});
+
+const parsingTests = readCases("urltestdata.json");
+const withBase = (module, { input, base }, call) => {
+  const baseURL = typeof base === "string" ? module.parseURL(base) : undefined;
+  return baseURL === null ? "no base" : call(input, { baseURL });
+};
+
+testCases("urltestdata.json: validation errors", parsingTests, 891, (entry) => {
+  const [our, their] = [ours, theirs].map((module) =>
+    withBase(module, entry, module.parseURLWithValidationErrors),
+  );
+  assert.deepEqual(our, their);
+});
+
+testCases("urltestdata.json: valid URL strings", parsingTests, 891, (entry) => {
+  const [our, their] = [ours, theirs].map((module) =>
+    withBase(module, entry, module.isValidURLString),
+  );
+  assert.equal(our, their);
+});
+
+// An input, a base, whether it is a valid URL string, and its validation errors.
+const VALIDATION = [
+  ["https://example.com/././a", undefined, true, []],
+  ["https://\u2615.example/", undefined, true, []],
+  ["foo://", undefined, true, []],
+  ["foo:a:b", undefined, true, []],
+  ["foo://:80", undefined, false, ["host-missing"]],
+  ["foo://u@h", undefined, false, ["invalid-credentials"]],
+  ["foo://h:8x", undefined, false, ["port-invalid"]],
+  ["https:h", undefined, false, ["special-scheme-missing-following-solidus"]],
+  ["file:///C|/a", undefined, false, ["invalid-URL-unit"]],
+  ["https://h/a b%", undefined, false, ["invalid-URL-unit", "invalid-URL-unit"]],
+  ["https://1.2.3/", undefined, false, ["IPv4-too-few-parts"]],
+  ["/a", undefined, false, ["missing-scheme-non-relative-URL"]],
+  ["/a", "https://h/", true, []],
+  ["\\a", "https://h/", false, ["invalid-reverse-solidus"]],
+  ["#a", "mailto:a@b", true, []],
+  ["a", "mailto:a@b", false, ["missing-scheme-non-relative-URL"]],
+];
+
+testCases(
+  "validation",
+  VALIDATION,
+  16,
+  ([input, base, isValid, errors]) => {
+    for (const module of [ours, theirs]) {
+      const baseURL = base === undefined ? undefined : module.parseURL(base);
+      assert.equal(module.isValidURLString(input, { baseURL }), isValid);
+      const { url, validationErrors } = module.parseURLWithValidationErrors(input, { baseURL });
+      assert.deepEqual(url, module.parseURL(input, { baseURL }));
+      assert.deepEqual(validationErrors, errors);
+    }
+  },
+  ([input, base]) => `${input} on ${base}`,
+);
+
+const encodingTests = readCases("percent-encoding.json").flatMap(({ input, output }) =>
+  Object.keys(output).map((encoding) => ({ input, output, encoding })),
+);
+testCases("percent-encoding.json by the option encoding", encodingTests, 16, (entry) => {
+  const { input, output, encoding } = entry;
+  const whole = `https://h/?${input}#${input}`;
+  for (const parse of [ours.basicURLParse, ours.parseURL]) {
+    const url = parse(whole, { encoding });
+    assert.equal(url.query, output[encoding]);
+    assert.equal(url.fragment, output["utf-8"]);
+  }
+  assert.equal(ours.parseURLWithValidationErrors(whole, { encoding }).url.query, output[encoding]);
+});
+
+const absoluteFailures = parsingTests.filter(({ failure, base }) => failure && base === null);
+testCases("failure.html: as a base, and as href", absoluteFailures, 205, ({ input }) => {
+  const url = new ours.URL("about:blank");
+  assert.throws(() => new ours.URL("about:blank", input), TypeError);
+  assert.throws(() => {
+    url.href = input;
+  }, TypeError);
+  assert.throws(() => ours.parseURL("about:blank", { baseURL: input }), TypeError);
+  assert.equal(url.href, "about:blank");
+});
+
+test("the constructor on strings and objects", () => {
+  const { URL } = ours;
+  const site = new URL("https://developer.example");
+  for (const [input, base, href] of [
+    ["/", "https://developer.example", "https://developer.example/"],
+    ["en/docs", site, "https://developer.example/en/docs"],
+    ["/en/docs", new URL("/fr/docs", site), "https://developer.example/en/docs"],
+    ["/en/docs", "https://developer.example/fr/a", "https://developer.example/en/docs"],
+    ["http://www.example.com", site, "http://www.example.com/"],
+  ]) {
+    assert.equal(new URL(input, base).href, href);
+  }
+  assert.throws(() => new URL("/en/docs", ""), TypeError);
+  assert.throws(() => new URL("/en/docs"), TypeError);
+  assert.ok(URL.parse("https://h/") instanceof URL);
+  assert.equal(new URL("file:///C:/a").origin, "null");
+  assert.equal(ours.serializeURLOrigin(ours.parseURL("file:///C:/a")), "null");
+});
+
+/** A window with both classes, which the wrapper of `module` has installed, and a function that runs code in it. */
+function windowOf(module, globalNames = ["Window"]) {
+  const window = vm.createContext({});
+  const globalObject = vm.runInContext("globalThis", window);
+  module.URL.install(globalObject, globalNames);
+  module.URLSearchParams.install(globalObject, globalNames);
+  return { globalObject, run: (code) => vm.runInContext(code, window) };
+}
+
+/** What of an object's properties Web IDL lays down. Symbols for inspecting are ours alone. */
+const described = (object) =>
+  Reflect.ownKeys(object)
+    .filter((key) => !/inspect/i.test(String(key)))
+    .sort((a, b) => (String(a) < String(b) ? -1 : 1))
+    .map((key) => {
+      const { configurable, enumerable, get, set, value, writable } =
+        Object.getOwnPropertyDescriptor(object, key);
+      const ofFunction = [value, get, set].map((one) => {
+        return typeof one === "function" && key !== "constructor"
+          ? [one.name, one.length]
+          : typeof one;
+      });
+      return [key, configurable, enumerable, writable, ...ofFunction];
+    });
+
+test("windows have classes as npm whatwg-url installs them", () => {
+  const [our, their] = [windowOf(wrapper), windowOf(theirWrapper)].map(({ globalObject }) =>
+    ["URL", "URLSearchParams", "webkitURL"].map((name) => {
+      const { value, ...flags } = Object.getOwnPropertyDescriptor(globalObject, name);
+      const prototype = Object.getOwnPropertyDescriptor(value, "prototype");
+      return {
+        flags,
+        prototype: { ...prototype, value: null },
+        statics: described(value),
+        members: described(value.prototype),
+      };
+    }),
+  );
+  assert.deepEqual(our, their);
+  assert.ok(our[0].members.length >= 16 && our[1].members.length >= 14);
+});
+
+test("each window has classes of its own, whose objects belong to it", () => {
+  const { globalObject: window, run } = windowOf(wrapper);
+  const { globalObject: other } = windowOf(wrapper);
+  assert.notEqual(window.URL, other.URL);
+  assert.notEqual(window.URL, root.URL);
+  assert.equal(window.webkitURL, window.URL);
+  assert.equal(run("new URL('b?q=1', 'https://h/a').href"), "https://h/b?q=1");
+  assert.ok(run("new URL('https://h/?a') instanceof URL"));
+  assert.ok(run("new URL('https://h/?a').searchParams instanceof URLSearchParams"));
+  assert.ok(run("URL.parse('https://h/') instanceof URL && URL.parse('no') === null"));
+  assert.ok(run("URL.canParse('https://h/') && !URL.canParse('no')"));
+  assert.equal(
+    run("[new URLSearchParams({ a: 1 }), new URLSearchParams([['b', 2]])].join('&')"),
+    "a=1&b=2",
+  );
+  assert.equal(run("JSON.stringify([...new URLSearchParams('a=b&c')])"), '[["a","b"],["c",""]]');
+  assert.ok(
+    run("URLSearchParams.prototype.entries === URLSearchParams.prototype[Symbol.iterator]"),
+  );
+  assert.equal(
+    run(
+      "const u = new URL('https://h/'); u.searchParams.append('a', 'b'); u.search = '?c'; u.href",
+    ),
+    "https://h/?c",
+  );
+  assert.equal(run("Object.prototype.toString.call(u) + u.constructor.name"), "[object URL]URL");
+  assert.ok(
+    run(
+      "class Sub extends URL { get x() { return this.host } }; const s = new Sub('https://h/'); s.x === 'h' && s instanceof Sub && s instanceof URL",
+    ),
+  );
+  // The members of one window read the objects of another, and of the package.
+  const { get } = Object.getOwnPropertyDescriptor(window.URL.prototype, "href");
+  assert.equal(get.call(new other.URL("https://h/")), "https://h/");
+  assert.equal(get.call(new root.URL("https://h/")), "https://h/");
+  assert.equal(
+    Object.getPrototypeOf(new root.URL("https://h/?a").searchParams),
+    root.URLSearchParams.prototype,
+  );
+  // What is installed again is the class that there is.
+  const { URL } = window;
+  wrapper.URL.install(window, ["Window"]);
+  assert.equal(window.URL, URL);
+});
+
+test("errors are those of the window", () => {
+  const { run } = windowOf(wrapper);
+  for (const code of [
+    ...["new URL()", "new URL('no')", "URL.canParse()", "new URLSearchParams([[1]])"],
+    ...["new URLSearchParams('').get()", "URL.prototype.href", "URL.prototype.toJSON.call({})"],
+    ...[
+      "new URL('https://h/').href = 'no'",
+      "new URLSearchParams('').forEach(1)",
+      "new URL(Symbol())",
+    ],
+  ]) {
+    assert.ok(run(`try { ${code}; false } catch (error) { error instanceof TypeError }`), code);
+  }
+  assert.equal(
+    run("try { new URL('no', 'https:') } catch ({ code, input }) { code + input }"),
+    "ERR_INVALID_URLno",
+  );
+  // What a callback throws stays as it is.
+  const { globalObject } = windowOf(wrapper);
+  const error = new TypeError("mine");
+  assert.throws(
+    () =>
+      new globalObject.URLSearchParams("a").forEach(() => {
+        throw error;
+      }),
+    (thrown) => thrown === error && Object.getPrototypeOf(thrown) === TypeError.prototype,
+  );
+});
+
+test("install takes a global object and its names", () => {
+  const { globalObject } = windowOf(wrapper, ["Worker", "DedicatedWorker"]);
+  assert.equal(typeof globalObject.URL, "function");
+  assert.equal("webkitURL" in globalObject, false);
+  const worklet = windowOf(wrapper, ["AudioWorklet"]).globalObject;
+  assert.equal("URLSearchParams" in worklet, false);
+  const bare = {};
+  wrapper.URL.install(bare, new Set(["Window"]));
+  assert.throws(() => new bare.URL("no"), TypeError);
+  for (const { install } of Object.values(wrapper)) {
+    assert.throws(() => install(), { code: "ERR_MISSING_ARGS" });
+    assert.throws(() => install({}), { code: "ERR_MISSING_ARGS" });
+    assert.throws(() => install("window", []), { code: "ERR_INVALID_ARG_TYPE" });
+    assert.throws(() => install({}, 5), { code: "ERR_INVALID_ARG_TYPE" });
+    assert.throws(() => install({}, [Symbol("Window")]), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+});
