@@ -62,6 +62,8 @@ export const entries = [
   { source: "js/file-url.js" },
   { source: "js/make.js" },
   { source: "js/percent-encoding.js" },
+  { source: "js/site.js" },
+  { source: "js/site-auto.js", path: "site/auto" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },
@@ -83,6 +85,7 @@ const sharedParts = [
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
+  { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
