@@ -33,6 +33,7 @@
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
 //!   the same, the code is smaller, and parsing takes longer.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
+//! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
 //! * `serde`: [`Url`] is written and read as a string.
 
 mod ascii_delimiters;

@@ -2,12 +2,15 @@
 import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { add, EXCEPTION, emptyList, HAS_WILDCARD, NOTHING, ROOT, RULE } from "./list.js";
-import { DOT, isPlain, isPlainLabel, parseDomain } from "./parsing.js";
+import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 const LINE_FEED = 0x0a;
 const SLASH = 0x2f;
 const EXCLAMATION_MARK = 0x21;
 const ASTERISK = 0x2a;
+
+/** The length that the DNS allows. */
+const MOST_IN_A_DOMAIN = 253;
 
 const VERSION = "// VERSION: ";
 const BEGIN = "// ===BEGIN ";
@@ -62,20 +65,20 @@ export function parseList(text) {
   return list;
 }
 
-/** The domain that a string is, which is parsed only if it has to be; null if it is none. */
-function domainOf(string) {
-  let isLast = true;
-  let i = string.length - 1;
-  for (; i >= 0; i--) {
+function isPlainDomain(string) {
+  for (let i = 0; i < string.length; i++) {
     const unit = charCodeAt(string, i);
-    if (unit === DOT) {
-      if (!isPlainLabel(string, i + 1, isLast)) break;
-      isLast = false;
-    } else if (!isPlain(unit)) {
-      break;
-    }
+    if (unit !== DOT && !isPlain(unit)) return false;
   }
-  return i < 0 && string !== "" && isPlainLabel(string, 0, isLast) ? string : parseDomain(string);
+  return true;
+}
+
+/** The domain that a string is, which is parsed only if it has to be; null if no rule is about it. */
+function domainOf(string) {
+  // A rule is no address, which is what the parser would make of a number at its end.
+  if (isPlainDomain(string)) return string;
+  const domain = parseDomain(string);
+  return domain !== null && isPlainDomain(domain) ? domain : null;
 }
 
 /** Adds a rule. Returns false if it is none. */
@@ -86,7 +89,7 @@ function addRule(list, rule) {
   if (rule === "*") return true;
   const skipped = isException ? 1 : isWildcard ? 2 : 0;
   const domain = domainOf(slice(rule, skipped, rule.length));
-  if (domain === null) return false;
+  if (domain === null || domain.length > MOST_IN_A_DOMAIN) return false;
   let parent = ROOT;
   let end = domain.length;
   let labels = 0;

@@ -5,9 +5,7 @@ import { hostnameOf, parse } from "./urls.js";
 export const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const LOW_LINE = 0x5f;
-const SMALL_N = 0x6e;
-const SMALL_X = 0x78;
-const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
+export const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
 
 /** 1 for the ASCII that the host parser leaves as it is: small letters, digits, hyphens and low lines. */
 const plain = new NativeUint8Array(0x80);
@@ -19,21 +17,6 @@ for (let unit = 0; unit < 0x80; unit++) {
 
 /** Whether the host parser leaves a code unit of a domain as it is. It may also leave others. */
 export const isPlain = (unit) => unit < 0x80 && plain[unit] === 1;
-
-/**
- * Whether the host parser leaves a host as it is that has this label, of plain code units. Not for a label that could be a
- * number, or of IDNA, which have to be parsed.
- */
-export function isPlainLabel(host, start, isLast) {
-  const unit = charCodeAt(host, start);
-  if (isLast && isDigit(unit)) return false;
-  return !(
-    unit === SMALL_X &&
-    charCodeAt(host, start + 1) === SMALL_N &&
-    charCodeAt(host, start + 2) === HYPHEN &&
-    charCodeAt(host, start + 3) === HYPHEN
-  );
-}
 
 /** Whether a code unit ends the host of a URL, or begins an IPv6 address, or is removed from URLs. No domain has one. */
 const endsHost = (unit) =>

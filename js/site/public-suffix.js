@@ -16,7 +16,7 @@ import {
   ROOT,
   RULE,
 } from "./list.js";
-import { DOT, isPlain, isPlainLabel, parseDomain } from "./parsing.js";
+import { DOT, isDigit, isPlain, parseDomain } from "./parsing.js";
 
 /** There is no public suffix. */
 const NONE = -1;
@@ -47,9 +47,11 @@ function startOfPublicSuffix(host, isParsed) {
     }
     const labelStart = i + 1;
     if (labelStart === end) return NONE;
-    const isLast = start === NONE;
-    if (!isParsed && !isPlainLabel(host, labelStart, isLast)) return UNPARSED;
-    if (isLast) start = labelStart;
+    if (start === NONE) {
+      // With a number as its last label, a host could be an IPv4 address.
+      if (!isParsed && isDigit(charCodeAt(host, labelStart))) return UNPARSED;
+      start = labelStart;
+    }
     if (node !== NOTHING) {
       const number = find(list, node, hash, host, labelStart, end);
       const kind = list.kinds[number];

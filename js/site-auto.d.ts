@@ -1,0 +1,11 @@
+// Declares no global: where the platform's libraries have one by that name, it keeps the type that they give it.
+export {
+  isSameOrigin,
+  isSameSite,
+  isSchemelesslySameSite,
+  loadPublicSuffixList,
+  Origin,
+  publicSuffix,
+  publicSuffixListVersion,
+  registrableDomain,
+} from "./site.js";
