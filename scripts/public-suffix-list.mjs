@@ -75,9 +75,17 @@ function packChildren({ children }) {
   return `${labels})${below}`;
 }
 
+const readList = () => readFileSync(inRoot(LIST), "utf8").split("\n");
+
+/** The version of the list, and its commit. */
+export function publicSuffixListVersion() {
+  const [version, commit] = readList();
+  return { version, commit };
+}
+
 /** The module that js/ imports. */
 export function listModuleText() {
-  const [version, , packed] = readFileSync(inRoot(LIST), "utf8").split("\n");
+  const [version, , packed] = readList();
   const { length } = packed.match(/[A-J]/g);
   return `// Made by scripts/build.mjs from ${LIST}.
 export const builtInVersion = ${JSON.stringify(version)};
