@@ -74,10 +74,11 @@ export function emptyList(version, room) {
 export const firstHash = (parent) => imul(parent, 0x9e3779b1);
 /** The hash with a code unit before the others. */
 export const nextHash = (hash, unit) => imul(hash ^ unit, 0x01000193);
-const placeOf = (hash, mask) => (hash ^ (hash >>> 15)) & mask;
+/** The slot where labels of a hash begin. */
+export const placeOf = (hash, mask) => (hash ^ (hash >>> 15)) & mask;
 
 /** The number of the label that `host` has from `start` up to `end`, and whose hash is given, below `parent`. */
-export function find({ labels, parents, hashes, slots, mask }, parent, hash, host, start, end) {
+function find({ labels, parents, hashes, slots, mask }, parent, hash, host, start, end) {
   for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
     const number = slots[place];
     if (number === NOTHING) return NOTHING;

@@ -7,12 +7,12 @@ import { charCodeAt, slice } from "../language/builtins.js";
 import {
   currentList,
   EXCEPTION,
-  find,
   firstHash,
   HAS_LABELS,
   HAS_WILDCARD,
   NOTHING,
   nextHash,
+  placeOf,
   ROOT,
   RULE,
 } from "./list.js";
@@ -32,18 +32,19 @@ const endOf = (host) =>
  * may not be a domain, unless it was parsed.
  */
 function startOfPublicSuffix(host, isParsed) {
-  const list = currentList();
+  const { labels, parents, hashes, kinds, slots, mask } = currentList();
   let end = endOf(host);
   // If no rule is found, the last label is the public suffix.
   let start = NONE;
   let node = ROOT;
-  let hash = firstHash(ROOT);
-  for (let i = end - 1; ; i--) {
-    const unit = i < 0 ? DOT : charCodeAt(host, i);
-    if (unit !== DOT) {
-      if (!isParsed && !isPlain(unit)) return UNPARSED;
+  let i = end - 1;
+  while (node !== NOTHING) {
+    let hash = firstHash(node);
+    for (; i >= 0; i--) {
+      const unit = charCodeAt(host, i);
+      if (unit === DOT) break;
+      if (!isPlain(unit) && !isParsed) return UNPARSED;
       hash = nextHash(hash, unit);
-      continue;
     }
     const labelStart = i + 1;
     if (labelStart === end) return NONE;
@@ -52,32 +53,39 @@ function startOfPublicSuffix(host, isParsed) {
       if (!isParsed && isDigit(charCodeAt(host, labelStart))) return UNPARSED;
       start = labelStart;
     }
-    if (node !== NOTHING) {
-      const number = find(list, node, hash, host, labelStart, end);
-      const kind = list.kinds[number];
-      if ((kind & EXCEPTION) !== 0) {
-        start = end + 1;
-      } else if ((kind & RULE) !== 0 || (list.kinds[node] & HAS_WILDCARD) !== 0) {
-        start = labelStart;
-      }
-      node = (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0 ? number : NOTHING;
+    // `find` of list.js, written out: see benches/DECISIONS.md, *Public suffixes without wasm*.
+    let number = NOTHING;
+    for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
+      number = slots[place];
+      if (number === NOTHING) break;
+      if (hashes[number] !== hash || parents[number] !== node) continue;
+      const label = labels[number];
+      if (label.length !== end - labelStart) continue;
+      let at = labelStart;
+      while (at < end && charCodeAt(label, at - labelStart) === charCodeAt(host, at)) at++;
+      if (at === end) break;
+    }
+    const kind = kinds[number];
+    if ((kind & EXCEPTION) !== 0) {
+      start = end + 1;
+    } else if ((kind & RULE) !== 0 || (kinds[node] & HAS_WILDCARD) !== 0) {
+      start = labelStart;
     }
     if (i < 0) return start;
-    end = i;
-    hash = firstHash(node);
+    node = (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0 ? number : NOTHING;
+    end = i--;
   }
-}
-
-/** What `cut` makes of the domain that a string is, and of where its public suffix begins; null if that has none. */
-function cutAtPublicSuffix(input, cut) {
-  let host = input;
-  let start = startOfPublicSuffix(host, false);
-  if (start === UNPARSED) {
-    host = parseDomain(input);
-    if (host === null) return null;
-    start = startOfPublicSuffix(host, true);
+  // No rule has what is left, but it may have to be parsed.
+  for (; i >= 0; i--) {
+    const unit = charCodeAt(host, i);
+    if (unit === DOT) {
+      if (i + 1 === end) return NONE;
+      end = i;
+    } else if (!isPlain(unit) && !isParsed) {
+      return UNPARSED;
+    }
   }
-  return start === NONE ? null : cut(host, start);
+  return end === 0 ? NONE : start;
 }
 
 const fromHere = (host, start) => slice(host, start, host.length);
@@ -89,8 +97,24 @@ function fromLabelBefore(host, start) {
   return slice(host, at, host.length);
 }
 
+/** What `cut` makes of the domain that a string is once it is parsed, and of where its public suffix begins. */
+function cutParsed(input, cut) {
+  const host = parseDomain(input);
+  if (host === null) return null;
+  const start = startOfPublicSuffix(host, true);
+  return start === NONE ? null : cut(host, start);
+}
+
 /** https://url.spec.whatwg.org/#host-public-suffix of the host that the host parser makes of a string. */
-export const publicSuffixOf = (input) => cutAtPublicSuffix(input, fromHere);
+export function publicSuffixOf(input) {
+  const start = startOfPublicSuffix(input, false);
+  if (start >= 0) return fromHere(input, start);
+  return start === NONE ? null : cutParsed(input, fromHere);
+}
 
 /** https://url.spec.whatwg.org/#host-registrable-domain of the host that the host parser makes of a string. */
-export const registrableDomainOf = (input) => cutAtPublicSuffix(input, fromLabelBefore);
+export function registrableDomainOf(input) {
+  const start = startOfPublicSuffix(input, false);
+  if (start >= 0) return fromLabelBefore(input, start);
+  return start === NONE ? null : cutParsed(input, fromLabelBefore);
+}

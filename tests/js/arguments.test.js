@@ -106,6 +106,15 @@ const table = {
     isValidOpaqueHost: [1, string("A_b")],
     endsInANumber: [1, string("a.1")],
   },
+  "./site": {
+    publicSuffix: [1, string("www.example.com")],
+    registrableDomain: [1, string("www.example.com")],
+    isSameOrigin: [2, string("https://a/"), string("https://a/")],
+    isSameSite: [2, string("https://a/"), string("https://a/")],
+    isSchemelesslySameSite: [2, string("https://a/"), string("https://a/")],
+    loadPublicSuffixList: [1, other(null)],
+    publicSuffixListVersion: [0],
+  },
   "./percent-encoding": {
     percentDecodeBytes: [1, bytes(BYTES)],
     percentDecodeString: [1, string("a%20b")],
@@ -130,6 +139,7 @@ const table = {
 /** Entries that have no rows here, with the reason. */
 const ELSEWHERE = {
   "./versions": "it exports strings alone",
+  "./site/auto": "it exports what ./site does",
   "./url-pattern/auto": "it exports what ./url-pattern does",
   "./js/url-pattern": "the sources are those of ./url-pattern",
   "./js/url-pattern/auto": "the sources are those of ./url-pattern",

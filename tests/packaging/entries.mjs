@@ -18,6 +18,8 @@ const MARKS = {
   "./make": "fromParts",
   "./host": "parseHost",
   "./percent-encoding": "utf8PercentEncode",
+  "./site": "publicSuffix",
+  "./site/auto": "publicSuffix",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
   "./url-pattern": "URLPattern",

@@ -1,0 +1,35 @@
+// Compiled, never run: the types of the entry site.
+import { parseHost } from "whatwg-url-wasm/host";
+import {
+  isSameOrigin,
+  isSameSite,
+  isSchemelesslySameSite,
+  loadPublicSuffixList,
+  Origin,
+  publicSuffix,
+  publicSuffixListVersion,
+  registrableDomain,
+} from "whatwg-url-wasm/site";
+import { Origin as GlobalOrigin } from "whatwg-url-wasm/site/auto";
+
+const origin: Origin = Origin.from(new URL("https://a/"));
+loadPublicSuffixList(null);
+
+export const used: (string | boolean | null)[] = [
+  publicSuffix(parseHost("a")),
+  registrableDomain("a.b"),
+  isSameOrigin(origin, "https://a/"),
+  isSameSite(new URL("https://a/"), origin),
+  isSchemelesslySameSite("a:", "b:"),
+  origin.opaque,
+  origin.isSameOrigin(new GlobalOrigin()),
+  origin.isSameSite(origin),
+  publicSuffixListVersion(),
+];
+
+// @ts-expect-error it is read-only
+origin.opaque = false;
+// @ts-expect-error a URL is no origin
+origin.isSameSite(new URL("https://a/"));
+// @ts-expect-error there is no URL
+isSameOrigin(null, "a:");
