@@ -1711,7 +1711,11 @@ const sites = {
     { call: ({ isSameSite }, text) => isSameSite(text, "a:"), throws: "TypeError" },
   ],
   isSchemelesslySameSite: comparison("isSchemelesslySameSite", true),
-  "new Origin": { call: ({ Origin }) => new Origin(), read: ({ opaque }) => opaque, answer: () => true },
+  "new Origin": {
+    call: ({ Origin }) => new Origin(),
+    read: ({ opaque }) => opaque,
+    answer: () => true,
+  },
   "Origin.from": [
     {
       call: ({ Origin }, text) => Origin.from(`data:${text}`),
