@@ -38,7 +38,7 @@ const ofItems = (name, work, expect = lengthOf) => ({
 });
 
 /** Public suffixes, each below the same one. */
-const rulesOf = (text) => text.split(" ").map((name) => `${name}.example`);
+const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
 
 /** @type {import("./growth-inputs.mjs").Family[]} */
 export const entryFamilies = [

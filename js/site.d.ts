@@ -1,6 +1,7 @@
 // Public suffixes and registrable domains of hosts, and what has the same origin or is of the same site.
 // https://url.spec.whatwg.org/#host-registrable-domain and https://html.spec.whatwg.org/multipage/browsers.html#sites
 
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };
 
 /** A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. */

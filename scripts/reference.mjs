@@ -35,7 +35,7 @@ export function referenceStage() {
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
           "validation.BaseOptions.base.__type.toString",
-          ...["url-utils", "host", "file-url", "make"].map(
+          ...["url-utils", "host", "file-url", "make", "site", "display"].map(
             (entry) => `${entry}.StringLike.__type.toString`,
           ),
           "infra.Text.__type.toString",
