@@ -64,6 +64,7 @@ export const entries = [
   { source: "js/percent-encoding.js" },
   { source: "js/site.js" },
   { source: "js/site-auto.js", path: "site/auto" },
+  { source: "js/display.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },
@@ -86,6 +87,12 @@ const sharedParts = [
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
   { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
+  // Apart from the rest of js/language, as the default entry does without.
+  {
+    name: "shared-regular-expressions",
+    holds: /^js[/]language[/]regular-expressions[.]js/,
+    javascript: true,
+  },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,

@@ -3,10 +3,16 @@ import { URL } from "../core/url.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 
-const hrefGetter = getterOf(URL.prototype, "href");
+const { prototype } = URL;
+const hrefGetter = getterOf(prototype, "href");
+const attribute = (name) => uncurryThis(getterOf(prototype, name));
 
 export const { parse } = URL;
-export const hostnameOf = /* @__PURE__ */ uncurryThis(getterOf(URL.prototype, "hostname"));
-export const originOf = /* @__PURE__ */ uncurryThis(getterOf(URL.prototype, "origin"));
+export const hrefOf = /* @__PURE__ */ attribute("href");
+export const originOf = /* @__PURE__ */ attribute("origin");
+export const protocolOf = /* @__PURE__ */ attribute("protocol");
+export const hostnameOf = /* @__PURE__ */ attribute("hostname");
+export const portOf = /* @__PURE__ */ attribute("port");
+export const pathnameOf = /* @__PURE__ */ attribute("pathname");
 
 export const isURL = (value) => hasInternals(hrefGetter, value);
