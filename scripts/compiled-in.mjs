@@ -73,7 +73,7 @@ export function compiledIn() {
     {
       ...{ name: "Public Suffix List", version: publicSuffixList.version, from: "toolchain" },
       ...{ address: "https://publicsuffix.org/list/", says: "MPL-2.0", licences: ["MPL-2.0"] },
-      because: `packed in the entry /site and in the crate; its source is public_suffix_list.dat of commit ${publicSuffixList.commit} of https://github.com/publicsuffix/list`,
+      because: `packed in the entries /site and /display and in the crate; its source is public_suffix_list.dat of commit ${publicSuffixList.commit} of https://github.com/publicsuffix/list`,
       folder: inRoot("licences", "public-suffix-list"),
     },
     {

@@ -115,6 +115,19 @@ const table = {
     loadPublicSuffixList: [1, other(null)],
     publicSuffixListVersion: [0],
   },
+  "./display": {
+    renderURL: [
+      1,
+      string("https://example.com/a"),
+      options({
+        width: other(10),
+        hostOnly: boolean,
+        scheme: boolean,
+        simplifyHost: boolean,
+      }),
+    ],
+    isSuspiciousDomain: [1, string("example.com")],
+  },
   "./percent-encoding": {
     percentDecodeBytes: [1, bytes(BYTES)],
     percentDecodeString: [1, string("a%20b")],

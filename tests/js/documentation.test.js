@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const FOLDER = new URL("../../js/", import.meta.url);
-const EXAMPLES = 101;
-const CLAIMS = 204;
+const EXAMPLES = 103;
+const CLAIMS = 210;
 
 const examples = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".d.ts"))

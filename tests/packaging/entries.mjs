@@ -20,6 +20,7 @@ const MARKS = {
   "./percent-encoding": "utf8PercentEncode",
   "./site": "publicSuffix",
   "./site/auto": "publicSuffix",
+  "./display": "renderURL",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
   "./url-pattern": "URLPattern",

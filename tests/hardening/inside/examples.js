@@ -1749,6 +1749,42 @@ const sites = {
   },
 };
 
+const renderings = {
+  renderURL: [
+    {
+      call: ({ renderURL }, text) =>
+        renderURL(`https://${text}@a.${text}.example:81/%C3%A9${text}?%E2%80%AE#${text}`),
+      read: ({ text }) => text,
+      answer: (text) => `https://a.${text}.example:81/\u00e9${text}?%E2%80%AE#${text}`,
+    },
+    {
+      make: () => ({ width: 20 }),
+      call: ({ renderURL }, text, options) =>
+        renderURL(`https://${text}.b.example/${text}`, options),
+      read: ({ parts }) => parts.at(-1).text,
+      answer: () => "b.example",
+    },
+    {
+      make: () => ({ hostOnly: true }),
+      call: ({ renderURL }, text, options) =>
+        renderURL(`https://\u0430.${text}.\u4e2d\u56fd/`, options),
+      read: ({ text }) => text,
+      answer: (text) => `xn--80a.${text}.xn--fiqs8s`,
+    },
+    { call: ({ renderURL }, text) => renderURL(text), throws: "TypeError" },
+  ],
+  isSuspiciousDomain: [
+    {
+      call: ({ isSuspiciousDomain }, text) => isSuspiciousDomain(`b\u00fccher.${text}`),
+      answer: () => false,
+    },
+    {
+      call: ({ isSuspiciousDomain }, text) => isSuspiciousDomain(`\u0430.${text}`),
+      answer: () => true,
+    },
+  ],
+};
+
 /** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
@@ -1767,6 +1803,7 @@ export const examples = {
   [`${PACKAGE}/make`]: made,
   [`${PACKAGE}/percent-encoding`]: percentEncoding,
   [`${PACKAGE}/site`]: sites,
+  [`${PACKAGE}/display`]: renderings,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
