@@ -90,7 +90,7 @@ const sharedParts = [
   // Apart from the rest of js/language, as the default entry does without.
   {
     name: "shared-regular-expressions",
-    holds: /^js[/]language[/]regular-expressions[.]js/,
+    holds: /^js[/]language[/](executing|regular-expressions)[.]js/,
     javascript: true,
   },
   {

@@ -1,19 +1,21 @@
 // Percent-decoding for people: https://url.spec.whatwg.org/#url-rendering-i18n
 import { apply, charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
 import { test } from "../language/regular-expressions.js";
 
 const PERCENT = 0x25;
 
 /** Code points that a page shows, by themselves or on the one before. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const mark = /\p{M}/u;
+const visible = /* @__PURE__ */ executable(/[\p{L}\p{N}\p{P}\p{S}]/u);
+const mark = /* @__PURE__ */ executable(/\p{M}/u);
 
 /**
  * Code points that stay percent-encoded: what is not shown or changes the order of what is, what looks like a lock, and what
  * looks like something that ends a part of a URL, or says that something was left out.
  */
-const kept =
-  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u115f\u1160\u2800\u3164\uffa0\u26bf\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u2024-\u2027\u2044\u2215\u22ef\u2571\u29f5\u29f8\u3002\ufe52\ufe55-\ufe56\ufe5f\ufe68\ufe6a-\ufe6b\uff03\uff05-\uff06\uff0e-\uff0f\uff1a\uff1f\uff20\uff3c\uff61]/u;
+const kept = /* @__PURE__ */ executable(
+  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u115f\u1160\u2800\u3164\uffa0\u26bf\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u2024-\u2027\u2044\u2215\u22ef\u2571\u29f5\u29f8\u3002\ufe52\ufe55-\ufe56\ufe5f\ufe68\ufe6a-\ufe6b\uff03\uff05-\uff06\uff0e-\uff0f\uff1a\uff1f\uff20\uff3c\uff61]/u,
+);
 
 /** The value of the percent-encoded byte at `at`, or -1. */
 function byteAt(string, at) {
@@ -67,8 +69,8 @@ export function decodeForDisplay(part) {
     const character = toString(point);
     const end = at + 3 * sizeOf(point);
     const isShown =
-      !test(kept, character) &&
-      (test(visible, character) || (carriesMark && test(mark, character)));
+      !execute(kept, test, character) &&
+      (execute(visible, test, character) || (carriesMark && execute(mark, test, character)));
     if (isShown) {
       shown += slice(part, from, at) + character;
       from = end;

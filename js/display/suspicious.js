@@ -1,5 +1,8 @@
 // Which domains could be taken for others: a part of https://www.unicode.org/reports/tr39/
+import { executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
+
+const has = (expression, label) => execute(expression, test, label);
 
 /** The scripts that https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts has, by their short names. */
 const RECOMMENDED_SCRIPTS = [
@@ -18,10 +21,8 @@ const WRITTEN_TOGETHER = [
 const labelsOf = (scripts) => {
   let classes = "";
   for (let i = 0; i < scripts.length; i++) classes += `\\p{Script_Extensions=${scripts[i]}}`;
-  return new NativeRegExp(
-    `^[${classes}\\p{Script_Extensions=Zyyy}\\p{Script_Extensions=Zinh}]*$`,
-    "u",
-  );
+  const all = `${classes}\\p{Script_Extensions=Zyyy}\\p{Script_Extensions=Zinh}`;
+  return executable(new NativeRegExp(`^[${all}]*$`, "u"));
 };
 
 /** Made when first needed, as it is much for an engine to compile. */
@@ -38,7 +39,7 @@ function isOfOneWriting(label) {
     }
     allowed = made;
   }
-  for (let i = 0; i < allowed.length; i++) if (test(allowed[i], label)) return true;
+  for (let i = 0; i < allowed.length; i++) if (has(allowed[i], label)) return true;
   return false;
 }
 
@@ -52,55 +53,60 @@ const GEORGIAN = "\u10e7\u10ff";
 const OTHERS =
   "\u06f1\u06f5\u0966\u09ea\u09ed\u0a66\u0a67\u0a6a\u0ae6\u0b68\u0be6\u0c66\u0ce6\u0d20\u0d66\u0d6d\u0e50\u0ed0\u101d\u1040";
 /** A label without any other letter looks like one of ASCII. */
-const wholeScript = /* @__PURE__ */ new NativeRegExp(
-  `^[-0-9${CYRILLIC}${GREEK}${ARMENIAN}${GEORGIAN}${OTHERS}]*$`,
-  "u",
+const wholeScript = /* @__PURE__ */ executable(
+  new NativeRegExp(`^[-0-9${CYRILLIC}${GREEK}${ARMENIAN}${GEORGIAN}${OTHERS}]*$`, "u"),
 );
 
 /** Phonetic letters and small capitals that look like letters of ASCII: no language's names have them. */
-const latin =
-  /[\u01c0\u0223\u0251\u0261\u0269\u026a\u028f\u0292\u1d04\u1d0f\u1d11\u1d1c\u1d20\u1d21\u1d22\u1d83\u1d8c\u1eff\ua731\ua799\ua79d\ua79f\uab32\uab35\uab3d\uab47\uab48\uab4e\uab52\uab5a]/u;
+const latin = /* @__PURE__ */ executable(
+  /[\u01c0\u0223\u0251\u0261\u0269\u026a\u028f\u0292\u1d04\u1d0f\u1d11\u1d1c\u1d20\u1d21\u1d22\u1d83\u1d8c\u1eff\ua731\ua799\ua79d\ua79f\uab32\uab35\uab3d\uab47\uab48\uab4e\uab52\uab5a]/u,
+);
 
 /** What can't be seen, or only as a space, and joins letters or not. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/u;
+const invisible = /* @__PURE__ */ executable(
+  /[\p{Default_Ignorable_Code_Point}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/u,
+);
 
 /** Marks that hide beneath or behind each other: the same twice, or more than two on one letter. */
-const marks = /(\p{Mn})\1|\p{Mn}{3}/u;
+const marks = /* @__PURE__ */ executable(/(\p{Mn})\1|\p{Mn}{3}/u);
 /** A mark on an ASCII letter which is not one letter with it. */
-const markOnASCII = /[a-z0-9-]\p{M}/u;
+const markOnASCII = /* @__PURE__ */ executable(/[a-z0-9-]\p{M}/u);
 
-const digit = /[0-9]/u;
-const otherDigit = /(?![0-9])\p{Nd}/u;
+const digit = /* @__PURE__ */ executable(/[0-9]/u);
+const otherDigit = /* @__PURE__ */ executable(/(?![0-9])\p{Nd}/u);
 
 /** Letters and dots that look like what stands between the parts of a URL, or like quotation marks. */
-const delimiters = /[\u02bb\u02bc\u02bd\u0375\u05f3\u05f4\u0f0b\u30a0\u3033\u3035]/u;
+const delimiters = /* @__PURE__ */ executable(
+  /[\u02bb\u02bc\u02bd\u0375\u05f3\u05f4\u0f0b\u30a0\u3033\u3035]/u,
+);
 /** Those that are usual in Japanese and Chinese, beside letters that are neither. */
-const delimitersBesideASCII =
-  /[a-z0-9-][\u30ce\u30bd\u30be\u30f3\u30fb\u30fc\u4e00\u4e28\u4e36\u4e3f]|[\u30ce\u30bd\u30be\u30f3\u30fb\u30fc\u4e00\u4e28\u4e36\u4e3f][a-z0-9-]/u;
+const delimitersBesideASCII = /* @__PURE__ */ executable(
+  /[a-z0-9-][\u30ce\u30bd\u30be\u30f3\u30fb\u30fc\u4e00\u4e28\u4e36\u4e3f]|[\u30ce\u30bd\u30be\u30f3\u30fb\u30fc\u4e00\u4e28\u4e36\u4e3f][a-z0-9-]/u,
+);
 /** The middle dot, but for that between two l, which Catalan has. */
-const middleDot = /(?:^|[^l])\u00b7|\u00b7(?:[^l]|$)/u;
+const middleDot = /* @__PURE__ */ executable(/(?:^|[^l])\u00b7|\u00b7(?:[^l]|$)/u);
 
-const nonASCII = /[^\0-\x7f]/u;
-const cyrillic = /^[-0-9\p{Script=Cyrl}]*$/u;
-const greek = /^[-0-9\p{Script=Grek}]*$/u;
-const armenian = /^[-0-9\p{Script=Armn}]*$/u;
-const georgian = /^[-0-9\p{Script=Geor}]*$/u;
+const nonASCII = /* @__PURE__ */ executable(/[^\0-\x7f]/u);
+const cyrillic = /* @__PURE__ */ executable(/^[-0-9\p{Script=Cyrl}]*$/u);
+const greek = /* @__PURE__ */ executable(/^[-0-9\p{Script=Grek}]*$/u);
+const armenian = /* @__PURE__ */ executable(/^[-0-9\p{Script=Armn}]*$/u);
+const georgian = /* @__PURE__ */ executable(/^[-0-9\p{Script=Geor}]*$/u);
 const scripts = [cyrillic, greek, armenian, georgian];
 
 /** Whether a label, of which the domain ends in `last`, could be taken for another. */
 export function isSuspicious(label, last) {
-  if (!test(nonASCII, label)) return false;
+  if (!has(nonASCII, label)) return false;
   return (
     !isOfOneWriting(label) ||
-    (test(wholeScript, label) && !areOfOneScript(label, last)) ||
-    test(latin, label) ||
-    test(invisible, label) ||
-    test(marks, label) ||
-    test(markOnASCII, label) ||
-    (test(digit, label) && test(otherDigit, label)) ||
-    test(delimiters, label) ||
-    test(delimitersBesideASCII, label) ||
-    test(middleDot, label)
+    (has(wholeScript, label) && !areOfOneScript(label, last)) ||
+    has(latin, label) ||
+    has(invisible, label) ||
+    has(marks, label) ||
+    has(markOnASCII, label) ||
+    (has(digit, label) && has(otherDigit, label)) ||
+    has(delimiters, label) ||
+    has(delimitersBesideASCII, label) ||
+    has(middleDot, label)
   );
 }
 
@@ -108,7 +114,7 @@ export function isSuspicious(label, last) {
 function areOfOneScript(label, last) {
   if (label === last) return true;
   for (let i = 0; i < scripts.length; i++) {
-    if (test(scripts[i], label) && test(scripts[i], last) && test(nonASCII, last)) return true;
+    if (has(scripts[i], label) && has(scripts[i], last) && has(nonASCII, last)) return true;
   }
   return false;
 }
