@@ -1,6 +1,7 @@
 // The entry /site: the Public Suffix List's own tests, the examples of the URL Standard and of HTML, and npm tldts on
 // random hosts.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
@@ -283,3 +284,24 @@ test("the list that is compiled in has nearly all rules of npm tldts, which may 
   }
   assert.ok(differing.length < rules.length / 20, differing.join(" "));
 });
+
+test("the entry /site/auto installs Origin where there is none, and keeps one that is there", () => {
+  const run = (before) =>
+    execFileSync(
+      process.execPath,
+      [
+        ...process.execArgv,
+        "--input-type=module",
+        "--eval",
+        `${before}
+        const { Origin } = await import("whatwg-url-wasm/site/auto");
+        const { enumerable, writable, configurable } = Object.getOwnPropertyDescriptor(globalThis, "Origin");
+        console.log(globalThis.Origin === Origin, enumerable, writable, configurable);`,
+      ],
+      { encoding: "utf8" },
+    ).trim();
+  assert.equal(run("delete globalThis.Origin;"), "true false true true");
+  assert.match(run("globalThis.Origin = class Origin {};"), /^false /);
+});
+
+test("importing /site installs nothing", () => assert.notEqual(globalThis.Origin, Origin));
