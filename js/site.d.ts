@@ -166,6 +166,7 @@ export class Origin {
  * @param text the file's text, with both sections, or the rules that you want; null for the list of the package
  * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it
  *   has a line that is no rule, or no rules, or a section without an end
+ * @throws {RangeError} when there is not enough memory for the list
  */
 export function loadPublicSuffixList(text: StringLike | null): void;
 

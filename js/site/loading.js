@@ -29,40 +29,31 @@ function wordOf(line) {
   return slice(line, 0, end);
 }
 
-/** How many labels the lines of a text have at most. */
-function countLabels(text) {
-  let count = 1;
-  for (let i = 0; i < text.length; i++) {
-    const unit = charCodeAt(text, i);
-    if (unit === DOT || unit === LINE_FEED) count++;
-  }
-  return count;
-}
-
 /** The list that `text` is. Throws if a line is no rule, if there is none, or if a section has no end. */
 export function parseList(text) {
-  const list = emptyList("", countLabels(text));
+  const rules = { domains: [], kinds: [], labels: 0 };
+  let version = "";
   let sections = 0;
-  let rules = 0;
+  let isEmpty = true;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;
     while (end < text.length && charCodeAt(text, end) !== LINE_FEED) end++;
     const line = slice(text, start, end);
     start = end + 1;
     if (charCodeAt(line, 0) === SLASH && charCodeAt(line, 1) === SLASH) {
-      if (beginsWith(line, VERSION)) list.version = wordOf(slice(line, VERSION.length, end));
+      if (beginsWith(line, VERSION)) version = wordOf(slice(line, VERSION.length, line.length));
       if (beginsWith(line, BEGIN)) sections++;
       if (beginsWith(line, END)) sections--;
       continue;
     }
     const rule = wordOf(line);
     if (rule === "") continue;
-    if (!addRule(list, rule)) throw refuse(`has no rule in line ${number}: ${quoted(rule)}`);
-    rules++;
+    if (!addRule(rules, rule)) throw refuse(`has no rule in line ${number}: ${quoted(rule)}`);
+    isEmpty = false;
   }
-  if (rules === 0) throw refuse("has no rules");
+  if (isEmpty) throw refuse("has no rules");
   if (sections !== 0) throw refuse("has a section without an end, as of a file that is cut");
-  return list;
+  return listOf(rules, version);
 }
 
 function isPlainDomain(string) {
@@ -81,8 +72,8 @@ function domainOf(string) {
   return domain !== null && isPlainDomain(domain) ? domain : null;
 }
 
-/** Adds a rule. Returns false if it is none. */
-function addRule(list, rule) {
+/** Adds a rule to those that were read. Returns false if it is none. */
+function addRule(rules, rule) {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
   // The list's algorithm takes a wildcard alone for granted.
@@ -90,19 +81,43 @@ function addRule(list, rule) {
   const skipped = isException ? 1 : isWildcard ? 2 : 0;
   const domain = domainOf(slice(rule, skipped, rule.length));
   if (domain === null || domain.length > MOST_IN_A_DOMAIN) return false;
-  let parent = ROOT;
-  let end = domain.length;
+  const labels = countLabels(domain);
+  // An exception's public suffix is what follows its first label.
+  if (labels < (isException ? 2 : 1)) return false;
+  const { length } = rules.domains;
+  rules.domains[length] = domain;
+  rules.kinds[length] = isException ? EXCEPTION : isWildcard ? HAS_WILDCARD : RULE;
+  rules.labels += labels;
+  return true;
+}
+
+/** How many labels a domain has; 0 if one of them is empty. */
+function countLabels(domain) {
   let labels = 0;
-  for (let i = end - 1; i >= -1; i--) {
-    if (i >= 0 && charCodeAt(domain, i) !== DOT) continue;
-    if (i + 1 === end) return false;
-    parent = add(list, parent, slice(domain, i + 1, end));
-    if (parent === NOTHING) throw refuse("has labels that a table can't hold");
-    end = i;
+  let start = 0;
+  for (let i = 0; i <= domain.length; i++) {
+    if (i < domain.length && charCodeAt(domain, i) !== DOT) continue;
+    if (i === start) return 0;
+    start = i + 1;
     labels++;
   }
-  // An exception's public suffix is what follows its first label.
-  if (isException && labels === 1) return false;
-  list.kinds[parent] |= isException ? EXCEPTION : isWildcard ? HAS_WILDCARD : RULE;
-  return true;
+  return labels;
+}
+
+/** The list of rules that were read. */
+function listOf({ domains, kinds, labels }, version) {
+  const list = emptyList(version, labels);
+  for (let i = 0; i < domains.length; i++) {
+    const domain = domains[i];
+    let label = ROOT;
+    let end = domain.length;
+    for (let at = end - 1; at >= -1; at--) {
+      if (at >= 0 && charCodeAt(domain, at) !== DOT) continue;
+      label = add(list, label, slice(domain, at + 1, end));
+      if (label === NOTHING) throw refuse("has labels that a table can't hold");
+      end = at;
+    }
+    list.kinds[label] |= kinds[i];
+  }
+  return list;
 }
