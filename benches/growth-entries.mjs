@@ -37,8 +37,27 @@ const ofItems = (name, work, expect = lengthOf) => ({
   because: "the engine's arrays and tables of many items fit into no cache",
 });
 
+/** Public suffixes, each below the same one. */
+const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
+
 /** @type {import("./growth-inputs.mjs").Family[]} */
 export const entryFamilies = [
+  {
+    name: "site: loadPublicSuffixList, many rules",
+    make: joined,
+    prepare: (text) => ({ list: rulesOf(text).join("\n"), host: `a.${rulesOf(text).at(-1)}` }),
+    work(lib, { list, host }) {
+      const { loadPublicSuffixList, publicSuffix } = from(lib, "site");
+      loadPublicSuffixList(list);
+      const { length } = publicSuffix(host);
+      loadPublicSuffixList(null);
+      return length;
+    },
+    expect: (text) => rulesOf(text).at(-1).length,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "the table of many labels fits into no cache",
+  },
   {
     name: "url-utils: search set, with searchParams",
     make: pairs,

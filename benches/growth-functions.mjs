@@ -29,6 +29,7 @@ const WITHOUT_SIZE = [
   [/^(inclusive|exclusive)Range /, undefined, "it takes two numbers; *ranges* has many"],
   [/^MIMEType[.]prototype[.]is/, undefined, "it compares a type with the names of a group"],
   [/^get MIMEType[.]prototype[.]type /, undefined, "it returns a string that is there"],
+  [/^(publicSuffixListVersion|new Origin) /, undefined, "it takes nothing"],
   [/^URLUtils(ReadOnly)? /, undefined, "it takes a class and options"],
   [/^serializeInteger /, undefined, "it takes one number"],
   [/^URL(SearchParams)?[.]install /, undefined, "it takes a global object, and no input"],

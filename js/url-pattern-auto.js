@@ -1,5 +1,6 @@
 // The entry `/url-pattern/auto`: makes URLPattern a global where the runtime has none, or one that is not what the standard
 // says.
+import { replaceGlobal } from "./language/globals.js";
 import { URLPattern } from "./url-pattern.js";
 
 /** What runtimes' own classes have been found to get wrong. */
@@ -33,14 +34,7 @@ function isWrong(Native) {
 }
 
 if (typeof globalThis.URLPattern !== "function" || isWrong(globalThis.URLPattern)) {
-  // https://webidl.spec.whatwg.org/#define-the-global-property-references
-  Object.defineProperty(globalThis, "URLPattern", {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value: URLPattern,
-    writable: true,
-  });
+  replaceGlobal("URLPattern", URLPattern);
 }
 
 export * from "./url-pattern.js";

@@ -46,7 +46,7 @@ export function billOfMaterials(components, tools) {
 function listing({ name, version, from, address, licences, because, checksum }) {
   const purl = from in purlTypes ? `pkg:${purlTypes[from]}/${name}@${version}` : undefined;
   return {
-    ...{ type: name === "Unicode data" ? "data" : "library" },
+    ...{ type: ["Unicode data", "Public Suffix List"].includes(name) ? "data" : "library" },
     ...{ "bom-ref": purl ?? name, name, version, description: because },
     hashes: checksum && [{ alg: "SHA-256", content: checksum }],
     licenses: [{ expression: licences.join(" AND ") }],

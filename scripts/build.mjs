@@ -27,6 +27,7 @@ import { exclusively } from "./exclusive.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, showWithout } from "./processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
+import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { crateReferenceStage, referenceStage } from "./reference.mjs";
 import { setUp } from "./setup.mjs";
 import { siteStage } from "./site.mjs";
@@ -274,6 +275,19 @@ function stringBuiltinsStage() {
   };
 }
 
+/** @returns {import("./stages.mjs").Stage} the Public Suffix List, for js/ */
+function publicSuffixListStage() {
+  return {
+    name: "public-suffix-list",
+    inputs: [LIST, "scripts/public-suffix-list.mjs"],
+    settings: null,
+    outputs: () => [listModule],
+    run() {
+      writeMade(listModule, listModuleText());
+    },
+  };
+}
+
 /** Fails unless the module still decodes to `expected` after esbuild has printed it as it will be shipped. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
@@ -318,7 +332,7 @@ function bundleStage(flavour) {
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
-      stringBuiltins,
+      ...[stringBuiltins, listModule],
       ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
     ],
     settings: [printing, head, flavour, entries],
@@ -420,6 +434,7 @@ async function build(args) {
       ...cores.flatMap((core) => [compiled(wasmStage, core), bytesStage(core)]),
       ...cores.filter((core) => core.javascript).map((core) => compiled(javascriptStage, core)),
       stringBuiltinsStage(),
+      publicSuffixListStage(),
     ];
     const shipped = [
       shippedWasmStage(),

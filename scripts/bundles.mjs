@@ -67,6 +67,9 @@ export const entries = [
   { source: "js/record.js" },
   { source: "js/whatwg-url.js" },
   { source: "js/whatwg-url-wrapper.js", path: "whatwg-url/webidl2js-wrapper" },
+  { source: "js/site.js" },
+  { source: "js/site-auto.js", path: "site/auto" },
+  { source: "js/display.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
   { source: "js/url-pattern.js", javascript: true },
@@ -90,6 +93,13 @@ const sharedParts = [
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
   { name: "shared-host", holds: /^js[/]host[/]/ },
   { name: "shared-record", holds: /^js[/]record[/]/ },
+  { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
+  // Apart from the rest of js/language, as the default entry does without.
+  {
+    name: "shared-regular-expressions",
+    holds: /^js[/]language[/](executing|regular-expressions)[.]js/,
+    javascript: true,
+  },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,

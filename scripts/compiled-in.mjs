@@ -6,6 +6,7 @@ import { UNICODE_VERSION } from "../js/wasm/layout.js";
 import { Problem } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot, wasmTarget } from "./project.mjs";
+import { publicSuffixListVersion } from "./public-suffix-list.mjs";
 
 const boundary = "whatwg-url-wasm-boundary";
 const own = ["whatwg-url-wasm", boundary];
@@ -16,8 +17,11 @@ const texts = {
   "Unicode-3.0": /UNICODE LICENSE V3/,
   "BSD-3-Clause": /Redistributions in binary form must reproduce/,
   "Apache-2.0": /Apache License\s+Version 2\.0/,
+  "MPL-2.0": /Mozilla Public License, version 2\.0/,
 };
-const taken = Object.keys(texts);
+const licences = Object.keys(texts);
+/** The Public Suffix List has that licence. Code that has it is not taken. */
+const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /**
  * @typedef {object} Component
@@ -58,12 +62,19 @@ export function compiledIn() {
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     return { name, version, from: "npm", says: license, licences: choose(license), folder };
   };
+  const publicSuffixList = publicSuffixListVersion();
   return [
     {
       ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
       ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
       because: `the tables for domains are made from it, as ICU4X ${unicode.version} has it`,
       folder: dirname(unicode.manifest_path),
+    },
+    {
+      ...{ name: "Public Suffix List", version: publicSuffixList.version, from: "toolchain" },
+      ...{ address: "https://publicsuffix.org/list/", says: "MPL-2.0", licences: ["MPL-2.0"] },
+      because: `packed in the entries /site and /display and in the crate; its source is public_suffix_list.dat of commit ${publicSuffixList.commit} of https://github.com/publicsuffix/list`,
+      folder: inRoot("licences", "public-suffix-list"),
     },
     {
       ...{ name: "Rust standard library", from: "toolchain" },
@@ -117,7 +128,7 @@ export function choose(expression) {
 /** The expression for a package with these components, for its manifest. */
 export function expressionFor(components) {
   const all = new Set(["MIT", ...components.flatMap(({ licences }) => licences)]);
-  return taken.filter((licence) => all.has(licence)).join(" AND ");
+  return licences.filter((licence) => all.has(licence)).join(" AND ");
 }
 
 /** The crates that are compiled for wasm, without those that only run in the compiler. */

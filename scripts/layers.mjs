@@ -75,7 +75,7 @@ export const javascript = {
     { name: "wasm", holds: ["js/wasm"] },
     { name: "core", holds: ["js/core"] },
     { name: "entries", holds: ["js"] },
-    { name: "auto", holds: ["js/auto", "js/auto.js", "js/url-pattern-auto.js"] },
+    { name: "auto", holds: ["js/auto", "js/auto.js", "js/site-auto.js", "js/url-pattern-auto.js"] },
   ],
   leftOut: [],
 };

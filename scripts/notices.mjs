@@ -10,7 +10,7 @@ export const NOTICES = "THIRD-PARTY-NOTICES.txt";
 
 const HEAD = `What whatwg-url-wasm contains beside its own code, which is under the MIT licence (LICENSE), and the licences of that.
 Made by \`npm run notices\` from what is compiled in. The Rust crate contains, of what is below, the tables that are made
-from Unicode's data; the other crates come with it as dependencies, each with its own licence.`;
+from Unicode's data, and the Public Suffix List; the other crates come with it as dependencies, each with its own licence.`;
 
 /** @param {import("./compiled-in.mjs").Component[]} components */
 export function notices(components) {

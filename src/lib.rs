@@ -36,6 +36,7 @@
 //!   the same, the code is smaller, and parsing takes longer.
 //! * `all-fast-paths` (default): the same for IP addresses and for inputs that fail.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
+//! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
 //! * `serde`: [`Url`] is written and read as a string.
 
 mod ascii_delimiters;

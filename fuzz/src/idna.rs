@@ -1,6 +1,8 @@
-//! A domain: its host, and the host in Unicode, are both parsed to that host again.
+//! A domain: its host, and the host in Unicode, are both parsed to that host again. Of the host, the public suffix. The
+//! input as a Public Suffix List.
 
 use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url_wasm::url::host::{Host, domain_to_unicode, is_valid_domain};
 
 /// See the [module](self).
@@ -8,6 +10,10 @@ pub fn run(data: &[u8]) {
     let input = String::from_utf8_lossy(data);
     let _ = is_valid_domain(&input);
     let _ = domain_to_unicode(&input);
+    if let Ok(list) = PublicSuffixList::parse(&input) {
+        let suffix = list.public_suffix(&Host::Domain("a.b.c"));
+        assert!(suffix.is_some_and(|suffix| "a.b.c".ends_with(suffix)));
+    }
     if input.contains(['/', '\\', '?', '#', '@', ':', '\t', '\n', '\r']) {
         return;
     }
@@ -23,4 +29,20 @@ pub fn run(data: &[u8]) {
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));
+    look_up(&ascii);
+}
+
+/// The registrable domain is the public suffix and the label before that, and has that public suffix itself.
+fn look_up(domain: &str) {
+    let list = PublicSuffixList::built_in();
+    let suffix = |domain| list.public_suffix(&Host::Domain(domain));
+    let registrable = list.registrable_domain(&Host::Domain(domain));
+    if let Some(registrable) = registrable {
+        assert!(domain.ends_with(registrable));
+        assert_eq!(suffix(registrable), suffix(domain));
+        assert_eq!(registrable.split_once('.').map(|(_, rest)| rest), suffix(domain));
+        assert_eq!(list.registrable_domain(&Host::Domain(registrable)), Some(registrable));
+    } else {
+        assert!(suffix(domain).is_none_or(|suffix| suffix == domain));
+    }
 }

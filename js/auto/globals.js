@@ -1,5 +1,6 @@
-// The globals: https://webidl.spec.whatwg.org/#define-the-global-property-references
+// The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
+import { replaceGlobal } from "../language/globals.js";
 
 /** Static methods that the File API and Media Source Extensions add to URL. Ours gets those of the platform's class. */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
@@ -43,16 +44,5 @@ function countInstances(replaced, replacement) {
       // `this` may be a class that extends the replaced one, and of such a class our objects are not instances.
       return this === replaced && object instanceof replacement;
     },
-  });
-}
-
-/** Sets a global property, with the attributes of a property for an interface. */
-export function replaceGlobal(name, value) {
-  Object.defineProperty(globalThis, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value,
-    writable: true,
   });
 }

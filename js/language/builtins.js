@@ -17,6 +17,7 @@ export const { isArray } = Array;
 export const { isInteger, isSafeInteger } = Number;
 export const { parse: parseJSON, stringify: stringifyJSON } = JSON;
 export const { fromCharCode } = String;
+export const { imul } = Math;
 export const symbolIterator = Symbol.iterator;
 export const symbolToStringTag = Symbol.toStringTag;
 

@@ -3,8 +3,8 @@
 // The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
 // what has become of it. Where the standard throws, null is returned.
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
 import { indexOf, NativeRegExp, test } from "./builtins.js";
-import { executable, execute } from "./executing.js";
 import {
   defaultPort,
   fragmentOf,

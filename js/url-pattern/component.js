@@ -1,8 +1,8 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
 import { defineProperty, slice, toLowerCase } from "../language/builtins.js";
+import { execute } from "../language/executing.js";
 import { exec, NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
-import { execute } from "./executing.js";
 import { matchesSequence, sequencesOf } from "./matching.js";
 import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
 import { parseAPatternString } from "./pattern-parser.js";

@@ -1,8 +1,8 @@
 // https://urlpattern.spec.whatwg.org/#parsing
 import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
-import { executable, execute } from "./executing.js";
 import {
   createAPart,
   FIXED_TEXT,

@@ -2,9 +2,9 @@
 //
 // Positions are in code units, not code points: all that is done with them is slicing.
 import { charCodeAt, slice } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
-import { executable, execute } from "./executing.js";
 
 // Types of tokens: https://urlpattern.spec.whatwg.org/#token-type
 export const OPEN = "open";

@@ -42,6 +42,8 @@ mod relative;
 #[cfg(feature = "serde")]
 mod serde;
 mod setters;
+#[cfg(feature = "public-suffix-list")]
+mod site;
 mod url;
 
 pub use host::Host;

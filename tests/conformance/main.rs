@@ -13,6 +13,7 @@ mod items;
 mod mime_sniffing;
 mod mime_type;
 mod native;
+mod public_suffix_list;
 mod random;
 mod rfc3490;
 mod rows;

@@ -17,7 +17,8 @@ impl Random {
         (self.0 >> 11) as usize % limit
     }
 
-    fn one_of<'a>(&mut self, choices: &[&'a str]) -> &'a str {
+    /// One of the choices.
+    pub(crate) fn one_of<'a>(&mut self, choices: &[&'a str]) -> &'a str {
         choices[self.below(choices.len())]
     }
 

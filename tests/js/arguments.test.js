@@ -133,6 +133,28 @@ const table = {
     replay: [1, other(trace("a:b")), other(1)],
     traceHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean, limit: other(9) })],
   },
+  "./site": {
+    publicSuffix: [1, string("www.example.com")],
+    registrableDomain: [1, string("www.example.com")],
+    isSameOrigin: [2, string("https://a/"), string("https://a/")],
+    isSameSite: [2, string("https://a/"), string("https://a/")],
+    isSchemelesslySameSite: [2, string("https://a/"), string("https://a/")],
+    loadPublicSuffixList: [1, other(null)],
+    publicSuffixListVersion: [0],
+  },
+  "./display": {
+    renderURL: [
+      1,
+      string("https://example.com/a"),
+      options({
+        width: other(10),
+        hostOnly: boolean,
+        scheme: boolean,
+        simplifyHost: boolean,
+      }),
+    ],
+    isSuspiciousDomain: [1, string("example.com")],
+  },
   "./percent-encoding": {
     percentDecodeBytes: [1, bytes(BYTES)],
     percentDecodeString: [1, string("a%20b")],
@@ -206,6 +228,7 @@ const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",
   "./versions": "it exports strings alone",
+  "./site/auto": "it exports what ./site does",
   "./url-pattern/auto": "it exports what ./url-pattern does",
   "./js/url-pattern": "the sources are those of ./url-pattern",
   "./js/url-pattern/auto": "the sources are those of ./url-pattern",

@@ -10,6 +10,8 @@ pub(crate) mod ipv4;
 pub(crate) mod ipv6;
 mod opaque;
 mod positions;
+#[cfg(feature = "public-suffix-list")]
+pub mod public_suffix_list;
 #[cfg(feature = "idna")]
 mod to_unicode;
 #[cfg(feature = "trace")]

@@ -2103,6 +2103,119 @@ const columns = {
   ],
 };
 
+const originOf = (text) => `https://a.${text}.co.uk:8080/${text}`;
+const sameSiteAs = (text) => `https://b.${text}.co.uk/`;
+const makeOrigin = ({ Origin }, text) => Origin.from(originOf(text));
+const makeOrigins = ({ Origin }, text) => ({
+  origin: Origin.from(originOf(text)),
+  other: Origin.from(sameSiteAs(text)),
+});
+const comparison = (name, answer) => ({
+  call: (entry, text) => entry[name](originOf(text), sameSiteAs(text)),
+  answer: () => answer,
+});
+const originMethod = (name, answer) => ({
+  make: makeOrigins,
+  call: (_entry, _text, { origin, other }) => origin[name](other),
+  answer: () => answer,
+});
+
+const sites = {
+  publicSuffix: [
+    { call: ({ publicSuffix }, text) => publicSuffix(`${text}.co.uk.`), answer: () => "co.uk." },
+    {
+      call: ({ publicSuffix }, text) => publicSuffix(`${text}.\u4e2d\u56fd`),
+      answer: () => "xn--fiqs8s",
+    },
+    { call: ({ publicSuffix }, text) => publicSuffix(`${text} a`), answer: () => null },
+  ],
+  registrableDomain: [
+    {
+      call: ({ registrableDomain }, text) => registrableDomain(`${text}.${text}.co.uk`),
+      answer: (text) => `${text}.co.uk`,
+    },
+    { call: ({ registrableDomain }, text) => registrableDomain(text), answer: () => null },
+  ],
+  isSameOrigin: comparison("isSameOrigin", false),
+  isSameSite: [
+    comparison("isSameSite", true),
+    { call: ({ isSameSite }, text) => isSameSite(text, "a:"), throws: "TypeError" },
+  ],
+  isSchemelesslySameSite: comparison("isSchemelesslySameSite", true),
+  "new Origin": {
+    call: ({ Origin }) => new Origin(),
+    read: ({ opaque }) => opaque,
+    answer: () => true,
+  },
+  "Origin.from": [
+    {
+      call: ({ Origin }, text) => Origin.from(`data:${text}`),
+      read: ({ opaque }) => opaque,
+      answer: () => true,
+    },
+    { call: ({ Origin }, text) => Origin.from(text), throws: "TypeError" },
+  ],
+  "get Origin.prototype.opaque": {
+    make: makeOrigin,
+    call: (_entry, _text, origin) => origin.opaque,
+    answer: () => false,
+  },
+  "Origin.prototype.isSameOrigin": originMethod("isSameOrigin", false),
+  "Origin.prototype.isSameSite": originMethod("isSameSite", true),
+  // The lists have what the examples above ask about.
+  loadPublicSuffixList: [
+    {
+      call: ({ loadPublicSuffixList }, text) => loadPublicSuffixList(`// ${text}\nuk\nco.uk\n`),
+      answer: () => undefined,
+    },
+    {
+      call: ({ loadPublicSuffixList }, text) => loadPublicSuffixList(`uk\n<${text}`),
+      throws: "TypeError",
+    },
+  ],
+  publicSuffixListVersion: {
+    call: ({ publicSuffixListVersion }) => publicSuffixListVersion(),
+    read: (version) => typeof version,
+    answer: () => "string",
+  },
+};
+
+const renderings = {
+  renderURL: [
+    {
+      call: ({ renderURL }, text) =>
+        renderURL(`https://${text}@a.${text}.example:81/%C3%A9${text}?%E2%80%AE#${text}`),
+      read: ({ text }) => text,
+      answer: (text) => `https://a.${text}.example:81/\u00e9${text}?%E2%80%AE#${text}`,
+    },
+    {
+      make: () => ({ width: 20 }),
+      call: ({ renderURL }, text, options) =>
+        renderURL(`https://${text}.b.example/${text}`, options),
+      read: ({ parts }) => parts.at(-1).text,
+      answer: () => "b.example",
+    },
+    {
+      make: () => ({ hostOnly: true }),
+      call: ({ renderURL }, text, options) =>
+        renderURL(`https://\u0430.${text}.\u4e2d\u56fd/`, options),
+      read: ({ text }) => text,
+      answer: (text) => `xn--80a.${text}.xn--fiqs8s`,
+    },
+    { call: ({ renderURL }, text) => renderURL(text), throws: "TypeError" },
+  ],
+  isSuspiciousDomain: [
+    {
+      call: ({ isSuspiciousDomain }, text) => isSuspiciousDomain(`b\u00fccher.${text}`),
+      answer: () => false,
+    },
+    {
+      call: ({ isSuspiciousDomain }, text) => isSuspiciousDomain(`\u0430.${text}`),
+      answer: () => true,
+    },
+  ],
+};
+
 /** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
@@ -2128,6 +2241,8 @@ export const examples = {
     "URL.install": installing("URL"),
     "URLSearchParams.install": installing("URLSearchParams"),
   },
+  [`${PACKAGE}/site`]: sites,
+  [`${PACKAGE}/display`]: renderings,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
@@ -2138,6 +2253,7 @@ export const examples = {
     "URL.revokeObjectURL": platformsOwn,
   },
   [`${PACKAGE}/js/auto`]: {},
+  [`${PACKAGE}/site/auto`]: {},
   [`${PACKAGE}/url-pattern/auto`]: {},
   [`${PACKAGE}/js/url-pattern/auto`]: {},
 };

@@ -1,6 +1,6 @@
 // Where the stack ends, V8 can't compile a regular expression, for which it aborts the process or throws a SyntaxError. It
 // compiles one when it is first executed, and again, to faster code, when it is executed next.
-import { notEnoughMemory } from "../language/errors.js";
+import { notEnoughMemory } from "./errors.js";
 
 const NativeSyntaxError = SyntaxError;
 

@@ -1,0 +1,1 @@
+export { isSameOrigin, isSameSite, isSchemelesslySameSite, loadPublicSuffixList, Origin, publicSuffix, publicSuffixListVersion, registrableDomain, } from "./site.js";

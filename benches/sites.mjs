@@ -1,0 +1,74 @@
+// `npm run bench:sites`: public suffixes and registrable domains of ASCII hosts against npm tldts, in the runtime that runs
+// this. Each contestant answers all questions before it is measured.
+import { getDomain, getPublicSuffix } from "tldts";
+import { publicSuffix, registrableDomain } from "../dist/site.js";
+import { ratio } from "./statistics.mjs";
+
+const ROUNDS = 15;
+const SAMPLE_MS = 40;
+
+/** As logs and cookies have them. */
+const hosts = [
+  ...["example.com", "www.example.com", "en.wikipedia.org", "mail.google.com", "news.bbc.co.uk"],
+  ...["github.io", "whatwg.github.io", "static.xx.fbcdn.net", "cdn.jsdelivr.net", "localhost"],
+  ...["www.city.kobe.jp", "a.b.c.kobe.jp", "shop.example.com.au", "xn--fiqs8s", "a.xn--p1ai"],
+  ...["s3.dualstack.us-east-1.amazonaws.com", "d111111abcdef8.cloudfront.net", "a.b.ck"],
+  ...["secure.login.accounts.example.de", "api-v2.eu-west-1.internal.example.io"],
+];
+
+const options = { allowPrivateDomains: true };
+/** For hosts that are known to be hosts, as they are here. */
+const unchecked = { ...options, extractHostname: false, validateHostname: false, detectIp: false };
+
+const questions = {
+  "public suffix": {
+    ours: publicSuffix,
+    tldts: (host) => getPublicSuffix(host, options),
+    "tldts, unchecked": (host) => getPublicSuffix(host, unchecked),
+  },
+  "registrable domain": {
+    ours: registrableDomain,
+    tldts: (host) => getDomain(host, options),
+    "tldts, unchecked": (host) => getDomain(host, unchecked),
+  },
+};
+
+/** Milliseconds of the processor, or of the clock where a runtime does not tell. Other programs may run beside this one. */
+const now = () => (process.cpuUsage ? process.cpuUsage().user / 1000 : performance.now());
+
+/** Nanoseconds for one host. */
+function measure(ask) {
+  let calls = 0;
+  let sum = 0;
+  const started = now();
+  let took = 0;
+  while (took < SAMPLE_MS) {
+    for (let turn = 0; turn < 100; turn++) {
+      for (let i = 0; i < hosts.length; i++) sum += ask(hosts[i]) === null ? 0 : 1;
+    }
+    calls += 100 * hosts.length;
+    took = now() - started;
+  }
+  if (sum === 0) throw new Error("no host has any");
+  return (took * 1e6) / calls;
+}
+
+for (const [question, contestants] of Object.entries(questions)) {
+  for (const host of hosts) {
+    const [expected, ...others] = Object.values(contestants).map((ask) => ask(host));
+    if (others.some((answer) => answer !== expected)) {
+      throw new Error(`${question} of ${host}: ${[expected, ...others].join(", ")}`);
+    }
+  }
+  const samples = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, ask] of Object.entries(contestants)) samples[name].push(measure(ask));
+  }
+  for (const [name, times] of Object.entries(samples)) {
+    const { median } = ratio(times, samples.ours);
+    const sorted = times.toSorted((a, b) => a - b);
+    console.log(
+      `${question}, ${name}: ${sorted[ROUNDS >> 1].toFixed(0)} ns, least ${sorted[0].toFixed(0)}; ${median.toFixed(2)} times ours`,
+    );
+  }
+}

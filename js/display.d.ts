@@ -1,0 +1,115 @@
+// URLs as they are shown where somebody decides by them whom to trust: https://url.spec.whatwg.org/#url-rendering
+
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type StringLike = string | { toString(): string };
+
+/** A part of what is shown. */
+export interface RenderedPart {
+  /**
+   * What the part is: `"scheme"` with the colon and slashes behind it; `"registrableDomain"`, or for a host that has none,
+   * such as an IP address, `"host"`; `"subdomain"`, which is what stands before the registrable domain, with its dot;
+   * `"port"` with its colon; `"path"`; `"query"` with its question mark; `"fragment"` with its number sign; and
+   * `"ellipsis"`, for what was left out.
+   */
+  role:
+    | "scheme"
+    | "subdomain"
+    | "registrableDomain"
+    | "host"
+    | "port"
+    | "path"
+    | "query"
+    | "fragment"
+    | "ellipsis";
+  /** What is shown of it, which is never empty. */
+  text: string;
+}
+
+/** What is shown of a URL. */
+export interface RenderedURL {
+  /** All of it: the texts of the parts, one after the other. */
+  text: string;
+  /** The parts in the order in which they are shown, so that a page can emphasize the registrable domain. */
+  parts: RenderedPart[];
+  /** Whether something was left out because of `width`. */
+  isElided: boolean;
+  /** Whether the host is shown in ASCII because in Unicode it could be taken for another: see `isSuspiciousDomain`. */
+  isSuspicious: boolean;
+}
+
+/** Options of `renderURL`. */
+export interface RenderOptions {
+  /**
+   * The most code points that `text` may have. Of what is too long the end is left out, then subdomains from the lowest level
+   * on. The registrable domain, or the whole host if it has none, is never shortened, nor are the scheme and the port: where
+   * these are too long together, `text` is longer. By default there is no limit
+   */
+  width?: number | undefined;
+  /** Whether the host alone is shown; by default false */
+  hostOnly?: boolean | undefined;
+  /** Whether the scheme is shown, which may be left out where there is no other; by default true */
+  scheme?: boolean | undefined;
+  /** Whether a label `www` or `m` before others is left out; by default false */
+  simplifyHost?: boolean | undefined;
+}
+
+/**
+ * A URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) asks for it: without username and
+ * password, the host in Unicode unless it is suspicious, and the rest percent-decoded where that can be seen. Parsing the
+ * text, if nothing was left out, gives the URL again but for username and password, and for the case of the hex digits of
+ * percent-encoded bytes.
+ *
+ * What is not decoded: ASCII, which would mean something else or be changed; bytes that are not UTF-8; spaces, control
+ * characters and everything invisible, such as those that change the direction of text; what looks like a lock, a slash or
+ * another delimiter, or an ellipsis; marks that have no letter to stand on.
+ *
+ * Right-to-left text stands between left-to-right parts. Show the text in an element with `dir="ltr"`.
+ *
+ * ```js
+ * import { renderURL } from "whatwg-url-wasm/display";
+ *
+ * renderURL("https://examplecorp.com@attacker.example/").text; // "https://attacker.example/"
+ * renderURL("https://xn--bcher-kva.example/%C3%A9%20%2F").text; // "https://b\u00fccher.example/\u00e9%20%2F"
+ * renderURL("https://examplecorp.com.evil.com/", { width: 24 }).text; // "https://\u2026com.evil.com"
+ * renderURL("https://www.example.com/a").parts[2]; // { role: "registrableDomain", text: "example.com" }
+ * ```
+ *
+ * @param url a URL, converted to a string as Web IDL does
+ * @param options see `RenderOptions`
+ * @throws {TypeError} when `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option is not of
+ *   its type
+ * @throws {RangeError} when there is not enough memory for the URL
+ */
+export function renderURL(url: StringLike, options?: RenderOptions | null | undefined): RenderedURL;
+
+/**
+ * Whether a domain in Unicode could be taken for another, so that `renderURL` shows it in ASCII. That is decided label by
+ * label, by a part of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/). A label is suspicious
+ *
+ * - which is of several scripts, but for those that are written together in Japanese, Chinese and Korean, also with Latin
+ *   letters, or of a script that Unicode does not recommend for identifiers;
+ * - whose letters all look like letters or digits of ASCII though they are Cyrillic, Greek, Armenian, Georgian or digits of
+ *   another script, unless the last label of the domain is of that script, too;
+ * - with phonetic letters and small capitals that look like letters of ASCII;
+ * - with anything invisible, a mark twice or three in a row, or a mark on a letter of ASCII;
+ * - with digits of ASCII and others;
+ * - with letters and dots that look like delimiters, unless they stand beside letters of Japanese or Chinese, or between two
+ *   l, as in Catalan.
+ *
+ * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and `i`,
+ * letters with accents), names that look like another only in part, and what only a font makes alike. The scripts are those of the
+ * runtime's version of Unicode, and what that does not know is suspicious.
+ *
+ * ```js
+ * import { isSuspiciousDomain } from "whatwg-url-wasm/display";
+ *
+ * isSuspiciousDomain("p\u0430ypal.com"); // true
+ * isSuspiciousDomain("b\u00fccher.example"); // false
+ * ```
+ *
+ * @param domain in ASCII or Unicode, converted to a string as Web IDL does
+ * @returns false also for what is no domain
+ * @throws {TypeError} when `domain` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for the domain
+ */
+export function isSuspiciousDomain(domain: StringLike): boolean;

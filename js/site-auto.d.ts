@@ -1,0 +1,12 @@
+// Makes `Origin` a global where there is none. A browser's own stays, which takes also messages, windows and links, and of URL
+// objects its own alone. Declares no global: where the platform's libraries have one by that name, it keeps the type that they give it.
+export {
+  isSameOrigin,
+  isSameSite,
+  isSchemelesslySameSite,
+  loadPublicSuffixList,
+  Origin,
+  publicSuffix,
+  publicSuffixListVersion,
+  registrableDomain,
+} from "./site.js";

@@ -1,0 +1,182 @@
+// Public suffixes and registrable domains of hosts, and what has the same origin or is of the same site.
+// https://url.spec.whatwg.org/#host-registrable-domain and https://html.spec.whatwg.org/multipage/browsers.html#sites
+
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type StringLike = string | { toString(): string };
+
+/** A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. */
+type HostLike = StringLike | readonly number[] | null;
+
+/**
+ * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain below which anyone
+ * can register names, as the [Public Suffix List](https://publicsuffix.org/) has it.
+ *
+ * ```js
+ * import { publicSuffix } from "whatwg-url-wasm/site";
+ *
+ * publicSuffix("www.example.co.uk"); // "co.uk"
+ * publicSuffix("whatwg.github.io."); // "github.io."
+ * publicSuffix("a.unlisted"); // "unlisted"
+ * publicSuffix("127.0.0.1"); // null
+ * ```
+ *
+ * @param host put through the [host parser](https://url.spec.whatwg.org/#concept-host-parser) unless that would leave it
+ *   as it is
+ * @returns a domain in ASCII, with a dot at its end if the host has one there; null for a host that is no domain or does
+ *   not parse, and for a domain with an empty label, of which the list says nothing
+ * @throws {TypeError} when `host` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function publicSuffix(host: HostLike): string | null;
+
+/**
+ * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the label
+ * before that.
+ *
+ * The list differs from program to program: prefer the origin where security depends on it.
+ *
+ * ```js
+ * import { registrableDomain } from "whatwg-url-wasm/site";
+ *
+ * registrableDomain("www.example.co.uk"); // "example.co.uk"
+ * registrableDomain("sub.B\u00fccher.example"); // "xn--bcher-kva.example"
+ * registrableDomain("github.io"); // null
+ * ```
+ *
+ * @param host as for `publicSuffix`
+ * @returns null for a host that is a public suffix, and where `publicSuffix` returns null
+ * @throws {TypeError} when `host` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function registrableDomain(host: HostLike): string | null;
+
+/**
+ * Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin): of the same
+ * scheme, host and port.
+ *
+ * ```js
+ * import { isSameOrigin } from "whatwg-url-wasm/site";
+ *
+ * isSameOrigin("https://example.com/a", new URL("https://example.com:443/b")); // true
+ * isSameOrigin("https://example.com/", "https://www.example.com/"); // false
+ * isSameOrigin("data:,a", "data:,a"); // false
+ * ```
+ *
+ * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param b like `a`
+ * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {RangeError} when there is not enough memory for a URL
+ */
+export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean;
+
+/**
+ * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): of the same scheme,
+ * and of hosts with the same registrable domain or, if they have none, of the same host. Ports don't count.
+ *
+ * ```js
+ * import { isSameSite } from "whatwg-url-wasm/site";
+ *
+ * isSameSite("https://example.com/", "https://www.example.com:8080/"); // true
+ * isSameSite("https://example.com/", "http://example.com/"); // false
+ * isSameSite("https://a.github.io/", "https://b.github.io/"); // false
+ * ```
+ *
+ * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param b like `a`
+ * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {RangeError} when there is not enough memory for a URL
+ */
+export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
+
+/**
+ * Whether two origins are [schemelessly same site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site):
+ * same site, whatever their schemes are.
+ *
+ * ```js
+ * import { isSchemelesslySameSite } from "whatwg-url-wasm/site";
+ *
+ * isSchemelesslySameSite("https://example.com/", "http://www.example.com/"); // true
+ * ```
+ *
+ * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param b like `a`
+ * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {RangeError} when there is not enough memory for a URL
+ */
+export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
+
+/**
+ * An origin, as [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) has it. Unlike the string
+ * `"null"`, those that are opaque can be told apart.
+ *
+ * ```js
+ * import { Origin } from "whatwg-url-wasm/site";
+ *
+ * const origin = Origin.from("https://example.com/a");
+ * origin.isSameSite(Origin.from(new URL("https://www.example.com/"))); // true
+ * const opaque = new Origin();
+ * opaque.isSameOrigin(Origin.from(opaque)); // true
+ * opaque.isSameOrigin(new Origin()); // false
+ * ```
+ */
+export class Origin {
+  /** Makes an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque) that is new. */
+  constructor();
+
+  /**
+   * The [origin of a value](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from).
+   *
+   * @param value a string that is a URL; a URL object, of this package or of the platform; or an `Origin`. Browsers' own
+   *   class also takes messages, windows and links
+   * @throws {TypeError} for anything else, and for a string that does not parse (code `ERR_INVALID_URL`)
+   */
+  static from(value: unknown): Origin;
+
+  /** Whether it is opaque, as of `data:` and `file:` URLs. */
+  readonly opaque: boolean;
+
+  /**
+   * Whether it is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as another.
+   *
+   * @throws {TypeError} when `other` is not an `Origin` of this package
+   */
+  isSameOrigin(other: Origin): boolean;
+
+  /**
+   * Whether it is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with another.
+   *
+   * @throws {TypeError} when `other` is not an `Origin` of this package
+   */
+  isSameSite(other: Origin): boolean;
+}
+
+/**
+ * Makes all of this entry use another [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat) from now
+ * on, in place of the one that the package comes with, which is as old as the package.
+ *
+ * ```js
+ * import { loadPublicSuffixList, publicSuffix, publicSuffixListVersion } from "whatwg-url-wasm/site";
+ *
+ * loadPublicSuffixList("// VERSION: mine\nmuseum\nwildlife.museum");
+ * publicSuffix("r.wildlife.museum"); // "wildlife.museum"
+ * publicSuffixListVersion(); // "mine"
+ * loadPublicSuffixList(null);
+ * ```
+ *
+ * @param text the file's text, with both sections, or the rules that you want; null for the list of the package
+ * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it
+ *   has a line that is no rule, or no rules, or a section without an end
+ * @throws {RangeError} when there is not enough memory for the list
+ */
+export function loadPublicSuffixList(text: StringLike | null): void;
+
+/**
+ * The version of the Public Suffix List that is in use, as the list names it; `""` if one was loaded that names none.
+ *
+ * ```js
+ * import { publicSuffixListVersion } from "whatwg-url-wasm/site";
+ *
+ * /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_UTC$/.test(publicSuffixListVersion()); // true
+ * ```
+ */
+export function publicSuffixListVersion(): string;

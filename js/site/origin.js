@@ -1,0 +1,154 @@
+// https://html.spec.whatwg.org/multipage/browsers.html#origin
+import { stringArgument } from "../language/arguments.js";
+import { apply, charCodeAt, slice } from "../language/builtins.js";
+import { getterOf, hasInternals } from "../language/bytes.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidArgument,
+  invalidURL,
+  missingArguments,
+  NativeTypeError,
+} from "../language/errors.js";
+import {
+  exposeInterface,
+  isObject,
+  NONE,
+  settlePrototype,
+  toUSVString,
+} from "../language/webidl.js";
+import { registrableDomainOf } from "./public-suffix.js";
+import { isURL, originOf, parse } from "./urls.js";
+
+/**
+ * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Those that are opaque are told apart by
+ * their objects. There is no domain, because nothing here sets one.
+ *
+ * @typedef {object} OriginRecord
+ * @property {string | null} serialization null if it is opaque
+ */
+
+/** @returns {OriginRecord} a new one: what the getter `origin` of a URL gives, or one that is opaque for null */
+const newOrigin = (serialization) => ({
+  __proto__: null,
+  serialization: serialization === "null" ? null : serialization,
+});
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#same-origin */
+export const sameOrigin = (a, b) =>
+  a === b || (a.serialization !== null && a.serialization === b.serialization);
+
+const COLON = 0x3a;
+const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
+
+/** Where the scheme of a tuple origin ends. */
+function endOfScheme(serialization) {
+  let end = 0;
+  while (charCodeAt(serialization, end) !== COLON) end++;
+  return end;
+}
+
+const schemeOf = (serialization) => slice(serialization, 0, endOfScheme(serialization));
+
+/** The host of a tuple origin, serialized. */
+function hostOf(serialization) {
+  let end = serialization.length;
+  while (isDigit(charCodeAt(serialization, end - 1))) end--;
+  // Digits are a port if they follow a colon; those of an IPv6 address are in brackets.
+  const hasPort = charCodeAt(serialization, end - 1) === COLON;
+  const start = endOfScheme(serialization) + "://".length;
+  return slice(serialization, start, hasPort ? end - 1 : serialization.length);
+}
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site */
+export function schemelesslySameSite(a, b) {
+  if (a.serialization === null || b.serialization === null) return a === b;
+  const hostA = hostOf(a.serialization);
+  const hostB = hostOf(b.serialization);
+  // Whether or not it has a registrable domain.
+  if (hostA === hostB) return true;
+  const domain = registrableDomainOf(hostA);
+  return domain !== null && domain === registrableDomainOf(hostB);
+}
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#same-site */
+export const sameSite = (a, b) =>
+  schemelesslySameSite(a, b) &&
+  (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization));
+
+const { URL: NativeURL } = globalThis;
+/** Undefined where there is no URL class but ours. */
+const nativeHref = NativeURL === undefined ? undefined : getterOf(NativeURL.prototype, "href");
+
+let recordOf;
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin, of an Origin or a URL; null for anything else. */
+function extractAnOrigin(value) {
+  if (!isObject(value)) return null;
+  const record = recordOf(value);
+  if (record !== undefined) return record;
+  if (isURL(value)) return newOrigin(originOf(value));
+  return hasInternals(nativeHref, value) ? parseOrigin(apply(nativeHref, value, [])) : null;
+}
+
+/** The origin of the URL that a string is. */
+function parseOrigin(string) {
+  const url = parse(string);
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(string));
+  return newOrigin(originOf(url));
+}
+
+/** An argument that is an Origin, or a URL as a string, or anything that converts to that. */
+export const originArgument = (value, name) =>
+  extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface */
+export class Origin {
+  // https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-origin
+  #origin = newOrigin(null);
+
+  static {
+    recordOf = (value) => (#origin in value ? value.#origin : undefined);
+  }
+
+  constructor() {
+    if (new.target !== Origin) settlePrototype(this, new.target, Origin);
+  }
+
+  static from(value) {
+    if (arguments.length === 0) throw missingArguments('"value" argument');
+    const record = typeof value === "string" ? parseOrigin(value) : extractAnOrigin(value);
+    if (record === null) throw invalidArgument("value", "a string, a URL or an Origin");
+    const origin = new Origin();
+    origin.#origin = record;
+    return origin;
+  }
+
+  get opaque() {
+    if (!(#origin in (this ?? NONE))) throwIllegalInvocation();
+    return this.#origin.serialization === null;
+  }
+
+  isSameOrigin(other) {
+    if (!(#origin in (this ?? NONE))) throwIllegalInvocation();
+    return sameOrigin(this.#origin, otherRecord(arguments.length, other));
+  }
+
+  isSameSite(other) {
+    if (!(#origin in (this ?? NONE))) throwIllegalInvocation();
+    return sameSite(this.#origin, otherRecord(arguments.length, other));
+  }
+}
+
+exposeInterface(Origin, "Origin");
+
+function otherRecord(given, other) {
+  if (given === 0) throw missingArguments('"other" argument');
+  const record = isObject(other) ? recordOf(other) : undefined;
+  if (record === undefined) throw invalidArgument("other", "an Origin");
+  return record;
+}
+
+function throwIllegalInvocation() {
+  throw illegalInvocation("Origin");
+}

@@ -1,0 +1,76 @@
+//! [Sites](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+
+use super::host::Host;
+use super::origin::Origin;
+use super::url::Url;
+use crate::url;
+use crate::url::host::public_suffix_list::PublicSuffixList;
+
+impl Url {
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, by the list that is compiled in.
+    #[must_use]
+    pub fn public_suffix(&self) -> Option<&str> {
+        PublicSuffixList::built_in().public_suffix(&self.record().host()?)
+    }
+
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host, by the list that is
+    /// compiled in.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    ///
+    /// let url = Url::parse("https://www.example.co.uk/")?;
+    /// assert_eq!(url.public_suffix(), Some("co.uk"));
+    /// assert_eq!(url.registrable_domain(), Some("example.co.uk"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn registrable_domain(&self) -> Option<&str> {
+        PublicSuffixList::built_in().registrable_domain(&self.record().host()?)
+    }
+}
+
+impl Origin {
+    /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
+    ///
+    /// let a = Url::parse("https://example.com/")?.origin();
+    /// let b = Url::parse("https://www.example.com:8080/")?.origin();
+    /// assert!(a.is_same_site(&b, PublicSuffixList::built_in()));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_same_site(&self, other: &Self, list: &PublicSuffixList) -> bool {
+        match (self, other) {
+            (Self::Tuple(scheme, ..), Self::Tuple(other_scheme, ..)) => {
+                scheme == other_scheme && self.is_schemelessly_same_site(other, list)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two origins are [schemelessly same
+    /// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
+    #[must_use]
+    pub fn is_schemelessly_same_site(&self, other: &Self, list: &PublicSuffixList) -> bool {
+        let (Self::Tuple(_, host, _), Self::Tuple(_, other_host, _)) = (self, other) else {
+            return false;
+        };
+        // Whether or not it has a registrable domain.
+        if host == other_host {
+            return true;
+        }
+        let domain = registrable_domain(host, list);
+        domain.is_some() && domain == registrable_domain(other_host, list)
+    }
+}
+
+fn registrable_domain<'a>(host: &'a Host, list: &PublicSuffixList) -> Option<&'a str> {
+    match host {
+        Host::Domain(domain) => list.registrable_domain(&url::Host::Domain(domain)),
+        _ => None,
+    }
+}

@@ -1,0 +1,60 @@
+//! The list that is compiled in, as `scripts/public-suffix-list.mjs` packs it.
+
+use super::list::{Label, PublicSuffixList};
+use std::sync::OnceLock;
+
+/// Its version, its commit, and the rules.
+const LIST: &str = include_str!("list.txt");
+
+static BUILT_IN: OnceLock<PublicSuffixList> = OnceLock::new();
+
+impl PublicSuffixList {
+    /// The list that is compiled in.
+    #[must_use]
+    pub fn built_in() -> &'static Self {
+        BUILT_IN.get_or_init(unpack)
+    }
+}
+
+fn unpack() -> PublicSuffixList {
+    let mut lines = LIST.lines();
+    let version = lines.next().unwrap_or_default().to_owned();
+    let mut rules = lines.nth(1).unwrap_or_default();
+    let mut root = Label::default();
+    unpack_below(&mut root, &mut rules);
+    PublicSuffixList { version, root }
+}
+
+/// Adds what `rules` begins with below `parent`, and leaves what follows.
+fn unpack_below(parent: &mut Label, rules: &mut &str) {
+    let mut with_labels = Vec::new();
+    let mut name = String::new();
+    while let Some(shared) = take_shared(rules) {
+        let length = rules.find(|mark: char| mark.is_ascii_uppercase() || "[(!)".contains(mark));
+        let (rest, marked) = rules.split_at(length.unwrap_or(rules.len()));
+        name.truncate(shared);
+        name.push_str(rest);
+        *rules = marked.trim_start_matches(['[', '(', '!']);
+        if name == "*" {
+            parent.has_wildcard = true;
+            continue;
+        }
+        let label = parent.below.entry(name.clone()).or_default();
+        label.is_exception = marked.starts_with('!');
+        label.is_rule = !marked.starts_with(['!', '(']);
+        if marked.starts_with(['[', '(']) {
+            with_labels.push(name.clone());
+        }
+    }
+    *rules = rules.strip_prefix(')').unwrap_or_default();
+    for name in with_labels {
+        unpack_below(parent.below.entry(name).or_default(), rules);
+    }
+}
+
+/// With how many letters of the label before the next label begins; `None` if there is no next one.
+fn take_shared(rules: &mut &str) -> Option<usize> {
+    let letter = rules.bytes().next().filter(u8::is_ascii_uppercase)?;
+    *rules = rules.get(1..)?;
+    Some(usize::from(letter - b'A'))
+}

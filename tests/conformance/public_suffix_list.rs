@@ -1,0 +1,168 @@
+//! The Public Suffix List: its own tests, the URL Standard's and HTML's examples, and the crate `psl` on random hosts.
+
+use crate::data::tests_of;
+use crate::random::Random;
+use crate::tally::Tally;
+use std::collections::HashSet;
+use whatwg_url_wasm::Url;
+use whatwg_url_wasm::native;
+use whatwg_url_wasm::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicSuffixList};
+use whatwg_url_wasm::url::{Host, UrlRecord};
+
+/// The host that the host parser makes of `input`, serialized; `None` for failure.
+fn parsed(input: &str) -> Option<String> {
+    native::Host::parse(input).ok().map(|host| host.to_string())
+}
+
+/// The public suffix and the registrable domain of the host that the host parser makes of `input`.
+fn of(list: &PublicSuffixList, input: &str) -> (Option<String>, Option<String>) {
+    let Ok(native::Host::Domain(domain)) = native::Host::parse(input) else { return (None, None) };
+    let host = Host::Domain(&domain);
+    let owned = |part: Option<&str>| part.map(str::to_owned);
+    (owned(list.public_suffix(&host)), owned(list.registrable_domain(&host)))
+}
+
+#[test]
+fn tests_of_the_list() {
+    let mut tally = Tally::default();
+    for line in include_str!("../data/public-suffix-list.txt").lines() {
+        let Some(arguments) = line.strip_prefix("checkPublicSuffix(") else { continue };
+        let (input, expected) = arguments.trim_end_matches(");").split_once(", ").expect("two");
+        if input == "null" {
+            continue;
+        }
+        tally.case();
+        let expected = Some(expected).filter(|&domain| domain != "null");
+        let expected = expected.and_then(|domain| parsed(domain.trim_matches('\'')));
+        tally.check(input, of(PublicSuffixList::built_in(), input.trim_matches('\'')).1, expected);
+    }
+    tally.finish("tests of the Public Suffix List", 77);
+}
+
+#[test]
+fn examples_of_the_url_standard() {
+    let rows = include_str!("../data/sites.json");
+    let rows: serde_json::Value = serde_json::from_str(rows).expect("JSON");
+    let mut tally = Tally::default();
+    for row in rows["hosts"].as_array().expect("a list") {
+        tally.case();
+        let text = |index: usize| row[index].as_str().map(str::to_owned);
+        let input = row[0].as_str().expect("a host");
+        tally.check(input, of(PublicSuffixList::built_in(), input), (text(1), text(2)));
+    }
+    tally.finish("hosts", 35);
+    let list = rows["list"].as_str().expect("a list");
+    let list = PublicSuffixList::parse(list).expect("rules");
+    let mut tally = Tally::default();
+    for row in rows["sites"].as_array().expect("a list") {
+        tally.case();
+        let origin = |index: usize| {
+            Url::parse(row[index].as_str().expect("a URL")).expect("it parses").origin()
+        };
+        let (a, b) = (origin(0), origin(1));
+        let what = format!("{row}");
+        tally.check(&what, Some(a.is_schemelessly_same_site(&b, &list)), row[2].as_bool());
+        tally.check(&what, Some(a.is_same_site(&b, &list)), row[3].as_bool());
+        tally.check(&what, Some(b.is_same_site(&a, &list)), row[3].as_bool());
+    }
+    tally.finish("sites", 19);
+}
+
+#[test]
+fn lists_that_are_refused() {
+    let error = |text: &str| PublicSuffixList::parse(text).map(|list| list.version().to_owned());
+    assert_eq!(error("com\n\n// a\na b\n<html>"), Err(InvalidPublicSuffixList::NotARule(5)));
+    assert_eq!(error("a..b"), Err(InvalidPublicSuffixList::NotARule(1)));
+    assert_eq!(error("!a"), Err(InvalidPublicSuffixList::NotARule(1)));
+    assert_eq!(error("a.*"), Err(InvalidPublicSuffixList::NotARule(1)));
+    assert_eq!(error(&"a.a".repeat(127)), Err(InvalidPublicSuffixList::NotARule(1)));
+    assert_eq!(error("// com\n"), Err(InvalidPublicSuffixList::NoRules));
+    assert_eq!(error("// ===BEGIN A===\ncom\n"), Err(InvalidPublicSuffixList::Unclosed));
+    assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
+}
+
+/// The labels beside wildcards that are in longer rules, with what follows them: as `r.b`, with the rules `*.b` and `a.r.b`.
+/// By the list's algorithm the wildcard matches them, too, which the crate `psl` overlooks.
+fn beside_wildcards(rules: &str) -> Vec<String> {
+    let all: HashSet<&str> = rules.lines().collect();
+    let behind = |domain: &str| domain.split_once('.').map(|(_, rest)| rest.to_owned());
+    let is_beside = |domain: &String| {
+        let wildcard = behind(domain).map(|rest| format!("*.{rest}"));
+        !all.contains(domain.as_str()) && wildcard.is_some_and(|rule| all.contains(rule.as_str()))
+    };
+    let found: HashSet<String> =
+        all.iter().filter_map(|rule| behind(rule)).filter(is_beside).collect();
+    found.into_iter().collect()
+}
+
+/// With the list that the crate `psl` is made of, random hosts have the public suffixes and registrable domains that it
+/// finds.
+#[test]
+fn the_crate_psl() {
+    const HOSTS: usize = 100_000;
+    let folder = tests_of("psl").with_file_name("data");
+    let rules = std::fs::read_to_string(folder.join("rules.txt")).expect("the file is there");
+    let list = PublicSuffixList::parse(&rules).expect("rules");
+    let bases: Vec<String> = rules
+        .lines()
+        .filter_map(|rule| parsed(rule.trim_start_matches(['!']).trim_start_matches("*.")))
+        .collect();
+    let beside_wildcards = beside_wildcards(&rules);
+    let mut explained = 0;
+    let mut random = Random::new();
+    let mut tally = Tally::default();
+    for _ in 0..HOSTS {
+        tally.case();
+        let mut host = bases[random.below(bases.len())].clone();
+        // Without its first label, it may have other rules, or none.
+        if random.below(8) == 0 {
+            host = host.split_once('.').map_or(host.clone(), |(_, rest)| rest.to_owned());
+        }
+        for _ in 0..random.below(4) {
+            host = format!("{}.{host}", random.one_of(&["a", "www", "city", "xn--bcher-kva", "1"]));
+        }
+        if random.below(8) == 0 {
+            host.push('.');
+        }
+        let (suffix, domain) = of(&list, &host);
+        if beside_wildcards.iter().any(|domain| host.trim_end_matches('.').ends_with(domain)) {
+            explained += 1;
+            continue;
+        }
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        tally.check(&host, suffix, psl::suffix(host.as_bytes()).map(|it| text(it.as_bytes())));
+        tally.check(&host, domain, psl::domain(host.as_bytes()).map(|it| text(it.as_bytes())));
+    }
+    assert!((1..HOSTS / 100).contains(&explained), "{explained} hosts beside wildcards");
+    tally.finish("crate psl", HOSTS);
+}
+
+/// The list that is compiled in has the rules of the crate `psl`, which is as old, but for those named here.
+#[test]
+fn the_list_of_the_crate_psl() {
+    let rules = std::fs::read_to_string(tests_of("psl").with_file_name("data").join("rules.txt"));
+    let rules = rules.expect("the file is there");
+    let theirs = PublicSuffixList::parse(&rules).expect("rules");
+    let mut tally = Tally::default();
+    for rule in rules.lines() {
+        tally.case();
+        let host = format!("x.y.{}", rule.trim_start_matches('!').trim_start_matches("*."));
+        if rule != "pagelemon.dev" {
+            tally.check(&host, of(PublicSuffixList::built_in(), &host), of(&theirs, &host));
+        }
+    }
+    tally.finish("rules of the crate psl", 10_397);
+}
+
+#[test]
+fn urls() {
+    let url = Url::parse("https://user@www.example.co.uk:81/").expect("a URL");
+    assert_eq!(url.public_suffix(), Some("co.uk"));
+    assert_eq!(url.registrable_domain(), Some("example.co.uk"));
+    for without in ["data:,", "https://127.1/", "a://example.com/", "https://[::1]/"] {
+        assert_eq!(Url::parse(without).expect("a URL").public_suffix(), None, "{without}");
+    }
+    let record = UrlRecord::parse("https://a.b.ck./", None).expect("a URL");
+    let host = record.host().expect("a host");
+    assert_eq!(PublicSuffixList::built_in().public_suffix(&host), Some("b.ck."));
+}

@@ -1,0 +1,307 @@
+// The entry /site: the Public Suffix List's own tests, the examples of the URL Standard and of HTML, and npm tldts on
+// random hosts.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { runInNewContext } from "node:vm";
+import { getDomain, getPublicSuffix } from "tldts";
+import { URL as OurURL } from "whatwg-url-wasm";
+import { parseHost } from "whatwg-url-wasm/host";
+import {
+  isSameOrigin,
+  isSameSite,
+  isSchemelesslySameSite,
+  loadPublicSuffixList,
+  Origin,
+  publicSuffix,
+  publicSuffixListVersion,
+  registrableDomain,
+} from "whatwg-url-wasm/site";
+import { Random } from "./random.js";
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const examples = JSON.parse(read("../data/sites.json"));
+
+test("the tests of the Public Suffix List", () => {
+  const rows = read("../data/public-suffix-list.txt").matchAll(
+    /^checkPublicSuffix\('(.*)', (?:'(.*)'|null)\);$/gm,
+  );
+  let count = 0;
+  for (const [, input, expected] of rows) {
+    count++;
+    assert.equal(registrableDomain(input), expected ? parseHost(expected) : null, input);
+  }
+  assert.equal(count, 77);
+});
+
+test("the examples of the URL Standard, and more hosts", () => {
+  assert.equal(examples.hosts.length, 35);
+  for (const [input, suffix, domain] of examples.hosts) {
+    assert.equal(publicSuffix(input), suffix, input);
+    assert.equal(registrableDomain(input), domain, input);
+    // What is parsed already has the same.
+    const host = parseHost(input);
+    assert.equal(publicSuffix(host), suffix, `${input}, parsed`);
+    assert.equal(registrableDomain(host), domain, `${input}, parsed`);
+  }
+});
+
+test("the examples of HTML, and more sites", () => {
+  loadPublicSuffixList(examples.list);
+  try {
+    assert.equal(publicSuffixListVersion(), "for");
+    assert.equal(examples.sites.length, 19);
+    for (const [a, b, schemelessly, sameSite] of examples.sites) {
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+        [new URL(a), new OurURL(b)],
+        [Origin.from(a), b],
+      ]) {
+        assert.equal(isSchemelesslySameSite(one, other), schemelessly, `${a} ${b}`);
+        assert.equal(isSameSite(one, other), sameSite, `${a} ${b}`);
+      }
+      assert.equal(Origin.from(a).isSameSite(Origin.from(b)), sameSite, `${a} ${b}`);
+    }
+  } finally {
+    loadPublicSuffixList(null);
+  }
+});
+
+test("same origin", () => {
+  const rows = [
+    ["https://a/b", "https://A:443/c?d", true],
+    ["https://a", "https://a.", false],
+    ["https://a", "https://a:444", false],
+    ["https://a", "http://a:443", false],
+    ["https://127.1", "https://0x7f000001", true],
+    ["blob:https://a/b", "https://a", true],
+    ["data:,", "data:,", false],
+    ["file:///", "file:///", false],
+    ["a://b", "a://b", false],
+  ];
+  for (const [a, b, expected] of rows) {
+    assert.equal(isSameOrigin(a, b), expected, `${a} ${b}`);
+    assert.equal(Origin.from(a).isSameOrigin(Origin.from(b)), expected, `${a} ${b}`);
+  }
+});
+
+test("Origin", () => {
+  const opaque = new Origin();
+  assert.equal(opaque.opaque, true);
+  for (const [other, expected] of [
+    [opaque, true],
+    [Origin.from(opaque), true],
+    [new Origin(), false],
+    [Origin.from("data:,"), false],
+    [Origin.from("https://a"), false],
+  ]) {
+    assert.equal(opaque.isSameOrigin(other), expected);
+    assert.equal(opaque.isSameSite(other), expected);
+    assert.equal(isSameOrigin(opaque, other), expected);
+    assert.equal(isSchemelesslySameSite(other, opaque), expected);
+  }
+  const url = new OurURL("https://a.b:81/c");
+  for (const value of [url, new URL(url), url.href, Origin.from(url)]) {
+    assert.equal(Origin.from(value).opaque, false);
+    assert.equal(Origin.from(value).isSameOrigin(Origin.from("https://a.b:81")), true);
+  }
+  // An opaque origin of a URL object is another each time.
+  const data = new OurURL("data:,");
+  assert.equal(Origin.from(data).isSameOrigin(Origin.from(data)), false);
+  const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  for (const value of [undefined, null, 5, {}, { href: "https://a" }, Symbol("a"), [url]]) {
+    assert.throws(() => Origin.from(value), type);
+    assert.throws(() => opaque.isSameOrigin(value), type);
+    assert.throws(() => opaque.isSameSite(value), type);
+  }
+  assert.throws(() => Origin.from("null"), { name: "TypeError", code: "ERR_INVALID_URL" });
+  assert.throws(() => isSameSite("https://a", "//b"), { code: "ERR_INVALID_URL", input: "//b" });
+  assert.throws(() => Origin.from(), { name: "TypeError", code: "ERR_MISSING_ARGS" });
+  assert.throws(() => opaque.isSameOrigin(), { name: "TypeError", code: "ERR_MISSING_ARGS" });
+  const { get } = Object.getOwnPropertyDescriptor(Origin.prototype, "opaque");
+  for (const value of [undefined, null, {}, url]) {
+    const thrown = { name: "TypeError", code: "ERR_INVALID_THIS" };
+    assert.throws(() => get.call(value), thrown);
+    assert.throws(() => Origin.prototype.isSameOrigin.call(value, opaque), thrown);
+    assert.throws(() => Origin.prototype.isSameSite.call(value, opaque), thrown);
+  }
+  assert.throws(() => Origin(), TypeError);
+});
+
+test("Origin is an interface as Web IDL has them", () => {
+  assert.equal(Object.prototype.toString.call(new Origin()), "[object Origin]");
+  assert.deepEqual(Object.keys(Origin), ["from"]);
+  assert.deepEqual(Object.keys(Origin.prototype), ["opaque", "isSameOrigin", "isSameSite"]);
+  assert.equal(Origin.name, "Origin");
+  assert.deepEqual(
+    [Origin.length, Origin.from.length, Origin.prototype.isSameSite.length],
+    [0, 1, 1],
+  );
+  class Derived extends Origin {}
+  assert.ok(new Derived() instanceof Derived);
+  // The static method gives objects of the interface alone.
+  assert.equal(Object.getPrototypeOf(Derived.from("a:")), Origin.prototype);
+  // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+  const Foreign = runInNewContext("(function () {})");
+  Foreign.prototype = 5;
+  assert.ok(Reflect.construct(Origin, [], Foreign) instanceof Origin);
+});
+
+test("what is no string", () => {
+  assert.equal(publicSuffix(null), null);
+  assert.equal(publicSuffix(parseHost("a b")), null);
+  assert.equal(publicSuffix(undefined), "undefined");
+  assert.equal(registrableDomain({ toString: () => "a.b.com" }), "b.com");
+  assert.equal(publicSuffix([0, 0, 0, 0, 0, 0, 0, 1]), null);
+  assert.equal(publicSuffix(0x7f000001), null);
+});
+
+test("lists that are refused leave the list as it is", () => {
+  const version = publicSuffixListVersion();
+  assert.match(version, /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_UTC$/);
+  const refused = [
+    ["com\n\n// a\na b\n<html>", /line 5: "<html>"/],
+    ["a..b", /line 1/],
+    [".a", /line 1/],
+    ["!a", /line 1/],
+    ["a.*", /line 1/],
+    ["a/b", /line 1/],
+    ["[::1]", /line 1/],
+    ["{", /line 1/],
+    ["a.a".repeat(127), /line 1/],
+    ["", /no rules/],
+    ["// com\n", /no rules/],
+    ["// ===BEGIN A===\ncom\n", /section without an end/],
+    ["com\n// ===END A===\n", /section without an end/],
+  ];
+  for (const [text, message] of refused) {
+    assert.throws(() => loadPublicSuffixList(text), {
+      name: "TypeError",
+      code: "ERR_INVALID_ARG_VALUE",
+      message,
+    });
+  }
+  assert.equal(publicSuffixListVersion(), version);
+  assert.equal(publicSuffix("a.b.ck"), "b.ck");
+});
+
+test("lists that are loaded", () => {
+  const rows = [
+    ["*.ck\r\n!www.ck\r\n", "a.b.ck", "b.ck"],
+    ["*.ck\n!www.ck", "a.www.ck", "ck"],
+    ["// VERSION: 1 2\nCK\n中国 and a comment", "a.中国", "xn--fiqs8s"],
+    ["中国", "a.ck", "ck"],
+    ["b.ck\na.b.ck", "b.a.b.ck", "a.b.ck"],
+    ["a.b.ck", "b.ck", "ck"],
+    ["*.b.ck\n\n*", "b.ck", "ck"],
+    ["0.bg\n_a.b", "x.0.bg", "0.bg"],
+    // Labels that begin and end alike.
+    ["ab.ck\nabc.ck\nb.ck", "x.abc.ck", "abc.ck"],
+  ];
+  try {
+    for (const [text, host, suffix] of rows) {
+      loadPublicSuffixList(text);
+      assert.equal(publicSuffix(host), suffix, text);
+      assert.equal(publicSuffix(`${host}.`), `${suffix}.`, text);
+    }
+    assert.equal(publicSuffixListVersion(), "");
+  } finally {
+    loadPublicSuffixList(null);
+  }
+  assert.equal(publicSuffix("x.abc.ck"), "abc.ck");
+});
+
+/** The rules of npm tldts, which has them as a tree in arrays. */
+function rulesOfTldts() {
+  const require = createRequire(import.meta.url);
+  const trie = require(
+    require.resolve("tldts").replace(/dist[\\/].*$/, "dist/cjs/src/data/trie.js"),
+  );
+  const offsets = [0];
+  for (const length of trie.edgeLength) offsets.push(offsets.at(-1) + length);
+  const rules = [];
+  const walk = (node, behind, mark) => {
+    for (let edge = trie.edgeStart[node]; edge < trie.edgeStart[node + 1]; edge++) {
+      const rule = trie.labelText.slice(offsets[edge], offsets[edge + 1]) + behind;
+      const child = trie.edgeChild[edge];
+      if (trie.nodeFlags[child] !== 0) rules.push(mark + rule);
+      walk(child, `.${rule}`, mark);
+    }
+  };
+  walk(trie.rulesRoot, "", "");
+  walk(trie.exceptionsRoot, "", "!");
+  return rules;
+}
+
+const HOSTS = 100_000;
+
+/** Random hosts around those of rules, in ASCII. */
+function randomHosts(rules) {
+  const random = new Random();
+  const bases = rules.map((rule) => rule.replace(/^!|^[*][.]/, ""));
+  return Array.from({ length: HOSTS }, () => {
+    let host = parseHost(random.oneOf(bases));
+    // Without its first label, it may have other rules, or none.
+    if (random.below(8) === 0) host = host.replace(/^[^.]*[.]/, "");
+    for (let i = random.below(4); i > 0; i--) {
+      host = `${random.oneOf(["a", "www", "city", "xn--bcher-kva", "1", "x_y", "s3"])}.${host}`;
+    }
+    return host;
+  });
+}
+
+test(`${HOSTS} random hosts have what npm tldts finds by its list`, () => {
+  const rules = rulesOfTldts();
+  assert.ok(rules.length > 10_000, `${rules.length} rules`);
+  const options = { allowPrivateDomains: true, validateHostname: false };
+  loadPublicSuffixList(rules.join("\n"));
+  let domains = 0;
+  try {
+    for (const host of randomHosts(rules)) {
+      assert.equal(publicSuffix(host), getPublicSuffix(host, options), host);
+      const domain = registrableDomain(host);
+      assert.equal(domain, getDomain(host, options), host);
+      if (domain !== null) domains++;
+    }
+  } finally {
+    loadPublicSuffixList(null);
+  }
+  assert.ok(domains > HOSTS / 2, `${domains} domains`);
+});
+
+test("the list that is compiled in has nearly all rules of npm tldts, which may have another version", () => {
+  const rules = rulesOfTldts();
+  const differing = [];
+  for (const rule of rules) {
+    // To tldts, what has a wildcard below it is a rule, too; to the list's algorithm it is not.
+    if (rules.includes(`*.${rule}`)) continue;
+    const host = parseHost(rule.replace(/^!/, "").replace(/^[*]/, "x"));
+    const expected = rule.startsWith("!") ? host.replace(/^[^.]*[.]/, "") : host;
+    if (publicSuffix(host) !== expected) differing.push(rule);
+  }
+  assert.ok(differing.length < rules.length / 20, differing.join(" "));
+});
+
+test("the entry /site/auto installs Origin where there is none, and keeps one that is there", () => {
+  const run = (before) =>
+    execFileSync(
+      process.execPath,
+      [
+        ...process.execArgv,
+        "--input-type=module",
+        "--eval",
+        `${before}
+        const { Origin } = await import("whatwg-url-wasm/site/auto");
+        const { enumerable, writable, configurable } = Object.getOwnPropertyDescriptor(globalThis, "Origin");
+        console.log(globalThis.Origin === Origin, enumerable, writable, configurable);`,
+      ],
+      { encoding: "utf8" },
+    ).trim();
+  assert.equal(run("delete globalThis.Origin;"), "true false true true");
+  assert.match(run("globalThis.Origin = class Origin {};"), /^false /);
+});
+
+test("importing /site installs nothing", () => assert.notEqual(globalThis.Origin, Origin));
