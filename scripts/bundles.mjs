@@ -50,6 +50,7 @@ export const entries = [
       ...withoutStringBuiltins,
     },
   },
+  { source: "js/url-search-params.js", javascript: true },
   { source: "js/validation.js" },
   { source: "js/form-urlencoded.js" },
   { source: "js/url-utils.js" },
@@ -75,6 +76,11 @@ export const entries = [
  */
 const sharedParts = [
   {
+    name: "shared-search-params",
+    holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
+    javascript: true,
+  },
+  {
     name: "shared-core",
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
     javascript: true,
@@ -82,7 +88,7 @@ const sharedParts = [
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
-  { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
+  { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/, javascript: true },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,

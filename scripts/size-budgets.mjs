@@ -8,6 +8,7 @@ const budgets = {
   index: 53.7,
   auto: 55.8,
   lite: 21.4,
+  "url-search-params": 10.3,
   validation: 73.7,
   "form-urlencoded": 159.5,
   "url-utils": 186.5,
@@ -30,8 +31,9 @@ const budgets = {
 const inJavaScript = {
   index: 68.7,
   auto: 71.1,
+  "url-search-params": 9.3,
   "url-pattern": 78.7,
-  "url-pattern-auto": 78.9,
+  "url-pattern-auto": 79.1,
 };
 
 const all = ["index", "validation", "form-urlencoded", "url-utils", "data-url", "mime-sniffing"];
@@ -44,9 +46,11 @@ export const sets = {
   ],
   "isValidDomain alone": ['export { isValidDomain } from "./dist/validation.js";'],
   "index and validation": exportAll(["index", "validation"]),
+  "index and url-search-params": exportAll(["index", "url-search-params"]),
   "index and url-pattern": exportAll(["index", "url-pattern"]),
   "all but the polyfill and lite": exportAll([
     ...all,
+    "url-search-params",
     "url-pattern",
     "host",
     "file-url",
@@ -61,6 +65,7 @@ const budgetsOfSets = {
   "percent-encoding in UTF-8": 3,
   "isValidDomain alone": 42.9,
   "index and validation": 69.2,
+  "index and url-search-params": 52.5,
   "index and url-pattern": 61,
   "all but the polyfill and lite": 280,
 };

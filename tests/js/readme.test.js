@@ -19,7 +19,7 @@ const pages = {
   "docs/auto.md": { examples: 1, sessions: 0 },
   "docs/command.md": { examples: 0, sessions: 2 },
   "docs/conformance.md": { examples: 1, sessions: 0 },
-  "docs/entries.md": { examples: 15, sessions: 0 },
+  "docs/entries.md": { examples: 16, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
   "docs/rust.md": { examples: 0, sessions: 0 },
 };

@@ -9,6 +9,7 @@ const MARKS = {
   ".": "URL",
   "./auto": "URL",
   "./lite": "URL",
+  "./url-search-params": "URLSearchParams",
   "./validation": "validate",
   "./form-urlencoded": "serialize",
   "./url-utils": "URLUtils",
@@ -25,6 +26,7 @@ const MARKS = {
   "./versions": "unicodeVersion",
   "./js": "URL",
   "./js/auto": "URL",
+  "./js/url-search-params": "URLSearchParams",
   "./js/url-pattern": "URLPattern",
   "./js/url-pattern/auto": "URLPattern",
 };

@@ -1693,6 +1693,8 @@ export const examples = {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
   },
+  [`${PACKAGE}/url-search-params`]: {},
+  [`${PACKAGE}/js/url-search-params`]: {},
   [`${PACKAGE}/js/auto`]: {},
   [`${PACKAGE}/url-pattern/auto`]: {},
   [`${PACKAGE}/js/url-pattern/auto`]: {},
