@@ -2,6 +2,7 @@
 // workers and all runtimes.
 import type { URL } from "./index.js";
 
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };
 
 /** Whose paths are meant. */
@@ -71,14 +72,19 @@ export function fileURLToPathBuffer(
 
 /** What the functions of `node:http` take. */
 export interface HTTPOptions {
+  /** The scheme and a colon. */
   protocol: string;
   /** An IPv6 address is without brackets. */
   hostname: string;
+  /** The fragment after a number sign, or an empty string. */
   hash: string;
+  /** The query after a question mark, or an empty string. */
   search: string;
+  /** The path, percent-encoded as in the URL. */
   pathname: string;
   /** The pathname and the search. */
   path: string;
+  /** The whole URL. */
   href: string;
   /** Absent for the scheme's default port. */
   port?: number;

@@ -1,6 +1,7 @@
 // Hosts by themselves: parsing, serializing, comparing, and which strings are valid.
 // https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
 
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };
 
 /** The eight 16-bit pieces of an [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), each from 0 to 65535. */

@@ -1,6 +1,7 @@
 // URLs that are made of others, or of parts.
 import type { URL, URLSearchParams } from "./index.js";
 
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };
 
 /**

@@ -7,10 +7,15 @@
 export interface URLPatternInit {
   /** A scheme without its colon, as in `"https"`. */
   protocol?: string;
+  /** A username. */
   username?: string;
+  /** A password. */
   password?: string;
+  /** A host without its port. */
   hostname?: string;
+  /** A port. The default port of the scheme is the empty string. */
   port?: string;
+  /** A path. One without a slash at its beginning is relative to that of `baseURL`. */
   pathname?: string;
   /** A query without its question mark. */
   search?: string;
@@ -23,11 +28,13 @@ export interface URLPatternInit {
 /** What there is to match: a URL, or its components. A `URL` object is taken for its components. */
 export type URLPatternInput = string | URLPatternInit;
 
+/** What the constructor is told beside the pattern. */
 export interface URLPatternOptions {
   /** Whether pathname, search and hash match in any case. */
   ignoreCase?: boolean;
 }
 
+/** What `exec` found in one component. */
 export interface URLPatternComponentResult {
   /** What the component was, canonicalized. */
   input: string;
@@ -35,16 +42,25 @@ export interface URLPatternComponentResult {
   groups: Record<string, string | undefined>;
 }
 
+/** What `exec` found. */
 export interface URLPatternResult {
   /** What was given to `exec`. */
   inputs: URLPatternInput[];
+  /** The scheme, without its colon. */
   protocol: URLPatternComponentResult;
+  /** The username. */
   username: URLPatternComponentResult;
+  /** The password. */
   password: URLPatternComponentResult;
+  /** The host, without its port. */
   hostname: URLPatternComponentResult;
+  /** The port, which is empty if it is the default port of the scheme. */
   port: URLPatternComponentResult;
+  /** The path. */
   pathname: URLPatternComponentResult;
+  /** The query, without its question mark. */
   search: URLPatternComponentResult;
+  /** The fragment, without its number sign. */
   hash: URLPatternComponentResult;
 }
 
@@ -90,14 +106,21 @@ export class URLPattern {
    */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
 
-  /** The pattern of the component, canonicalized. */
+  /** The pattern of the scheme, canonicalized. */
   readonly protocol: string;
+  /** The pattern of the username, canonicalized. */
   readonly username: string;
+  /** The pattern of the password, canonicalized. */
   readonly password: string;
+  /** The pattern of the host, canonicalized. */
   readonly hostname: string;
+  /** The pattern of the port, canonicalized. */
   readonly port: string;
+  /** The pattern of the path, canonicalized. */
   readonly pathname: string;
+  /** The pattern of the query, canonicalized. */
   readonly search: string;
+  /** The pattern of the fragment, canonicalized. */
   readonly hash: string;
 
   /** Whether there are regular expressions in the pattern. */

@@ -3,7 +3,7 @@
 //   npm run test:file -- NAME...     those files: url, or tests/js/url.test.js
 //   npm run test:watch -- NAME...    once more whenever something that they import is saved
 //
-// Without names, all files. Options with a "-" go to `node --test`, as --test-name-pattern=TEXT does.
+// Without names, all files; with --quick, all but those that take long. Options with a "-" go to `node --test`, as --test-name-pattern=TEXT does.
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -28,9 +28,19 @@ const needsBundles = {
   "page.browser.test.js": "the page is put together from bundles",
 };
 
+/** Files of tests that `--quick` leaves out, and why each takes long. */
+const takesLong = {
+  "connection.test.js": "it fills the memory of instances",
+  "cli.test.js": "it starts the command for each of its cases, and sends it 100 MB",
+  "legacy-encodings.test.js": "it goes through all that each encoding can encode",
+};
+
+const QUICK = "--quick";
+
 async function main(args) {
-  const options = args.filter((arg) => arg.startsWith("-"));
-  const files = chosen(args.filter((arg) => !arg.startsWith("-")));
+  const options = args.filter((arg) => arg.startsWith("-") && arg !== QUICK);
+  const names = args.filter((arg) => !arg.startsWith("-"));
+  const files = chosen(names, args.includes(QUICK));
   const built = await show(process.execPath, [inRoot("scripts", "build.mjs"), "--quick"]);
   if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
   const hook = `--import=${pathToFileURL(inRoot("scripts", "sources.mjs"))}`;
@@ -50,11 +60,15 @@ async function main(args) {
   if (status !== 0) process.exitCode = 1;
 }
 
-function chosen(names) {
+function chosen(names, isQuick) {
   const all = filesUnder(FOLDER).filter((file) => file.endsWith(".test.js"));
-  const gone = Object.keys(needsBundles).filter((name) => !all.includes(`${FOLDER}/${name}`));
+  const named = Object.keys({ ...needsBundles, ...takesLong });
+  const gone = named.filter((name) => !all.includes(`${FOLDER}/${name}`));
   if (gone.length) throw new Problem(`There is no ${gone}.`, "its name is in this script, too.");
-  if (names.length === 0) return all.filter((file) => !(basename(file) in needsBundles));
+  if (names.length === 0) {
+    const leftOut = isQuick ? { ...needsBundles, ...takesLong } : needsBundles;
+    return all.filter((file) => !(basename(file) in leftOut));
+  }
   return names.map((name) => {
     const file = `${FOLDER}/${basename(name).replace(/(\.test\.js)?$/, ".test.js")}`;
     if (!all.includes(file)) throw new Problem(`There is no ${file}.`, `ls ${FOLDER}`);

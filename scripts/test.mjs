@@ -1,6 +1,6 @@
 // `npm test`: every check, until one fails. `npm test -- NAME...` runs only those named. With `--all`, as in
 // `npm run test:all`, what is missing fails. With `--quick`, as in `npm run test:quick`, a minute's worth: lints, the
-// core's unit tests, and the JavaScript tests on the sources.
+// core's unit tests, and the JavaScript tests on the sources but for the longest.
 //
 // Steps that do not wait for each other run side by side, each with its output held back until it has ended.
 import { availableParallelism } from "node:os";
@@ -63,7 +63,7 @@ const steps = [
   { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
   // Fails on comments with measured figures, and on those that say "The same".
   { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
-  { name: "sources", command: ["node", "scripts/test-sources.mjs"], isOnlyQuick: true },
+  { name: "sources", command: ["node", "scripts/test-sources.mjs", "--quick"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"] },
   // These take longest, so they come first.
   {

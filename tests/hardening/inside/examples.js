@@ -1395,6 +1395,11 @@ const urlPatterns = {
     {
       make: makePattern,
       call: ({ generate }, text, pattern) => generate(pattern, text, pattern),
+      throws: "TypeError",
+    },
+  ],
+};
+
 const percentEncoding = {
   percentDecodeBytes: {
     make: (_entry, text) => bytesOf(`%25${text}%zz%4`),
