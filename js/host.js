@@ -23,6 +23,7 @@ import {
 
 const client = connect(
   wasmBytes,
+  ["host"],
   idnaImports(() => memoryOf(client)),
 );
 

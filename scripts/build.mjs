@@ -41,7 +41,6 @@ const STACK = "-C link-arg=-zstack-size=262144";
 const cores = [
   {
     folder: "pkg/core",
-    javascript: true,
     cargo: ["--no-default-features", "--features", "core,fast-paths"],
     // SIMD is in every engine since 2021; the build by wasm2js goes without.
     // Measured: see benches/DECISIONS.md, *Inlining in the core*.
@@ -57,7 +56,6 @@ const cores = [
   },
   {
     folder: "pkg/idna",
-    javascript: true,
     cargo: ["--no-default-features", "--features", "idna"],
     // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module*.
     rustflags: "-C llvm-args=--inline-threshold=5",
@@ -224,12 +222,7 @@ const binaryenVersion = () =>
 function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
-    inputs: [
-      wasm(core),
-      "scripts/wasm-bytes.mjs",
-      "js/wasm/bytes-as-text.js",
-      "js/language/builtins.js",
-    ],
+    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/wasm/bytes-as-text.js", "js/language"],
     settings: printing,
     outputs: () => [bytesModule(core)],
     async run() {
@@ -247,7 +240,7 @@ function stringBuiltinsStage() {
     name: "bytes-string-builtins",
     inputs: [
       ...[source, "scripts/assemble-wasm.mjs", "scripts/wasm-bytes.mjs"],
-      ...["js/wasm/bytes-as-text.js", "js/language/builtins.js"],
+      ...["js/wasm/bytes-as-text.js", "js/language"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
@@ -306,7 +299,7 @@ function bundleStage(flavour) {
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
       stringBuiltins,
-      ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
+      ...cores.map((core) => javascriptModule(core.folder)),
     ],
     settings: [printing, head, flavour, entries],
     outputs: () => files,
@@ -405,7 +398,7 @@ async function build(args) {
       isQuick ? orQuickly(makeStage, core, tools) : makeStage(core, tools);
     const forSources = [
       ...cores.flatMap((core) => [compiled(wasmStage, core), bytesStage(core)]),
-      ...cores.filter((core) => core.javascript).map((core) => compiled(javascriptStage, core)),
+      ...cores.map((core) => compiled(javascriptStage, core)),
       stringBuiltinsStage(),
     ];
     const shipped = [

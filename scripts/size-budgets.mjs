@@ -70,6 +70,21 @@ const budgetsOfSets = {
   "all but the polyfill and lite": 280,
 };
 
+/** How many bytes may be in a set twice, in pieces that are listed at all: none where it is not said here. */
+const twiceAllowed = {};
+
+/**
+ * The sets that have more than that in them twice, each in a sentence.
+ *
+ * @param {Record<string, number[]>} twice the lengths of the pieces, by set
+ */
+export function checkTwice(twice) {
+  return Object.entries(twice).flatMap(([set, lengths]) => {
+    const [all, allowed] = [lengths.reduce((a, b) => a + b, 0), twiceAllowed[set] ?? 0];
+    return all > allowed ? [`${set} has ${all} bytes twice, for ${allowed}.`] : [];
+  });
+}
+
 /** The budget in bytes of a file such as `dist/js/index.cjs`, or of a set; or undefined. */
 export function allowance(name) {
   const [, folder, entry] = /^dist\/(?:([\w-]+)\/)?([\w.-]+?)\.c?js$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-import { KEY } from "../js/wasm/bytes-as-text.js";
+import { KEY, LAST } from "../js/wasm/bytes-as-text.js";
 
 // The wasm bytes as JavaScript source.
 //
@@ -13,7 +13,8 @@ import { KEY } from "../js/wasm/bytes-as-text.js";
 
 /** @param {Uint8Array} bytes */
 export function wasmBytesModule(bytes) {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte ^ KEY)).join("");
+  const units = Array.from(bytes, (byte) => byte ^ KEY);
+  const text = [...units, LAST].map((unit) => String.fromCharCode(unit)).join("");
   return `// Made by scripts/wasm-bytes.mjs.
 import { bytesOf } from "../../js/wasm/bytes-as-text.js";
 

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript, between strings and flat lists of names
 // and values, for the entries that go without the core. All strings must be well-formed.
-import { charCodeAt, lengthOf, slice } from "../language/builtins.js";
-import { decodeUTF8WithReplacement } from "../language/utf8.js";
+import { charCodeAt, lengthOf, NativeUint8Array, slice } from "../language/builtins.js";
+import { decodeUTF8, decodeUTF8WithReplacement } from "../language/utf8.js";
 import { decodeBytes, utf8Of } from "../percent-encoding/decoding.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
 import { FORM_URLENCODED_SET } from "../wasm/layout.js";
@@ -11,9 +11,15 @@ const EQUALS = 0x3d;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
+const MOST_ASCII = 0x7f;
 
-/** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
-export function parsePairs(text) {
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
+ *
+ * @param {boolean} [isindex] whether the first field, if it has no equals sign, is a value with an empty name
+ */
+export function parsePairs(string, isindex = false) {
+  const text = isindex && beginsWithValue(string) ? `=${string}` : string;
   const list = [];
   const { length } = text;
   for (let start = 0; start < length; ) {
@@ -40,6 +46,37 @@ export function parsePairs(text) {
   }
   return list;
 }
+
+function beginsWithValue(text) {
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit === AMPERSAND) return true;
+    if (unit === EQUALS) return false;
+  }
+  return true;
+}
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-parser of bytes, with `isindex` as `parsePairs` has it. */
+export function parseBytes(bytes, isindex) {
+  const length = lengthOf(bytes);
+  let size = length;
+  for (let i = 0; i < length; i++) if (bytes[i] > MOST_ASCII) size += 2;
+  const encoded = new NativeUint8Array(size);
+  for (let i = 0, end = 0; i < length; i++) {
+    const byte = bytes[i];
+    if (byte <= MOST_ASCII) {
+      encoded[end++] = byte;
+    } else {
+      // What it stands for depends on the bytes beside it, which may be percent-encoded.
+      encoded[end++] = PERCENT;
+      encoded[end++] = digit(byte >> 4);
+      encoded[end++] = digit(byte & 0xf);
+    }
+  }
+  return parsePairs(decodeUTF8(encoded, size), isindex);
+}
+
+const digit = (value) => (value < 10 ? 0x30 : 0x37) + value;
 
 /** Percent-decodes a name or a value, in which each plus sign stands for a space. */
 function decode(string) {

@@ -9,8 +9,6 @@
 pub mod channel;
 #[cfg(feature = "data")]
 pub mod data;
-#[cfg(feature = "encoding-label")]
-pub mod encoding_label;
 #[cfg(feature = "encodings")]
 pub mod encodings;
 #[cfg(feature = "host")]

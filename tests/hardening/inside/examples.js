@@ -1675,11 +1675,17 @@ const made = {
 /** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
+const searchParamsAlone = Object.fromEntries(
+  Object.entries(classes({ hasIDNA: true })).filter(([name]) => /^(\w+ )?URLSearchParams/.test(name)),
+);
+
 /** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
   [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
+  [`${PACKAGE}/url-search-params`]: searchParamsAlone,
+  [`${PACKAGE}/js/url-search-params`]: searchParamsAlone,
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
   [`${PACKAGE}/url-utils`]: urlUtils,
@@ -1698,8 +1704,6 @@ export const examples = {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
   },
-  [`${PACKAGE}/url-search-params`]: {},
-  [`${PACKAGE}/js/url-search-params`]: {},
   [`${PACKAGE}/js/auto`]: {},
   [`${PACKAGE}/url-pattern/auto`]: {},
   [`${PACKAGE}/js/url-pattern/auto`]: {},
@@ -1720,3 +1724,5 @@ export const prototypes = {
 };
 prototypes[`${PACKAGE}/lite`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/js`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/url-search-params`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/js/url-search-params`] = prototypes[PACKAGE];
