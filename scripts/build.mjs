@@ -95,6 +95,7 @@ const cores = [
   },
   {
     folder: "pkg/encodings",
+    hasTables: true,
     cargo: ["--no-default-features", "--features", "encodings"],
     rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
@@ -222,12 +223,15 @@ const binaryenVersion = () =>
 function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
-    inputs: [wasm(core), "scripts/wasm-bytes.mjs", "js/wasm/bytes-as-text.js", "js/language"],
-    settings: printing,
+    inputs: [
+      ...[wasm(core), "scripts/wasm-bytes.mjs", "scripts/wasm-tables.mjs", "js/language"],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
+    ],
+    settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
       const bytes = readFileSync(inRoot(wasm(core)));
-      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes));
+      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
       await checkBytes(bytesModule(core), bytes);
     },
   };

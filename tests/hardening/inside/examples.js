@@ -1676,7 +1676,9 @@ const made = {
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
 const searchParamsAlone = Object.fromEntries(
-  Object.entries(classes({ hasIDNA: true })).filter(([name]) => /^(\w+ )?URLSearchParams/.test(name)),
+  Object.entries(classes({ hasIDNA: true })).filter(([name]) =>
+    /^(\w+ )?URLSearchParams/.test(name),
+  ),
 );
 
 /** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
