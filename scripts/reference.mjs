@@ -35,7 +35,9 @@ export function referenceStage() {
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
           "validation.BaseOptions.base.__type.toString",
-          "url-utils.StringLike.__type.toString",
+          ...["url-utils", "host", "file-url", "make"].map(
+            (entry) => `${entry}.StringLike.__type.toString`,
+          ),
           "infra.Text.__type.toString",
           "web-address.WebAddress.__type.toString",
           "host.StringLike.__type.toString",
