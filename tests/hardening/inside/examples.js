@@ -453,6 +453,23 @@ const forms = {
   ],
 };
 
+/** Those without encodings: written in JavaScript, beside Rust. */
+const formsInUTF8 = {
+  parse: [
+    forms.parse[0],
+    {
+      make: (_entry, text) => bytesOf(`${text}&q=%c3\xa9`),
+      call: ({ parse }, _text, bytes) => parse(bytes, { isindex: true }),
+      answer: (text) => [
+        ["", text],
+        ["q", "\u00e9"],
+      ],
+    },
+    forms.parse.at(-1),
+  ],
+  serialize: forms.serialize[0],
+};
+
 /** An object of a mixin's class. */
 function linkTo({ URLUtils, setInput }, input) {
   const link = new (URLUtils(Object, { getEncoding: () => "latin1", searchParams: true }))();
@@ -1685,12 +1702,13 @@ const searchParamsAlone = Object.fromEntries(
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
-  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/url-search-params`]: searchParamsAlone,
-  [`${PACKAGE}/js/url-search-params`]: searchParamsAlone,
+  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
+  [`${PACKAGE}/form-urlencoded/utf-8`]: formsInUTF8,
   [`${PACKAGE}/url-utils`]: urlUtils,
+  [`${PACKAGE}/url-utils/utf-8`]: urlUtils,
   [`${PACKAGE}/data-url`]: { ...dataURLs, ...mimeTypes },
   [`${PACKAGE}/mime-sniffing`]: { ...sniffing, ...mimeTypes },
   [`${PACKAGE}/host`]: hosts,
@@ -1699,6 +1717,7 @@ export const examples = {
   [`${PACKAGE}/percent-encoding`]: percentEncoding,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
+  [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
   [`${PACKAGE}/js/url-pattern`]: urlPatterns,
   // What these export are the functions of the entries above.
@@ -1706,9 +1725,7 @@ export const examples = {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
   },
-  [`${PACKAGE}/js/auto`]: {},
   [`${PACKAGE}/url-pattern/auto`]: {},
-  [`${PACKAGE}/js/url-pattern/auto`]: {},
 };
 
 /**
@@ -1727,4 +1744,4 @@ export const prototypes = {
 prototypes[`${PACKAGE}/lite`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/js`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/url-search-params`] = prototypes[PACKAGE];
-prototypes[`${PACKAGE}/js/url-search-params`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/url-utils/utf-8`] = prototypes[`${PACKAGE}/url-utils`];
