@@ -72,7 +72,8 @@ for (const encoding of [
 test("with what is not ASCII escaped, a script works however it is read", async () => {
   const { transform } = await import("esbuild");
   const { code } = await transform(scriptOf("whatwg-url-wasm.iife.js"), { minify: true });
-  for (const encoding of ["windows-1252", "shift_jis", "big5"]) {
+  // Not Shift_JIS, in which Node's decoder takes one control character for another.
+  for (const encoding of ["windows-1252", "big5", "euc-kr"]) {
     const context = {};
     runInNewContext(new TextDecoder(encoding).decode(Buffer.from(code)), context);
     const { URL } = context.whatwgURL;
