@@ -1,50 +1,47 @@
 // Queries and forms in encodings other than UTF-8. Entries share this module; it is not an entry itself. Its wasm is
 // compiled when one of the functions is first called.
 import { wasmBytes } from "../pkg/encodings/wasm-bytes.js";
-import { ask, call, connect, memoryOf, readASCII, readStrings } from "./wasm/client.js";
-import { idnaImports } from "./wasm/idna.js";
+import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./wasm/client.js";
 
-const client = connect(
-  wasmBytes,
-  idnaImports(() => memoryOf(client)),
-);
+const client = connect(wasmBytes, [
+  "form-urlencoded",
+  "url-utils",
+  "web-address",
+  "percent-encoding",
+]);
 
 /** Whether `label` is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label) {
   return ask(client, [label], (module) => module.is_encoding_label());
 }
 
-/**
- * Parses a URL with an encoding; returns its serialization, or null for failure:
- * https://url.spec.whatwg.org/#concept-basic-url-parser
- */
-export function parseInEncoding(label, input, base = null) {
-  return call(client, [label, input, base], (module) => module.parse_with_encoding(), readASCII);
-}
+/** Whether `label` is that of an encoding of Unicode: UTF-8 or UTF-16. */
+const isOfUnicode = (label) => ask(client, [label], (module) => module.is_encoding_of_unicode());
 
 /**
- * Parses with an encoding, with a URL and with a state override, which is an index in STATE_OVERRIDES of
- * js/wasm/layout.js. Returns strings or nulls: "" for failure, and what has become of the URL's scheme, host, port, path,
- * query and fragment. https://url.spec.whatwg.org/#concept-basic-url-parser
+ * The input of the URL parser with its query encoded as that of a special URL, or null if it has no query. To be parsed in
+ * UTF-8 then: https://url.spec.whatwg.org/#query-state
  */
-export function parseWithStateOverride(label, href, input, stateOverride) {
-  return call(
-    client,
-    [label, href, input],
-    (module) => module.parse_with_state_override(stateOverride),
-    readStrings,
-  );
-}
+const encodeQueryOf = (label, input) =>
+  call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);
 
-/** Sets the search of the URL `href` to `value`, in an encoding; returns the new query with its question mark. */
-export function encodeSearch(label, href, value) {
-  return call(
-    client,
-    [label, href, value],
-    (module) => module.set_search_with_encoding(),
-    readASCII,
-  );
-}
+/** A query, encoded as that of a special URL, or null if it is empty. */
+const encodeQuery = (label, query) =>
+  call(client, [label, query], (module) => module.encode_query(), readASCII);
+
+/** A Web address with its query encoded, or null if it has no query. */
+const encodeQueryOfWebAddress = (label, w) =>
+  call(client, [label, w], (module) => module.encode_query_of_web_address(), readUTF8);
+
+/** What entries use that have encodings only if another one brings them. */
+export const encodings = {
+  __proto__: null,
+  isLabel,
+  isOfUnicode,
+  encodeQueryOf,
+  encodeQuery,
+  encodeQueryOfWebAddress,
+};
 
 /**
  * Parses a form, which is a string or bytes. Returns a flat list of names and values, or null if the encoding is not

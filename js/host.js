@@ -22,6 +22,7 @@ import {
 
 const client = connect(
   wasmBytes,
+  ["host"],
   idnaImports(() => memoryOf(client)),
 );
 

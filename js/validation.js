@@ -15,6 +15,7 @@ import { ABSENT, COMPONENTS, ERROR_WORDS } from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
+  ["validation"],
   idnaImports(() => memoryOf(client)),
 );
 

@@ -1,160 +1,18 @@
-// The entry `/web-address`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC 3986. web-address.d.ts lists
-// what the draft leaves open, and what was decided; src/web_address/mod.rs gives the reasons.
-import { wasmBytes } from "../pkg/web-address/wasm-bytes.js";
+// The entry `/web-address`: that of `/web-address/utf-8`, with all encodings.
+import { encodings } from "./encodings.js";
+import { withEncodings } from "./encodings-if-there.js";
 import {
-  encodingOption,
-  listArgument,
-  optionalString,
-  optionsArgument,
-  requireArguments,
-  stringArgument,
-} from "./language/arguments.js";
-import { defineProperty } from "./language/builtins.js";
-import { invalidBaseURL } from "./language/errors.js";
-import { toUSVString } from "./language/webidl.js";
-import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "./wasm/client.js";
-import { idnaImports } from "./wasm/idna.js";
-import { INVALID_BASE, READING } from "./wasm/layout.js";
+  compareParsers as compare,
+  documentBase as findDocumentBase,
+  elementBase as findElementBase,
+  isValidWebAddress as isValid,
+  resolveWebAddress as resolve,
+} from "./web-address/web-address.js";
 
-const client = connect(
-  wasmBytes,
-  idnaImports(() => memoryOf(client)),
-);
+export { isAbsoluteWebAddress, parseWebAddress } from "./web-address/web-address.js";
 
-const isLabel = (label) => ask(client, [label], (module) => module.is_encoding_label());
-
-/** The label in `options.encoding`, or UTF-8's if there is none. */
-const encodingOf = (options) => encodingOption(options.encoding, isLabel) ?? "utf-8";
-
-/**
- * Returns a function that is called if there is no result: throws if that is because the base, which is the argument
- * `name`, does not parse, and otherwise returns null.
- */
-const explain = (name, input, base) => (status) => {
-  if (status === INVALID_BASE) throw invalidBaseURL(name, input, base);
-  return null;
-};
-
-export function parseWebAddress(w) {
-  requireArguments(arguments.length, "w");
-  const strings = call(
-    client,
-    [stringArgument(w, "w")],
-    (module) => module.parse_web_address(),
-    readStrings,
-  );
-  if (strings === null) return null;
-  return {
-    scheme: strings[0],
-    userinfo: strings[1],
-    host: strings[2],
-    port: strings[3],
-    hostport: strings[4],
-    path: strings[5],
-    query: strings[6],
-    fragment: strings[7],
-    hostSpecific: strings[8],
-  };
-}
-
-export function resolveWebAddress(w, options = undefined) {
-  requireArguments(arguments.length, "w");
-  const address = stringArgument(w, "w");
-  const given = optionsArgument(options);
-  const base = optionalString(given.base, "options.base");
-  return call(
-    client,
-    [address, base, encodingOf(given)],
-    (module) => module.resolve_web_address(),
-    readUTF8,
-    explain("options.base", address, base),
-  );
-}
-
-export function isAbsoluteWebAddress(w) {
-  requireArguments(arguments.length, "w");
-  const address = stringArgument(w, "w");
-  // A lone surrogate is resolved as U+FFFD, so an address that has one resolves to another.
-  if (toUSVString(address) !== address) return false;
-  return ask(client, [address], (module) => module.is_absolute_web_address());
-}
-
-export function isValidWebAddress(w, options = undefined) {
-  requireArguments(arguments.length, "w");
-  const address = stringArgument(w, "w");
-  const encoding = encodingOf(optionsArgument(options));
-  return ask(client, [address, encoding], (module) => module.is_valid_web_address());
-}
-
-export function documentBase(address, options = undefined) {
-  requireArguments(arguments.length, "address");
-  const document = stringArgument(address, "address");
-  const given = optionsArgument(options);
-  const creator = optionalString(given.creatorBase, "options.creatorBase");
-  const href = optionalString(given.href, "options.href");
-  const encoding = encodingOf(given);
-  const isCreators = creator !== null && document === "about:blank";
-  return call(
-    client,
-    [document, creator, href, encoding],
-    (module) => module.document_base_web_address(),
-    readUTF8,
-    isCreators
-      ? explain("options.creatorBase", href ?? document, creator)
-      : explain("address", href ?? document, document),
-  );
-}
-
-export function elementBase(base, xmlBases, options = undefined) {
-  requireArguments(arguments.length, "base", "xmlBases");
-  const documentBase = stringArgument(base, "base");
-  const addresses = listArgument(xmlBases, "xmlBases", stringArgument);
-  const parts = [encodingOf(optionsArgument(options)), documentBase];
-  for (let i = 0; i < addresses.length; i++) parts[i + 2] = addresses[i];
-  return call(
-    client,
-    parts,
-    (module) => module.element_base_web_address(parts.length),
-    readUTF8,
-    explain("base", parts[parts.length - 1], documentBase),
-  );
-}
-
-export function compareParsers(input, base = undefined, options = undefined) {
-  requireArguments(arguments.length, "input");
-  const string = stringArgument(input, "input");
-  const baseString = optionalString(base, "base");
-  const encoding = encodingOf(optionsArgument(options));
-  const strings = call(
-    client,
-    [string, baseString, encoding],
-    (module) => module.compare_url_parsers(),
-    readStrings,
-    explain("base", string, baseString),
-  );
-  if (strings === null) return null;
-  const { length } = READING;
-  const differences = [];
-  for (let i = 2 * length; i < strings.length; i++) differences[i - 2 * length] = strings[i];
-  return {
-    webAddress: toReading(strings, 0),
-    url: toReading(strings, length),
-    differences,
-  };
-}
-
-/** The reading whose strings begin at index `start`; null if the path is null, which says that there is no reading. */
-function toReading(strings, start) {
-  const reading = {};
-  for (let i = 0; i < READING.length; i++) {
-    // Defined, because assigning would run a setter of that name that Object.prototype may have.
-    defineProperty(reading, READING[i], {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value: strings[start + i],
-      writable: true,
-    });
-  }
-  return reading.path === null ? null : reading;
-}
+export const resolveWebAddress = /* @__PURE__ */ withEncodings(encodings, resolve);
+export const isValidWebAddress = /* @__PURE__ */ withEncodings(encodings, isValid);
+export const documentBase = /* @__PURE__ */ withEncodings(encodings, findDocumentBase);
+export const elementBase = /* @__PURE__ */ withEncodings(encodings, findElementBase);
+export const compareParsers = /* @__PURE__ */ withEncodings(encodings, compare);

@@ -42,7 +42,6 @@ const STACK = "-C link-arg=-zstack-size=262144";
 const cores = [
   {
     folder: "pkg/core",
-    javascript: true,
     cargo: ["--no-default-features", "--features", "core,fast-paths"],
     // SIMD is in every engine since 2021; the build by wasm2js goes without.
     // Measured: see benches/DECISIONS.md, *Inlining in the core*.
@@ -58,7 +57,6 @@ const cores = [
   },
   {
     folder: "pkg/idna",
-    javascript: true,
     cargo: ["--no-default-features", "--features", "idna"],
     // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module*.
     rustflags: "-C llvm-args=--inline-threshold=5",
@@ -103,6 +101,12 @@ const cores = [
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
+    folder: "pkg/state-override",
+    cargo: ["--no-default-features", "--features", "state-override"],
+    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
     // Nobody waits for a trace, so it is compiled for size.
     folder: "pkg/trace",
     cargo: ["--no-default-features", "--features", "trace"],
@@ -111,6 +115,7 @@ const cores = [
   },
   {
     folder: "pkg/encodings",
+    hasTables: true,
     cargo: ["--no-default-features", "--features", "encodings"],
     rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
@@ -239,16 +244,14 @@ function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
     inputs: [
-      wasm(core),
-      "scripts/wasm-bytes.mjs",
-      "js/wasm/bytes-as-text.js",
-      "js/language/builtins.js",
+      ...[wasm(core), "scripts/wasm-bytes.mjs", "scripts/wasm-tables.mjs", "js/language"],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
     ],
-    settings: printing,
+    settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
       const bytes = readFileSync(inRoot(wasm(core)));
-      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes));
+      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
       await checkBytes(bytesModule(core), bytes);
     },
   };
@@ -261,7 +264,7 @@ function stringBuiltinsStage() {
     name: "bytes-string-builtins",
     inputs: [
       ...[source, "scripts/assemble-wasm.mjs", "scripts/wasm-bytes.mjs"],
-      ...["js/wasm/bytes-as-text.js", "js/language/builtins.js"],
+      ...["js/wasm/bytes-as-text.js", "js/language"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
@@ -333,7 +336,7 @@ function bundleStage(flavour) {
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
       ...[stringBuiltins, listModule],
-      ...cores.filter((core) => core.javascript).map((core) => javascriptModule(core.folder)),
+      ...cores.map((core) => javascriptModule(core.folder)),
     ],
     settings: [printing, head, flavour, entries],
     outputs: () => files,
@@ -432,7 +435,7 @@ async function build(args) {
       isQuick ? orQuickly(makeStage, core, tools) : makeStage(core, tools);
     const forSources = [
       ...cores.flatMap((core) => [compiled(wasmStage, core), bytesStage(core)]),
-      ...cores.filter((core) => core.javascript).map((core) => compiled(javascriptStage, core)),
+      ...cores.map((core) => compiled(javascriptStage, core)),
       stringBuiltinsStage(),
       publicSuffixListStage(),
     ];

@@ -35,12 +35,12 @@ export async function minified(file, code) {
 const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
 
 /**
- * One import path of the package each. Those marked come in JavaScript alone, too. What is taken "instead" of a module is
- * smaller or slower, and so such an entry shares no file with the others.
+ * One import path of the package each. What is taken "instead" of a module is smaller or slower, and so such an entry
+ * shares no file with the others.
  */
 export const entries = [
-  { source: "js/index.js", javascript: true },
-  { source: "js/auto.js", javascript: true },
+  { source: "js/index.js" },
+  { source: "js/auto.js" },
   {
     source: "js/lite.js",
     instead: {
@@ -50,9 +50,12 @@ export const entries = [
       ...withoutStringBuiltins,
     },
   },
+  { source: "js/url-search-params.js" },
   { source: "js/validation.js" },
   { source: "js/form-urlencoded.js" },
+  { source: "js/form-urlencoded-utf-8.js", path: "form-urlencoded/utf-8" },
   { source: "js/url-utils.js" },
+  { source: "js/url-utils-utf-8.js", path: "url-utils/utf-8" },
   { source: "js/data-url.js" },
   {
     source: "js/mime-sniffing.js",
@@ -72,8 +75,9 @@ export const entries = [
   { source: "js/display.js" },
   { source: "js/infra.js" },
   { source: "js/web-address.js" },
-  { source: "js/url-pattern.js", javascript: true },
-  { source: "js/url-pattern-auto.js", path: "url-pattern/auto", javascript: true },
+  { source: "js/web-address-utf-8.js", path: "web-address/utf-8" },
+  { source: "js/url-pattern.js" },
+  { source: "js/url-pattern-auto.js", path: "url-pattern/auto" },
   { source: "js/versions.js" },
 ];
 
@@ -83,11 +87,18 @@ export const entries = [
  */
 const sharedParts = [
   {
+    name: "shared-search-params",
+    holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
+  },
+  {
     name: "shared-core",
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
-    javascript: true,
   },
-  { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/, javascript: true },
+  { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/ },
+  { name: "shared-encodings-if-there", holds: /^js[/]encodings-if-there[.]js/ },
+  { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
+  { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
+  { name: "shared-form-urlencoded", holds: /^js[/]form-urlencoded[/]/ },
   { name: "shared-encodings", holds: /^(js[/]encodings[.]js|pkg[/]encodings\b)/ },
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
@@ -103,10 +114,9 @@ const sharedParts = [
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
-    javascript: true,
   },
-  { name: "shared-language", holds: /^js[/]language[/]/, javascript: true },
-  { name: "shared-client", holds: /^js[/]wasm[/]/, javascript: true },
+  { name: "shared-language", holds: /^js[/]language[/]/ },
+  { name: "shared-client", holds: /^js[/]wasm[/]/ },
 ];
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
@@ -147,10 +157,6 @@ export const flavours = [
   },
 ];
 
-/** The entries of a flavour. Only those that are marked come in JavaScript alone. */
-export const entriesIn = ({ wasm }) =>
-  entries.filter(({ javascript = false }) => javascript || wasm !== "javascript");
-
 const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${extension}`;
 
 /** The file of a flavour of an entry. */
@@ -158,12 +164,9 @@ export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /** The files of a flavour. */
 export const filesOf = (flavour) =>
-  [
-    ...entriesIn(flavour).map(nameOf),
-    ...sharedParts
-      .filter(({ javascript = false }) => javascript || flavour.wasm !== "javascript")
-      .map(({ name }) => name),
-  ].map((name) => fileNamed(flavour, name));
+  [...entries.map(nameOf), ...sharedParts.map(({ name }) => name)].map((name) =>
+    fileNamed(flavour, name),
+  );
 
 /** The folder of a wasm module compiled to JavaScript, beside the module's own. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -197,7 +200,7 @@ export async function bundleFlavour(flavour) {
     }
   };
   const [alone, together] = [true, false].map((isAlone) =>
-    entriesIn(flavour).filter(({ instead }) => (instead !== undefined) === isAlone),
+    entries.filter(({ instead }) => (instead !== undefined) === isAlone),
   );
   await add(together.map(({ source }) => source));
   for (const { source, instead } of alone) await add([source], instead);

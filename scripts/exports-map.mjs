@@ -3,6 +3,7 @@
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
+// - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not.
 // - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
 // - bun: the same for Bun, which takes no "module-sync".
 //   No "deno": Deno would take that for `import` and "module-sync" for `require`.
@@ -25,15 +26,14 @@ function conditions(entry) {
   return {
     workerd: withTypes(name, file(`${name}.js`, "workerd/")),
     "edge-light": withTypes(name, file(`${name}.js`, "edge-light/")),
-    ...(entry.javascript && {
-      "react-native": withTypes(name, file(`${name}.cjs`, "react-native/")),
-    }),
+    "react-native": withTypes(name, file(`${name}.cjs`, "react-native/")),
     ...modules(name, ""),
   };
 }
 
 function modules(name, folder) {
   return {
+    module: withTypes(name, file(`${name}.js`, folder)),
     "module-sync": withTypes(name, file(`${name}.js`, folder)),
     bun: withTypes(name, file(`${name}.js`, folder)),
     import: withTypes(name, file(`${name}.js`, folder)),
@@ -44,7 +44,7 @@ function modules(name, folder) {
 export function exportsMap() {
   const map = {};
   for (const entry of entries) map[`.${importPathOf(entry)}`] = conditions(entry);
-  for (const entry of entries.filter((entry) => entry.javascript)) {
+  for (const entry of entries) {
     map[`./js${importPathOf(entry)}`] = {
       "react-native": withTypes(nameOf(entry), file(`${nameOf(entry)}.cjs`, "react-native/")),
       ...modules(nameOf(entry), "js/"),

@@ -37,6 +37,7 @@ export const rust = {
         "src/url/percent_decoding.rs",
         "src/url/percent_encoding",
         "src/url/port.rs",
+        "src/url/query_in_encoding.rs",
         "src/url/scheme.rs",
         "src/url/state.rs",
         "src/url/stripping.rs",

@@ -2,24 +2,29 @@
 // ship them, and whether that is within the budgets. With --compare, beside what others weigh.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { entries, entriesIn, fileOf, flavours, importPathOf, printing } from "./bundles.mjs";
+import { entries, fileOf, flavours, importPathOf, printing } from "./bundles.mjs";
 import { classicScripts } from "./classic-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
-import { allowance, checkBudgets, sets } from "./size-budgets.mjs";
+import { allowance, checkBudgets, checkTwice, sets } from "./size-budgets.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
+import { LEAST, repetitions } from "./twice.mjs";
 
 async function main(args) {
   const weights = {};
   for (const flavour of flavours) {
-    for (const entry of entriesIn(flavour)) {
+    for (const entry of entries) {
       const file = fileOf(flavour, entry);
       weights[file] = await weighBundle([`export * from "./${file}";`]);
     }
   }
   for (const { file } of classicScripts) weights[file] = weigh(readFileSync(inRoot(file)));
-  for (const [name, statements] of Object.entries(sets))
-    weights[name] = await weighBundle(statements);
+  const twice = {};
+  for (const [name, statements] of Object.entries(sets)) {
+    const { code } = await bundleOf(statements);
+    weights[name] = weigh(code);
+    twice[name] = repetitions(code).map(({ start, end }) => end - start);
+  }
   console.log("As a bundle, minified, in bytes:");
   console.log(
     sizeTable({ ...weights, ...(args.includes("--compare") ? await weighOthers() : {}) }),
@@ -32,7 +37,13 @@ async function main(args) {
       : "none";
     console.log(`  ${name}: ${share}`);
   }
-  const complaints = [...checkBudgets(weights), ...checkReadme(weights)];
+  console.log(`\nTwice in a bundle, in pieces of ${LEAST} bytes or more:`);
+  for (const [name, lengths] of Object.entries(twice)) {
+    const all = lengths.reduce((a, b) => a + b, 0);
+    const longest = lengths.length ? `, the longest ${lengths[0].toLocaleString("en")}` : "";
+    console.log(`  ${name}: ${all.toLocaleString("en")} bytes in ${lengths.length}${longest}`);
+  }
+  const complaints = [...checkBudgets(weights), ...checkTwice(twice), ...checkReadme(weights)];
   if (complaints.length) {
     throw new Problem(
       complaints.join("\n"),
@@ -46,6 +57,14 @@ async function main(args) {
  * output is within one percent of that.
  */
 async function weighBundle(statements) {
+  const { code, wasm } = await bundleOf(statements);
+  return [code, ...wasm.map((file) => readFileSync(inRoot(file)))]
+    .map(weigh)
+    .reduce((a, b) => ({ raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }));
+}
+
+/** The bundle, and the files of wasm that it imports. */
+async function bundleOf(statements) {
   // Imported here because set-up installs it after this file was loaded.
   const { build } = await import("esbuild");
   const { outputFiles, metafile } = await build({
@@ -60,12 +79,7 @@ async function weighBundle(statements) {
   });
   const [{ imports }] = Object.values(metafile.outputs);
   const wasm = new Set(imports.map(({ path }) => `dist/${basename(path.replace(/[?].*/, ""))}`));
-  return [
-    Buffer.from(outputFiles[0].contents),
-    ...[...wasm].map((file) => readFileSync(inRoot(file))),
-  ]
-    .map(weigh)
-    .reduce((a, b) => ({ raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }));
+  return { code: Buffer.from(outputFiles[0].contents), wasm: [...wasm] };
 }
 
 /** Compares the table in README.md, which says what each entry weighs in KB, with `weights`. */

@@ -45,6 +45,7 @@ const wasmModules = [
   { name: "host", features: "host" },
   { name: "columns", features: "columns" },
   { name: "trace", features: "trace" },
+  { name: "state-override", features: "state-override" },
 ];
 
 /**

@@ -1,4 +1,5 @@
-import { KEY } from "../js/wasm/bytes-as-text.js";
+import { KEY, LAST } from "../js/wasm/bytes-as-text.js";
+import { withoutTables } from "./wasm-tables.mjs";
 
 // The wasm bytes as JavaScript source.
 //
@@ -11,14 +12,27 @@ import { KEY } from "../js/wasm/bytes-as-text.js";
 // would then keep the whole source in two bytes a character. There are no surrogates, and nothing that Unicode
 // normalization would compose.
 
-/** @param {Uint8Array} bytes */
-export function wasmBytesModule(bytes) {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte ^ KEY)).join("");
-  return `// Made by scripts/wasm-bytes.mjs.
-import { bytesOf } from "../../js/wasm/bytes-as-text.js";
+/**
+ * @param {Uint8Array} wasm
+ * @param {{ hasTables?: boolean }} [options] whether there are tables that are smaller as text
+ */
+export function wasmBytesModule(wasm, { hasTables = false } = {}) {
+  const { bytes, ranges, text: tables } = hasTables ? withoutTables(wasm) : { bytes: wasm };
+  const units = Array.from(bytes, (byte) => byte ^ KEY);
+  const text = [...units, LAST].map((unit) => String.fromCharCode(unit)).join("");
+  const made = `bytesOf(${JSON.stringify(text)})`;
+  if (!hasTables) return moduleOf("", made);
+  const parts = [ranges.flat(), tables].map((part) => JSON.stringify(part));
+  return moduleOf(
+    'import { withTables } from "../../js/wasm/tables.js";\n',
+    `withTables(${[made, ...parts]})`,
+  );
+}
 
+const moduleOf = (imports, expression) => `// Made by scripts/wasm-bytes.mjs.
+import { bytesOf } from "../../js/wasm/bytes-as-text.js";
+${imports}
 export function wasmBytes() {
-  return bytesOf(${JSON.stringify(text)});
+  return ${expression};
 }
 `;
-}

@@ -23,6 +23,7 @@ pub use crate::url::fast_paths::{
 pub use crate::url::host::by_itself::{append_host, parse_host};
 pub use crate::url::parser::{parse, parse_what_is_left};
 pub use crate::url::validation::report_validation_errors;
+pub use crate::web_address::comparing::compare_parsers_for;
 
 #[cfg(feature = "encodings")]
 pub use crate::form_urlencoded::legacy::{LegacyTuples, append_tuple_with_encoding};
@@ -35,6 +36,10 @@ pub use crate::url::host::idna::{
 };
 #[cfg(feature = "encodings")]
 pub use crate::url::percent_encoding::after_encoding::append_percent_encoded_after_encoding;
+#[cfg(feature = "encodings")]
+pub use crate::url::query_in_encoding::{
+    append_input_with_query_in_encoding, append_query_in_encoding,
+};
 #[cfg(feature = "trace")]
 pub use crate::url::{
     host::{
@@ -44,3 +49,5 @@ pub use crate::url::{
     state::STATES,
     tracing::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, trace, trace_setter},
 };
+#[cfg(feature = "encodings")]
+pub use crate::web_address::query_in_encoding::append_address_with_query_in_encoding;

@@ -38,23 +38,23 @@ import {
   writeStringAt,
 } from "../wasm/strings.js";
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
-import { HAS_IDNA, takeResult, toASCII } from "./idna.js";
+import { ENTRIES, HAS_IDNA, takeResult, toASCII } from "./idna.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
 // Whether the core has called for IDNA, but there is none.
 let lacksIDNA = false;
 
-const instantiate = instantiator(wasmBytes, {
-  idna: {
-    to_ascii_length(pointer, length, beStrict) {
-      if (!HAS_IDNA) lacksIDNA = true;
-      return toASCII(allBytes(), pointer >>> 0, length, beStrict);
-    },
-    take_ascii(pointer) {
-      takeResult(allBytes(), pointer >>> 0);
-    },
+const idna = {
+  to_ascii_length(pointer, length, beStrict) {
+    if (!HAS_IDNA) lacksIDNA = true;
+    return toASCII(allBytes(), pointer >>> 0, length, beStrict);
   },
-});
+  take_ascii(pointer) {
+    takeResult(allBytes(), pointer >>> 0);
+  },
+};
+
+const instantiate = instantiator(wasmBytes, { idna }, ENTRIES);
 
 /** The instance's exports. */
 export let core;

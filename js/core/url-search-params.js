@@ -20,7 +20,6 @@ import {
 } from "../language/webidl.js";
 import { showIterators, showSearchParams } from "./inspect.js";
 import { sortedByName } from "./sorting.js";
-import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 /** Creates the `searchParams` object of a URL whose query is `query`. */
 export let createSearchParams;
@@ -50,7 +49,7 @@ let listOf;
 
 let isSearchParams;
 
-export class URLSearchParams {
+class URLSearchParams {
   // Undefined until it is needed: then it is parsed from #query.
   #list;
   #query = "";
@@ -234,6 +233,22 @@ export class URLSearchParams {
     if (!(#list in (this ?? NONE))) throw illegalInvocation("URLSearchParams");
     return this.#serialization ?? serializationOf(this);
   }
+}
+
+// The urlencoded parser and serializer, between strings and flat lists of names and values.
+let parsePairs;
+let serializePairs;
+
+/** Returns the class, whose lists `parse` parses and `serialize` serializes from now on. */
+export function withPairs(parse, serialize) {
+  parsePairs = parse;
+  serializePairs = serialize;
+  return URLSearchParams;
+}
+
+/** Like `withPairs`, but keeps what there is if there is any. */
+export function withPairsUnlessThere(parse, serialize) {
+  return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
 }
 
 exposeInterface(URLSearchParams, "URLSearchParams");

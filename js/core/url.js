@@ -94,7 +94,11 @@ import {
   isAheadOfURL,
   resetSearchParams,
   serializationOf,
+  withPairs,
 } from "./url-search-params.js";
+import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
+
+withPairs(parsePairs, serializePairs);
 
 const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 

@@ -17,10 +17,25 @@
 // | map | a Map |
 //
 // For anything else a TypeError is thrown, with a code of Node's; for an unknown encoding, a RangeError.
-import { isArray, isInteger, readsElements, symbolIterator } from "./builtins.js";
+import {
+  charCodeAt,
+  isArray,
+  isInteger,
+  readsElements,
+  slice,
+  symbolIterator,
+  toLowerCase,
+} from "./builtins.js";
 import { bytesOf, getterOf, hasInternals } from "./bytes.js";
 import { codePointAt, lengthOfCodePoint } from "./code-points.js";
-import { invalidArgument, invalidBaseURL, missingArguments, unknownEncoding } from "./errors.js";
+import {
+  invalidArgument,
+  invalidBaseURL,
+  missingArguments,
+  missingEncodings,
+  quoted,
+  unknownEncoding,
+} from "./errors.js";
 import { isObject, iterate, toDOMString } from "./webidl.js";
 
 /** Throws if fewer arguments were given than there are names. */
@@ -84,6 +99,33 @@ export function encodingOption(value, isLabel, name = "options.encoding") {
   }
   if (!isLabel(label)) throw unknownEncoding(name, label);
   return label;
+}
+
+const LABELS_OF_UTF_8 = [
+  "utf-8",
+  "utf8",
+  "unicode-1-1-utf-8",
+  "unicode11utf8",
+  "unicode20utf8",
+  "x-unicode20utf8",
+];
+const isWhitespace = (unit) =>
+  unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c;
+
+/**
+ * Throws for all but a label of UTF-8, undefined and null; the message names `entry`, which has the other encodings.
+ * https://encoding.spec.whatwg.org/#names-and-labels
+ */
+export function utf8Option(value, entry, name = "options.encoding") {
+  if (value === undefined || value === null) return;
+  const label = stringArgument(value, name);
+  let start = 0;
+  let end = label.length;
+  while (start < end && isWhitespace(charCodeAt(label, start))) start++;
+  while (start < end && isWhitespace(charCodeAt(label, end - 1))) end--;
+  const lower = toLowerCase(slice(label, start, end));
+  for (let i = 0; i < LABELS_OF_UTF_8.length; i++) if (LABELS_OF_UTF_8[i] === lower) return;
+  throw missingEncodings(`The "${name}" argument is not a label of UTF-8: ${quoted(label)}`, entry);
 }
 
 /** A boolean. */

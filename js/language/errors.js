@@ -90,10 +90,25 @@ export function invalidBaseURL(name, input, base) {
   return error;
 }
 
+/** For a script with wasm in it that was read in another encoding. */
+export const notReadAsUTF8 = () =>
+  new NativeError(
+    "This script was not read as UTF-8: serve it with charset=utf-8, or let what minified it escape what is not ASCII",
+  );
+
 /** For a string that is not the label of an encoding. */
 export function unknownEncoding(name, label) {
   const error = new NativeRangeError(
     `The "${name}" argument is not the label of an encoding: ${quoted(label)}`,
+  );
+  addProperty(error, "code", "ERR_ENCODING_NOT_SUPPORTED");
+  return error;
+}
+
+/** For what needs encodings that are left out. `entry` has them. */
+export function missingEncodings(message, entry) {
+  const error = new NativeRangeError(
+    `${message}. To have other encodings than UTF-8, import "whatwg-url-wasm/${entry}"`,
   );
   addProperty(error, "code", "ERR_ENCODING_NOT_SUPPORTED");
   return error;
@@ -114,9 +129,19 @@ export function needsIDNA() {
   );
 }
 
+/** What to import in the place of `entries`, names of entries that need WebAssembly; any if there are none. */
+function withoutWebAssembly(entries) {
+  let twins = "";
+  for (let i = 0; i < entries.length; i++) {
+    twins += `${i > 0 ? " or " : ""}"whatwg-url-wasm/js/${entries[i]}"`;
+  }
+  const any = '"whatwg-url-wasm/js" (for any other entry, "whatwg-url-wasm/js/" and its name)';
+  return `import ${twins || any}, which is the same without WebAssembly`;
+}
+
 /** For platforms where wasm can't be compiled. `cause` is the engine's error; undefined if there is no WebAssembly. */
-export function noWebAssembly(cause = undefined) {
-  const escape = 'import "whatwg-url-wasm/js", which is the same without WebAssembly';
+export function noWebAssembly(entries, cause = undefined) {
+  const escape = withoutWebAssembly(entries);
   if (cause === undefined) return new NativeError(`There is no WebAssembly here: ${escape}`);
   return new NativeError(
     `WebAssembly can't be compiled here (${cause.message}). If a Content-Security-Policy forbids it: ` +
@@ -133,10 +158,10 @@ export const isExhausted = (error) =>
   error instanceof NativeRangeError || error instanceof NativeInternalError;
 
 /** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
-export function noRoomForWebAssembly(cause) {
+export function noRoomForWebAssembly(entries, cause) {
   return new NativeRangeError(
     `There is no room for WebAssembly here (${cause.message}). If address space is limited, as by ` +
-      'ulimit -v: import "whatwg-url-wasm/js", which is the same without WebAssembly',
+      `ulimit -v: ${withoutWebAssembly(entries)}`,
     { __proto__: null, cause },
   );
 }

@@ -16,8 +16,7 @@ import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
  */
 export function parseRelative(input, base, name, label = undefined) {
   const string = baseString(base, name);
-  const url =
-    label === undefined ? parse(input, string) : parseWithEncoding(label, input, string ?? null);
+  const url = label === undefined ? parse(input, string) : parseWithEncoding(label, input, string);
   if (url === null && string !== undefined && parse(string) === null) {
     throw invalidBaseURL(name, input, string);
   }
@@ -37,7 +36,7 @@ export function basicParse(input, base, name, encoding, stateOverride, url) {
     if (needsOpaquePath) throw noSuchPath(stateOverride, "a string");
     if (stateOverride === "path start") throw noSuchPath(stateOverride, "an array");
   }
-  return parseWithOverride(url, checked, input, index, label ?? "utf-8");
+  return parseWithOverride(url, checked, input, index, label);
 }
 
 const noSuchPath = (state, expected) =>

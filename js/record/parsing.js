@@ -2,8 +2,10 @@
 // with it.
 import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/url.js";
-import { parseInEncoding, parseWithStateOverride } from "../encodings.js";
+import { encodings } from "../encodings.js";
 import { charCodeAt, slice } from "../language/builtins.js";
+import { client } from "../state-override-client.js";
+import { call, readStrings } from "../wasm/client.js";
 import {
   FAILURE,
   FRAGMENT_START,
@@ -31,10 +33,15 @@ export function parse(input, base = undefined) {
 }
 
 /** Like `parse`, with the label of an encoding. */
-export function parseWithEncoding(label, input, base) {
-  const href = parseInEncoding(label, input, base);
-  return href === null ? null : parse(href);
+export function parseWithEncoding(label, input, base = undefined) {
+  const url = parse(input, base);
+  if (url === null || !encodesQuery(url.scheme)) return url;
+  const encoded = encodings.encodeQueryOf(label, input);
+  return encoded === null ? url : parse(encoded, base);
 }
+
+/** Whether the query of a URL of that scheme is in the encoding: https://url.spec.whatwg.org/#query-state */
+const encodesQuery = (scheme) => scheme !== "ws" && scheme !== "wss" && schemeTypeOf(scheme) > 0;
 
 /** The record of the URL that the core has just parsed. */
 function recordOf(href) {
@@ -127,7 +134,8 @@ function hostOfThat(became) {
 
 /**
  * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and sets what it sets on `url`, of which
- * `checked` is a copy. Returns `url`, or null for failure, before which something may have been set.
+ * `checked` is a copy. Returns `url`, or null for failure, before which something may have been set. `label` is that of an
+ * encoding, or undefined for UTF-8.
  */
 export function parseWithOverride(url, checked, input, index, label) {
   const state = STATE_OVERRIDES[index];
@@ -135,7 +143,16 @@ export function parseWithOverride(url, checked, input, index, label) {
   // No state reads a query or a fragment, and only the path start state a path.
   const read = state === "path start" ? path : [];
   const sent = { scheme, username, password, host, port, path: read, query: null, fragment: null };
-  const became = parseWithStateOverride(label, serialized(sent, false), input, index);
+  let text = input;
+  if (state === "query" && label !== undefined && encodesQuery(scheme)) {
+    text = encodings.encodeQuery(label, input) ?? "";
+  }
+  const became = call(
+    client,
+    [serialized(sent, false), text],
+    (module) => module.parse_with_state_override(index),
+    readStrings,
+  );
   setters[state](url, became, checked);
   return became[ERROR] === null ? url : null;
 }

@@ -47,12 +47,13 @@ const FEW = 64;
  * Creates the client of a module, which is the first argument of the functions below.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
+ * @param entries the names of the entries that use it, for an error that names their twins without WebAssembly
  * @param imports the functions that the module imports, by module and name
  * @param large above this many bytes of memory, the instance is replaced before a short input
  */
-export const connect = (wasmBytes, imports = undefined, large = undefined) => ({
+export const connect = (wasmBytes, entries, imports = undefined, large = undefined) => ({
   __proto__: null,
-  instantiate: instantiator(wasmBytes, imports),
+  instantiate: instantiator(wasmBytes, imports, entries),
   large,
   /** The instance's exports; undefined when there is none. */
   instance: undefined,

@@ -13,14 +13,15 @@ import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param provided the functions that the module imports, by module and name
+ * @param entries the names of the entries that use it, for an error that names their twins
  */
-export function instantiator(wasmBytes, provided = {}) {
+export function instantiator(wasmBytes, provided = {}, entries = []) {
   let module;
   let imports;
   let hasInstantiated = false;
   return () => {
     if (module === undefined) {
-      const compiled = compile(wasmBytes());
+      const compiled = compile(wasmBytes(), entries);
       imports = importsOf(compiled, provided);
       module = compiled;
     }
@@ -30,20 +31,20 @@ export function instantiator(wasmBytes, provided = {}) {
       return exports;
     } catch (error) {
       // Any other error says that WebAssembly is forbidden, which WebKit reports only here.
-      if (!isExhausted(error)) throw noWebAssembly(error);
-      throw hasInstantiated ? error : noRoomForWebAssembly(error);
+      if (!isExhausted(error)) throw noWebAssembly(entries, error);
+      throw hasInstantiated ? error : noRoomForWebAssembly(entries, error);
     }
   };
 }
 
-function compile(source) {
-  if (Module === undefined) throw noWebAssembly();
+function compile(source, entries) {
+  if (Module === undefined) throw noWebAssembly(entries);
   // Bytes and functions are of this realm. Anything else is a module already, and may be of another realm.
   if (!(source instanceof NativeUint8Array) && typeof source !== "function") return source;
   try {
     return new Module(source);
   } catch (error) {
-    throw isExhausted(error) ? error : noWebAssembly(error);
+    throw isExhausted(error) ? error : noWebAssembly(entries, error);
   }
 }
 

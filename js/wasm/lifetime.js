@@ -19,13 +19,9 @@ export function leastLengthFor(bytes, large = LARGE) {
 }
 
 /** Whether `error` is a trap. If so, the call may succeed in a new instance. */
-export const isTrap = (error) => error instanceof RuntimeError;
+export const isTrap = (error) => RuntimeError !== undefined && error instanceof RuntimeError;
 
 /** Whether `error` is a trap of `instance` because an allocation failed. */
 export function isOutOfMemory(error, instance) {
-  return (
-    error instanceof RuntimeError &&
-    instance !== undefined &&
-    bufferLength(bufferOf(instance.memory)) > LARGE
-  );
+  return isTrap(error) && instance !== undefined && bufferLength(bufferOf(instance.memory)) > LARGE;
 }

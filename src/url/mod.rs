@@ -51,6 +51,8 @@ pub(crate) mod parser;
 pub(crate) mod percent_decoding;
 pub mod percent_encoding;
 pub(crate) mod port;
+#[cfg(feature = "encodings")]
+pub(crate) mod query_in_encoding;
 mod record;
 pub(crate) mod scheme;
 mod serializing;

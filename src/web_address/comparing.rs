@@ -90,6 +90,31 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
     compare_encoded(input, base, &utf8_percent_encode, &parse_url)
 }
 
+/// [`compare_parsers`] of `w`, the Web address, and `input`, the URL, which are one string but for the encoding of their
+/// queries. If there is `encoded`, it is parsed in the place of `input` if the URL is special and its scheme neither `ws`
+/// nor `wss`.
+///
+/// # Errors
+///
+/// Those of [`compare_parsers`].
+pub fn compare_parsers_for(
+    w: &str,
+    base: Option<&str>,
+    input: &str,
+    encoded: Option<&str>,
+) -> Result<Comparison, WebAddressError> {
+    let parse_url = |base: Option<&UrlRecord>| {
+        let url = UrlRecord::parse(input, base)?;
+        match encoded {
+            Some(encoded) if url.is_special() && !matches!(url.scheme(), "ws" | "wss") => {
+                UrlRecord::parse(encoded, base)
+            }
+            _ => Ok(url),
+        }
+    };
+    compare_encoded(w, base, &utf8_percent_encode, &parse_url)
+}
+
 /// [`compare_parsers`], with queries encoded by `encode`, and `input` parsed as a URL by `parse_url`, which is
 /// called with the base.
 pub(super) fn compare_encoded(

@@ -76,11 +76,13 @@
 //! # Ok::<(), web_address::WebAddressError>(())
 //! ```
 
-mod comparing;
+pub(crate) mod comparing;
 mod document_base;
 mod error;
 mod host;
 mod parsing;
+#[cfg(feature = "encodings")]
+pub(crate) mod query_in_encoding;
 mod resolving;
 pub mod rfc3986;
 mod schemes;

@@ -121,7 +121,7 @@ pub fn is_valid_with_encoding(w: &str, encoding: &'static Encoding) -> bool {
 }
 
 /// 4. 15. 1–3. Appends `c` in the encoding, percent-encoded.
-fn encode(encoding: &'static Encoding, c: char, output: &mut FallibleString) {
+pub(super) fn encode(encoding: &'static Encoding, c: char, output: &mut FallibleString) {
     let mut buffer = [0; 4];
     let character = c.encode_utf8(&mut buffer);
     encoding::encode_or_fail(encoding, character, |piece| match piece {

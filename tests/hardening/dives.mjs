@@ -39,6 +39,8 @@ export function entriesOf(locate) {
   const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const entries = Object.entries(exports)
     .filter(([, conditions]) => typeof conditions === "object")
+    // The others below /js are made of the sources of their twins.
+    .filter(([path]) => !/^[.][/]js[/](?!url-pattern$)/.test(path))
     .map(([path, conditions]) => {
       const entry = `${name}${path.slice(1)}`;
       return { name: entry, specifier: entry, ...locate(conditions.import.default) };

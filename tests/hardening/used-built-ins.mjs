@@ -8,6 +8,7 @@ const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.n
 const ALLOWED = {
   "whatwg-url-wasm/infra": ITERATION,
   "whatwg-url-wasm/form-urlencoded": ITERATION,
+  "whatwg-url-wasm/form-urlencoded/utf-8": ITERATION,
   elementBase: ITERATION,
   fromParts: ITERATION,
   withParams: ITERATION,

@@ -10,9 +10,11 @@ const { exports } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
 /** The entries whose functions are Web IDL's or node:url's, which other tests hold to that. */
-const BY_WEB_IDL = [".", "./auto", "./lite", "./js", "./js/auto"];
+const BY_WEB_IDL = [".", "./auto", "./lite", "./url-search-params", "./js"];
+/** What is below /js is made of the same sources. */
 const entries = Object.keys(exports).filter(
-  (path) => !BY_WEB_IDL.includes(path) && !/[.](?:json|wasm)$/.test(path),
+  (path) =>
+    !BY_WEB_IDL.includes(path) && !path.startsWith("./js/") && !/[.](?:json|wasm)$/.test(path),
 );
 
 /** What a parameter or an option may be. `valid` is an argument that makes the call succeed. */
@@ -25,6 +27,8 @@ const other = (valid) => ({ kind: "other", valid });
 const base = { kind: "base", valid: "https://example.com/a/" };
 const webAddressBase = { kind: "base", valid: "http://example.com/a/" };
 const encoding = { kind: "encoding", valid: "windows-1252" };
+const utf8 = { kind: "encoding", valid: "unicode11utf8" };
+const unset = { kind: "boolean", valid: false };
 const boolean = { kind: "boolean", valid: true };
 const callback = { kind: "function", valid: () => undefined };
 
@@ -71,6 +75,14 @@ const table = {
   "./form-urlencoded": {
     parse: [1, stringOrBytes("a=b"), options({ encoding, useCharset: boolean, isindex: boolean })],
     serialize: [1, other([["a", "b"]]), options({ encoding })],
+  },
+  "./form-urlencoded/utf-8": {
+    parse: [
+      1,
+      stringOrBytes("a=b"),
+      options({ encoding: utf8, useCharset: unset, isindex: boolean }),
+    ],
+    serialize: [1, other([["a", "b"]]), options({ encoding: utf8 })],
   },
   "./url-utils": {
     parseURL: [
@@ -230,8 +242,8 @@ const ELSEWHERE = {
   "./versions": "it exports strings alone",
   "./site/auto": "it exports what ./site does",
   "./url-pattern/auto": "it exports what ./url-pattern does",
-  "./js/url-pattern": "the sources are those of ./url-pattern",
-  "./js/url-pattern/auto": "the sources are those of ./url-pattern",
+  "./url-utils/utf-8": "it exports what ./url-utils does",
+  "./web-address/utf-8": "it exports what ./web-address does",
   "./infra": "tests/js/infra.test.js: each function has a type of its own for most parameters",
 };
 

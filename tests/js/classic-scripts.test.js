@@ -55,6 +55,32 @@ for (const name of ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"]) 
   });
 }
 
+// As a bundler that leaves out the byte order mark makes it, in a page of another encoding.
+for (const encoding of [
+  ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
+  ...["gbk", "gb18030", "big5", "euc-kr"],
+]) {
+  test(`read as ${encoding}, a script says that it was not read as UTF-8`, () => {
+    const bytes = readFileSync(inDist("whatwg-url-wasm.iife.js")).subarray(3);
+    const misread = new TextDecoder(encoding).decode(bytes);
+    assert.throws(() => runInNewContext(misread), {
+      message: /^This script was not read as UTF-8: serve it with charset=utf-8, /,
+    });
+  });
+}
+
+test("with what is not ASCII escaped, a script works however it is read", async () => {
+  const { transform } = await import("esbuild");
+  const { code } = await transform(scriptOf("whatwg-url-wasm.iife.js"), { minify: true });
+  // Not Shift_JIS, in which Node's decoder takes one control character for another.
+  for (const encoding of ["windows-1252", "big5", "euc-kr"]) {
+    const context = {};
+    runInNewContext(new TextDecoder(encoding).decode(Buffer.from(code)), context);
+    const { URL } = context.whatwgURL;
+    assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example");
+  }
+});
+
 test("package.json names the script to those who serve packages", () => {
   const { unpkg, jsdelivr } = JSON.parse(readFileSync(inDist("../package.json"), "utf8"));
   assert.deepEqual(

@@ -23,7 +23,8 @@ const bundlers = [
     async build(entry, out) {
       const { rollup } = await load("rollup", "dist/es/rollup.js");
       const { nodeResolve } = await load("@rollup/plugin-node-resolve", "dist/es/index.js");
-      const bundle = await rollup({ input: entry, plugins: [nodeResolve()] });
+      const { default: commonjs } = await load("@rollup/plugin-commonjs", "dist/es/index.js");
+      const bundle = await rollup({ input: entry, plugins: [nodeResolve(), commonjs()] });
       await bundle.write({ file: join(out, "bundle.js"), format: "es" });
       await bundle.close();
     },
@@ -72,10 +73,15 @@ async function esbuild(entry, out, format) {
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {
-  writeFileSync(join(folder, "bundled.js"), programs.import());
+  // A dependency in CommonJS, which requires what the program imports: there is to be one class.
+  const dependency = join(folder, "node_modules", "in-commonjs");
+  mkdirSync(dependency, { recursive: true });
+  writeFileSync(join(dependency, "package.json"), '{ "name": "in-commonjs", "version": "1.0.0" }');
+  writeFileSync(join(dependency, "index.js"), 'module.exports = require("whatwg-url-wasm").URL;');
+  writeFileSync(join(folder, "bundled.js"), programs.importBesideRequire());
   const rows = bundlers.map(({ name, way, build }) => ({
     runtime: `${name} ${versionOf(name)}`,
-    way: `${way}, in Chromium`,
+    way: `${way}, beside require, in Chromium`,
     missing: missing(chromium),
     async run() {
       const out = join(folder, `out-${name}-${way}`);
@@ -94,7 +100,7 @@ export function bundlerRows(folder) {
 function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,
-    way: "dev server, in Chromium",
+    way: "dev server, beside require, in Chromium",
     missing: missing(chromium),
     async run() {
       const { createServer } = await load("vite", "dist/node/index.js");
@@ -102,7 +108,7 @@ function viteServerRow(folder) {
       mkdirSync(root, { recursive: true });
       writeFileSync(
         join(root, "main.js"),
-        programs.import().replace("./checks.js", "../checks.js"),
+        programs.importBesideRequire().replace("./checks.js", "../checks.js"),
       );
       const site = await serveSite(folder);
       writeFileSync(

@@ -4,14 +4,20 @@ import { inRoot } from "../../scripts/project.mjs";
 import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-/** What each exports, told by one that its kind alone has. Only functions are held to be one or two. */
+/**
+ * What each exports, told by one that its kind alone has, and so does its twin below /js. Only functions are held to be
+ * one or two.
+ */
 const MARKS = {
   ".": "URL",
   "./auto": "URL",
   "./lite": "URL",
+  "./url-search-params": "URLSearchParams",
   "./validation": "validate",
   "./form-urlencoded": "serialize",
+  "./form-urlencoded/utf-8": "serialize",
   "./url-utils": "URLUtils",
+  "./url-utils/utf-8": "URLUtils",
   "./data-url": "parseDataURL",
   "./mime-sniffing": "computedMIMEType",
   "./file-url": "pathToFileURL",
@@ -28,14 +34,74 @@ const MARKS = {
   "./display": "renderURL",
   "./infra": "splitOnCommas",
   "./web-address": "parseWebAddress",
+  "./web-address/utf-8": "parseWebAddress",
   "./url-pattern": "URLPattern",
   "./url-pattern/auto": "URLPattern",
   "./versions": "unicodeVersion",
-  "./js": "URL",
-  "./js/auto": "URL",
-  "./js/url-pattern": "URLPattern",
-  "./js/url-pattern/auto": "URLPattern",
 };
+
+const markOf = (path) => MARKS[path] ?? MARKS[path.replace(/^[.][/]js\b/, ".")];
+
+/**
+ * That every entry without WebAssembly does what it is for where there is none, and every other one says which that is, by
+ * an expression with a result.
+ */
+const CALLS = {
+  ".": ['new m.URL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
+  "./auto": ['new URL("a:b").href', "a:b"],
+  "./lite": ['new m.URL("https://EXAMPLE.com").host', "example.com"],
+  "./url-search-params": ['String(new m.URLSearchParams("?%41"))', "A="],
+  "./validation": ['m.isValidDomain("b\\u00fccher.example")', true],
+  "./form-urlencoded": ['m.parse("q=%83e", { encoding: "sjis" })[0][1]', "\u30c6"],
+  "./form-urlencoded/utf-8": ['m.parse("q=%C3%A9")[0][1]', "\u00e9"],
+  "./url-utils": ['m.parseURL("http://a/?\\u00e9", { encoding: "latin1" }).search', "?%E9"],
+  "./url-utils/utf-8": ['m.parseURL("http://a/?\\u00e9").search', "?%C3%A9"],
+  "./data-url": ['m.parseDataURL("data:,%41").body[0]', 0x41],
+  "./mime-sniffing": ['m.MIMEType.parse("a/b;c=d").essence', "a/b"],
+  "./file-url": ['m.pathToFileURL("/a b", { windows: false }).href', "file:///a%20b"],
+  "./make": ['m.relativeURL("https://a/b", "https://a/c")', "c"],
+  "./host": ['m.parseHost("0x7f.1")', 0x7f000001],
+  "./percent-encoding": ['m.percentEncodeAfterEncoding("latin1", "\\u00e9", "path")', "%E9"],
+  "./infra": ['m.splitOnCommas("a,b").length', 2],
+  "./web-address": [
+    'm.resolveWebAddress("http://a/?\\u00e9", { encoding: "latin1" })',
+    "http://a/?%E9",
+  ],
+  "./web-address/utf-8": ['m.resolveWebAddress("http://a/?\\u00e9")', "http://a/?%C3%A9"],
+  "./url-pattern": ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
+  "./url-pattern/auto": ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
+  "./versions": ["m.unicodeVersion.length > 0", true],
+};
+/** Those that are JavaScript alone, here or there. */
+const NEED_NO_WASM = [
+  ...["./url-search-params", "./form-urlencoded/utf-8", "./infra", "./versions"],
+];
+
+/**
+ * What a major version of Node can't load with --jitless: its own fetch, which /js/auto looks at, compiles wasm and ends
+ * the process.
+ */
+const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
+
+// For Node with --jitless, which has no WebAssembly.
+const withoutWasm = (calls) => `
+const entries = {};
+const attempt = async (specifier, expression) => {
+  const m = await import(specifier);
+  return new Function("m", "return " + expression)(m);
+};
+for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringify(calls)}) {
+  if (process.argv.includes(twin)) continue;
+  const answer = await attempt(twin, expression).catch((error) => error.stack);
+  const message = needsWasm ? await attempt(specifier, expression).catch((error) => error.message) : "";
+  const isNamed = ["import", "or", "(for any other entry,"].some(
+    (before) => String(message).includes(before + ' "' + twin + '"') || String(message).includes(before + ' "' + twin.split("/").slice(0, 2).join("/") + '/"'),
+  );
+  entries[twin] =
+    answer !== expected ? answer : !needsWasm || isNamed ? "ok" : specifier + " says: " + message;
+}
+console.log("@result " + JSON.stringify({ entries }));
+`;
 
 const program = (specifiers, { isOneClass }) => `
 import { createRequire } from "node:module";
@@ -61,9 +127,16 @@ console.log("@result " + JSON.stringify({ entries }));
 export async function entryRows(folder) {
   const { exports, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const entries = Object.keys(exports).filter((path) => !/[.](?:json|wasm)$/.test(path));
-  const specifiers = entries.map((path) => [path.replace(/^\./, name), MARKS[path]]);
+  const specifiers = entries.map((path) => [path.replace(/^\./, name), markOf(path)]);
+  const calls = entries
+    .filter((path) => !/^[.][/]js\b/.test(path))
+    .map((path) => {
+      const [specifier, twin] = [path.replace(".", name), path.replace(".", `${name}/js`)];
+      return [specifier, twin, ...(CALLS[path] ?? []), !NEED_NO_WASM.includes(path)];
+    });
   writeFiles(folder, {
     "entries.mjs": program(specifiers, { isOneClass: true }),
+    "without-wasm.mjs": withoutWasm(calls),
     "entries-twice.mjs": program(specifiers, { isOneClass: false }),
   });
   const row = async (runtime, program, args, way) => ({
@@ -76,6 +149,11 @@ export async function entryRows(folder) {
   const rows = [];
   for (const major of [20, 22, 24, 26]) {
     rows.push(await row("Node", nodeProgram(major), ["entries.mjs"], way));
+    const leftOut = UNDER_JITLESS[major] ?? [];
+    const args = ["--jitless", "without-wasm.mjs", ...leftOut];
+    const twins = calls.map(([, twin]) => twin).filter((twin) => !leftOut.includes(twin));
+    const twinWay = "every entry of /js, --jitless";
+    rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
   // As before Node 20.19: what is required is CommonJS, of which there is another copy.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];

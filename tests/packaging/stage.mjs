@@ -71,6 +71,13 @@ const first = new classes.URL("https://b\\u00dccher.example/").host;
 import { report, run } from "./checks.js";
 report(run(classes, { first }));
 `,
+  importBesideRequire: () => `
+import * as classes from "whatwg-url-wasm";
+import required from "in-commonjs";
+const first = new classes.URL("https://b\\u00dccher.example/").host;
+import { report, run } from "./checks.js";
+report(run(classes, { first, isOneClass: required === classes.URL }));
+`,
   require: (specifier = "whatwg-url-wasm") => `
 const classes = require("${specifier}");
 const first = new classes.URL("https://b\\u00dccher.example/").host;

@@ -1,6 +1,7 @@
 // Compiled, never run: the types of the entries beside the classes, right and wrong uses both.
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
+import { URLSearchParams as Alone } from "whatwg-url-wasm/url-search-params";
 import {
   objectOf,
   originToUnicode,
@@ -17,6 +18,8 @@ import {
   validate,
 } from "whatwg-url-wasm/validation";
 import { unicodeVersion, urlStandardCommit } from "whatwg-url-wasm/versions";
+
+const alone: URLSearchParams = new Alone("a=b");
 
 const domains: string[] = [domainToASCII("a"), domainToUnicode("a")];
 
@@ -86,4 +89,4 @@ readOnly.username;
 
 const versions: string[] = [unicodeVersion, urlStandardCommit];
 
-export { domains, names, object, origin, parts, text, url, valid, versions, wrong };
+export { alone, domains, names, object, origin, parts, text, url, valid, versions, wrong };

@@ -5,92 +5,74 @@
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::encoding;
+use whatwg_url_wasm::encoding::{self, Encoding};
 use whatwg_url_wasm::form_urlencoded::ParseOptions;
-use whatwg_url_wasm::infra::Failure;
 use whatwg_url_wasm::internals::{
-    FallibleString, LegacyTuples, Setters, append_percent_encoded_after_encoding,
-    append_tuple_with_encoding, push_within_capacity,
+    Failure, FallibleString, LegacyTuples, append_address_with_query_in_encoding,
+    append_input_with_query_in_encoding, append_percent_encoded_after_encoding,
+    append_query_in_encoding, append_tuple_with_encoding, push_within_capacity,
 };
 use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
-use whatwg_url_wasm::url::{StateOverride, UrlRecord, api};
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, on the label, the
-/// input and the base that were sent; the base may be null. Returns the bytes of the serialization, which is ASCII.
+/// Whether the string sent is the [label of an
+/// encoding](https://encoding.spec.whatwg.org/#concept-encoding-get).
 #[wasm_bindgen]
-pub fn parse_with_encoding() -> Status {
-    exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(label), Some(input), base], _)) = sent.strings() else {
-            return Status::Failure;
-        };
-        let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        let base = base.map(|base| UrlRecord::parse(base, None)).transpose();
-        match base.and_then(|base| UrlRecord::parse_with_encoding(input, base.as_ref(), encoding)) {
-            Ok(url) => reply.copy_of(url.as_str().as_bytes()),
-            Err(error) => error.into(),
-        }
+pub fn is_encoding_label() -> Status {
+    exchange(Status::Failure, |sent, _| {
+        sent.string().is_some_and(|label| encoding::get(label).is_some()).into()
     })
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an *encoding*, *url* and *state
-/// override*, on the label, the serialization of the URL, and the input that were sent. `state_override` is an index in
-/// [`StateOverride::ALL`]. Returns strings: null, or an empty one for failure, and then what has become of the URL: scheme,
-/// serialized host, port in digits, serialized path, query and fragment.
+/// Whether the label that was sent is that of an encoding of Unicode: UTF-8 or UTF-16.
 #[wasm_bindgen]
-pub fn parse_with_state_override(state_override: usize) -> Status {
+pub fn is_encoding_of_unicode() -> Status {
+    exchange(Status::Failure, |sent, _| {
+        let encoding = sent.string().and_then(encoding::get);
+        encoding
+            .is_some_and(|encoding| matches!(encoding.name(), "UTF-8" | "UTF-16BE" | "UTF-16LE"))
+            .into()
+    })
+}
+
+/// The input that was sent with the query that it has, encoded as that of a special URL whose scheme is neither `ws` nor
+/// `wss`. Returns the bytes of a string, or failure if it has none.
+#[wasm_bindgen]
+pub fn encode_query_of_input() -> Status {
+    reply_encoded(append_input_with_query_in_encoding)
+}
+
+/// The query that was sent, encoded as that of a special URL whose scheme is neither `ws` nor `wss`. Returns the bytes of
+/// an ASCII string, or failure for an empty one.
+#[wasm_bindgen]
+pub fn encode_query() -> Status {
+    reply_encoded(append_query_in_encoding)
+}
+
+/// The Web address that was sent with the query that it has, encoded. Returns the bytes of a string, or failure if it has
+/// none.
+#[wasm_bindgen]
+pub fn encode_query_of_web_address() -> Status {
+    reply_encoded(|w, encoding, output| {
+        append_address_with_query_in_encoding(w, encoding, output);
+        Ok(())
+    })
+}
+
+/// Replies with what `append` makes of the string that was sent behind the label; with failure if that is nothing.
+fn reply_encoded(
+    append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
+) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(label), Some(href), Some(input)], _)) = sent.strings() else {
-            return Status::Failure;
-        };
-        let Some((encoding, &(state_override, _))) =
-            encoding::get(label).zip(StateOverride::ALL.get(state_override))
-        else {
-            return Status::Failure;
-        };
-        let mut url = UrlRecord::of_serialization(href);
-        if url.has_overflowed() {
+        let Some(([Some(label), Some(input)], _)) = sent.strings() else { return Status::Failure };
+        let Some(encoding) = encoding::get(label) else { return Status::Failure };
+        let mut output = FallibleString::default();
+        if append(input, encoding, &mut output).is_err() || output.has_overflowed() {
             return Status::NoMemory;
         }
-        let failure =
-            match url.parse_with_state_override_and_encoding(input, state_override, encoding) {
-                Ok(()) => None,
-                Err(Failure::OutOfMemory) => return Status::NoMemory,
-                Err(Failure::Invalid) => Some(""),
-            };
-        let port = api::port(&url);
-        reply.strings([
-            failure,
-            Some(url.scheme()),
-            url.serialized_host(),
-            (!port.is_empty()).then_some(port),
-            Some(url.path()),
-            url.query(),
-            url.fragment(),
-        ])
-    })
-}
-
-/// The setter of [`search`](https://url.spec.whatwg.org/#dom-url-search) with an *encoding*, on the label, the href and
-/// the value that were sent. Returns the bytes of the query with its question mark, which are ASCII; none if it is null.
-#[wasm_bindgen]
-pub fn set_search_with_encoding() -> Status {
-    exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(label), Some(href), Some(value)], _)) = sent.strings() else {
+        if output.as_str().is_empty() {
             return Status::Failure;
-        };
-        let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        let mut url = match UrlRecord::parse(href, None) {
-            Ok(url) => url,
-            Err(error) => return error.into(),
-        };
-        match Setters::default().set_search_with_encoding(&mut url, value, encoding) {
-            Ok(()) => {
-                let offsets = url.offsets();
-                let query = url.as_str().get(offsets.query_start..offsets.fragment_start);
-                reply.copy_of(query.unwrap_or_default().as_bytes())
-            }
-            Err(failure) => failure.into(),
         }
+        reply.bytes(String::from(output).into_bytes())
     })
 }
 

@@ -11,8 +11,6 @@ pub mod channel;
 pub mod columns;
 #[cfg(feature = "data")]
 pub mod data;
-#[cfg(feature = "encoding-label")]
-pub mod encoding_label;
 #[cfg(feature = "encodings")]
 pub mod encodings;
 #[cfg(feature = "host")]
@@ -35,6 +33,8 @@ pub mod mime_type;
 mod place;
 pub mod result_area;
 pub mod scratch_area;
+#[cfg(feature = "state-override")]
+pub mod state_override;
 mod status;
 #[cfg(feature = "strings-and-bytes")]
 pub mod strings_and_bytes;

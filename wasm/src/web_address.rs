@@ -1,12 +1,11 @@
-//! Web addresses of 2009.
+//! Web addresses of 2009. Queries in other encodings than UTF-8 are encoded before they get here.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::encoding;
+use whatwg_url_wasm::internals::compare_parsers_for;
 use whatwg_url_wasm::web_address::{
-    self, Reading, WebAddressError, compare_parsers_with_encoding, document_base_with_encoding,
-    element_base_with_encoding, is_valid_with_encoding, resolve_with_encoding,
+    self, Reading, WebAddressError, document_base, element_base, is_valid, resolve,
 };
 
 impl From<WebAddressError> for Status {
@@ -48,16 +47,12 @@ pub fn parse_web_address() -> Status {
     })
 }
 
-/// Resolves the first string sent relative to the second, if it is not null, in the encoding whose label is
-/// the third. Returns the bytes of a string.
+/// Resolves the first string sent relative to the second, if it is not null. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn resolve_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(w), base, Some(label)], _)) = sent.strings() else {
-            return Status::Failure;
-        };
-        let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        return_string(&mut reply, resolve_with_encoding(w, base, encoding))
+        let Some(([Some(w), base], _)) = sent.strings() else { return Status::Failure };
+        return_string(&mut reply, resolve(w, base))
     })
 }
 
@@ -67,54 +62,47 @@ pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| sent.string().is_some_and(web_address::is_absolute).into())
 }
 
-/// Whether the first string sent is a valid Web address in the encoding whose label is the second.
+/// Whether the string sent is a valid Web address in an encoding that is one of Unicode, or not.
 #[wasm_bindgen]
-pub fn is_valid_web_address() -> Status {
+pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     exchange(Status::Failure, |sent, _| {
-        let Some(([Some(w), Some(label)], _)) = sent.strings() else { return Status::Failure };
-        let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        is_valid_with_encoding(w, encoding).into()
+        sent.string().is_some_and(|w| is_valid(w, is_unicode_encoding)).into()
     })
 }
 
-/// The document base Web address, from the strings sent: the document's address, its creator's, an href, and
-/// the label of the document's encoding. Returns the bytes of a string.
+/// The document base Web address, from the strings sent: the document's address, its creator's, and an href. Returns
+/// the bytes of a string.
 #[wasm_bindgen]
 pub fn document_base_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(address), creator, href, Some(label)], _)) = sent.strings() else {
+        let Some(([Some(address), creator, href], _)) = sent.strings() else {
             return Status::Failure;
         };
-        let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        return_string(&mut reply, document_base_with_encoding(address, creator, href, encoding))
+        return_string(&mut reply, document_base(address, creator, href))
     })
 }
 
-/// The base of an element, from the `count` strings sent: the label of an encoding, a document base, and
-/// values of `xml:base`. Returns the bytes of a string.
+/// The base of an element, from the `count` strings sent: a document base, and values of `xml:base`. Returns the bytes
+/// of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         let mut strings = sent.list(count);
-        let encoding = strings.next().and_then(encoding::get);
-        let (Some(encoding), Some(document_base)) = (encoding, strings.next()) else {
-            return Status::Failure;
-        };
-        return_string(&mut reply, element_base_with_encoding(document_base, strings, encoding))
+        let Some(document_base) = strings.next() else { return Status::Failure };
+        return_string(&mut reply, element_base(document_base, strings))
     })
 }
 
-/// Reads the first string sent by both parsers, relative to the second, if it is not null, in the encoding
-/// whose label is the third. Returns the strings of both readings, in the order of `READING`, and the names of
+/// Reads the first string sent as a Web address and the third as a URL, relative to the second, if it is not null. The fourth
+/// is what the URL parser gets for a special URL whose scheme is neither `ws` nor `wss`, if it is not null. Returns the strings of both readings, in the order of `READING`, and the names of
 /// the fields that differ. If there is no reading, all its strings are null; otherwise its path is not.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(input), base, Some(label)], _)) = sent.strings() else {
+        let Some(([Some(w), base, Some(input), encoded], _)) = sent.strings() else {
             return Status::Failure;
         };
-        let Some(encoding) = encoding::get(label) else { return Status::Failure };
-        match compare_parsers_with_encoding(input, base, encoding) {
+        match compare_parsers_for(w, base, input, encoded) {
             Err(error) => error.into(),
             Ok(comparison) => {
                 let readings = [&comparison.web_address, &comparison.url];

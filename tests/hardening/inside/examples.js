@@ -453,6 +453,23 @@ const forms = {
   ],
 };
 
+/** Those without encodings: written in JavaScript, beside Rust. */
+const formsInUTF8 = {
+  parse: [
+    forms.parse[0],
+    {
+      make: (_entry, text) => bytesOf(`${text}&q=%c3\xa9`),
+      call: ({ parse }, _text, bytes) => parse(bytes, { isindex: true }),
+      answer: (text) => [
+        ["", text],
+        ["q", "\u00e9"],
+      ],
+    },
+    forms.parse.at(-1),
+  ],
+  serialize: forms.serialize[0],
+};
+
 /** An object of a mixin's class. */
 function linkTo({ URLUtils, setInput }, input) {
   const link = new (URLUtils(Object, { getEncoding: () => "latin1", searchParams: true }))();
@@ -2219,14 +2236,23 @@ const renderings = {
 /** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
+const searchParamsAlone = Object.fromEntries(
+  Object.entries(classes({ hasIDNA: true })).filter(([name]) =>
+    /^(\w+ )?URLSearchParams/.test(name),
+  ),
+);
+
 /** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
+  [`${PACKAGE}/url-search-params`]: searchParamsAlone,
   [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
+  [`${PACKAGE}/form-urlencoded/utf-8`]: formsInUTF8,
   [`${PACKAGE}/url-utils`]: urlUtils,
+  [`${PACKAGE}/url-utils/utf-8`]: urlUtils,
   [`${PACKAGE}/data-url`]: { ...dataURLs, ...mimeTypes },
   [`${PACKAGE}/mime-sniffing`]: { ...sniffing, ...mimeTypes },
   [`${PACKAGE}/host`]: hosts,
@@ -2245,6 +2271,7 @@ export const examples = {
   [`${PACKAGE}/display`]: renderings,
   [`${PACKAGE}/infra`]: infra,
   [`${PACKAGE}/web-address`]: webAddresses,
+  [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
   [`${PACKAGE}/js/url-pattern`]: urlPatterns,
   // What these export are the functions of the entries above.
@@ -2255,7 +2282,6 @@ export const examples = {
   [`${PACKAGE}/js/auto`]: {},
   [`${PACKAGE}/site/auto`]: {},
   [`${PACKAGE}/url-pattern/auto`]: {},
-  [`${PACKAGE}/js/url-pattern/auto`]: {},
 };
 
 /**
@@ -2274,3 +2300,5 @@ export const prototypes = {
 prototypes[`${PACKAGE}/lite`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/js`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/whatwg-url`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/url-search-params`] = prototypes[PACKAGE];
+prototypes[`${PACKAGE}/url-utils/utf-8`] = prototypes[`${PACKAGE}/url-utils`];

@@ -1,7 +1,7 @@
 // URLSearchParams objects that several objects share as their `searchParams`, as in the URL Standard's draft of 2014:
 // every change of a list runs the update steps of all of them.
 
-import { watchSearchParams } from "./core/url-search-params.js";
+import { watchSearchParams } from "../core/url-search-params.js";
 import {
   addToSet,
   deleteFromSet,
@@ -10,7 +10,7 @@ import {
   NativeSet,
   NativeWeakMap,
   setInWeakMap,
-} from "./language/builtins.js";
+} from "../language/builtins.js";
 
 // The draft's "list of url objects" of each URLSearchParams object.
 const sharers = new NativeWeakMap();

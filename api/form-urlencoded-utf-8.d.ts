@@ -1,0 +1,1 @@
+export { type ParseOptions, parse, type SerializeOptions, serialize } from "./form-urlencoded.js";

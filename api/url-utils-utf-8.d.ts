@@ -1,0 +1,1 @@
+export { type Attributes, type Hooks, objectOf, originToUnicode, type ParseURLOptions, parseURL, type ReadOnlyAttributes, type ReadOnlyHooks, type ResolveObject, type SearchParamsAttribute, setInput, URLUtils, URLUtilsReadOnly, } from "./url-utils.js";

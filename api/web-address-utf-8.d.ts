@@ -1,0 +1,1 @@
+export { type Comparison, compareParsers, documentBase, elementBase, isAbsoluteWebAddress, isValidWebAddress, parseWebAddress, type Reading, resolveWebAddress, type WebAddress, type WebAddressComponents, type WebAddressEncoding, } from "./web-address.js";

@@ -1,0 +1,8 @@
+/**
+ * `application/x-www-form-urlencoded` in UTF-8 alone, without WebAssembly: the functions of `/form-urlencoded` without the
+ * encodings of old pages, and without `_charset_`.
+ *
+ * An `encoding` that is not a label of UTF-8, and `useCharset: true`, are a `RangeError` that names
+ * `whatwg-url-wasm/form-urlencoded`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`.
+ */
+export { type ParseOptions, parse, type SerializeOptions, serialize } from "./form-urlencoded.js";

@@ -1,0 +1,39 @@
+// The entry `/form-urlencoded/utf-8`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript,
+// without the encodings of old pages.
+import { parseBytes, parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
+import {
+  booleanOption,
+  optionsArgument,
+  requireArguments,
+  stringOrBytesArgument,
+  utf8Option,
+} from "./language/arguments.js";
+import { symbolIterator } from "./language/builtins.js";
+import { invalidArgument, missingEncodings } from "./language/errors.js";
+import { toPairsOrUSVString, toUSVString } from "./language/webidl.js";
+
+const ENTRY = "form-urlencoded";
+
+export function parse(input, options = undefined) {
+  requireArguments(arguments.length, "input");
+  const form = stringOrBytesArgument(input, "input");
+  const given = optionsArgument(options);
+  utf8Option(given.encoding, ENTRY);
+  if (booleanOption(given.useCharset, "options.useCharset")) {
+    throw missingEncodings('The "options.useCharset" argument needs encodings', ENTRY);
+  }
+  const isindex = booleanOption(given.isindex, "options.isindex");
+  const list =
+    typeof form === "string" ? parsePairs(toUSVString(form), isindex) : parseBytes(form, isindex);
+  const pairs = [];
+  for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];
+  return pairs;
+}
+
+export function serialize(pairs, options = undefined) {
+  requireArguments(arguments.length, "pairs");
+  const isIterable = typeof pairs === "object" && typeof pairs?.[symbolIterator] === "function";
+  if (!isIterable) throw invalidArgument("pairs", "an iterable of [name, value] pairs");
+  utf8Option(optionsArgument(options).encoding, ENTRY);
+  return serializePairs(toPairsOrUSVString(pairs));
+}

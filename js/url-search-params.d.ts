@@ -1,0 +1,2 @@
+// `URLSearchParams` by itself. It needs no WebAssembly.
+export { URLSearchParams } from "./index.js";

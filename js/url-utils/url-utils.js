@@ -1,0 +1,459 @@
+// The entries `/url-utils` and `/url-utils/utf-8`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had until 2015, and that HTML has
+// had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For code that implements such
+// objects. "The draft" below is the URL Standard's of 2014.
+// https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+import { encodingIfThere, thoseThere } from "../encodings-if-there.js";
+import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "../index.js";
+import {
+  baseOption,
+  booleanOption,
+  functionOption,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
+import {
+  apply,
+  construct,
+  defineProperty,
+  getFromWeakMap,
+  getOwnPropertyDescriptor,
+  NativeWeakMap,
+  setInWeakMap,
+} from "../language/builtins.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidArgument,
+  invalidURL,
+  invalidValue,
+  NativeTypeError,
+} from "../language/errors.js";
+import { toUSVString, withoutPrefix } from "../language/webidl.js";
+import { PROTOCOLS } from "../wasm/layout.js";
+import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
+
+const ENTRY = "url-utils";
+
+const hrefOf = (base) => {
+  const url = URL.parse(base);
+  return url === null ? null : url.href;
+};
+
+export function parseURL(input, options = undefined) {
+  requireArguments(arguments.length, "input");
+  const string = stringArgument(input, "input");
+  const { base, encoding, resolveObject } = optionsArgument(options);
+  const baseHref = baseOption(base, string, hrefOf);
+  const url = parse(
+    string,
+    baseHref,
+    encodingIfThere(encoding, ENTRY),
+    functionOption(resolveObject, "options.resolveObject"),
+  );
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseHref);
+  return url;
+}
+
+// The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
+const objects = new NativeWeakMap();
+
+/** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
+function encodesQuery({ protocol }) {
+  if (protocol === "ws:" || protocol === "wss:") return false;
+  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
+  return false;
+}
+
+/** https://url.spec.whatwg.org/#concept-url-parser */
+function parse(input, base, encoding, resolveObject) {
+  let url = URL.parse(input, base);
+  if (encoding !== undefined && url !== null && encodesQuery(url)) {
+    const encoded = thoseThere().encodeQueryOf(encoding, input);
+    if (encoded !== null) url = URL.parse(encoded, base);
+  }
+  if (url?.protocol === "blob:" && resolveObject !== undefined) {
+    const object = resolveObject(withoutFragment(url));
+    if (object !== undefined && object !== null) setInWeakMap(objects, url, object);
+  }
+  return url;
+}
+
+/** The key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
+function withoutFragment(url) {
+  const copy = new URL(url);
+  copy.hash = "";
+  return copy.href;
+}
+
+export function objectOf(url) {
+  return getFromWeakMap(objects, isUtils(url) ? urlOf(url) : url) ?? null;
+}
+
+export function originToUnicode(url) {
+  requireArguments(arguments.length, "url");
+  const origin = originOf(url);
+  if (origin === "" || origin === "null") return origin;
+  const { protocol, hostname, port } = new URL(origin);
+  const unicode = domainToUnicode(hostname);
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain as it is, but `domainToUnicode`
+  // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not return the
+  // domain.
+  const host = domainToASCII(unicode) === hostname ? unicode : hostname;
+  return `${protocol}//${host}${port && `:${port}`}`;
+}
+
+function originOf(url) {
+  if (typeof url === "object" && typeof url?.origin === "string") return url.origin;
+  return new URL(stringArgument(url, "url")).origin;
+}
+
+// The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
+// to that object.
+class Returned {
+  constructor(object) {
+    // biome-ignore lint/correctness/noConstructorReturn: see above.
+    return object;
+  }
+}
+
+let isUtils;
+let stateOf;
+
+/** Adds the state that the mixins need to an object, as a private field. */
+class Utils extends Returned {
+  #state;
+
+  static {
+    isUtils = (value) => typeof value === "object" && value !== null && #state in value;
+    stateOf = (object) => {
+      if (!isUtils(object)) throw illegalInvocation("URLUtils");
+      return object.#state;
+    };
+  }
+
+  constructor(object, hooks) {
+    super(object);
+    this.#state = {
+      hooks,
+      // The input as it was given; undefined if there is none.
+      input: undefined,
+      // Null if there is no input, or if it is not a URL.
+      url: null,
+      // The base that the input was parsed with, if any.
+      base: undefined,
+      // The encoding that the input was parsed with; undefined if it is UTF-8.
+      encoding: undefined,
+      // Whether `url` is the result of parsing the input, and was not given.
+      isParsed: false,
+      // The object's `searchParams`; undefined until it is needed.
+      params: undefined,
+      // Whether the list of `params` has yet to be written into `url`, which is not null then.
+      isBehind: false,
+    };
+  }
+}
+
+/** The constructor of a mixin's class: constructs an object by `Base`, and adds the state. */
+function create(Base, args, newTarget, hooks) {
+  const object = construct(Base, args, newTarget);
+  if (isUtils(object)) {
+    throw invalidValue('The "Base" class must return a new object each time it is constructed');
+  }
+  new Utils(object, hooks);
+  return object;
+}
+
+function hooksOf(given, Base, options) {
+  requireArguments(given, "Base");
+  if (typeof Base !== "function") throw invalidArgument("Base", "a class");
+  const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
+  return {
+    getBase: functionOption(getBase, "options.getBase"),
+    getEncoding: functionOption(getEncoding, "options.getEncoding"),
+    update: functionOption(update, "options.update"),
+    resolveObject: functionOption(resolveObject, "options.resolveObject"),
+    hasSearchParams: booleanOption(searchParams, "options.searchParams"),
+  };
+}
+
+function baseOf(object, input, { getBase }) {
+  return baseOption(getBase?.(object), input, hrefOf, "options.getBase()");
+}
+
+function encodingOf(object, { getEncoding }) {
+  return encodingIfThere(getEncoding?.(object), ENTRY, "options.getEncoding()");
+}
+
+/** The draft's "set the input". If `url` is given, it is copied as the object's URL, and the input is not parsed. */
+export function setInput(object, input, url = undefined) {
+  const state = stateOf(object);
+  requireArguments(arguments.length, "object", "input");
+  const string = input === null ? null : stringArgument(input, "input");
+  if (url !== undefined && !(url instanceof URL)) throw invalidArgument("url", "a URL object");
+  if (url === undefined && string !== null) {
+    const base = baseOf(object, string, state.hooks);
+    parseInput(state, string, base, encodingOf(object, state.hooks));
+  } else {
+    state.url = url === undefined ? null : copyOf(url);
+    state.isParsed = false;
+    state.isBehind = false;
+  }
+  state.input = string ?? undefined;
+  resetParams(state);
+}
+
+function copyOf(url) {
+  const copy = new URL(url);
+  const object = getFromWeakMap(objects, url);
+  if (object !== undefined) setInWeakMap(objects, copy, object);
+  return copy;
+}
+
+const queryOf = (url) => withoutPrefix(url?.search ?? "", "?");
+
+function parseInput(state, input, base, encoding) {
+  state.url = parse(input, base, encoding, state.hooks.resolveObject);
+  state.base = base;
+  state.encoding = encoding;
+  state.isParsed = true;
+  state.isBehind = false;
+}
+
+/** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
+function resetParams({ params, url }) {
+  if (params === undefined) return;
+  // The other objects that share the list have the query that it had before.
+  const sharing = sharersOf(params);
+  for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
+  resetList(params, queryOf(url));
+}
+
+/**
+ * The object's URL. The input is parsed again if the base or the encoding has changed:
+ * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
+ */
+function urlOf(object) {
+  const state = stateOf(object);
+  catchUp(state);
+  if (reinitialize(object, state)) resetParams(state);
+  return state.url;
+}
+
+/** Parses the input again if the base or the encoding has changed; returns whether it did. */
+function reinitialize(object, state) {
+  // A blob: URL is not parsed again, because the object that it stands for may be gone.
+  const stays = !state.isParsed || (state.url?.protocol === "blob:" && hasOpaquePath(state.url));
+  if (stays) return false;
+  const base = baseOf(object, state.input, state.hooks);
+  const encoding = encodingOf(object, state.hooks);
+  if (base === state.base && encoding === state.encoding) return false;
+  catchUp(state);
+  parseInput(state, state.input, base, encoding);
+  return true;
+}
+
+/** The draft's "run the pre-update steps", without a value. */
+function runPreUpdateSteps(object) {
+  const state = stateOf(object);
+  const { href } = state.url;
+  if (state.isParsed) state.input = href;
+  state.hooks.update?.(object, href);
+}
+
+const { toString: serialize } = URLSearchParams.prototype;
+
+/** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
+function catchUp(state) {
+  if (!state.isBehind) return;
+  state.url.search = apply(serialize, state.params, []);
+  if (state.isParsed) state.input = state.url.href;
+  state.isBehind = false;
+}
+
+const hasOpaquePath = ({ href, protocol }) => href[protocol.length] !== "/";
+const cannotHavePort = ({ hostname, protocol }) => hostname === "" || protocol === "file:";
+const never = () => false;
+
+// In place of a function: the attribute has no setter.
+const READ_ONLY = undefined;
+// Each attribute, with a function that says for which URLs the setter does nothing, not even run the update steps.
+const ATTRIBUTES = [
+  { name: "origin", isExempt: READ_ONLY },
+  { name: "protocol", isExempt: never },
+  { name: "username", isExempt: cannotHavePort },
+  { name: "password", isExempt: cannotHavePort },
+  { name: "host", isExempt: hasOpaquePath },
+  { name: "hostname", isExempt: hasOpaquePath },
+  { name: "port", isExempt: cannotHavePort },
+  { name: "pathname", isExempt: hasOpaquePath },
+  { name: "search", isExempt: never },
+  { name: "hash", isExempt: never },
+];
+const isInReadOnly = (name) => name !== "username" && name !== "password";
+
+function setComponent(object, name, value, isExempt) {
+  const url = urlOf(object);
+  if (url === null || isExempt(url)) return;
+  if (name === "search") {
+    setSearch(object, url, value);
+  } else {
+    url[name] = value;
+    runPreUpdateSteps(object);
+  }
+}
+
+// Differs from the draft, in which the URLSearchParams object then replaces the value by its own serialization, which
+// is UTF-8 in every encoding. Here it does so only for the other objects that share it.
+function setSearch(object, url, value) {
+  const { encoding, hooks } = stateOf(object);
+  const params = hooks.hasSearchParams ? getParams(object) : undefined;
+  url.search = encoding !== undefined && encodesQuery(url) ? encodedSearch(encoding, value) : value;
+  runPreUpdateSteps(object);
+  if (params === undefined) return;
+  resetList(params, queryOf(url));
+  runUpdateSteps(params, object);
+}
+
+function encodedSearch(encoding, value) {
+  const query = thoseThere().encodeQuery(encoding, withoutPrefix(value, "?"));
+  // A question mark alone is an empty query, and an empty string is none.
+  return query === null ? value && "?" : `?${query}`;
+}
+
+/**
+ * Runs the update steps of a URLSearchParams object for all objects that share it, except for one. Those of an object
+ * without an `update` function are left for when its URL is needed, so that n changes of the list take linear time.
+ */
+function runUpdateSteps(params, except = undefined) {
+  const sharing = sharersOf(params);
+  for (let i = 0; i < sharing.length; i++) {
+    const object = sharing[i];
+    const state = stateOf(object);
+    if (object === except) continue;
+    reinitialize(object, state);
+    if (state.url === null) continue;
+    state.isBehind = true;
+    if (state.hooks.update === undefined) continue;
+    catchUp(state);
+    runPreUpdateSteps(object);
+  }
+}
+
+function getParams(object) {
+  const state = stateOf(object);
+  const url = urlOf(object);
+  if (state.params === undefined) {
+    state.params = new URLSearchParams(`?${queryOf(url)}`);
+    addSharer(state.params, object, runUpdateSteps);
+  }
+  return state.params;
+}
+
+function setParams(object, params) {
+  const state = stateOf(object);
+  if (!(params instanceof URLSearchParams)) {
+    throw invalidArgument("searchParams", "a URLSearchParams object");
+  }
+  const query = apply(serialize, params, []);
+  const url = urlOf(object);
+  if (state.params !== undefined) removeSharer(state.params, object);
+  addSharer(params, object, runUpdateSteps);
+  state.params = params;
+  if (url === null) return;
+  url.search = query;
+  runPreUpdateSteps(object);
+}
+
+function getHref(object) {
+  return urlOf(object)?.href ?? stateOf(object).input ?? "";
+}
+
+function setHref(object, value) {
+  setInput(object, value);
+  stateOf(object).hooks.update?.(object, value);
+}
+
+function getComponent(object, name) {
+  const url = urlOf(object);
+  if (url === null) return name === "protocol" ? ":" : "";
+  return url[name];
+}
+
+export function URLUtils(Base, options = undefined) {
+  const hooks = hooksOf(arguments.length, Base, options);
+  class WithURLUtils extends Base {
+    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: as before.
+      return create(Base, arguments, new.target, hooks);
+    }
+  }
+  const { prototype } = WithURLUtils;
+  define(prototype, "href", getHref, setHref);
+  for (let i = 0; i < ATTRIBUTES.length; i++) {
+    const { name, isExempt } = ATTRIBUTES[i];
+    const set = isExempt && ((object, value) => setComponent(object, name, value, isExempt));
+    define(prototype, name, (object) => getComponent(object, name), set);
+  }
+  if (hooks.hasSearchParams)
+    define(prototype, "searchParams", getParams, setParams, (value) => value);
+  defineStringifier(prototype);
+  return WithURLUtils;
+}
+
+export function URLUtilsReadOnly(Base, options = undefined) {
+  const hooks = hooksOf(arguments.length, Base, options);
+  class WithURLUtilsReadOnly extends Base {
+    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: as before.
+      return create(Base, arguments, new.target, hooks);
+    }
+  }
+  const { prototype } = WithURLUtilsReadOnly;
+  define(prototype, "href", getHref);
+  for (let i = 0; i < ATTRIBUTES.length; i++) {
+    const { name } = ATTRIBUTES[i];
+    if (isInReadOnly(name)) define(prototype, name, (object) => getComponent(object, name));
+  }
+  defineStringifier(prototype);
+  return WithURLUtilsReadOnly;
+}
+
+/** Defines an attribute as Web IDL has them. `set` is called with what `convert` returns for the value. */
+function define(prototype, name, get, set = undefined, convert = toUSVString) {
+  const attribute = {
+    get [name]() {
+      return get(this);
+    },
+    set [name](value) {
+      set(this, convert(value));
+    },
+  };
+  const accessors = getOwnPropertyDescriptor(attribute, name);
+  defineProperty(prototype, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    get: accessors.get,
+    set: set === undefined ? undefined : accessors.set,
+  });
+}
+
+function defineStringifier(prototype) {
+  const { toString } = {
+    toString() {
+      return getHref(this);
+    },
+  };
+  defineProperty(prototype, "toString", {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    value: toString,
+    writable: true,
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * What `/web-address` has, without encodings: an encoding that is not a label of UTF-8 is a `RangeError` that names
+ * `whatwg-url-wasm/web-address`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`. Where that entry, or `/url-utils`, is
+ * imported, too, there are encodings.
+ */
+export {
+  type Comparison,
+  compareParsers,
+  documentBase,
+  elementBase,
+  isAbsoluteWebAddress,
+  isValidWebAddress,
+  parseWebAddress,
+  type Reading,
+  resolveWebAddress,
+  type WebAddress,
+  type WebAddressComponents,
+  type WebAddressEncoding,
+} from "./web-address.js";

@@ -1,0 +1,130 @@
+//! Queries that are encoded before a parser for UTF-8 gets them, which then leaves them as they are. So the module with
+//! the encodings needs no parser, and the parser no encodings.
+
+use super::error_sink::Failure;
+use super::percent_encoding::{SPECIAL_QUERY, append_percent_encoded_after_encoding};
+use super::stripping::{surrounded_by_c0_control_or_space, without_ascii_tab_or_newline};
+use crate::encoding::Encoding;
+use crate::fallible_string::FallibleString;
+use std::ops::Range;
+
+/// Where the query of `input` is, without its question mark. No state of the parser lets a `?` before a `#` be anything
+/// else than the beginning of the query.
+pub(crate) fn query_in(input: &str) -> Option<Range<usize>> {
+    let end = input.bytes().position(|byte| byte == b'#').unwrap_or(input.len());
+    let start = input.get(..end)?.bytes().position(|byte| byte == b'?')?;
+    Some(start + 1..end)
+}
+
+/// Appends a query, encoded as the [query state](https://url.spec.whatwg.org/#query-state) encodes that of a URL whose
+/// scheme is special but neither `ws` nor `wss`.
+///
+/// # Errors
+///
+/// Out of memory.
+pub fn append_query_in_encoding(
+    query: &str,
+    encoding: &'static Encoding,
+    output: &mut FallibleString,
+) -> Result<(), Failure> {
+    let mut storage = FallibleString::default();
+    let query = without_ascii_tab_or_newline(query, 0, &mut storage, &mut ())?;
+    append_percent_encoded_after_encoding(encoding, query, SPECIAL_QUERY, output);
+    if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
+}
+
+/// Appends `input` with its query as [`append_query_in_encoding`] encodes it. If it has none, appends nothing.
+///
+/// # Errors
+///
+/// Out of memory.
+pub fn append_input_with_query_in_encoding(
+    input: &str,
+    encoding: &'static Encoding,
+    output: &mut FallibleString,
+) -> Result<(), Failure> {
+    let input = input.get(surrounded_by_c0_control_or_space(input.as_bytes())).unwrap_or(input);
+    let Some(query) = query_in(input) else { return Ok(()) };
+    let part = |range: Range<usize>| input.get(range).unwrap_or_default();
+    output.push_str(part(0..query.start));
+    append_query_in_encoding(part(query.clone()), encoding, output)?;
+    output.push_str(part(query.end..input.len()));
+    if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encoding;
+    use crate::url::UrlRecord;
+
+    const PIECES: [&str; 32] = [
+        "http:",
+        "https://h",
+        "file:",
+        "ws://h",
+        "foo:",
+        "//h",
+        "/",
+        "\\",
+        "?",
+        "?",
+        "?",
+        "#",
+        "@",
+        ":",
+        "[",
+        "]",
+        "a",
+        "é",
+        "☃",
+        "テ",
+        "\t",
+        "\n",
+        " ",
+        "\0",
+        "'",
+        "%",
+        "%41",
+        "\u{e}",
+        "\u{1b}",
+        "¥",
+        "~",
+        "\u{10ffff}",
+    ];
+    const CASES: usize = 20_000;
+
+    #[test]
+    fn inputs_are_parsed_as_with_the_encoding() {
+        let labels = ["utf-8", "utf-16le", "shift_jis", "iso-2022-jp", "gb18030", "latin1", "big5"];
+        let base = UrlRecord::parse("http://base/a?b#c", None).expect("a URL");
+        let mut state = 0x2545_f491_u32;
+        let mut below = |limit: usize| {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            state as usize % limit
+        };
+        let mut encoded_queries = 0;
+        for _ in 0..CASES {
+            let input: String = (0..below(10)).map(|_| PIECES[below(PIECES.len())]).collect();
+            let encoding = encoding::get(labels[below(labels.len())]).expect("a label");
+            let base = (below(2) == 0).then_some(&base);
+            let expected = UrlRecord::parse_with_encoding(&input, base, encoding);
+            let mut url = UrlRecord::parse(&input, base);
+            if url
+                .as_ref()
+                .is_ok_and(|url| url.is_special() && !matches!(url.scheme(), "ws" | "wss"))
+            {
+                let mut output = FallibleString::default();
+                append_input_with_query_in_encoding(&input, encoding, &mut output).expect("memory");
+                if !output.as_str().is_empty() {
+                    encoded_queries += 1;
+                    url = UrlRecord::parse(output.as_str(), base);
+                }
+            }
+            assert_eq!(url, expected, "{input:?} in {}", encoding.name());
+        }
+        assert!(encoded_queries > CASES / 10, "{encoded_queries}");
+    }
+}

@@ -1,0 +1,101 @@
+//! Queries of Web addresses that are encoded before section 4, for UTF-8, gets them, and leaves them as they are.
+
+use super::with_encoding::encode;
+use crate::encoding::Encoding;
+use crate::fallible_string::FallibleString;
+use crate::infra::strip_leading_and_trailing_ascii_whitespace;
+use crate::url::query_in_encoding::query_in;
+
+/// Appends `w` with its query in the encoding, percent-encoded: step 15, for all but printable ASCII, which each encoding
+/// has as it is. If it has no query, appends nothing.
+///
+/// An address does not match the grammar, or does, whether this has been done or not, as step 3. 2 encodes what it
+/// encodes.
+pub fn append_address_with_query_in_encoding(
+    w: &str,
+    encoding: &'static Encoding,
+    output: &mut FallibleString,
+) {
+    let address = strip_leading_and_trailing_ascii_whitespace(w);
+    let Some(query) = query_in(address) else { return };
+    output.push_str(address.get(..query.start).unwrap_or_default());
+    for c in address.get(query.clone()).unwrap_or_default().chars() {
+        if matches!(c, ' '..='~') {
+            output.push(c);
+        } else {
+            encode(encoding, c, output);
+        }
+    }
+    output.push_str(address.get(query.end..).unwrap_or_default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encoding;
+    use crate::web_address::{
+        compare_parsers, compare_parsers_with_encoding, resolve, resolve_with_encoding,
+    };
+
+    const PIECES: [&str; 30] = [
+        "http:",
+        "https://h",
+        "foo:",
+        "data:",
+        "//h",
+        "/",
+        "\\",
+        "?",
+        "?",
+        "?",
+        "#",
+        "@",
+        ":",
+        "[",
+        "]",
+        "a",
+        "é",
+        "☃",
+        "テ",
+        "\t",
+        "\n",
+        " ",
+        "\0",
+        "'",
+        "%",
+        "%41",
+        "\u{e}",
+        "\u{1b}",
+        "¥",
+        "\u{7f}",
+    ];
+    const CASES: usize = 5_000;
+
+    #[test]
+    fn addresses_are_resolved_as_with_the_encoding() {
+        let labels = ["utf-8", "utf-16le", "shift_jis", "iso-2022-jp", "gb18030", "latin1", "big5"];
+        let mut state = 0x2545_f491_u32;
+        let mut below = |limit: usize| {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            state as usize % limit
+        };
+        let mut encoded_queries = 0;
+        for _ in 0..CASES {
+            let w: String = (0..below(10)).map(|_| PIECES[below(PIECES.len())]).collect();
+            let encoding = encoding::get(labels[below(labels.len())]).expect("a label");
+            let base = (below(2) == 0).then_some("http://base/a?b#c");
+            let mut output = FallibleString::default();
+            append_address_with_query_in_encoding(&w, encoding, &mut output);
+            let encoded = if output.as_str().is_empty() { &w } else { output.as_str() };
+            encoded_queries += usize::from(encoded != w);
+            let expected = resolve_with_encoding(&w, base, encoding);
+            assert_eq!(resolve(encoded, base), expected, "{w:?} in {}", encoding.name());
+            let reading = compare_parsers(encoded, base).expect("a base").web_address;
+            let expected = compare_parsers_with_encoding(&w, base, encoding).expect("a base");
+            assert_eq!(reading, expected.web_address, "{w:?} in {}", encoding.name());
+        }
+        assert!(encoded_queries > CASES / 10, "{encoded_queries}");
+    }
+}

@@ -1,0 +1,99 @@
+// URLSearchParams by itself: all tests of the class, and random queries, beside those that Rust parses. This process
+// does not load the default entry, so that it is JavaScript that is tested.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { register } from "node:module";
+import { test } from "node:test";
+import { URLSearchParams as InWasm } from "whatwg-url-wasm/lite";
+import { URLSearchParams as Alone } from "whatwg-url-wasm/url-search-params";
+import { readRows } from "../data/rows.mjs";
+import { testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const QUERIES = 20_000;
+
+// The tests of the class get it from here, and the runtime's own URL.
+globalThis.classesOfTests = { URL: globalThis.URL, URLSearchParams: Alone };
+const inPlace = "export const { URL, URLSearchParams } = globalThis.classesOfTests;";
+const hook = `export const resolve = (specifier, context, next) => specifier === "whatwg-url-wasm"
+  ? { shortCircuit: true, url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(inPlace)}`)} }
+  : next(specifier, context);`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
+await import("./url-search-params.test.js");
+
+testCases(
+  "rows/search-params.json",
+  readRows("search-params").filter(({ init, pairs }) => typeof init === "string" && pairs),
+  33,
+  ({ init, pairs, serialized }) => {
+    const params = new Alone(init);
+    assert.deepEqual([...params], pairs);
+    assert.equal(params.toString(), serialized);
+  },
+  ({ init }) => JSON.stringify(init),
+);
+
+const PIECES = [
+  ...["a", "b", "=", "&", "+", "%", "%2", "%41", "%26", "%C3", "%A9", "%c3%a9", "%E2%82%AC", "%F0"],
+  ...[
+    "%9F",
+    "%98%80",
+    "%ED%A0%80",
+    "%00",
+    "\0",
+    "é",
+    "€",
+    "\u{1f600}",
+    "\ud800",
+    "\udfff",
+    "\ufeff",
+  ],
+  ...[
+    "%EF%BB%BF",
+    "?",
+    "#",
+    " ",
+    "~",
+    "*",
+    "-",
+    ".",
+    "_",
+    "'",
+    "!",
+    "(",
+    "\x7f",
+    "\x80",
+    "%zz",
+    "%%",
+  ],
+];
+
+test("parses and serializes random queries as Rust does", () => {
+  const random = new Random();
+  for (let i = 0; i < QUERIES; i++) {
+    let query = "";
+    for (let left = random.below(12); left > 0; left--) query += random.oneOf(PIECES);
+    const [ours, theirs] = [new Alone(query), new InWasm(query)];
+    assert.deepEqual([...ours], [...theirs], JSON.stringify(query));
+    assert.equal(ours.toString(), theirs.toString(), JSON.stringify(query));
+  }
+});
+
+// Programs, of which each sees that there is one class, whatever was loaded first.
+for (const [first, second] of [
+  ["whatwg-url-wasm", "whatwg-url-wasm/url-search-params"],
+  ["whatwg-url-wasm/url-search-params", "whatwg-url-wasm"],
+  ["whatwg-url-wasm/js", "whatwg-url-wasm/js/url-search-params"],
+]) {
+  test(`there is one class: ${first}, then ${second}`, () => {
+    const program = `
+      const one = await import("${first}");
+      const other = await import("${second}");
+      const { URL } = one.URL ? one : other;
+      const { searchParams } = new URL("x:?%41=1+2");
+      console.log(one.URLSearchParams === other.URLSearchParams, String(new other.URLSearchParams("?%42")),
+        searchParams instanceof one.URLSearchParams, String(searchParams));`;
+    const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", program]);
+    assert.equal(String(printed), "true B= true A=1+2\n");
+  });
+}
