@@ -14,6 +14,8 @@ const ALLOWED = {
   withParams: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
+  "URL.install": ITERATION,
+  "URLSearchParams.install": ITERATION,
   "new URLSearchParams": [
     ...ITERATION,
     // The example's list has a Set in it.
