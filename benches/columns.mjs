@@ -27,7 +27,7 @@ const NINE = [
 ];
 /** The most nanoseconds a URL that bytes to bytes may take on real URLs. */
 const MOST_BYTES_TO_BYTES = 160;
-/** The most times as long as natively that wasm may take for hrefs, by family. */
+/** The largest ratio of wasm to native that is allowed for hrefs, by family. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
 
 const folder = join(stateDir, "bench", `columns-${process.pid}`);

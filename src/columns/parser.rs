@@ -9,7 +9,8 @@ use super::strings::Layout;
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
 use crate::url::fast_paths::{
-    Extent, Recognized, find_domain_and_path_in, find_in, find_normalized, is_sure_to_fail,
+    Extent, Recognized, find_domain_and_path_in, find_failure, find_in, find_normalized,
+    has_address,
 };
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
@@ -121,17 +122,28 @@ impl Memory {
                 (decoded.as_str(), find_in(decoded.as_bytes(), decoded.len()))
             }
         };
-        if let Some(whole) =
-            find_normalized(input.as_bytes(), input.len(), found.as_ref(), normalized)
+        let bytes = input.as_bytes();
+        let needs_name = columns.selection().contains(Column::Error);
+        // The validation error if parsing is sure to fail, which may stay unnamed if nobody asks for it.
+        let find_error = || match find_failure(bytes, bytes.len())? {
+            Failure::Error(error) => Some(Some(error)),
+            _ => (!needs_name).then_some(None),
+        };
+        let may_fail = base.is_none() && found.is_none();
+        // Looking for failure reads an address, as normalizing does. Few addresses fail.
+        let is_address = may_fail && has_address(bytes);
+        if may_fail
+            && !is_address
+            && let Some(error) = find_error()
         {
+            columns.push_null(error);
+            return Ok(());
+        }
+        if let Some(whole) = find_normalized(bytes, bytes.len(), found.as_ref(), normalized) {
             return origin.push_recognized(normalized, &whole, columns);
         }
-        if base.is_none()
-            && found.is_none()
-            && !columns.selection().contains(Column::Error)
-            && is_sure_to_fail(input.as_bytes(), input.len())
-        {
-            columns.push_null(None);
+        if is_address && let Some(error) = find_error() {
+            columns.push_null(error);
             return Ok(());
         }
         match parse_what_is_left_in(workspace, input, found, base, record) {

@@ -24,6 +24,7 @@ pub use domain_and_path::find_domain_and_path_in;
 pub(crate) use failing::find_failure;
 pub use failing::is_sure_to_fail;
 pub use normalizing::find_normalized;
+pub(crate) use normalizing::has_address;
 pub use reference::{Reference, find_reference};
 pub use serialized::{Extent, Recognized, find_in};
 pub(crate) use serialized::{length_of_plain_segments, recognize};

@@ -181,7 +181,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
 }
 
 /// Whether what follows the scheme looks like an IP address.
-fn has_address(bytes: &[u8]) -> bool {
+pub(crate) fn has_address(bytes: &[u8]) -> bool {
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
     HAS_ALL_FAST_PATHS
         && matches!(

@@ -19,7 +19,7 @@ pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure};
 use super::fast_paths::{
-    self, Extent, Recognized, find_failure, find_in, find_normalized, find_reference,
+    self, Extent, Recognized, find_failure, find_in, find_normalized, find_reference, has_address,
 };
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
@@ -59,12 +59,25 @@ pub(crate) fn parse_in(
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
     let found = find_in(input.as_bytes(), input.len());
+    let bytes = input.as_bytes();
+    let may_fail = HAS_ALL_FAST_PATHS && found.is_none() && base.is_none();
+    // Looking for failure reads an address, as normalizing does. Few addresses fail.
+    let is_address = may_fail && has_address(bytes);
+    if may_fail
+        && !is_address
+        && let Some(failure @ Failure::Error(_)) = find_failure(bytes, bytes.len())
+    {
+        return Err(failure);
+    }
     let normalized = &mut workspace.normalized;
-    if let Some(whole) = find_normalized(input.as_bytes(), input.len(), found.as_ref(), normalized)
+    if let Some(whole) = find_normalized(bytes, bytes.len(), found.as_ref(), normalized)
         && let Ok(normalized) = str::from_utf8(normalized)
     {
         // A fast path has recognized all of it, so nothing is left for which a workspace is needed.
         return parse_what_is_left(normalized, Some(whole), None, record);
+    }
+    if is_address && let Some(failure @ Failure::Error(_)) = find_failure(bytes, bytes.len()) {
+        return Err(failure);
     }
     parse_what_is_left_in(workspace, input, found, base, record)
 }
@@ -100,13 +113,6 @@ pub(crate) fn parse_what_is_left_in(
     {
         record.write_reference(&reference, base, input);
         return if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) };
-    }
-    if found.is_none()
-        && base.is_none()
-        && HAS_ALL_FAST_PATHS
-        && let Some(failure @ Failure::Error(_)) = find_failure(input.as_bytes(), input.len())
-    {
-        return Err(failure);
     }
     match fast_paths::recognize(input, found, record) {
         None => state_machine(record),
