@@ -121,11 +121,21 @@ for (const [name, colours, width, height, state, what = "first"] of [
   ["sets", "light", 1280, 800, undefined, "sets"],
   ["sets-narrow", "light", 320, 740, undefined, "sets"],
   ["compare", "light", 1280, 800, undefined, "compare"],
+  ["forced", "forced", 1280, 800, undefined, "sets"],
+  // As where everything is twice as large.
+  ["zoomed", "light", 640, 400, undefined, "compare"],
 ]) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
     const { tab, address } = await openTab(context);
     const { page } = tab.driver;
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colours }]);
+    const isDark = colours !== "light";
+    const features = [
+      { name: "prefers-color-scheme", value: isDark ? "dark" : "light" },
+      ...(colours === "forced" ? [{ name: "forced-colors", value: "active" }] : []),
+    ];
+    // Puppeteer has no forced colours.
+    const session = await page.createCDPSession();
+    await session.send("Emulation.setEmulatedMedia", { features });
     await tab.driver.resize(width, height);
     await tab.open(address, state);
     if (what === "#gallery") await tab.openGallery();
@@ -139,7 +149,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
     const back = await tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [red] = /\d+/.exec(back);
-    assert.equal(Number(red) < 128, colours === "dark");
+    assert.equal(Number(red) < 128, isDark);
     await tab.isQuiet();
   });
 }

@@ -196,14 +196,12 @@ export const traceCases = [
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL });
       // The backslash on the tape; the last step that reads it.
-      await tab.evaluate(() => {
-        const cell = [...document.querySelectorAll("#trace .tape .cell")].find(
+      const index = await tab.evaluate(() =>
+        [...document.querySelectorAll("#trace .tape .cell")].findIndex(
           ({ textContent }) => textContent === "\\",
-        );
-        const { left, top, width } = cell.getBoundingClientRect();
-        const at = { clientX: left + width / 2, clientY: top + 4, button: 0, pointerId: 1 };
-        cell.dispatchEvent(new PointerEvent("pointerdown", { ...at, bubbles: true }));
-      });
+        ),
+      );
+      await tab.click(`#trace .tape .cell:nth-child(${index + 1})`);
       assert.equal(await part(tab, ".words"), "Reads \\. Sets path to /docs.");
       await tab.evaluate(() => document.querySelector("#trace .play").click());
       await tab.until(() => document.querySelector("#trace .so-far").textContent.includes("?"));
