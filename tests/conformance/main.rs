@@ -13,6 +13,7 @@ mod mime_sniffing;
 mod mime_type;
 mod native;
 mod random;
+mod repairs;
 mod rfc3490;
 mod rows;
 mod tally;

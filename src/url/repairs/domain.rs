@@ -1,0 +1,236 @@
+//! Errors about domains and IPv4 addresses.
+
+use super::{Explained, Explainer, Reason, ReasonKind, string, text_reason};
+use crate::ascii_delimiters::split;
+use crate::fallible_string::FallibleString;
+use crate::url::host::forbidden::is_forbidden_domain_code_point;
+use crate::url::host::idna::{to_ascii, to_ascii_strict};
+use crate::url::host::ipv4::{ends_in_a_number, parse_number};
+use crate::url::host::{Host, is_valid_host_string};
+use crate::url::input_components::Component;
+use crate::url::percent_decoding::percent_decode_to_utf8;
+use crate::url::validation_error::ValidationError;
+use std::ops::Range;
+
+/// What separates labels: the full stop, and the code points that UTS #46 maps to it.
+const DOTS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+
+impl Explainer<'_> {
+    pub(super) fn explain_domain(
+        &mut self,
+        error: ValidationError,
+        range: Range<usize>,
+        fails: bool,
+    ) -> Explained {
+        let host = self.component(Component::Host);
+        let mut domain = FallibleString::default();
+        if percent_decode_to_utf8(self.slice(host.clone()), &mut domain).is_err() {
+            return (ReasonKind::NotUtf8.into(), None);
+        }
+        let part = self.slice(range.clone());
+        let labels = split_labels(&domain).count() - usize::from(domain.ends_with(DOTS));
+        let reason = match error {
+            ValidationError::DomainPercentEncoded => {
+                text_reason(ReasonKind::PercentEncoded, &domain, None)
+            }
+            ValidationError::DomainToAscii => domain_reason(&domain, fails),
+            ValidationError::Ipv4EmptyPart => ReasonKind::TrailingDot.into(),
+            ValidationError::Ipv4TooFewParts | ValidationError::Ipv4TooManyParts => {
+                Reason { number: Some(labels as u32), ..ReasonKind::PartCount.into() }
+            }
+            ValidationError::Ipv4NonNumericPart if part.is_empty() || part.starts_with(DOTS) => {
+                ReasonKind::EmptyLabel.into()
+            }
+            ValidationError::Ipv4NonNumericPart => {
+                let is_octal = part.starts_with('0') && part.bytes().all(|c| c.is_ascii_digit());
+                let kind = if is_octal { ReasonKind::NotOctal } else { ReasonKind::NotANumber };
+                self.text(kind, range)
+            }
+            ValidationError::Ipv4NonDecimalPart => {
+                let is_hexadecimal = matches!(part.as_bytes().get(1), Some(b'x' | b'X'));
+                let kind = if is_hexadecimal { ReasonKind::Hexadecimal } else { ReasonKind::Octal };
+                let value = parse_number(part).and_then(|(value, _)| u32::try_from(value).ok());
+                text_reason(kind, part, value)
+            }
+            ValidationError::Ipv4OutOfRangePart => {
+                text_reason(ReasonKind::NumberTooLarge, part, Some(0xFF))
+            }
+            _ => text_reason(ReasonKind::NotAscii, &to_ascii(&domain).unwrap_or_default(), None),
+        };
+        (reason, self.fix_domain(error, host, &domain))
+    }
+
+    /// Writes a valid host in place of the one in `range`, which is percent-decoded to `domain`.
+    fn fix_domain(
+        &mut self,
+        error: ValidationError,
+        range: Range<usize>,
+        domain: &str,
+    ) -> Option<usize> {
+        // An address without brackets is taken for a host and a port.
+        let end = self.authority_end(range.end);
+        if let fix @ Some(_) = self.fix_brackets(range.start..end) {
+            return fix;
+        }
+        let mut storage = FallibleString::default();
+        let mut text = FallibleString::default();
+        match Host::parse(self.slice(range.clone()), false, &mut storage, &mut ()) {
+            Ok(Host::Domain(_)) if error == ValidationError::DomainPercentEncoded => {
+                self.add_difference(range, domain, true)
+            }
+            Ok(host @ Host::Ipv4(_)) => {
+                host.serialize(&mut text);
+                self.add_difference(range, &text, true)
+            }
+            _ => {
+                let ascii = to_ascii(domain).unwrap_or_default();
+                let has_found = if ends_in_a_number(&ascii) {
+                    write_decimal_parts(&ascii, &mut text);
+                    is_valid_host_string(&text)
+                } else {
+                    // Joiners are left out only if they have to be.
+                    [false, true].into_iter().any(|has_joiners| {
+                        text.clear();
+                        write_valid_labels(domain, has_joiners, &mut text);
+                        is_valid_host_string(&text)
+                    })
+                };
+                if has_found { self.add_difference(range, &text, false) } else { None }
+            }
+        }
+    }
+}
+
+fn split_labels(domain: &str) -> impl Iterator<Item = &str> {
+    domain.split(DOTS)
+}
+
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// Appends the parts of an address that are not empty, without zeros in front of those that can't be octal.
+fn write_decimal_parts(address: &str, output: &mut FallibleString) {
+    for part in split(address, b'.').filter(|part| !part.is_empty()) {
+        if !output.is_empty() {
+            output.push('.');
+        }
+        output.push_str(match parse_number(part) {
+            Some(_) => part,
+            None => part.trim_start_matches('0'),
+        });
+    }
+}
+
+/// Appends the labels that are not empty, with those of their code points that domains can have. A `_` becomes a hyphen,
+/// and no label has one at an end.
+fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
+    for label in split_labels(domain) {
+        let start = output.len();
+        if start > 0 {
+            output.push('.');
+        }
+        let label_start = output.len();
+        for c in label.chars() {
+            if c == '_' || c == '-' {
+                if output.len() > label_start {
+                    output.push('-');
+                }
+            } else if is_allowed(c) && !(without_joiners && is_joiner(c)) {
+                output.push(c);
+            }
+        }
+        let label = output.get(label_start..).unwrap_or_default().trim_end_matches('-');
+        let end = label_start + label.len();
+        // What is ignored is no label by itself.
+        let is_empty = !label.is_ascii() && to_ascii(label).is_some_and(|ascii| ascii.is_empty());
+        output.truncate(if label.is_empty() || is_empty { start } else { end });
+    }
+}
+
+/// Whether a label can have the code point, at some place.
+fn is_allowed(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric() || c == '-';
+    }
+    // Marks are allowed behind a letter, and what is only in text from right to left behind one of it.
+    let c = c.encode_utf8(&mut [0; 4]).to_owned();
+    is_joiner(c.chars().next().unwrap_or_default())
+        || ["", "a", "\u{5D0}"].iter().any(|before| {
+            let ascii = to_ascii(&string(&[before, &c])).map(std::borrow::Cow::into_owned);
+            ascii.is_some_and(|ascii| {
+                ascii.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+            })
+        })
+}
+
+/// Why a domain is not valid or, if it fails, why it can't be parsed.
+fn domain_reason(domain: &str, fails: bool) -> Reason {
+    let is_wrong = |label: &&str| {
+        !label.is_empty()
+            && match fails {
+                true => to_ascii(label)
+                    .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
+                false => to_ascii_strict(label).is_none(),
+            }
+    };
+    if let Some(label) = split_labels(domain).find(is_wrong) {
+        return label_reason(label, fails);
+    }
+    if domain.ends_with(DOTS) && !fails {
+        return ReasonKind::TrailingDot.into();
+    }
+    match to_ascii(domain) {
+        None => text_reason(ReasonKind::Bidi, domain, None),
+        Some(ascii) if ascii.is_empty() => text_reason(ReasonKind::NothingLeft, domain, None),
+        Some(_) if split_labels(domain).any(str::is_empty) => ReasonKind::EmptyLabel.into(),
+        Some(ascii) => {
+            Reason { number: Some(ascii.len() as u32), ..ReasonKind::DomainTooLong.into() }
+        }
+    }
+}
+
+/// Why a label is not valid by itself.
+fn label_reason(label: &str, fails: bool) -> Reason {
+    let forbidden = |c: &char| {
+        u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))
+    };
+    let with = |kind: ReasonKind, c: char| Reason { code_point: Some(c), ..kind.into() };
+    if let Some(c) = label.chars().find(forbidden) {
+        return with(ReasonKind::ForbiddenCodePoint, c);
+    }
+    let is_disallowed = |&c: &char| (!fails || !c.is_ascii()) && !is_allowed(c);
+    let about = |kind| text_reason(kind, label, None);
+    let is_encoded = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+    if !is_encoded && let Some(c) = label.chars().find(is_disallowed) {
+        let kind = match c.is_ascii() {
+            true => ReasonKind::NotLetterDigitHyphen,
+            false => ReasonKind::DisallowedCodePoint,
+        };
+        return with(kind, c);
+    }
+    match to_ascii(label) {
+        _ if is_encoded && to_ascii(label).is_none_or(|ascii| ascii.len() <= 63) => {
+            about(ReasonKind::Punycode)
+        }
+        Some(ascii) if ascii.is_empty() => about(ReasonKind::NothingLeft),
+        Some(ascii) if ascii.len() > 63 => {
+            Reason { number: Some(ascii.len() as u32), ..ReasonKind::LabelTooLong.into() }
+        }
+        Some(_) if label.starts_with('-') => about(ReasonKind::HyphenAtStart),
+        Some(_) if label.ends_with('-') => about(ReasonKind::HyphenAtEnd),
+        Some(_) => about(ReasonKind::HyphensInside),
+        None => {
+            let first = label.chars().next().unwrap_or_default();
+            let mut bytes = [0; 4];
+            let first = &*first.encode_utf8(&mut bytes);
+            if to_ascii(first).is_none() && to_ascii(&string(&["a", first])).is_some() {
+                return about(ReasonKind::LeadingMark);
+            }
+            match label.chars().find(|&c| is_joiner(c)) {
+                Some(joiner) => Reason { code_point: Some(joiner), ..about(ReasonKind::Joiner) },
+                None => about(ReasonKind::Bidi),
+            }
+        }
+    }
+}
