@@ -49,8 +49,11 @@ impl Explainer<'_> {
             ValidationError::Ipv4NonDecimalPart => {
                 let is_hexadecimal = matches!(part.as_bytes().get(1), Some(b'x' | b'X'));
                 let kind = if is_hexadecimal { ReasonKind::Hexadecimal } else { ReasonKind::Octal };
-                let value = parse_number(part).and_then(|(value, _)| u32::try_from(value).ok());
-                text_reason(kind, part, value)
+                let value = parse_number(part).map_or(u64::MAX, |(value, _)| value);
+                match u32::try_from(value) {
+                    Ok(value) => text_reason(kind, part, Some(value)),
+                    Err(_) => text_reason(ReasonKind::NumberTooLarge, part, Some(u32::MAX)),
+                }
             }
             ValidationError::Ipv4OutOfRangePart => {
                 text_reason(ReasonKind::NumberTooLarge, part, Some(0xFF))

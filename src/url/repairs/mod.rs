@@ -478,10 +478,8 @@ impl<'a> Explainer<'a> {
                 self.add(from..start, if is_safe { "" } else { "./" }, true)
             };
             return (ReasonKind::SchemeOfBase.into(), fix);
-        } else if range.start < end || !is_backslash {
-            if self.colon.is_some() && !has_equal_base {
-                return (reason, self.add(start..end, if is_file { "///" } else { "//" }, true));
-            }
+        } else if (range.start < end || !is_backslash) && self.colon.is_some() && !has_equal_base {
+            return (reason, self.add(start..end, if is_file { "///" } else { "//" }, true));
         }
         (reason, self.add(range, "/", true))
     }
