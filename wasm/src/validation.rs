@@ -44,7 +44,7 @@ pub fn validate() -> Status {
         let mut errors = Vec::new();
         let mut has_overflowed = false;
         let result =
-            report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
+            report_validation_errors(input, base.as_ref(), &mut components, &mut |error, range| {
                 has_overflowed |= errors.try_reserve(1).is_err();
                 push_within_capacity(&mut errors, ReportedError { error, failure: false, range });
             });
@@ -160,8 +160,12 @@ fn index_of(error: ValidationError) -> u32 {
     index.unwrap_or_default() as u32
 }
 
+/// Parses the base as inputs are parsed, so that the parser is compiled once.
 fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
-    base.map(|base| UrlRecord::parse(base, None)).transpose()
+    let parse = |base| {
+        report_validation_errors(base, None, &mut InputComponents::default(), &mut |_, _| {})
+    };
+    base.map(parse).transpose()
 }
 
 /// An index in the input, in bytes and in UTF-16 code units.

@@ -4,7 +4,7 @@ use super::{Explained, Explainer, Reason, ReasonKind, string, text_reason};
 use crate::ascii_delimiters::find;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_host_code_point;
-use crate::url::host::{is_valid_host_string, parse_ipv6};
+use crate::url::host::{is_valid_host_string, is_valid_ipv6_address_string};
 use crate::url::input_components::Component;
 use crate::url::percent_encoding::{C0_CONTROL, USERINFO, append_utf8_percent_encoded};
 use crate::url::port::port_of;
@@ -86,7 +86,9 @@ impl Explainer<'_> {
     /// Writes brackets around an IPv6 address.
     pub(super) fn fix_brackets(&mut self, authority: Range<usize>) -> Option<usize> {
         let address = self.slice(authority.clone());
-        parse_ipv6(address)?;
+        if !is_valid_ipv6_address_string(address) {
+            return None;
+        }
         let text = string(&["[", address, "]"]);
         self.add(authority, &text, false)
     }

@@ -5,8 +5,8 @@ use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::{to_ascii, to_ascii_strict};
-use crate::url::host::ipv4::{ends_in_a_number, parse_number};
-use crate::url::host::{Host, is_valid_host_string};
+use crate::url::host::ipv4::{self, ends_in_a_number, parse_number};
+use crate::url::host::is_valid_host_string;
 use crate::url::input_components::Component;
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
@@ -58,7 +58,7 @@ impl Explainer<'_> {
             ValidationError::Ipv4OutOfRangePart => {
                 text_reason(ReasonKind::NumberTooLarge, part, Some(0xFF))
             }
-            _ => text_reason(ReasonKind::NotAscii, &to_ascii(&domain).unwrap_or_default(), None),
+            _ => text_reason(ReasonKind::NotAscii, &in_ascii(&domain), None),
         };
         (reason, self.fix_domain(error, host, &domain))
     }
@@ -75,33 +75,50 @@ impl Explainer<'_> {
         if let fix @ Some(_) = self.fix_brackets(range.start..end) {
             return fix;
         }
-        let mut storage = FallibleString::default();
         let mut text = FallibleString::default();
-        match Host::parse(self.slice(range.clone()), false, &mut storage, &mut ()) {
-            Ok(Host::Domain(_)) if error == ValidationError::DomainPercentEncoded => {
-                self.add_difference(range, domain, true)
-            }
-            Ok(host @ Host::Ipv4(_)) => {
-                host.serialize(&mut text);
-                self.add_difference(range, &text, true)
-            }
-            _ => {
-                let ascii = to_ascii(domain).unwrap_or_default();
-                let has_found = if ends_in_a_number(&ascii) {
+        let ascii = in_ascii(domain);
+        let fails = ascii.is_empty() || ascii.bytes().any(is_forbidden_domain_code_point);
+        let keeps_href = if !fails && ends_in_a_number(&ascii) {
+            match ipv4::parse(&ascii, &mut ()) {
+                Ok(address) => {
+                    ipv4::serialize(address, &mut text);
+                    true
+                }
+                Err(_) => {
                     write_decimal_parts(&ascii, &mut text);
-                    is_valid_host_string(&text)
-                } else {
-                    // Joiners are left out only if they have to be.
-                    [false, true].into_iter().any(|has_joiners| {
-                        text.clear();
-                        write_valid_labels(domain, has_joiners, &mut text);
-                        is_valid_host_string(&text)
-                    })
-                };
-                if has_found { self.add_difference(range, &text, false) } else { None }
+                    false
+                }
             }
+        } else if !fails && error == ValidationError::DomainPercentEncoded {
+            text.push_str(domain);
+            true
+        } else {
+            write_valid_labels(domain, false, &mut text);
+            // Joiners are left out only if they have to be.
+            if !is_valid_host_string(&text) {
+                text.clear();
+                write_valid_labels(domain, true, &mut text);
+            }
+            false
+        };
+        if keeps_href || is_valid_host_string(&text) {
+            self.add_difference(range, &text, keeps_href)
+        } else {
+            None
         }
     }
+}
+
+/// The domain as the domain parser converts it before it looks for forbidden code points; empty if that fails.
+fn in_ascii(domain: &str) -> FallibleString {
+    let mut ascii = FallibleString::default();
+    if domain.is_ascii() {
+        ascii.push_str(domain);
+        ascii.make_ascii_lowercase(0..domain.len());
+    } else {
+        ascii.push_str(&to_ascii(domain).unwrap_or_default());
+    }
+    ascii
 }
 
 fn split_labels(domain: &str) -> impl Iterator<Item = &str> {

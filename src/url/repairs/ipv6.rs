@@ -3,7 +3,7 @@
 use super::{Explained, Explainer, Reason, ReasonKind, char_at, string};
 use crate::ascii_delimiters::{find, rsplit_once, split, split_once};
 use crate::fallible_string::FallibleString;
-use crate::url::host::{Host, ipv4, is_valid_host_string, parse_ipv6};
+use crate::url::host::{ipv4, is_valid_host_string, is_valid_ipv6_address_string};
 use crate::url::input_components::Component;
 use crate::url::port::port_of;
 use crate::url::validation_error::ValidationError;
@@ -71,13 +71,15 @@ impl Explainer<'_> {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
         };
         if let Some((inside, port)) = split_once(address, b']') {
-            parse_ipv6(inside)?;
+            if !is_valid_ipv6_address_string(inside) {
+                return None;
+            }
             let at = host.start + inside.len() + 2;
             return if is_port(port) { self.add(at..at, ":", false) } else { None };
         }
-        let all = parse_ipv6(address).map(|_| host.end);
+        let all = is_valid_ipv6_address_string(address).then_some(host.end);
         let before_port = rsplit_once(address, b':')
-            .filter(|(before, port)| is_port(port) && parse_ipv6(before).is_some())
+            .filter(|(before, port)| is_port(port) && is_valid_ipv6_address_string(before))
             .map(|(before, _)| host.start + 1 + before.len());
         let at = match (all, before_port) {
             (Some(at), None) | (None, Some(at)) => at,
@@ -96,7 +98,7 @@ impl Explainer<'_> {
         for rewrite in REWRITES {
             let mut text = FallibleString::default();
             rewrite(address, &mut text);
-            if *text != *found && parse_ipv6(&text).is_some() {
+            if *text != *found && is_valid_ipv6_address_string(&text) {
                 count += 1;
                 found = text;
             }
@@ -153,7 +155,7 @@ const REWRITES: [Rewrite; 7] = [
             && let Ok(parsed) = ipv4::parse(&ipv4, &mut ())
         {
             output.extend([before, ":"]);
-            Host::Ipv4(parsed).serialize(output);
+            ipv4::serialize(parsed, output);
         }
     },
 ];

@@ -165,7 +165,7 @@ pub fn explain_errors(
     let mut without = Vec::new();
     without.try_reserve_exact(errors.len()).ok()?;
     // Only the places of its errors and components are of interest.
-    let _ = report_validation_errors(&storage, base, &mut components, |error, range| {
+    let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
     let mut unused = Fixes::default();
@@ -187,6 +187,7 @@ struct Fixes {
 
 impl Fixes {
     /// Adds a repair, unless it is there. Returns its index, or `None` if it overlaps another one.
+    #[inline(never)]
     fn add(
         &mut self,
         range: Range<usize>,
@@ -266,19 +267,23 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    #[inline(never)]
     fn slice(&self, range: Range<usize>) -> &'a str {
         self.text.get(range).unwrap_or_default()
     }
 
+    #[inline(never)]
     fn byte(&self, at: usize) -> Option<u8> {
         self.text.as_bytes().get(at).copied()
     }
 
     /// The reason that `kind` is with the code point that stands in the text.
+    #[inline(never)]
     fn at(&self, at: usize, kind: ReasonKind) -> Reason {
         Reason { code_point: char_at(self.text, at), ..kind.into() }
     }
 
+    #[inline(never)]
     fn component(&self, component: Component) -> Range<usize> {
         self.components.get(component).unwrap_or_default()
     }
@@ -289,6 +294,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Replaces `range` by `text`, but for what both begin or end with.
+    #[inline(never)]
     fn add_difference(
         &mut self,
         range: Range<usize>,
@@ -491,10 +497,12 @@ impl<'a> Explainer<'a> {
     }
 }
 
+#[inline(never)]
 fn char_at(text: &str, at: usize) -> Option<char> {
     text.get(at..)?.chars().next()
 }
 
+#[inline(never)]
 fn string(parts: &[&str]) -> FallibleString {
     let mut string = FallibleString::default();
     string.extend(parts.iter().copied());
@@ -502,6 +510,7 @@ fn string(parts: &[&str]) -> FallibleString {
 }
 
 /// A reason with a text, and perhaps a number.
+#[inline(never)]
 fn text_reason(kind: ReasonKind, text: &str, number: Option<u32>) -> Reason {
     Reason { text: Some(string(&[text]).into()), number, ..kind.into() }
 }
