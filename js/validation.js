@@ -10,7 +10,13 @@ import {
 } from "./language/arguments.js";
 import { charCodeAt, slice } from "./language/builtins.js";
 import { reasonOf } from "./validation/explaining.js";
-import { MOST_ROUNDS, NOT_A_URL_CODE_POINT } from "./validation/reasons.js";
+import {
+  ADVICE,
+  ERRORS,
+  INVALID_URL_UNIT,
+  MOST_ROUNDS,
+  NOT_A_URL_CODE_POINT,
+} from "./validation/reasons.js";
 import { ask, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import { ABSENT, COMPONENTS, ERROR_WORDS, FIX_WORDS } from "./wasm/layout.js";
@@ -81,16 +87,16 @@ function explain(string, base) {
   const errors = [];
   let textEnd = 0;
   for (let at = 1; at < componentsAt; at += ERROR_WORDS) {
-    const { name, message } = description(numbers[at]);
+    const error = numbers[at];
     const textStart = textEnd;
     textEnd += numbers[at + 7];
     const fix = numbers[at + 8];
     errors[errors.length] = {
-      name,
+      name: ERRORS[error],
       failure: numbers[at + 1] === 1,
       start: numbers[at + 2],
       end: numbers[at + 3],
-      message,
+      message: ADVICE[error],
       reason: reasonOf(
         numbers[at + 4],
         numbers[at + 5],
@@ -164,11 +170,15 @@ function loneSurrogates(string) {
   return errors;
 }
 
-function surrogateAt(start, unit) {
-  const { name, message } = description(indexOfName("invalid-URL-unit"));
-  const reason = reasonOf(NOT_A_URL_CODE_POINT, unit, 0, "");
-  return { name, failure: false, start, end: start + 1, message, reason, fix: null };
-}
+const surrogateAt = (start, unit) => ({
+  name: ERRORS[INVALID_URL_UNIT],
+  failure: false,
+  start,
+  end: start + 1,
+  message: ADVICE[INVALID_URL_UNIT],
+  reason: reasonOf(NOT_A_URL_CODE_POINT, unit, 0, ""),
+  fix: null,
+});
 
 /** `errors` with those that lone surrogates are: before those that start behind it, and before a failure. */
 function withSurrogates(errors, surrogates) {
@@ -198,22 +208,4 @@ export function isValidURLString(input, options = undefined) {
 export function isValidDomain(domain) {
   requireArguments(arguments.length, "domain");
   return ask(client, [stringArgument(domain, "domain")], (module) => module.is_valid_domain());
-}
-
-/** The index of a validation error's name, which must be that of one. */
-function indexOfName(name) {
-  let index = 0;
-  while (description(index).name !== name) index++;
-  return index;
-}
-
-const descriptions = [];
-
-/** The name of the validation error with this index, and the message that says what to write instead. */
-function description(index) {
-  descriptions[index] ??= {
-    name: call(client, [], (module) => module.validation_error_name(index), readUTF8),
-    message: call(client, [], (module) => module.validation_error_advice(index), readUTF8),
-  };
-  return descriptions[index];
 }

@@ -1,5 +1,78 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
+// The names of the validation errors.
+export const ERRORS = [
+  "domain-to-ASCII",
+  "domain-percent-encoded",
+  "host-invalid-code-point",
+  "IPv4-empty-part",
+  "IPv4-too-few-parts",
+  "IPv4-too-many-parts",
+  "IPv4-non-numeric-part",
+  "IPv4-non-decimal-part",
+  "IPv4-out-of-range-part",
+  "IPv4-non-ASCII-input",
+  "IPv6-unclosed",
+  "IPv6-invalid-compression",
+  "IPv6-too-many-pieces",
+  "IPv6-multiple-compression",
+  "IPv6-invalid-code-point",
+  "IPv6-too-few-pieces",
+  "IPv6-piece-leading-zero",
+  "IPv4-in-IPv6-too-many-pieces",
+  "IPv4-in-IPv6-invalid-code-point",
+  "IPv4-in-IPv6-out-of-range-part",
+  "IPv4-in-IPv6-too-few-parts",
+  "invalid-URL-unit",
+  "special-scheme-missing-following-solidus",
+  "missing-scheme-non-relative-URL",
+  "invalid-reverse-solidus",
+  "invalid-credentials",
+  "host-missing",
+  "port-out-of-range",
+  "port-invalid",
+  "file-invalid-Windows-drive-letter",
+  "file-invalid-Windows-drive-letter-host",
+];
+
+// What to write instead of what caused each of them.
+export const ADVICE = [
+  "Write a domain of labels with dots between them, each of 1 to 63 letters, digits and hyphens, and no hyphen at either end.",
+  "Write the character itself into the domain instead of percent-encoding it.",
+  "Percent-encode this character, as it cannot stand in a host by itself.",
+  "Leave out the dot at the end of the IPv4 address.",
+  "Write the IPv4 address as four numbers with dots between them, as in 192.0.2.1.",
+  "Write no more than four numbers in the IPv4 address, or end the domain with a label that is not a number.",
+  "Write only numbers in the IPv4 address, or end the domain with a label that is not a number.",
+  "Write this part of the IPv4 address as a decimal number, without 0x or zeros in front.",
+  "Write the IPv4 address as four numbers, each of them from 0 to 255.",
+  "Write the IPv4 address with the digits 0 to 9 and full stops of ASCII.",
+  "End the IPv6 address with a closing bracket (]).",
+  "Begin the IPv6 address with a number or with two colons (::), not with one.",
+  "Write no more than eight pieces in the IPv6 address, or seven with two colons (::).",
+  "Write two colons (::) only once in the IPv6 address, and zeros in the other place.",
+  "Write pieces of one to four hexadecimal digits with a colon between each two.",
+  "Write all eight pieces of the IPv6 address, or two colons (::) for those that are zero.",
+  "Write this piece of the IPv6 address without zeros in front.",
+  "Leave out pieces, so that no more than six stand before the IPv4 address.",
+  "Write the IPv4 address in the IPv6 address as four decimal numbers without zeros in front, with a dot between each two.",
+  "Write a number from 0 to 255 in the IPv4 address in the IPv6 address.",
+  "Write all four numbers of the IPv4 address in the IPv6 address.",
+  "Percent-encode this (a % as %25), or leave it out if it is a tab or newline, or a space before or after the URL.",
+  "Write exactly two slashes (//) after the colon of this scheme, three before the path of a file URL without a host.",
+  "Begin with a scheme, as in https:, or give a base URL to which this can be relative.",
+  "Write a slash (/) instead of the backslash (\\).",
+  "Leave the username and password out, and give them where they are not shown.",
+  "Write a host after the two slashes (//).",
+  "Write a port from 0 to 65535.",
+  "Write nothing but digits after the colon of the port.",
+  "Write the whole URL, with the drive letter and a colon, as in file:///C:/.",
+  "Write three slashes before the drive letter, and a colon after it, as in file:///C:/.",
+];
+
+// The index of the error that a lone surrogate is.
+export const INVALID_URL_UNIT = 21;
+
 // The kinds of reasons for validation errors.
 export const KINDS = [
   "surrounding-space",

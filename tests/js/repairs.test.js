@@ -95,10 +95,7 @@ testCases(
   "lone surrogates",
   [
     ["https://a/\ud800b\udc00", "https://a/\ufffdb\ufffd"],
-    [
-      "\udfff \ud800https:\\\\a/",
-      "\udfff \ud800https:\\\\a/".replace(/[\ud800\udfff]/gu, "\ufffd"),
-    ],
+    ["\udfff \ud800https:\\\\a/", "\ufffd \ufffdhttps:\\\\a/"],
     [" https://a/\ud800\u{1f600}<\ud800 ", "https://a/\ufffd\u{1f600}%3C\ufffd"],
     ["https://a/\t\ud800\t\ud800", "https://a/\ufffd\ufffd"],
     ["foo://\ud800\u0001/", "foo://\ufffd%01/"],

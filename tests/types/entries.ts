@@ -12,8 +12,11 @@ import {
 import {
   isValidDomain,
   isValidURLString,
+  repair,
   type ValidationError,
   type ValidationErrorName,
+  type ValidationFix,
+  type ValidationReasonKind,
   validate,
 } from "whatwg-url-wasm/validation";
 import { unicodeVersion, urlStandardCommit } from "whatwg-url-wasm/versions";
@@ -24,6 +27,9 @@ const { url, errors }: { url: URL | null; errors: ValidationError[] } = validate
   base: new URL("https://example.org/"),
 });
 const names: ValidationErrorName[] = errors.map(({ name }) => name);
+const kinds: ValidationReasonKind[] = errors.map(({ reason }) => reason.kind);
+const fixes: (ValidationFix | null)[] = errors.map(({ fix }) => fix);
+const repaired: string = repair("a", { base: "https://example.org/" });
 const valid: boolean[] = [
   isValidURLString("a", { base: "https://example.org/" }),
   isValidDomain("a"),
@@ -86,4 +92,18 @@ readOnly.username;
 
 const versions: string[] = [unicodeVersion, urlStandardCommit];
 
-export { domains, names, object, origin, parts, text, url, valid, versions, wrong };
+export {
+  domains,
+  fixes,
+  kinds,
+  names,
+  object,
+  origin,
+  parts,
+  repaired,
+  text,
+  url,
+  valid,
+  versions,
+  wrong,
+};

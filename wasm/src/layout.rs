@@ -366,7 +366,25 @@ fn reasons() -> String {
     let code_points = NAMES_OF_CODE_POINTS.iter();
     let named = code_points.clone().map(|(c, _)| format!("0x{:x}", u32::from(*c)));
     let names = Value::Strings(code_points.map(|(_, name)| (*name).into()).collect());
+    let errors = |of: fn(ValidationError) -> &'static str| {
+        Value::Strings(ValidationError::ALL.iter().map(|&error| of(error).into()).collect())
+    };
     for (comment, declaration) in [
+        (
+            "The names of the validation errors.",
+            declaration("ERRORS", &errors(ValidationError::name)),
+        ),
+        (
+            "What to write instead of what caused each of them.",
+            declaration("ADVICE", &errors(ValidationError::advice)),
+        ),
+        (
+            "The index of the error that a lone surrogate is.",
+            declaration(
+                "INVALID_URL_UNIT",
+                &Value::Number(position(ValidationError::ALL, ValidationError::InvalidUrlUnit)),
+            ),
+        ),
         (
             "The kinds of reasons for validation errors.",
             declaration("KINDS", &strings(ReasonKind::name)),

@@ -136,25 +136,6 @@ pub fn is_valid_domain() -> Status {
     exchange(Status::Failure, |sent, _| sent.string().is_some_and(is_valid).into())
 }
 
-/// Returns the bytes of the name of the error at `index`, which is ASCII.
-#[wasm_bindgen]
-pub fn validation_error_name(index: usize) -> Status {
-    return_string(index, ValidationError::name)
-}
-
-/// Returns the bytes of the advice for the error at `index`: what to write instead of what caused it.
-#[wasm_bindgen]
-pub fn validation_error_advice(index: usize) -> Status {
-    return_string(index, ValidationError::advice)
-}
-
-fn return_string(index: usize, string_of: fn(ValidationError) -> &'static str) -> Status {
-    exchange(Status::Failure, |_, mut reply| match ValidationError::ALL.get(index) {
-        Some(&error) => reply.static_string(string_of(error)),
-        None => Status::Failure,
-    })
-}
-
 fn index_of(error: ValidationError) -> u32 {
     let index = ValidationError::ALL.iter().position(|&known| known == error);
     index.unwrap_or_default() as u32

@@ -12,9 +12,6 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
-/// What separates labels: the full stop, and the code points that UTS #46 maps to it.
-const DOTS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
-
 impl Explainer<'_> {
     pub(super) fn explain_domain(
         &mut self,
@@ -28,7 +25,7 @@ impl Explainer<'_> {
             return (ReasonKind::NotUtf8.into(), None);
         }
         let part = self.slice(range.clone());
-        let labels = split_labels(&domain).count() - usize::from(domain.ends_with(DOTS));
+        let labels = split_labels(&domain).count() - usize::from(ends_with_dot(&domain));
         let reason = match error {
             ValidationError::DomainPercentEncoded => {
                 text_reason(ReasonKind::PercentEncoded, &domain, None)
@@ -38,7 +35,7 @@ impl Explainer<'_> {
             ValidationError::Ipv4TooFewParts | ValidationError::Ipv4TooManyParts => {
                 Reason { number: Some(labels as u32), ..ReasonKind::PartCount.into() }
             }
-            ValidationError::Ipv4NonNumericPart if part.is_empty() || part.starts_with(DOTS) => {
+            ValidationError::Ipv4NonNumericPart if part.chars().next().is_none_or(is_dot) => {
                 ReasonKind::EmptyLabel.into()
             }
             ValidationError::Ipv4NonNumericPart => {
@@ -121,8 +118,29 @@ fn in_ascii(domain: &str) -> FallibleString {
     ascii
 }
 
+/// Whether `c` separates labels: the full stop, and the code points that UTS #46 maps to it.
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+fn ends_with_dot(domain: &str) -> bool {
+    domain.chars().next_back().is_some_and(is_dot)
+}
+
 fn split_labels(domain: &str) -> impl Iterator<Item = &str> {
-    domain.split(DOTS)
+    let mut rest = Some(domain);
+    std::iter::from_fn(move || take_label(&mut rest))
+}
+
+#[inline(never)]
+fn take_label<'a>(rest: &mut Option<&'a str>) -> Option<&'a str> {
+    let domain = (*rest)?;
+    let mut after = domain.chars();
+    let is_last = !after.by_ref().any(is_dot);
+    *rest = (!is_last).then_some(after.as_str());
+    let end = domain.len() - after.as_str().len();
+    let dot = domain.get(..end)?.chars().next_back().filter(|_| !is_last);
+    domain.get(..end - dot.map_or(0, char::len_utf8))
 }
 
 fn is_joiner(c: char) -> bool {
@@ -145,43 +163,43 @@ fn write_decimal_parts(address: &str, output: &mut FallibleString) {
 /// Appends the labels that are not empty, with those of their code points that domains can have. A `_` becomes a hyphen,
 /// and no label has one at an end.
 fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
+    let mut valid = FallibleString::default();
     for label in split_labels(domain) {
-        let start = output.len();
-        if start > 0 {
-            output.push('.');
-        }
-        let label_start = output.len();
+        valid.clear();
         for c in label.chars() {
             if c == '_' || c == '-' {
-                if output.len() > label_start {
-                    output.push('-');
+                if !valid.is_empty() {
+                    valid.push('-');
                 }
             } else if is_allowed(c) && !(without_joiners && is_joiner(c)) {
-                output.push(c);
+                valid.push(c);
             }
         }
-        let label = output.get(label_start..).unwrap_or_default().trim_end_matches('-');
-        let end = label_start + label.len();
+        let valid = valid.trim_end_matches('-');
         // What is ignored is no label by itself.
-        let is_empty = !label.is_ascii() && to_ascii(label).is_some_and(|ascii| ascii.is_empty());
-        output.truncate(if label.is_empty() || is_empty { start } else { end });
+        let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
+        if !valid.is_empty() && !is_ignored {
+            if !output.is_empty() {
+                output.push('.');
+            }
+            output.push_str(valid);
+        }
     }
 }
 
 /// Whether a label can have the code point, at some place.
 fn is_allowed(c: char) -> bool {
-    if c.is_ascii() {
-        return c.is_ascii_alphanumeric() || c == '-';
+    if c.is_ascii() || is_joiner(c) {
+        return c.is_ascii_alphanumeric() || !c.is_ascii() || c == '-';
     }
     // Marks are allowed behind a letter, and what is only in text from right to left behind one of it.
-    let c = c.encode_utf8(&mut [0; 4]).to_owned();
-    is_joiner(c.chars().next().unwrap_or_default())
-        || ["", "a", "\u{5D0}"].iter().any(|before| {
-            let ascii = to_ascii(&string(&[before, &c])).map(std::borrow::Cow::into_owned);
-            ascii.is_some_and(|ascii| {
-                ascii.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-            })
+    ["", "a", "\u{5D0}"].iter().any(|before| {
+        let mut text = string(&[before]);
+        text.push(c);
+        to_ascii(&text).is_some_and(|ascii| {
+            ascii.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         })
+    })
 }
 
 /// Why a domain is not valid or, if it fails, why it can't be parsed.
@@ -197,7 +215,7 @@ fn domain_reason(domain: &str, fails: bool) -> Reason {
     if let Some(label) = split_labels(domain).find(is_wrong) {
         return label_reason(label, fails);
     }
-    if domain.ends_with(DOTS) && !fails {
+    if ends_with_dot(domain) && !fails {
         return ReasonKind::TrailingDot.into();
     }
     match to_ascii(domain) {
