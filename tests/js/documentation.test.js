@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const FOLDER = new URL("../../js/", import.meta.url);
-const EXAMPLES = 93;
-const CLAIMS = 184;
+const EXAMPLES = 94;
+const CLAIMS = 187;
 
 const examples = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".d.ts"))
