@@ -178,6 +178,12 @@ export const entryFamilies = [
     because: "each error is an object of its own, and caches hold so many of them",
   },
   {
+    name: "validation: a host of code points that are looked at one by one",
+    make: (size) => `https://${"_\u2603".repeat(Math.ceil(size / 2))}/`,
+    work: (lib, input) => from(lib, "validation").validate(input).errors.length,
+    expect: () => 1,
+  },
+  {
     name: "validation: many lone surrogates",
     make: (size) => START + "x".repeat(size),
     prepare: (input) => ({ input: input.replaceAll("xxx", "\ud800/") }),

@@ -1,9 +1,9 @@
 // Which strings are valid URLs, and what is wrong with the others:
 // https://url.spec.whatwg.org/#writing
 import type { URL } from "./index.js";
-import type { ValidationErrorName } from "./validation-errors.js";
+import type { ValidationErrorName, ValidationReasonKind } from "./validation-errors.js";
 
-export type { ValidationErrorName };
+export type { ValidationErrorName, ValidationReasonKind };
 
 /** A validation error, with its place in the input. */
 export interface ValidationError {
@@ -19,8 +19,41 @@ export interface ValidationError {
   start: number;
   /** Where the text that the error is about ends: `input.slice(start, end)` is the text. */
   end: number;
-  /** One sentence that says what to write instead. */
+  /** One sentence that says what to write instead, for all errors of that name. */
   message: string;
+  /** What exactly is wrong here. */
+  reason: ValidationReason;
+  /**
+   * The repair of this error, which is one of {@link Validation.fixes}. What mends several errors is one object. It is null if
+   * there is not one right repair, or if another one is to be made first: validate what that one leaves.
+   */
+  fix: ValidationFix | null;
+}
+
+/** What exactly is wrong, for programs by its kind and for people in a sentence. */
+export interface ValidationReason {
+  /** What it is. The other properties are there if the sentence names them. */
+  kind: ValidationReasonKind;
+  /** The code point that is wrong, as a number. */
+  codePoint?: number;
+  /** The label, part or other text that is wrong, or what it is read as, without tabs and newlines. */
+  text?: string;
+  /** The length, count, value or limit that the kind is about. */
+  number?: number;
+  /** One sentence, of which no wording is promised. */
+  message: string;
+}
+
+/** A repair: what to write instead of a part of the input. */
+export interface ValidationFix {
+  /** Where the part begins, as an index into the input as it was given. */
+  start: number;
+  /** Where the part ends. It may be empty, where something is missing. */
+  end: number;
+  /** What to write there, which may be empty. */
+  text: string;
+  /** Whether parsing gives the same href with it or, if it fails, still fails. */
+  keepsHref: boolean;
 }
 
 /** A component of a URL, with its place in the input. */
@@ -50,6 +83,8 @@ export interface Validation {
    * that had not been parsed by then.
    */
   components: InputComponent[];
+  /** The repairs of the errors, each once, in the order of the input. None overlaps another. */
+  fixes: ValidationFix[];
 }
 
 /**
@@ -66,6 +101,8 @@ export interface Validation {
  * errors.map(({ name }) => name); // ["invalid-credentials", "invalid-reverse-solidus"]
  * errors.map(({ start, end }) => input.slice(start, end)); // ["user@", "\\"]
  * errors[1].message; // "Write a slash (/) instead of the backslash (\\)."
+ * errors[1].reason.message; // "With this scheme, a backslash is read as a slash."
+ * errors[1].fix; // { start: 24, end: 25, text: "/", keepsHref: true }
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
@@ -75,6 +112,23 @@ export interface Validation {
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function validate(input: string | { toString(): string }, options?: BaseOptions): Validation;
+
+/**
+ * Repairs what can be repaired without another result: writes the repairs of {@link validate} that keep the href. What it
+ * returns is parsed as the input is, and may still have errors: those whose repair changes the URL, or of which there is not
+ * one right repair.
+ *
+ * ```js
+ * import { repair } from "whatwg-url-wasm/validation";
+ *
+ * repair("https:\\\\me@0x7f.1\\a b"); // "https://me@127.0.0.1/a%20b"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument is of another type
+ * @throws {RangeError} when there is not enough memory for the input
+ */
+export function repair(input: string | { toString(): string }, options?: BaseOptions): string;
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the standard's

@@ -8,10 +8,18 @@ import {
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { charCodeAt } from "./language/builtins.js";
+import { charCodeAt, slice } from "./language/builtins.js";
+import { reasonOf } from "./validation/explaining.js";
+import {
+  ADVICE,
+  ERRORS,
+  INVALID_URL_UNIT,
+  MOST_ROUNDS,
+  NOT_A_URL_CODE_POINT,
+} from "./validation/reasons.js";
 import { ask, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
-import { ABSENT, COMPONENTS, ERROR_WORDS } from "./wasm/layout.js";
+import { ABSENT, COMPONENTS, ERROR_WORDS, FIX_WORDS } from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
@@ -28,61 +36,160 @@ export function validate(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  const numbers = call(client, [string, base ?? null], (module) => module.validate(), readNumbers);
-  const length = numbers.length - 2 * COMPONENTS.length;
+  const { errors, components, fixes } = explain(string, base);
+  return { url: URL.parse(string, base), errors, components, fixes };
+}
+
+/** `input` with the repairs that keep the result of parsing. Some have to wait for those of the round before. */
+export function repair(input, options = undefined) {
+  requireArguments(arguments.length, "input");
+  let string = stringArgument(input, "input");
+  const base = baseOption(optionsArgument(options).base, string, hrefOf);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { fixes } = explain(string, base);
+    let output = "";
+    let last = 0;
+    for (let i = 0; i < fixes.length; i++) {
+      const { start, end, text, keepsHref } = fixes[i];
+      if (!keepsHref) continue;
+      output += slice(string, last, start) + text;
+      last = end;
+    }
+    output += slice(string, last, string.length);
+    if (output === string) break;
+    string = output;
+  }
+  return string;
+}
+
+/** The errors and components of an input, and the repairs in the order of their places. */
+function explain(string, base) {
+  const { numbers, texts } = call(
+    client,
+    [string, base ?? null],
+    (module) => module.validate(),
+    readExplanation,
+  );
+  const componentsAt = 1 + numbers[0] * ERROR_WORDS;
+  const fixesAt = componentsAt + 2 * COMPONENTS.length;
+  // The texts of the errors come first.
+  let textsEnd = 0;
+  for (let at = 1; at < componentsAt; at += ERROR_WORDS) textsEnd += numbers[at + 7];
+  const allFixes = [];
+  for (let at = fixesAt; at < numbers.length; at += FIX_WORDS) {
+    allFixes[allFixes.length] = {
+      start: numbers[at],
+      end: numbers[at + 1],
+      text: slice(texts, textsEnd, textsEnd + numbers[at + 3]),
+      keepsHref: numbers[at + 2] === 1,
+    };
+    textsEnd += numbers[at + 3];
+  }
   const errors = [];
-  // Each error is four numbers: the index of its name, 1 if it is a failure, and its start and end in the input.
-  for (let i = 0; i < length; i += ERROR_WORDS) {
-    const { name, message } = description(numbers[i]);
+  let textEnd = 0;
+  for (let at = 1; at < componentsAt; at += ERROR_WORDS) {
+    const error = numbers[at];
+    const textStart = textEnd;
+    textEnd += numbers[at + 7];
+    const fix = numbers[at + 8];
     errors[errors.length] = {
-      name,
-      failure: numbers[i + 1] === 1,
-      start: numbers[i + 2],
-      end: numbers[i + 3],
-      message,
+      name: ERRORS[error],
+      failure: numbers[at + 1] === 1,
+      start: numbers[at + 2],
+      end: numbers[at + 3],
+      message: ADVICE[error],
+      reason: reasonOf(
+        numbers[at + 4],
+        numbers[at + 5],
+        numbers[at + 6] >>> 0,
+        slice(texts, textStart, textEnd),
+      ),
+      fix: fix === ABSENT ? null : allFixes[fix],
     };
   }
   const components = [];
   for (let i = 0; i < COMPONENTS.length; i++) {
-    const start = numbers[length + 2 * i];
+    const start = numbers[componentsAt + 2 * i];
     if (start === ABSENT) continue;
-    const end = numbers[length + 2 * i + 1];
+    const end = numbers[componentsAt + 2 * i + 1];
     components[components.length] = { name: COMPONENTS[i], start, end };
   }
   const surrogates = loneSurrogates(string);
+  const fixes = withSurrogateFixes(sorted(allFixes), surrogates);
   return {
-    url: URL.parse(string, base),
     errors: surrogates.length === 0 ? errors : withSurrogates(errors, surrogates),
     components,
+    fixes,
   };
 }
 
-/** Where the lone surrogates of `string` are. The module is sent U+FFFD in their place, which is a URL code point. */
+const readExplanation = (from) => ({ numbers: readNumbers(from), texts: readUTF8(from) });
+
+/** Sorts repairs by their places. Few of them are not in order. */
+function sorted(fixes) {
+  for (let i = 1; i < fixes.length; i++) {
+    const fix = fixes[i];
+    let at = i;
+    for (; at > 0 && fixes[at - 1].start > fix.start; at--) fixes[at] = fixes[at - 1];
+    fixes[at] = fix;
+  }
+  return fixes;
+}
+
+/**
+ * `fixes` with one more for each lone surrogate that none of them is about: U+FFFD, for which the parser takes it.
+ * `surrogates` are given their repairs.
+ */
+function withSurrogateFixes(fixes, surrogates) {
+  const all = [];
+  let next = 0;
+  for (let i = 0; i < surrogates.length; i++) {
+    const surrogate = surrogates[i];
+    const { start } = surrogate;
+    for (; next < fixes.length && fixes[next].end <= start; next++) all[all.length] = fixes[next];
+    if (next < fixes.length && fixes[next].start <= start) continue;
+    surrogate.fix = { start, end: start + 1, text: "\ufffd", keepsHref: true };
+    all[all.length] = surrogate.fix;
+  }
+  for (; next < fixes.length; next++) all[all.length] = fixes[next];
+  return all;
+}
+
+/**
+ * The errors that lone surrogates of `string` are. The module is sent U+FFFD in their place, which is a URL code point.
+ */
 function loneSurrogates(string) {
   const { length } = string;
-  const places = [];
+  const errors = [];
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i);
     if (unit < 0xd800 || unit > 0xdfff) continue;
     const next = unit < 0xdc00 && i + 1 < length ? charCodeAt(string, i + 1) : 0;
     if (next >= 0xdc00 && next <= 0xdfff) i++;
-    else places[places.length] = i;
+    else errors[errors.length] = surrogateAt(i, unit);
   }
-  return places;
+  return errors;
 }
 
-/** `errors` with one more for each lone surrogate: before those that start behind it, and before a failure. */
+const surrogateAt = (start, unit) => ({
+  name: ERRORS[INVALID_URL_UNIT],
+  failure: false,
+  start,
+  end: start + 1,
+  message: ADVICE[INVALID_URL_UNIT],
+  reason: reasonOf(NOT_A_URL_CODE_POINT, unit, 0, ""),
+  fix: null,
+});
+
+/** `errors` with those that lone surrogates are: before those that start behind it, and before a failure. */
 function withSurrogates(errors, surrogates) {
-  const index = indexOfName("invalid-URL-unit");
   const all = [];
   let next = 0;
   for (let i = 0; i <= errors.length; i++) {
     const isLast = i === errors.length || errors[i].failure;
     for (; next < surrogates.length; next++) {
-      const start = surrogates[next];
-      if (!isLast && errors[i].start <= start) break;
-      const { name, message } = description(index);
-      all[all.length] = { name, failure: false, start, end: start + 1, message };
+      if (!isLast && errors[i].start <= surrogates[next].start) break;
+      all[all.length] = surrogates[next];
     }
     if (i < errors.length) all[all.length] = errors[i];
   }
@@ -102,22 +209,4 @@ export function isValidURLString(input, options = undefined) {
 export function isValidDomain(domain) {
   requireArguments(arguments.length, "domain");
   return ask(client, [stringArgument(domain, "domain")], (module) => module.is_valid_domain());
-}
-
-/** The index of a validation error's name, which must be that of one. */
-function indexOfName(name) {
-  let index = 0;
-  while (description(index).name !== name) index++;
-  return index;
-}
-
-const descriptions = [];
-
-/** The name of the validation error with this index, and the message that says what to write instead. */
-function description(index) {
-  descriptions[index] ??= {
-    name: call(client, [], (module) => module.validation_error_name(index), readUTF8),
-    message: call(client, [], (module) => module.validation_error_advice(index), readUTF8),
-  };
-  return descriptions[index];
 }

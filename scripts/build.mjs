@@ -65,8 +65,9 @@ const cores = [
   {
     folder: "pkg/validation",
     cargo: ["--no-default-features", "--features", "validation"],
-    rustflags: "-C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+    // Measured: see benches/DECISIONS.md, *Validation for size*.
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
     folder: "pkg/data",

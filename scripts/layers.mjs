@@ -51,7 +51,10 @@ export const rust = {
     { name: "parser", holds: ["src/url/parser", "src/url/input_components.rs"] },
     {
       name: "API",
-      holds: ["src/url/api", "src/url/tracing", "src/url/url_writing.rs", "src/url/validation.rs"],
+      holds: [
+        ...["src/url/api", "src/url/repairs", "src/url/tracing"],
+        ...["src/url/url_writing.rs", "src/url/validation.rs"],
+      ],
     },
     { name: "URL", holds: ["src/url/mod.rs"] },
     { name: "forms and MIME types", holds: ["src/form_urlencoded", "src/mime_type"] },

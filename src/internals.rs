@@ -22,6 +22,7 @@ pub use crate::url::fast_paths::{
 };
 pub use crate::url::host::by_itself::{append_host, parse_host};
 pub use crate::url::parser::{parse, parse_what_is_left};
+pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
 pub use crate::url::validation::report_validation_errors;
 pub use crate::web_address::comparing::compare_parsers_for;
 

@@ -63,10 +63,11 @@ export const SCHEME_TYPE_SHIFT = 7;
 export const SCHEME_TYPE_MASK = 7;
 export const NOT_PACKED = -1;
 
-// How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error.
+// How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error or a repair.
 export const UNPACKED_WORDS = 7;
 export const TUPLE_WORDS = 4;
-export const ERROR_WORDS = 4;
+export const ERROR_WORDS = 9;
+export const FIX_WORDS = 4;
 
 // How the delimiters to insert before and after a value are packed.
 export const DELIMITER_SHIFT = 8;
@@ -159,7 +160,7 @@ export const COMPONENTS = [
   "fragment",
 ];
 
-// In place of the start of a component that is not there.
+// In place of the start of a component, or the index of a repair, that is not there.
 export const ABSENT = -1;
 
 // What can be asked about a string that may be a host.

@@ -9,7 +9,7 @@
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin()`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
-//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`] |
+//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`], [`explain`], [`repair`] |
 //!
 //! # Without fast paths
 //!
@@ -54,6 +54,7 @@ pub(crate) mod port;
 #[cfg(feature = "encodings")]
 pub(crate) mod query_in_encoding;
 mod record;
+pub(crate) mod repairs;
 pub(crate) mod scheme;
 mod serializing;
 pub(crate) mod state;
@@ -71,6 +72,7 @@ pub use parse_error::ParseError;
 pub use parser::Workspace;
 pub use parser::state_override::StateOverride;
 pub use record::{Offsets, UrlRecord};
+pub use repairs::{ExplainedError, Explanation, Fix, Reason, ReasonKind, explain, repair};
 pub use scheme::SchemeType;
 pub use url_code_points::is_url_code_point;
 pub use url_writing::is_valid_url_string;

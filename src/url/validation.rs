@@ -43,7 +43,7 @@ pub fn validate(
 ) -> (Result<UrlRecord, ParseError>, Vec<ReportedError>) {
     let mut errors = Vec::new();
     let mut components = InputComponents::default();
-    let result = report_validation_errors(input, base, &mut components, |error, range| {
+    let result = report_validation_errors(input, base, &mut components, &mut |error, range| {
         errors.push(ReportedError { error, failure: false, range });
     });
     if let (Err(ParseError::Invalid(_)), Some(last)) = (&result, errors.last_mut()) {
@@ -58,17 +58,17 @@ pub fn validate(
 pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
     let mut components = InputComponents::default();
     // Failure is ignored: components before it are returned.
-    let _ = report_validation_errors(input, base, &mut components, |_, _| {});
+    let _ = report_validation_errors(input, base, &mut components, &mut |_, _| {});
     components
 }
 
 /// Parses `input`, calls `report` with each validation error and its range, and records where the components
-/// stand.
+/// stand. The parser is compiled once for all who call this, as `report` has no type of its own.
 pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
     components: &mut InputComponents,
-    report: impl FnMut(ValidationError, Range<usize>),
+    report: &mut Report<'_>,
 ) -> Result<UrlRecord, ParseError> {
     let mut record = UrlRecord::default();
     let mut observer = Observer { input, components, report };
@@ -76,14 +76,17 @@ pub fn report_validation_errors(
     Ok(record)
 }
 
+/// Takes a validation error and its range.
+pub(crate) type Report<'a> = dyn FnMut(ValidationError, Range<usize>) + 'a;
+
 /// Passes on what the parser reports about `input`.
-struct Observer<'a, F> {
+struct Observer<'a, 'r> {
     input: &'a str,
     components: &'a mut InputComponents,
-    report: F,
+    report: &'a mut Report<'r>,
 }
 
-impl<F: FnMut(ValidationError, Range<usize>)> ErrorSink for Observer<'_, F> {
+impl ErrorSink for Observer<'_, '_> {
     const ENABLED: bool = true;
 
     fn report(&mut self, error: ValidationError, range: Range<usize>) {

@@ -15,6 +15,7 @@ mod mime_type;
 mod native;
 mod public_suffix_list;
 mod random;
+mod repairs;
 mod rfc3490;
 mod rows;
 mod tally;

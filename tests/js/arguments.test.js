@@ -69,6 +69,7 @@ class Base {}
 const table = {
   "./validation": {
     validate: [1, string("https://example.com/"), options({ base })],
+    repair: [1, string("https://example.com/"), options({ base })],
     isValidURLString: [1, string("https://example.com/"), options({ base })],
     isValidDomain: [1, string("example.com")],
   },

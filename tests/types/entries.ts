@@ -13,8 +13,11 @@ import {
 import {
   isValidDomain,
   isValidURLString,
+  repair,
   type ValidationError,
   type ValidationErrorName,
+  type ValidationFix,
+  type ValidationReasonKind,
   validate,
 } from "whatwg-url-wasm/validation";
 import { unicodeVersion, urlStandardCommit } from "whatwg-url-wasm/versions";
@@ -27,6 +30,9 @@ const { url, errors }: { url: URL | null; errors: ValidationError[] } = validate
   base: new URL("https://example.org/"),
 });
 const names: ValidationErrorName[] = errors.map(({ name }) => name);
+const kinds: ValidationReasonKind[] = errors.map(({ reason }) => reason.kind);
+const fixes: (ValidationFix | null)[] = errors.map(({ fix }) => fix);
+const repaired: string = repair("a", { base: "https://example.org/" });
 const valid: boolean[] = [
   isValidURLString("a", { base: "https://example.org/" }),
   isValidDomain("a"),
@@ -89,4 +95,19 @@ readOnly.username;
 
 const versions: string[] = [unicodeVersion, urlStandardCommit];
 
-export { alone, domains, names, object, origin, parts, text, url, valid, versions, wrong };
+export {
+  alone,
+  domains,
+  fixes,
+  kinds,
+  names,
+  object,
+  origin,
+  parts,
+  repaired,
+  text,
+  url,
+  valid,
+  versions,
+  wrong,
+};

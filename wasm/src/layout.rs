@@ -1,5 +1,6 @@
-//! Writes for JavaScript what both sides of the boundary know: a module of constants, and the names of the
-//! validation errors as a type. `npm run layout` writes both files; a test checks that they are up to date.
+//! Writes for JavaScript what both sides of the boundary know: a module of constants, the names of the validation errors
+//! and of their reasons as types, and the reasons. `npm run layout` writes the files; a test checks that they are up to
+//! date.
 
 use crate::columns::{
     DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, ROW_COUNT, ROWS, VIEW_BUFFERS,
@@ -24,20 +25,22 @@ use crate::url_result::{
     PATH_START, QUERY_START, SCHEME_END, SCHEME_END_BITS, SCHEME_TYPE, SCHEME_TYPE_BITS,
     USERNAME_END,
 };
-use crate::validation::{ABSENT, ERROR_WORDS};
+use crate::validation::{ABSENT, ERROR_WORDS, FIX_WORDS};
 use crate::web_address::READING;
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
 use whatwg_url_wasm::columns::{Column, HostType};
 use whatwg_url_wasm::data_url::BodyEncoding;
-use whatwg_url_wasm::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
+use whatwg_url_wasm::internals::{
+    AT_SIGN_SEEN, INSIDE_BRACKETS, MOST_ROUNDS, NAMES_OF_CODE_POINTS, PASSWORD_TOKEN_SEEN,
+};
 use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
 use whatwg_url_wasm::url::host::UNICODE_VERSION;
 use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
 use whatwg_url_wasm::url::{
-    Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError,
+    Component, ReasonKind, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError,
 };
 
 /// The command that writes the files.
@@ -130,11 +133,12 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error.",
+            "How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error or a repair.",
             [
                 ("UNPACKED_WORDS", index(UNPACKED_WORDS)),
                 ("TUPLE_WORDS", index(TUPLE_WORDS)),
                 ("ERROR_WORDS", index(ERROR_WORDS)),
+                ("FIX_WORDS", index(FIX_WORDS)),
             ],
         ),
         section(
@@ -205,7 +209,7 @@ fn sections() -> Vec<Section> {
             constants: vec![("COMPONENTS".into(), Value::Strings(components()))],
         },
         section(
-            "In place of the start of a component that is not there.",
+            "In place of the start of a component, or the index of a repair, that is not there.",
             [("ABSENT", word(ABSENT))],
         ),
         section(
@@ -409,16 +413,81 @@ fn validation_error_names() -> String {
     for error in ValidationError::ALL {
         write!(output, "\n  | {:?}", error.name()).expect("memory");
     }
+    output
+        .push_str(";\n\n/** What exactly can be wrong where a validation error is reported. */\n");
+    output.push_str("export type ValidationReasonKind =");
+    for kind in ReasonKind::ALL {
+        write!(output, "\n  | {:?}", kind.name()).expect("memory");
+    }
     output.push_str(";\n");
     output
 }
 
+/// The content of js/validation/reasons.js.
+fn reasons() -> String {
+    let mut output = head();
+    let strings = |of: fn(ReasonKind) -> &'static str| {
+        Value::Strings(ReasonKind::ALL.iter().map(|&kind| of(kind).into()).collect())
+    };
+    let code_points = NAMES_OF_CODE_POINTS.iter();
+    let named = code_points.clone().map(|(c, _)| format!("0x{:x}", u32::from(*c)));
+    let names = Value::Strings(code_points.map(|(_, name)| (*name).into()).collect());
+    let errors = |of: fn(ValidationError) -> &'static str| {
+        Value::Strings(ValidationError::ALL.iter().map(|&error| of(error).into()).collect())
+    };
+    for (comment, declaration) in [
+        (
+            "The names of the validation errors.",
+            declaration("ERRORS", &errors(ValidationError::name)),
+        ),
+        (
+            "What to write instead of what caused each of them.",
+            declaration("ADVICE", &errors(ValidationError::advice)),
+        ),
+        (
+            "The index of the error that a lone surrogate is.",
+            declaration(
+                "INVALID_URL_UNIT",
+                &Value::Number(position(ValidationError::ALL, ValidationError::InvalidUrlUnit)),
+            ),
+        ),
+        (
+            "The kinds of reasons for validation errors.",
+            declaration("KINDS", &strings(ReasonKind::name)),
+        ),
+        (
+            "A sentence for each kind. {c} stands for a code point, {t} for a text and {n} for a number.",
+            declaration("SENTENCES", &strings(ReasonKind::sentence)),
+        ),
+        (
+            "Code points that can't be seen.",
+            format!("export const NAMED_CODE_POINTS = [{}];", named.collect::<Vec<_>>().join(", ")),
+        ),
+        ("What each of them is called.", declaration("NAMES_OF_CODE_POINTS", &names)),
+        (
+            "The index of the kind of a lone surrogate.",
+            declaration(
+                "NOT_A_URL_CODE_POINT",
+                &Value::Number(position(ReasonKind::ALL, ReasonKind::NotAUrlCodePoint)),
+            ),
+        ),
+        (
+            "How often repairs can wait for others.",
+            declaration("MOST_ROUNDS", &Value::Number(index(MOST_ROUNDS))),
+        ),
+    ] {
+        write!(output, "\n// {comment}\n{declaration}\n").expect("memory");
+    }
+    output
+}
+
 /// The paths of the files, and what they should contain.
-fn files() -> [(PathBuf, String); 2] {
+fn files() -> [(PathBuf, String); 3] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     [
         (root.join("js/wasm/layout.js"), constants()),
         (root.join("js/validation-errors.d.ts"), validation_error_names()),
+        (root.join("js/validation/reasons.js"), reasons()),
     ]
 }
 

@@ -4,7 +4,6 @@ use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::infra::Failure;
-use whatwg_url_wasm::internals::Setters;
 use whatwg_url_wasm::url::{StateOverride, UrlRecord, api};
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and *state override*, on the

@@ -4,25 +4,34 @@
 use crate::place::Place;
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
-use std::ops::Range;
+use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{push_within_capacity, report_validation_errors};
+use whatwg_url_wasm::internals::{
+    FallibleString, explain_errors, push_within_capacity, report_validation_errors,
+};
 use whatwg_url_wasm::url::host::is_valid_domain as is_valid;
 use whatwg_url_wasm::url::{
-    Component, InputComponents, ParseError, UrlRecord, ValidationError,
+    Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
     is_valid_url_string as is_valid_url,
 };
 
 /// How many numbers describe an error.
-pub(crate) const ERROR_WORDS: usize = 4;
-/// In place of the start and end of a component that is not there.
+pub(crate) const ERROR_WORDS: usize = 9;
+/// How many numbers describe a repair.
+pub(crate) const FIX_WORDS: usize = 4;
+/// In place of the start and end of a component, and of the index of a repair, that is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// The validation errors of the input sent, relative to the base sent, which is a URL or null. Returns numbers.
+/// The validation errors of the input sent, relative to the base sent, which is a URL or null. Returns numbers, and a
+/// string. Places and lengths are in UTF-16 code units.
 ///
-/// There are four for each error: the index of its name, whether it is a failure, and where it starts and ends, in
-/// UTF-16 code units. Behind them are two for each component: where it starts and ends in the input, or twice
-/// 2<sup>32</sup> − 1 if it is not there.
+/// The first number is how many errors there are. There are nine for each: the index of its name, whether it is a failure,
+/// and where it starts and ends; the index of its reason's kind, the code point, the number and the length of the text, or
+/// 0 for each that the kind has not; and the index of its repair, or 2<sup>32</sup> − 1.
+///
+/// Behind them are two for each component: where it starts and ends in the input, or twice 2<sup>32</sup> − 1 if it is not
+/// there. Then come four for each repair: where it starts and ends, whether it keeps the result of parsing, and the length
+/// of its text. The string is all texts, in the order of their lengths.
 #[wasm_bindgen]
 pub fn validate() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -31,36 +40,51 @@ pub fn validate() -> Status {
             Ok(base) => base,
             Err(error) => return error.into(),
         };
-        let mut numbers = reply.numbers_memory();
         let mut components = InputComponents::default();
-        let mut place = Place::new(input);
+        let mut errors = Vec::new();
         let mut has_overflowed = false;
         let result =
-            report_validation_errors(input, base.as_ref(), &mut components, |error, range| {
-                if numbers.try_reserve(ERROR_WORDS).is_err() {
-                    has_overflowed = true;
-                    return;
-                }
-                let Range { start, end } = range;
-                for number in
-                    [index_of(error), 0, place.units_before(start), place.units_before(end)]
-                {
-                    push_within_capacity(&mut numbers, number);
-                }
+            report_validation_errors(input, base.as_ref(), &mut components, &mut |error, range| {
+                has_overflowed |= errors.try_reserve(1).is_err();
+                push_within_capacity(&mut errors, ReportedError { error, failure: false, range });
             });
         match result {
             Ok(_) => {}
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
             // The parser fails right after it reports the error that it fails with.
             Err(_) => {
-                if let Some([_, failure, ..]) = numbers.last_chunk_mut::<ERROR_WORDS>() {
-                    *failure = 1;
+                if let Some(last) = errors.last_mut() {
+                    last.failure = true;
                 }
             }
         }
-        if has_overflowed || numbers.try_reserve(2 * Component::ALL.len()).is_err() {
+        let mut numbers = reply.numbers_memory();
+        let words = 1 + ERROR_WORDS * errors.len() + 2 * Component::ALL.len();
+        if has_overflowed || numbers.try_reserve(words).is_err() {
             return Status::NoMemory;
         }
+        let mut place = Place::new(input);
+        let mut texts = FallibleString::default();
+        push_within_capacity(&mut numbers, errors.len() as u32);
+        let mut next = errors.iter();
+        let fixes = explain_errors(input, base.as_ref(), &components, &errors, |reason, fix| {
+            let Some(ReportedError { error, failure, range }) = next.next() else { return };
+            let text = reason.text.unwrap_or_default();
+            texts.push_str(&text);
+            for number in [
+                index_of(*error),
+                (*failure).into(),
+                place.units_before(range.start),
+                place.units_before(range.end),
+                reason.kind as u32,
+                reason.code_point.map_or(0, u32::from),
+                reason.number.unwrap_or_default(),
+                utf16::length(text.as_bytes()),
+                fix.map_or(ABSENT, |index| index as u32),
+            ] {
+                push_within_capacity(&mut numbers, number);
+            }
+        });
         for component in Component::ALL {
             let range = match components.get(component) {
                 Some(range) => [place.units_before(range.start), place.units_before(range.end)],
@@ -70,7 +94,26 @@ pub fn validate() -> Status {
                 push_within_capacity(&mut numbers, number);
             }
         }
-        reply.numbers(numbers)
+        let Some(fixes) = fixes else { return Status::NoMemory };
+        if numbers.try_reserve(FIX_WORDS * fixes.len()).is_err() {
+            return Status::NoMemory;
+        }
+        for fix in fixes {
+            texts.push_str(&fix.text);
+            for number in [
+                place.units_before(fix.range.start),
+                place.units_before(fix.range.end),
+                fix.keeps_href.into(),
+                utf16::length(fix.text.as_bytes()),
+            ] {
+                push_within_capacity(&mut numbers, number);
+            }
+        }
+        if texts.has_overflowed() {
+            return Status::NoMemory;
+        }
+        reply.numbers(numbers);
+        reply.bytes(String::from(texts).into_bytes())
     })
 }
 
@@ -93,30 +136,15 @@ pub fn is_valid_domain() -> Status {
     exchange(Status::Failure, |sent, _| sent.string().is_some_and(is_valid).into())
 }
 
-/// Returns the bytes of the name of the error at `index`, which is ASCII.
-#[wasm_bindgen]
-pub fn validation_error_name(index: usize) -> Status {
-    return_string(index, ValidationError::name)
-}
-
-/// Returns the bytes of the advice for the error at `index`: what to write instead of what caused it.
-#[wasm_bindgen]
-pub fn validation_error_advice(index: usize) -> Status {
-    return_string(index, ValidationError::advice)
-}
-
-fn return_string(index: usize, string_of: fn(ValidationError) -> &'static str) -> Status {
-    exchange(Status::Failure, |_, mut reply| match ValidationError::ALL.get(index) {
-        Some(&error) => reply.static_string(string_of(error)),
-        None => Status::Failure,
-    })
-}
-
 fn index_of(error: ValidationError) -> u32 {
     let index = ValidationError::ALL.iter().position(|&known| known == error);
     index.unwrap_or_default() as u32
 }
 
+/// Parses the base as inputs are parsed, so that the parser is compiled once.
 fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
-    base.map(|base| UrlRecord::parse(base, None)).transpose()
+    let parse = |base| {
+        report_validation_errors(base, None, &mut InputComponents::default(), &mut |_, _| {})
+    };
+    base.map(parse).transpose()
 }

@@ -100,7 +100,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 ///
 /// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, which are out of range wherever
 /// they stand. Leading zeros do not count.
-pub(super) fn parse_number(input: &str) -> Option<(u64, bool)> {
+pub(crate) fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (radix, digits) = match input.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (16, digits),

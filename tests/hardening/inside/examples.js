@@ -376,7 +376,7 @@ const validation = {
       call: ({ validate }, text) => validate(`https://b\u00fccher.${label(text)}\\${text} b`),
       read: ({ url, errors, components }) => [
         String(url),
-        errors.map(({ name, start }) => `${name} ${start}`),
+        errors.map(({ name, start, fix, reason }) => `${name} ${start} ${fix.text} ${reason.kind}`),
         components.map(({ name, end }) => `${name} ${end}`),
       ],
       answer(text) {
@@ -384,7 +384,10 @@ const validation = {
         const space = host + 1 + text.length;
         return [
           `https://xn--bcher-kva.${label(text)}/${text}%20b`,
-          [`invalid-reverse-solidus ${host}`, `invalid-URL-unit ${space}`],
+          [
+            `invalid-reverse-solidus ${host} / backslash`,
+            `invalid-URL-unit ${space} %20 not-a-url-code-point`,
+          ],
           ["scheme 5", `host ${host}`, `path ${space + 2}`],
         ];
       },
@@ -395,6 +398,16 @@ const validation = {
       answer: (text) => [`https://${text}/${text}`, 0],
     },
     { call: ({ validate }, text) => validate(text, { base: text }), throws: "TypeError" },
+  ],
+  repair: [
+    {
+      call: ({ repair }, text) => repair(`https:\\\\b\u00fccher.${label(text)}\\${text} b`),
+      answer: (text) => `https://b\u00fccher.${label(text)}/${text}%20b`,
+    },
+    {
+      call: ({ repair }, text) => repair(`${text} b`, { base: "https://a/" }),
+      answer: (text) => `${text}%20b`,
+    },
   ],
   isValidURLString: [
     {

@@ -1,0 +1,150 @@
+//! Errors about what a URL begins with: scheme, credentials, port, and hosts that are missing or opaque.
+
+use super::{Explained, Explainer, Reason, ReasonKind, string, text_reason};
+use crate::ascii_delimiters::find;
+use crate::fallible_string::FallibleString;
+use crate::url::host::forbidden::is_forbidden_host_code_point;
+use crate::url::host::{is_valid_host_string, is_valid_ipv6_address_string};
+use crate::url::input_components::Component;
+use crate::url::percent_encoding::{C0_CONTROL, USERINFO, append_utf8_percent_encoded};
+use crate::url::port::port_of;
+use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
+use std::ops::Range;
+
+impl Explainer<'_> {
+    pub(super) fn explain_missing_scheme(&mut self) -> Explained {
+        let kind = if self.base.is_some() { ReasonKind::OpaqueBase } else { ReasonKind::NoScheme };
+        let text = self.slice(self.start..self.text.len());
+        let end = text.find(['/', '\\', '?', '#', ':']).unwrap_or(text.len());
+        let host = text.get(..end).unwrap_or_default();
+        let fix = if text.starts_with("\\\\") {
+            // The name of a server.
+            self.fix_windows_path(self.start + 2, "file://")
+        } else if text.starts_with("//") {
+            self.add(self.start..self.start, "https:", false)
+        } else if host == "localhost"
+            || host.contains('.') && is_valid_host_string(host)
+            || text.starts_with('[')
+        {
+            self.add(self.start..self.start, "https://", false)
+        } else {
+            None
+        };
+        (kind.into(), fix)
+    }
+
+    /// Where the credentials are, with their at sign.
+    fn credentials(&self) -> Range<usize> {
+        let username = self.component(Component::Username);
+        let end = self.components.get(Component::Password).map_or(username.end, |range| range.end);
+        username.start..end + 1
+    }
+
+    /// The end of the authority that has a code point at `start`.
+    pub(super) fn authority_end(&self, start: usize) -> usize {
+        let is_special = self.scheme_type.is_special();
+        let ends = |byte| matches!(byte, b'/' | b'?' | b'#') || is_special && byte == b'\\';
+        let rest = self.slice(start..self.text.len());
+        start + rest.bytes().position(ends).unwrap_or(rest.len())
+    }
+
+    pub(super) fn explain_credentials(&mut self) -> Explained {
+        let range = self.credentials();
+        let is_empty = matches!(self.slice(range.clone()), "@" | ":@");
+        let reason = if is_empty { ReasonKind::EmptyCredentials } else { ReasonKind::Credentials };
+        // Without a host, a special URL would have that which follows its slashes.
+        let has_host = !matches!(self.byte(range.end), None | Some(b'/' | b'\\' | b'?' | b'#'));
+        let fix = if has_host || !self.scheme_type.is_special() {
+            self.add(range, "", is_empty && has_host)
+        } else {
+            None
+        };
+        (reason.into(), fix)
+    }
+
+    pub(super) fn explain_missing_host(&mut self) -> Explained {
+        let start = match self.components.get(Component::Username) {
+            Some(_) => self.credentials().end,
+            None => self.component(Component::Host).start,
+        };
+        let end = self.authority_end(start);
+        let fix = if self.slice(start..end).is_empty() {
+            match self.scheme_type.is_special() {
+                true => None,
+                false => self.explain_credentials().1,
+            }
+        } else {
+            self.fix_brackets(start..end).or_else(|| match self.scheme_type.is_special() {
+                true => None,
+                // Other schemes may have an empty host, which has no port.
+                false => self.add(start..end, "", false),
+            })
+        };
+        (ReasonKind::EmptyHost.into(), fix)
+    }
+
+    /// Writes brackets around an IPv6 address.
+    pub(super) fn fix_brackets(&mut self, authority: Range<usize>) -> Option<usize> {
+        let address = self.slice(authority.clone());
+        if !is_valid_ipv6_address_string(address) {
+            return None;
+        }
+        let text = string(&["[", address, "]"]);
+        self.add(authority, &text, false)
+    }
+
+    pub(super) fn fix_port(&mut self) -> Option<usize> {
+        let host = self.component(Component::Host);
+        let end = self.authority_end(host.end);
+        if let fix @ Some(_) = self.fix_brackets(host.start..end) {
+            return fix;
+        }
+        // What comes before an at sign may be meant to be credentials.
+        if find(self.slice(end..self.text.len()), b'@').is_some() {
+            return None;
+        }
+        let mut text = FallibleString::default();
+        for c in self.slice(host.end + 1..end).chars() {
+            // Fullwidth digits.
+            let digit = u32::from(c).checked_sub(0xFF10).filter(|&digit| digit < 10);
+            text.push(digit.and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c));
+        }
+        if text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some() {
+            return self.add(host.end + 1..end, &text, false);
+        }
+        self.add(host.end..end, "", false)
+    }
+
+    /// Percent-encodes all of an opaque host that can't stand in it as it is.
+    pub(super) fn fix_opaque_host(&mut self, fails: bool) -> Option<usize> {
+        let range = self.component(Component::Host);
+        let host = self.slice(range.clone());
+        let mut text = FallibleString::default();
+        let mut keeps_href = !fails;
+        for (index, c) in host.char_indices() {
+            let mut bytes = [0; 4];
+            let c_in_utf8 = c.encode_utf8(&mut bytes);
+            let is_valid = match c {
+                '%' => starts_with_two_ascii_hex_digits(
+                    host.as_bytes().get(index + 1..).unwrap_or_default(),
+                ),
+                _ => is_url_code_point(c) && !c_in_utf8.bytes().all(is_forbidden_host_code_point),
+            };
+            if is_valid {
+                text.push(c);
+            } else if c == '%' {
+                keeps_href = false;
+                text.push_str("%25");
+            } else {
+                keeps_href &= c_in_utf8.bytes().all(|byte| C0_CONTROL.contains(byte));
+                append_utf8_percent_encoded(c_in_utf8, USERINFO, &mut text);
+            }
+        }
+        self.add_difference(range, &text, keeps_href)
+    }
+
+    /// A reason about the text in `range`.
+    pub(super) fn text(&self, kind: ReasonKind, range: Range<usize>) -> Reason {
+        text_reason(kind, self.slice(range), None)
+    }
+}

@@ -1,0 +1,274 @@
+//! Errors about domains and IPv4 addresses.
+
+use super::{Explained, Explainer, Reason, ReasonKind, string, text_reason};
+use crate::ascii_delimiters::split;
+use crate::fallible_string::FallibleString;
+use crate::url::host::forbidden::is_forbidden_domain_code_point;
+use crate::url::host::idna::{to_ascii, to_ascii_strict};
+use crate::url::host::ipv4::{self, ends_in_a_number, parse_number};
+use crate::url::host::is_valid_host_string;
+use crate::url::input_components::Component;
+use crate::url::percent_decoding::percent_decode_to_utf8;
+use crate::url::validation_error::ValidationError;
+use std::ops::Range;
+
+impl Explainer<'_> {
+    pub(super) fn explain_domain(
+        &mut self,
+        error: ValidationError,
+        range: Range<usize>,
+        fails: bool,
+    ) -> Explained {
+        let host = self.component(Component::Host);
+        let mut domain = FallibleString::default();
+        if percent_decode_to_utf8(self.slice(host.clone()), &mut domain).is_err() {
+            return (ReasonKind::NotUtf8.into(), None);
+        }
+        let part = self.slice(range.clone());
+        let labels = split_labels(&domain).count() - usize::from(ends_with_dot(&domain));
+        let reason = match error {
+            ValidationError::DomainPercentEncoded => {
+                text_reason(ReasonKind::PercentEncoded, &domain, None)
+            }
+            ValidationError::DomainToAscii => domain_reason(&domain, fails),
+            ValidationError::Ipv4EmptyPart => ReasonKind::TrailingDot.into(),
+            ValidationError::Ipv4TooFewParts | ValidationError::Ipv4TooManyParts => {
+                Reason { number: Some(labels as u32), ..ReasonKind::PartCount.into() }
+            }
+            ValidationError::Ipv4NonNumericPart if part.chars().next().is_none_or(is_dot) => {
+                ReasonKind::EmptyLabel.into()
+            }
+            ValidationError::Ipv4NonNumericPart => {
+                let is_octal = part.starts_with('0') && part.bytes().all(|c| c.is_ascii_digit());
+                let kind = if is_octal { ReasonKind::NotOctal } else { ReasonKind::NotANumber };
+                self.text(kind, range)
+            }
+            ValidationError::Ipv4NonDecimalPart => {
+                let is_hexadecimal = matches!(part.as_bytes().get(1), Some(b'x' | b'X'));
+                let kind = if is_hexadecimal { ReasonKind::Hexadecimal } else { ReasonKind::Octal };
+                let value = parse_number(part).map_or(u64::MAX, |(value, _)| value);
+                match u32::try_from(value) {
+                    Ok(value) => text_reason(kind, part, Some(value)),
+                    Err(_) => text_reason(ReasonKind::NumberTooLarge, part, Some(u32::MAX)),
+                }
+            }
+            ValidationError::Ipv4OutOfRangePart => {
+                text_reason(ReasonKind::NumberTooLarge, part, Some(0xFF))
+            }
+            _ => text_reason(ReasonKind::NotAscii, &in_ascii(&domain), None),
+        };
+        (reason, self.fix_domain(error, host, &domain))
+    }
+
+    /// Writes a valid host in place of the one in `range`, which is percent-decoded to `domain`.
+    fn fix_domain(
+        &mut self,
+        error: ValidationError,
+        range: Range<usize>,
+        domain: &str,
+    ) -> Option<usize> {
+        // An address without brackets is taken for a host and a port.
+        let end = self.authority_end(range.end);
+        if let fix @ Some(_) = self.fix_brackets(range.start..end) {
+            return fix;
+        }
+        let mut text = FallibleString::default();
+        let ascii = in_ascii(domain);
+        let fails = ascii.is_empty() || ascii.bytes().any(is_forbidden_domain_code_point);
+        let keeps_href = if !fails && ends_in_a_number(&ascii) {
+            match ipv4::parse(&ascii, &mut ()) {
+                Ok(address) => {
+                    ipv4::serialize(address, &mut text);
+                    true
+                }
+                Err(_) => {
+                    write_decimal_parts(&ascii, &mut text);
+                    false
+                }
+            }
+        } else if !fails && error == ValidationError::DomainPercentEncoded {
+            text.push_str(domain);
+            true
+        } else {
+            write_valid_labels(domain, false, &mut text);
+            // Joiners are left out only if they have to be.
+            if !is_valid_host_string(&text) {
+                text.clear();
+                write_valid_labels(domain, true, &mut text);
+            }
+            false
+        };
+        if keeps_href || is_valid_host_string(&text) {
+            self.add_difference(range, &text, keeps_href)
+        } else {
+            None
+        }
+    }
+}
+
+/// The domain as the domain parser converts it before it looks for forbidden code points; empty if that fails.
+fn in_ascii(domain: &str) -> FallibleString {
+    let mut ascii = FallibleString::default();
+    if domain.is_ascii() {
+        ascii.push_str(domain);
+        ascii.make_ascii_lowercase(0..domain.len());
+    } else {
+        ascii.push_str(&to_ascii(domain).unwrap_or_default());
+    }
+    ascii
+}
+
+/// Whether `c` separates labels: the full stop, and the code points that UTS #46 maps to it.
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+fn ends_with_dot(domain: &str) -> bool {
+    domain.chars().next_back().is_some_and(is_dot)
+}
+
+fn split_labels(domain: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(domain);
+    std::iter::from_fn(move || take_label(&mut rest))
+}
+
+#[inline(never)]
+fn take_label<'a>(rest: &mut Option<&'a str>) -> Option<&'a str> {
+    let domain = (*rest)?;
+    let mut after = domain.chars();
+    let is_last = !after.by_ref().any(is_dot);
+    *rest = (!is_last).then_some(after.as_str());
+    let end = domain.len() - after.as_str().len();
+    let dot = domain.get(..end)?.chars().next_back().filter(|_| !is_last);
+    domain.get(..end - dot.map_or(0, char::len_utf8))
+}
+
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// Appends the parts of an address that are not empty, without zeros in front of those that can't be octal.
+fn write_decimal_parts(address: &str, output: &mut FallibleString) {
+    for part in split(address, b'.').filter(|part| !part.is_empty()) {
+        if !output.is_empty() {
+            output.push('.');
+        }
+        output.push_str(match parse_number(part) {
+            Some(_) => part,
+            None => part.trim_start_matches('0'),
+        });
+    }
+}
+
+/// Appends the labels that are not empty, with those of their code points that domains can have. A `_` becomes a hyphen,
+/// and no label has one at an end.
+fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
+    let mut valid = FallibleString::default();
+    for label in split_labels(domain) {
+        valid.clear();
+        for c in label.chars() {
+            if c == '_' || c == '-' {
+                if !valid.is_empty() {
+                    valid.push('-');
+                }
+            } else if is_allowed(c) && !(without_joiners && is_joiner(c)) {
+                valid.push(c);
+            }
+        }
+        let valid = valid.trim_end_matches('-');
+        // What is ignored is no label by itself.
+        let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
+        if !valid.is_empty() && !is_ignored {
+            if !output.is_empty() {
+                output.push('.');
+            }
+            output.push_str(valid);
+        }
+    }
+}
+
+/// Whether a label can have the code point, at some place.
+fn is_allowed(c: char) -> bool {
+    if c.is_ascii() || is_joiner(c) {
+        return c.is_ascii_alphanumeric() || !c.is_ascii() || c == '-';
+    }
+    // Marks are allowed behind a letter, and what is only in text from right to left behind one of it.
+    ["", "a", "\u{5D0}"].iter().any(|before| {
+        let mut text = string(&[before]);
+        text.push(c);
+        to_ascii(&text).is_some_and(|ascii| {
+            ascii.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        })
+    })
+}
+
+/// Why a domain is not valid or, if it fails, why it can't be parsed.
+fn domain_reason(domain: &str, fails: bool) -> Reason {
+    let is_wrong = |label: &&str| {
+        !label.is_empty()
+            && match fails {
+                true => to_ascii(label)
+                    .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
+                false => to_ascii_strict(label).is_none(),
+            }
+    };
+    if let Some(label) = split_labels(domain).find(is_wrong) {
+        return label_reason(label, fails);
+    }
+    if ends_with_dot(domain) && !fails {
+        return ReasonKind::TrailingDot.into();
+    }
+    match to_ascii(domain) {
+        None => text_reason(ReasonKind::Bidi, domain, None),
+        Some(ascii) if ascii.is_empty() => text_reason(ReasonKind::NothingLeft, domain, None),
+        Some(_) if split_labels(domain).any(str::is_empty) => ReasonKind::EmptyLabel.into(),
+        Some(ascii) => {
+            Reason { number: Some(ascii.len() as u32), ..ReasonKind::DomainTooLong.into() }
+        }
+    }
+}
+
+/// Why a label is not valid by itself.
+fn label_reason(label: &str, fails: bool) -> Reason {
+    let forbidden = |c: &char| {
+        u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))
+    };
+    let with = |kind: ReasonKind, c: char| Reason { code_point: Some(c), ..kind.into() };
+    if let Some(c) = label.chars().find(forbidden) {
+        return with(ReasonKind::ForbiddenCodePoint, c);
+    }
+    let is_disallowed = |&c: &char| (!fails || !c.is_ascii()) && !is_allowed(c);
+    let about = |kind| text_reason(kind, label, None);
+    let is_encoded = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+    if !is_encoded && let Some(c) = label.chars().find(is_disallowed) {
+        let kind = match c.is_ascii() {
+            true => ReasonKind::NotLetterDigitHyphen,
+            false => ReasonKind::DisallowedCodePoint,
+        };
+        return with(kind, c);
+    }
+    match to_ascii(label) {
+        _ if is_encoded && to_ascii(label).is_none_or(|ascii| ascii.len() <= 63) => {
+            about(ReasonKind::Punycode)
+        }
+        Some(ascii) if ascii.is_empty() => about(ReasonKind::NothingLeft),
+        Some(ascii) if ascii.len() > 63 => {
+            Reason { number: Some(ascii.len() as u32), ..ReasonKind::LabelTooLong.into() }
+        }
+        Some(_) if label.starts_with('-') => about(ReasonKind::HyphenAtStart),
+        Some(_) if label.ends_with('-') => about(ReasonKind::HyphenAtEnd),
+        Some(_) => about(ReasonKind::HyphensInside),
+        None => {
+            let first = label.chars().next().unwrap_or_default();
+            let mut bytes = [0; 4];
+            let first = &*first.encode_utf8(&mut bytes);
+            if to_ascii(first).is_none() && to_ascii(&string(&["a", first])).is_some() {
+                return about(ReasonKind::LeadingMark);
+            }
+            match label.chars().find(|&c| is_joiner(c)) {
+                Some(joiner) => Reason { code_point: Some(joiner), ..about(ReasonKind::Joiner) },
+                None => about(ReasonKind::Bidi),
+            }
+        }
+    }
+}

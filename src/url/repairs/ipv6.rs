@@ -1,0 +1,181 @@
+//! Errors about IPv6 addresses.
+
+use super::{Explained, Explainer, Reason, ReasonKind, char_at, string};
+use crate::ascii_delimiters::{find, rsplit_once, split, split_once};
+use crate::fallible_string::FallibleString;
+use crate::url::host::{ipv4, is_valid_host_string, is_valid_ipv6_address_string};
+use crate::url::input_components::Component;
+use crate::url::port::port_of;
+use crate::url::validation_error::ValidationError;
+use std::ops::Range;
+
+impl Explainer<'_> {
+    pub(super) fn explain_ipv6(
+        &mut self,
+        error: ValidationError,
+        range: Range<usize>,
+    ) -> Explained {
+        let host = self.component(Component::Host);
+        let address = self.slice(host.start + 1..host.end);
+        let text = self.slice(range.clone());
+        if error == ValidationError::Ipv6PieceLeadingZero {
+            let zeros = text.len() - text.trim_start_matches('0').len();
+            // The last digit stays, even if it is a zero.
+            let zeros = zeros.min(text.len() - 1);
+            let fix = self.add(range.start..range.start + zeros, "", true);
+            return (ReasonKind::LeadingZero.into(), fix);
+        }
+        if error == ValidationError::Ipv6Unclosed {
+            return (ReasonKind::Unclosed.into(), self.fix_unclosed(host, address));
+        }
+        let address = address.strip_suffix(']').unwrap_or(address);
+        let before = self.slice(host.start + 1..range.start);
+        let reason = match error {
+            ValidationError::Ipv6InvalidCompression => ReasonKind::SingleColon.into(),
+            ValidationError::Ipv6MultipleCompression => ReasonKind::SecondCompression.into(),
+            ValidationError::Ipv6TooManyPieces
+            | ValidationError::Ipv6TooFewPieces
+            | ValidationError::Ipv4InIpv6TooManyPieces => {
+                let count = split(address, b':').filter(|piece| !piece.is_empty()).count();
+                // An IPv4 address is two.
+                let count = count + usize::from(find(address, b'.').is_some());
+                Reason { number: Some(count as u32), ..ReasonKind::PieceCount.into() }
+            }
+            ValidationError::Ipv4InIpv6OutOfRangePart => {
+                Reason { number: Some(0xFF), ..self.text(ReasonKind::NumberTooLarge, range) }
+            }
+            _ if text.starts_with('%') => {
+                self.text(ReasonKind::Zone, range.start..host.end.saturating_sub(1))
+            }
+            _ if before.ends_with('0')
+                && text.starts_with(|c: char| c.is_ascii_digit())
+                && error == ValidationError::Ipv4InIpv6InvalidCodePoint =>
+            {
+                ReasonKind::LeadingZero.into()
+            }
+            _ if text.starts_with(|c: char| c.is_ascii_hexdigit())
+                && error == ValidationError::Ipv6InvalidCodePoint =>
+            {
+                ReasonKind::PieceTooLong.into()
+            }
+            ValidationError::Ipv4InIpv6TooFewParts => ReasonKind::UnexpectedEnd.into(),
+            _ if text == ":" => ReasonKind::UnexpectedEnd.into(),
+            _ => Reason { code_point: char_at(text, 0), ..ReasonKind::UnexpectedCodePoint.into() },
+        };
+        (reason, self.fix_ipv6(host, address))
+    }
+
+    /// Closes the bracket, where it is sure that what follows the address is not its port.
+    fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
+        let is_port = |text: &str| {
+            text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
+        };
+        if let Some((inside, port)) = split_once(address, b']') {
+            if !is_valid_ipv6_address_string(inside) {
+                return None;
+            }
+            let at = host.start + inside.len() + 2;
+            return if is_port(port) { self.add(at..at, ":", false) } else { None };
+        }
+        let all = is_valid_ipv6_address_string(address).then_some(host.end);
+        let before_port = rsplit_once(address, b':')
+            .filter(|(before, port)| is_port(port) && is_valid_ipv6_address_string(before))
+            .map(|(before, _)| host.start + 1 + before.len());
+        let at = match (all, before_port) {
+            (Some(at), None) | (None, Some(at)) => at,
+            _ => return None,
+        };
+        self.add(at..at, "]", false)
+    }
+
+    /// Writes the one address that can be meant, if there is one.
+    fn fix_ipv6(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
+        if self.scheme_type.is_special() && is_valid_host_string(address) {
+            return self.add(host, address, false);
+        }
+        let mut found = FallibleString::default();
+        let mut count = 0;
+        for rewrite in REWRITES {
+            let mut text = FallibleString::default();
+            rewrite(address, &mut text);
+            if *text != *found && is_valid_ipv6_address_string(&text) {
+                count += 1;
+                found = text;
+            }
+        }
+        let text = string(&["[", &found, "]"]);
+        if count == 1 { self.add_difference(host, &text, false) } else { None }
+    }
+}
+
+/// Writes an address that may be meant by another.
+type Rewrite = fn(&str, &mut FallibleString);
+
+const REWRITES: [Rewrite; 7] = [
+    // Without a zone.
+    |address, output| output.push_str(split_once(address, b'%').map_or("", |(before, _)| before)),
+    // With colons where there is none or one.
+    |address, output| {
+        output.extend([":", address]);
+    },
+    |address, output| {
+        output.extend([address, ":"]);
+    },
+    // Without any colons but those between two pieces.
+    |address, output| {
+        for piece in split(address, b':').filter(|piece| !piece.is_empty()) {
+            let colon = if output.is_empty() { "" } else { ":" };
+            output.extend([colon, piece]);
+        }
+    },
+    // Without more than two colons in a row.
+    |address, output| {
+        let mut colons = 0;
+        for c in address.chars() {
+            colons = if c == ':' { colons + 1 } else { 0 };
+            if colons <= 2 {
+                output.push(c);
+            }
+        }
+    },
+    // With colons for dots, if there are only dots.
+    |address, output| {
+        if find(address, b':').is_none() {
+            for c in address.chars() {
+                output.push(if c == '.' { ':' } else { c });
+            }
+        }
+    },
+    // With an IPv4 address as it would be serialized.
+    |address, output| {
+        let (before, last) = rsplit_once(address, b':').unwrap_or(("", address));
+        let mut ipv4 = FallibleString::default();
+        write_decimal(last, &mut ipv4);
+        if find(last, b'.').is_some()
+            && let Ok(parsed) = ipv4::parse(&ipv4, &mut ())
+        {
+            output.extend([before, ":"]);
+            ipv4::serialize(parsed, output);
+        }
+    },
+];
+
+/// Appends an IPv4 address without the zeros that would make numbers octal, unless these can be meant to be. A dot at the
+/// end is left out, too.
+fn write_decimal(address: &str, output: &mut FallibleString) {
+    for part in split(address.strip_suffix('.').unwrap_or(address), b'.') {
+        if !output.is_empty() {
+            output.push('.');
+        }
+        let digits = part.trim_start_matches('0');
+        let is_octal = digits.len() > 1
+            && digits.len() < part.len()
+            && digits.bytes().all(|digit| digit < b'8');
+        output.push_str(match digits {
+            "" if !part.is_empty() => "0",
+            // No number, so that the address is none.
+            _ if is_octal || part.is_empty() => "x",
+            _ => digits,
+        });
+    }
+}

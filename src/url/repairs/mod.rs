@@ -1,0 +1,516 @@
+//! What exactly is wrong where a [validation error](https://url.spec.whatwg.org/#validation-error) is
+//! reported, and what to write instead.
+
+mod authority;
+mod domain;
+mod ipv6;
+mod reason;
+
+pub use reason::{NAMES_OF_CODE_POINTS, Reason, ReasonKind};
+
+use super::input_components::{Component, InputComponents};
+use super::percent_encoding::{
+    C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, append_utf8_percent_encoded,
+};
+use super::record::UrlRecord;
+use super::scheme::SchemeType;
+use super::stripping::surrounded_by_c0_control_or_space;
+use super::url_code_points::is_url_code_point;
+use super::validation::{ReportedError, report_validation_errors};
+use super::validation_error::ValidationError;
+use crate::ascii_delimiters::find;
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::infra::is_ascii_tab_or_newline;
+use std::ops::Range;
+
+/// A repair of an input: what to write in place of a part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// The bytes of the input to replace, which may be none.
+    pub range: Range<usize>,
+    /// What to write there, which may be empty.
+    pub text: String,
+    /// Whether the result of parsing stays what it is: the URL, or failure.
+    pub keeps_href: bool,
+}
+
+/// A validation error with its reason and repair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedError {
+    /// The error.
+    pub reported: ReportedError,
+    /// What exactly is wrong.
+    pub reason: Reason,
+    /// The index of its repair in [`Explanation::fixes`]; `None` if there is not one right repair, or if another one is to be
+    /// made first.
+    pub fix: Option<usize>,
+}
+
+/// What [`explain`] returns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// The errors that [`validate`](super::validate) returns, in their order.
+    pub errors: Vec<ExplainedError>,
+    /// Their repairs. None overlaps another. What several errors have in common is one repair.
+    pub fixes: Vec<Fix>,
+}
+
+/// Finds what is wrong with `input`, and repairs.
+///
+/// ```
+/// use whatwg_url_wasm::url::explain;
+///
+/// let input = "https:\\\\example.org/a b";
+/// let explanation = explain(input, None);
+/// let error = explanation.errors.last().unwrap();
+/// assert_eq!(error.reason.to_string(), "U+0020 (space) is not a URL code point.");
+/// let fix = &explanation.fixes[error.fix.unwrap()];
+/// assert_eq!((&input[fix.range.clone()], &*fix.text, fix.keeps_href), (" ", "%20", true));
+/// ```
+#[must_use]
+pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
+    let (_, reported) = super::validation::validate(input, base);
+    let mut explanation = Explanation::default();
+    let components = super::validation::locate_components(input, base);
+    let mut reasons = Vec::new();
+    let fixes = explain_errors(input, base, &components, &reported, |reason, fix| {
+        reasons.push((reason, fix));
+    });
+    explanation.fixes = fixes.unwrap_or_default();
+    let errors = reported.into_iter().zip(reasons);
+    explanation.errors =
+        errors.map(|(reported, (reason, fix))| ExplainedError { reported, reason, fix }).collect();
+    explanation
+}
+
+/// `input` with all repairs that keep the result of parsing.
+///
+/// ```
+/// use whatwg_url_wasm::url::repair;
+///
+/// assert_eq!(repair("https:\\\\u@example.org/a\tb c", None), "https://u@example.org/ab%20c");
+/// ```
+#[must_use]
+pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
+    let mut repaired = String::from(input);
+    // Each round makes repairs that wait for those of the round before.
+    for _ in 0..MOST_ROUNDS {
+        let mut fixes = explain(&repaired, base).fixes;
+        fixes.retain(|fix| fix.keeps_href);
+        if fixes.is_empty() {
+            break;
+        }
+        fixes.sort_by_key(|fix| (fix.range.start, fix.range.end));
+        let mut output = String::with_capacity(repaired.len());
+        let mut end = 0;
+        for Fix { range, text, .. } in fixes {
+            output.push_str(repaired.get(end..range.start).unwrap_or_default());
+            output.push_str(&text);
+            end = range.end;
+        }
+        output.push_str(repaired.get(end..).unwrap_or_default());
+        repaired = output;
+    }
+    repaired
+}
+
+/// How often repairs can wait for others: those of what surrounds the URL, of tabs, and of the rest, of which one can leave
+/// another.
+pub const MOST_ROUNDS: usize = 6;
+
+/// Calls `each` with the reason of each of the `errors` of `input` and the index of its repair. Returns the repairs. `None` if
+/// out of memory.
+pub fn explain_errors(
+    input: &str,
+    base: Option<&UrlRecord>,
+    components: &InputComponents,
+    errors: &[ReportedError],
+    mut each: impl FnMut(Reason, Option<usize>),
+) -> Option<Vec<Fix>> {
+    let kept = surrounded_by_c0_control_or_space(input.as_bytes());
+    let trimmed = input.get(kept.clone())?;
+    let mut errors = errors.iter();
+    let mut fixes = Fixes::default();
+    if trimmed.len() < input.len()
+        && let Some(error) = errors.next()
+    {
+        each(
+            ReasonKind::SurroundingSpace.into(),
+            fixes.add(error.range.clone(), FallibleString::default(), true),
+        );
+    }
+    let Some(first) = trimmed.find(is_ascii_tab_or_newline) else {
+        let text = input.get(..kept.end)?;
+        let mut explainer = Explainer::new(text, kept.start, base, components, &mut fixes);
+        for error in errors {
+            let (reason, fix) = explainer.explain(error);
+            each(reason, fix);
+        }
+        return fixes.finish();
+    };
+    // Tabs and newlines are in the way of all other repairs, so they are the first to go.
+    let mut storage = FallibleString::default();
+    storage.extend(trimmed.split(is_ascii_tab_or_newline));
+    let last = trimmed.rfind(is_ascii_tab_or_newline)?;
+    let mut between = FallibleString::default();
+    between.extend(trimmed.get(first..last)?.split(is_ascii_tab_or_newline));
+    let removed = kept.start + first..kept.start + last + 1;
+    let reason = Reason { code_point: char_at(trimmed, first), ..ReasonKind::TabOrNewline.into() };
+    errors.next();
+    each(reason, fixes.add(removed, between, true));
+    if storage.has_overflowed() {
+        return None;
+    }
+    let mut components = InputComponents::default();
+    let mut without = Vec::new();
+    without.try_reserve_exact(errors.len()).ok()?;
+    // Only the places of its errors and components are of interest.
+    let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
+        push_within_capacity(&mut without, ReportedError { error, failure: false, range });
+    });
+    let mut unused = Fixes::default();
+    let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
+    for (error, mut without) in errors.zip(without) {
+        without.failure = error.failure;
+        each(explainer.explain(&without).0, None);
+        explainer.fixes.all.clear();
+    }
+    fixes.finish()
+}
+
+/// Repairs, which do not overlap.
+#[derive(Default)]
+struct Fixes {
+    all: Vec<Fix>,
+    has_overflowed: bool,
+}
+
+impl Fixes {
+    /// Adds a repair, unless it is there. Returns its index, or `None` if it overlaps another one.
+    #[inline(never)]
+    fn add(
+        &mut self,
+        range: Range<usize>,
+        text: FallibleString,
+        keeps_href: bool,
+    ) -> Option<usize> {
+        // Only repairs of one host can overlap, of which there are few.
+        const MOST: usize = 10;
+        for (index, fix) in self.all.iter().enumerate().rev().take(MOST) {
+            let other = &fix.range;
+            if *other == range && *fix.text == *text {
+                return Some(index);
+            }
+            if other.start < range.end && range.start < other.end || *other == range {
+                return None;
+            }
+        }
+        if text.has_overflowed() || self.all.try_reserve(1).is_err() {
+            self.has_overflowed = true;
+            return None;
+        }
+        push_within_capacity(&mut self.all, Fix { range, text: text.into(), keeps_href });
+        Some(self.all.len() - 1)
+    }
+
+    fn finish(self) -> Option<Vec<Fix>> {
+        (!self.has_overflowed).then_some(self.all)
+    }
+}
+
+/// A reason, and the index of the repair.
+type Explained = (Reason, Option<usize>);
+
+/// Explains the errors of a text without tabs and newlines.
+struct Explainer<'a> {
+    /// The input up to where it is stripped of C0 controls and spaces.
+    text: &'a str,
+    /// Where it begins when it is stripped of them.
+    start: usize,
+    base: Option<&'a UrlRecord>,
+    components: &'a InputComponents,
+    fixes: &'a mut Fixes,
+    /// Where the colon after the scheme is, if there is a scheme.
+    colon: Option<usize>,
+    /// The type of the scheme, which may be the base's.
+    scheme_type: SchemeType,
+    /// The slashes and backslashes at the start, or after the scheme.
+    slashes: Range<usize>,
+}
+
+impl<'a> Explainer<'a> {
+    fn new(
+        text: &'a str,
+        start: usize,
+        base: Option<&'a UrlRecord>,
+        components: &'a InputComponents,
+        fixes: &'a mut Fixes,
+    ) -> Self {
+        let scheme = components.get(Component::Scheme);
+        let base_type = base.map_or(SchemeType::NotSpecial, UrlRecord::scheme_type);
+        let scheme_type = scheme
+            .clone()
+            .map_or(base_type, |scheme| SchemeType::of(text.get(scheme).unwrap_or_default()));
+        let colon = scheme.map(|scheme| scheme.end);
+        let after = colon.map_or(start, |colon| colon + 1);
+        let rest = text.get(after..).unwrap_or_default().bytes();
+        let count = rest.take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+        Self {
+            text,
+            start,
+            base,
+            components,
+            fixes,
+            colon,
+            scheme_type,
+            slashes: after..after + count,
+        }
+    }
+
+    #[inline(never)]
+    fn slice(&self, range: Range<usize>) -> &'a str {
+        self.text.get(range).unwrap_or_default()
+    }
+
+    #[inline(never)]
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    /// The reason that `kind` is with the code point that stands in the text.
+    #[inline(never)]
+    fn at(&self, at: usize, kind: ReasonKind) -> Reason {
+        Reason { code_point: char_at(self.text, at), ..kind.into() }
+    }
+
+    #[inline(never)]
+    fn component(&self, component: Component) -> Range<usize> {
+        self.components.get(component).unwrap_or_default()
+    }
+
+    /// Replaces `range` by `text`.
+    fn add(&mut self, range: Range<usize>, text: &str, keeps_href: bool) -> Option<usize> {
+        self.fixes.add(range, string(&[text]), keeps_href)
+    }
+
+    /// Replaces `range` by `text`, but for what both begin or end with.
+    #[inline(never)]
+    fn add_difference(
+        &mut self,
+        range: Range<usize>,
+        text: &str,
+        keeps_href: bool,
+    ) -> Option<usize> {
+        let old = self.slice(range.clone());
+        let is_equal = |(a, b): &(char, char)| a == b;
+        let length = |c: (char, char)| c.0.len_utf8();
+        let start: usize = old.chars().zip(text.chars()).take_while(is_equal).map(length).sum();
+        let old = old.get(start..).unwrap_or_default();
+        let text = text.get(start..).unwrap_or_default();
+        let pairs = old.chars().rev().zip(text.chars().rev());
+        let end: usize = pairs.take_while(is_equal).map(length).sum();
+        let text = text.get(..text.len() - end).unwrap_or_default();
+        self.add(range.start + start..range.end - end, text, keeps_href)
+    }
+
+    fn explain(&mut self, reported: &ReportedError) -> Explained {
+        let range = reported.range.clone();
+        match reported.error {
+            ValidationError::InvalidUrlUnit => self.explain_unit(range),
+            ValidationError::InvalidReverseSolidus
+            | ValidationError::SpecialSchemeMissingFollowingSolidus => {
+                self.explain_slash(reported.error, range)
+            }
+            ValidationError::MissingSchemeNonRelativeUrl => self.explain_missing_scheme(),
+            ValidationError::InvalidCredentials => self.explain_credentials(),
+            ValidationError::HostMissing => self.explain_missing_host(),
+            ValidationError::PortOutOfRange => {
+                let reason = ReasonKind::NumberTooLarge;
+                (text_reason(reason, self.slice(range), Some(0xFFFF)), self.fix_port())
+            }
+            ValidationError::PortInvalid => {
+                let before = self.slice(range.clone()).bytes();
+                let digits = before.take_while(u8::is_ascii_digit).count();
+                (self.at(range.start + digits, ReasonKind::NotADigit), self.fix_port())
+            }
+            ValidationError::FileInvalidWindowsDriveLetter
+            | ValidationError::FileInvalidWindowsDriveLetterHost => {
+                let reason = text_reason(ReasonKind::DriveLetter, self.slice(range.clone()), None);
+                let start = match self.colon {
+                    // The scheme is the base's.
+                    Some(_) if reported.error == ValidationError::FileInvalidWindowsDriveLetter => {
+                        self.start
+                    }
+                    _ => range.start,
+                };
+                (reason, self.fix_drive_letter(start, range.start))
+            }
+            ValidationError::HostInvalidCodePoint => {
+                (self.at(range.start, ReasonKind::ForbiddenCodePoint), self.fix_opaque_host(true))
+            }
+            error @ (ValidationError::Ipv6Unclosed
+            | ValidationError::Ipv6InvalidCompression
+            | ValidationError::Ipv6TooManyPieces
+            | ValidationError::Ipv6MultipleCompression
+            | ValidationError::Ipv6InvalidCodePoint
+            | ValidationError::Ipv6TooFewPieces
+            | ValidationError::Ipv6PieceLeadingZero
+            | ValidationError::Ipv4InIpv6TooManyPieces
+            | ValidationError::Ipv4InIpv6InvalidCodePoint
+            | ValidationError::Ipv4InIpv6OutOfRangePart
+            | ValidationError::Ipv4InIpv6TooFewParts) => self.explain_ipv6(error, range),
+            error => self.explain_domain(error, range, reported.failure),
+        }
+    }
+
+    /// Writes a drive letter as the first segment of a path, in place of all from `start` to behind it.
+    fn fix_drive_letter(&mut self, start: usize, letter: usize) -> Option<usize> {
+        let text = string(&["/", self.slice(letter..letter + 1), ":"]);
+        self.add(start..letter + 2, &text, true)
+    }
+
+    fn explain_unit(&mut self, range: Range<usize>) -> Explained {
+        let Range { start, end } = range.clone();
+        if self.colon == Some(self.start + 1) && self.byte(self.start + 2) == Some(b'\\') {
+            return (ReasonKind::WindowsPath.into(), self.fix_windows_path(self.start, "file:///"));
+        }
+        let c = self.slice(range.clone());
+        let is_percent = c == "%";
+        let reason = if is_percent {
+            ReasonKind::PercentSign.into()
+        } else {
+            self.at(start, ReasonKind::NotAUrlCodePoint)
+        };
+        let path = self.component(Component::Path);
+        let is_in = |component| self.component(component).contains(&start);
+        if is_in(Component::Host) {
+            return (reason, self.fix_opaque_host(false));
+        }
+        let is_special = self.scheme_type.is_special();
+        let set = if is_in(Component::Fragment) {
+            FRAGMENT
+        } else if is_in(Component::Query) {
+            if is_special { SPECIAL_QUERY } else { QUERY }
+        } else if c == "|" && self.ends_drive_letter(start, path.start) {
+            // Alone before the path, it is relative to the base, and its letter is an error, too.
+            let fix = if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start
+            {
+                let from = self.start;
+                self.fix_drive_letter(from, start - 1)
+            } else {
+                self.add(range, ":", true)
+            };
+            return (reason, fix);
+        } else if self.colon.is_some_and(|colon| !is_special && self.byte(colon + 1) != Some(b'/'))
+        {
+            // An opaque path. A space at its end becomes "%20", if something follows.
+            if c == " " && end == path.end && end < self.text.len() { PATH } else { C0_CONTROL }
+        } else {
+            PATH
+        };
+        let mut text = FallibleString::default();
+        if is_percent {
+            text.push_str("%25");
+        } else {
+            append_utf8_percent_encoded(c, USERINFO, &mut text);
+        }
+        let keeps_href = !is_percent && c.bytes().all(|byte| set.contains(byte));
+        (reason, self.fixes.add(range, text, keeps_href))
+    }
+
+    fn has_file_base(&self) -> bool {
+        self.base.is_some_and(|base| base.scheme_type() == SchemeType::File)
+    }
+
+    /// Whether the code point at `bar` ends a drive letter that is the first segment of a path.
+    fn ends_drive_letter(&self, bar: usize, path: usize) -> bool {
+        let first = match self.byte(path) {
+            Some(b'/' | b'\\') => path + 1,
+            _ => path,
+        };
+        self.scheme_type == SchemeType::File
+            && first + 1 == bar
+            && self.byte(first).is_some_and(|letter| letter.is_ascii_alphabetic())
+            && matches!(self.byte(bar + 1), None | Some(b'/' | b'\\' | b'?' | b'#'))
+    }
+
+    /// Writes `prefix`, and then the path of Windows from `start` to the end of the text as a URL has it.
+    fn fix_windows_path(&mut self, start: usize, prefix: &str) -> Option<usize> {
+        let whole = self.start..self.text.len();
+        if self.fixes.all.last().is_some_and(|fix| fix.range == whole) {
+            return Some(self.fixes.all.len() - 1);
+        }
+        let mut text = string(&[prefix]);
+        for c in self.slice(start..whole.end).chars() {
+            match c {
+                '\\' => text.push('/'),
+                '%' => text.push_str("%25"),
+                _ if c != '?' && is_url_code_point(c) => text.push(c),
+                _ => append_utf8_percent_encoded(c.encode_utf8(&mut [0; 4]), USERINFO, &mut text),
+            }
+        }
+        self.fixes.add(whole, text, false)
+    }
+
+    fn explain_slash(&mut self, error: ValidationError, range: Range<usize>) -> Explained {
+        let is_backslash = error == ValidationError::InvalidReverseSolidus;
+        let Range { start, end } = self.slashes.clone();
+        let count = end - start;
+        let mut reason = Reason::from(ReasonKind::Backslash);
+        if !is_backslash && count != 2 {
+            reason = ReasonKind::SlashCount.into();
+            reason.number = Some(count as u32);
+        }
+        let is_file = self.scheme_type == SchemeType::File;
+        let has_equal_base = self.base.is_some_and(|base| base.scheme_type() == self.scheme_type);
+        // Two slashes begin an authority, where those of a file's URL are exactly two.
+        if count >= 2 {
+            let end = if is_file { start + 2 } else { end };
+            if range.start < end && (self.colon.is_some() || !is_file) {
+                return (reason, self.add(start..end, "//", true));
+            }
+        } else if !is_backslash && has_equal_base {
+            let rest = self.slice(start..self.text.len());
+            let letter = self.byte(start).is_some_and(|byte| byte.is_ascii_alphanumeric());
+            let fix = if is_file && self.starts_with_drive_letter(start) {
+                let from = self.start;
+                self.fix_drive_letter(from, start)
+            } else {
+                // What would have another meaning at the start comes after a dot segment.
+                let is_safe = rest.is_empty()
+                    || rest.starts_with(['/', '\\', '?', '#'])
+                    || letter && find(rest, b':').is_none();
+                let from = self.start;
+                self.add(from..start, if is_safe { "" } else { "./" }, true)
+            };
+            return (ReasonKind::SchemeOfBase.into(), fix);
+        } else if (range.start < end || !is_backslash) && self.colon.is_some() && !has_equal_base {
+            return (reason, self.add(start..end, if is_file { "///" } else { "//" }, true));
+        }
+        (reason, self.add(range, "/", true))
+    }
+
+    /// Whether the text [starts with a Windows drive
+    /// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter) at `start`.
+    fn starts_with_drive_letter(&self, start: usize) -> bool {
+        super::url_code_points::starts_with_windows_drive_letter(self.slice(start..self.text.len()))
+    }
+}
+
+#[inline(never)]
+fn char_at(text: &str, at: usize) -> Option<char> {
+    text.get(at..)?.chars().next()
+}
+
+#[inline(never)]
+fn string(parts: &[&str]) -> FallibleString {
+    let mut string = FallibleString::default();
+    string.extend(parts.iter().copied());
+    string
+}
+
+/// A reason with a text, and perhaps a number.
+#[inline(never)]
+fn text_reason(kind: ReasonKind, text: &str, number: Option<u32>) -> Reason {
+    Reason { text: Some(string(&[text]).into()), number, ..kind.into() }
+}

@@ -1,0 +1,284 @@
+//! What exactly is wrong where a validation error is reported.
+
+use std::fmt;
+
+/// Declares each kind of reason once: its variant, its name, and a sentence in which `{c}` is the code point,
+/// `{t}` the text and `{n}` the number.
+macro_rules! reason_kinds {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal: $sentence:literal,)*) => {
+        /// What kind of thing is wrong.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum ReasonKind {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl ReasonKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// A name that programs can compare.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// The sentence of [`Reason`]'s `Display`, with `{c}` in place of the code point, `{t}` of the
+            /// text and `{n}` of the number.
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn sentence(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $sentence,)*
+                }
+            }
+        }
+    };
+}
+
+reason_kinds! {
+    /// Spaces or controls before or after the URL.
+    SurroundingSpace = "surrounding-space":
+        "Spaces and controls before and after a URL are removed.",
+    /// A tab or newline.
+    TabOrNewline = "tab-or-newline":
+        "{c} is removed wherever it stands in a URL.",
+    /// A `%` without two hexadecimal digits.
+    PercentSign = "percent-sign":
+        "Two hexadecimal digits must follow a percent sign.",
+    /// The code point is not a URL code point.
+    NotAUrlCodePoint = "not-a-url-code-point":
+        "{c} is not a URL code point.",
+    /// A path of Windows, whose drive letter is taken for a scheme.
+    WindowsPath = "windows-path":
+        "This is a path of Windows, whose drive letter is taken for a scheme.",
+    /// A Windows drive letter.
+    DriveLetter = "drive-letter":
+        "{t} is a drive letter, which belongs to the path after a slash, with a colon.",
+    /// The domain has percent-encoded bytes.
+    PercentEncoded = "percent-encoded":
+        "The domain is percent-encoded, and read as {t}.",
+    /// Percent-encoded bytes of the domain are not UTF-8.
+    NotUtf8 = "not-utf-8":
+        "The percent-encoded bytes of the domain are not UTF-8.",
+    /// The code point is a forbidden host code point or forbidden domain code point.
+    ForbiddenCodePoint = "forbidden-code-point":
+        "{c} is forbidden in a host.",
+    /// The code point is ASCII, but no letter, digit or hyphen.
+    NotLetterDigitHyphen = "not-letter-digit-hyphen":
+        "{c} is not a letter, digit or hyphen.",
+    /// IDNA disallows the code point.
+    DisallowedCodePoint = "disallowed-code-point":
+        "IDNA maps {c} to nothing that may stand in a domain.",
+    /// The label or part is empty.
+    EmptyLabel = "empty-label":
+        "There is nothing between two dots, or before the first.",
+    /// A dot at the end.
+    TrailingDot = "trailing-dot":
+        "There is a dot at the end.",
+    /// All code points of the label or domain are ignored.
+    NothingLeft = "nothing-left":
+        "Nothing is left of {t} when it is mapped.",
+    /// In ASCII, the label is longer than 63 code points: the number.
+    LabelTooLong = "label-too-long":
+        "In ASCII the label is {n} long, and at most 63 is allowed.",
+    /// In ASCII, the domain is longer than 253 code points: the number.
+    DomainTooLong = "domain-too-long":
+        "In ASCII the domain is {n} long, and at most 253 is allowed.",
+    /// The label begins with a hyphen.
+    HyphenAtStart = "hyphen-at-start":
+        "The label {t} begins with a hyphen.",
+    /// The label ends with a hyphen.
+    HyphenAtEnd = "hyphen-at-end":
+        "The label {t} ends with a hyphen.",
+    /// The third and fourth code points of the label are hyphens.
+    HyphensInside = "hyphens-inside":
+        "The third and fourth characters of the label {t} are hyphens.",
+    /// A zero width joiner or non-joiner joins nothing.
+    Joiner = "joiner":
+        "{c} joins nothing where it stands in {t}.",
+    /// The label begins with a mark, which combines with what is before it.
+    LeadingMark = "leading-mark":
+        "The label {t} begins with a mark.",
+    /// The text disobeys the Bidi Rule.
+    Bidi = "bidi":
+        "{t} disobeys the Bidi Rule, for text from right to left.",
+    /// The label begins with `xn--`, but is not the Punycode of a valid one.
+    Punycode = "punycode":
+        "The label {t} is not the Punycode of a valid one.",
+    /// The number of parts of an IPv4 address is not four.
+    PartCount = "part-count":
+        "The number of parts of the IPv4 address is {n}, not four.",
+    /// A part of an IPv4 address is not a number.
+    NotANumber = "not-a-number":
+        "{t} is not a number, though the last part of the host is one.",
+    /// A number begins with zero, which makes it octal, but has the digit 8 or 9.
+    NotOctal = "not-octal":
+        "{t} is octal because of its zero in front, so it can't have the digits 8 and 9.",
+    /// A number is octal; its value.
+    Octal = "octal":
+        "{t} is octal because of its zero in front, and means {n}.",
+    /// A number is hexadecimal; its value.
+    Hexadecimal = "hexadecimal":
+        "{t} is hexadecimal, and means {n}.",
+    /// A number is above the largest that may stand there.
+    NumberTooLarge = "number-too-large":
+        "{t} is above {n}.",
+    /// An address is not written in ASCII; what it is read as.
+    NotAscii = "not-ascii":
+        "The address is not ASCII, and read as {t}.",
+    /// The bracket before an address is not closed.
+    Unclosed = "unclosed":
+        "There is no closing bracket at the end of the host.",
+    /// An address begins with one colon.
+    SingleColon = "single-colon":
+        "The address begins with one colon.",
+    /// The number of pieces of an IPv6 address is not what it must be.
+    PieceCount = "piece-count":
+        "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
+    /// A double colon stands in an address already.
+    SecondCompression = "second-compression":
+        "There is a double colon in the address already.",
+    /// A code point is not allowed at that place of an address.
+    UnexpectedCodePoint = "unexpected-code-point":
+        "{c} can't stand here in the address.",
+    /// A piece of an address has more than four digits.
+    PieceTooLong = "piece-too-long":
+        "A piece of the address has more than four digits.",
+    /// A zone identifier, which a URL can't have.
+    Zone = "zone":
+        "Addresses in URLs have no zone such as {t}.",
+    /// A number has zeros in front.
+    LeadingZero = "leading-zero":
+        "A number in the address has a zero in front.",
+    /// The address ends too early.
+    UnexpectedEnd = "unexpected-end":
+        "The address ends where something must follow.",
+    /// The number of slashes after the scheme is not two.
+    SlashCount = "slash-count":
+        "The number of slashes and backslashes here is {n}, not two.",
+    /// A scheme without two slashes is the base's, so that the rest is relative.
+    SchemeOfBase = "scheme-of-base":
+        "The scheme is that of the base, to which the rest is relative.",
+    /// There is neither a scheme nor a base.
+    NoScheme = "no-scheme":
+        "There is neither a scheme nor a base.",
+    /// To a base with an opaque path, only a fragment is relative.
+    OpaqueBase = "opaque-base":
+        "Only a fragment can be relative to this base.",
+    /// A backslash, which special URLs take for a slash.
+    Backslash = "backslash":
+        "With this scheme, a backslash is read as a slash.",
+    /// The text is credentials.
+    Credentials = "credentials":
+        "Whoever sees the URL sees the username and password.",
+    /// Empty credentials.
+    EmptyCredentials = "empty-credentials":
+        "There is an at sign, but neither a username nor a password.",
+    /// The host is empty.
+    EmptyHost = "empty-host":
+        "The host is empty.",
+    /// Not a digit, in a port.
+    NotADigit = "not-a-digit":
+        "{c} is not a digit, as those of a port must be.",
+}
+
+/// What exactly is wrong, for people by [`fmt::Display`] and for programs by its fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reason {
+    /// The kind.
+    pub kind: ReasonKind,
+    /// The code point that is wrong.
+    pub code_point: Option<char>,
+    /// The label, part or other text that is wrong, or what it is read as, without tabs and newlines.
+    pub text: Option<String>,
+    /// The length, count, value or limit that the kind is about.
+    pub number: Option<u32>,
+}
+
+impl From<ReasonKind> for Reason {
+    fn from(kind: ReasonKind) -> Self {
+        Self { kind, code_point: None, text: None, number: None }
+    }
+}
+
+/// One sentence.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = self.kind.sentence().split(['{', '}']);
+        f.write_str(parts.next().unwrap_or_default())?;
+        while let Some(name) = parts.next() {
+            match name {
+                "c" => write_code_point(self.code_point.unwrap_or_default(), f)?,
+                "n" => write!(f, "{}", self.number.unwrap_or_default())?,
+                _ => write!(f, "“{}”", self.text.as_deref().unwrap_or_default())?,
+            }
+            f.write_str(parts.next().unwrap_or_default())?;
+        }
+        Ok(())
+    }
+}
+
+/// Code points that can't be seen, with what they are called in sentences.
+pub const NAMES_OF_CODE_POINTS: &[(char, &str)] = &[
+    ('\t', "tab"),
+    ('\n', "line feed"),
+    ('\r', "carriage return"),
+    (' ', "space"),
+    ('\u{A0}', "no-break space"),
+    ('\u{AD}', "soft hyphen"),
+    ('\u{200B}', "zero width space"),
+    ('\u{200C}', "zero width non-joiner"),
+    ('\u{200D}', "zero width joiner"),
+    ('\u{FEFF}', "byte order mark"),
+];
+
+fn write_code_point(c: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "U+{:04X} (", u32::from(c))?;
+    let name = NAMES_OF_CODE_POINTS.iter().find(|(named, _)| *named == c);
+    match name {
+        Some((_, name)) => f.write_str(name)?,
+        None if c.is_control() => f.write_str("control")?,
+        None if crate::infra::is_noncharacter(c) => f.write_str("noncharacter")?,
+        None => write!(f, "{c}")?,
+    }
+    f.write_str(")")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn names_and_sentences_differ() {
+        let all = ReasonKind::ALL;
+        let names: HashSet<_> = all.iter().map(|kind| kind.name()).collect();
+        let sentences: HashSet<_> = all.iter().map(|kind| kind.sentence()).collect();
+        assert_eq!((names.len(), sentences.len()), (all.len(), all.len()));
+        for sentence in sentences {
+            assert!(sentence.ends_with('.') && !sentence.contains(". "), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn sentences() {
+        let mut reason = Reason::from(ReasonKind::Joiner);
+        reason.code_point = Some('\u{200D}');
+        reason.text = Some("a\u{200D}b".into());
+        let expected = "U+200D (zero width joiner) joins nothing where it stands in “a\u{200D}b”.";
+        assert_eq!(reason.to_string(), expected);
+        let mut reason = Reason::from(ReasonKind::NotAUrlCodePoint);
+        for (c, expected) in [
+            ('\0', "U+0000 (control) is not a URL code point."),
+            ('<', "U+003C (<) is not a URL code point."),
+            ('\u{10FFFF}', "U+10FFFF (noncharacter) is not a URL code point."),
+        ] {
+            reason.code_point = Some(c);
+            assert_eq!(reason.to_string(), expected);
+        }
+    }
+}

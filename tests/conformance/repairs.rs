@@ -1,0 +1,193 @@
+//! What exactly is wrong with an input, and what to write instead.
+
+use crate::data::{cases, text};
+use crate::random::Random;
+use crate::tally::Tally;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashSet};
+use whatwg_url_wasm::url::{
+    ExplainedError, Explanation, Fix, ReasonKind, UrlRecord, ValidationError, explain, repair,
+    validate,
+};
+
+fn apply<'f>(input: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> String {
+    let mut fixes: Vec<_> = fixes.into_iter().collect();
+    fixes.sort_by_key(|fix| (fix.range.start, fix.range.end));
+    let mut output = String::new();
+    let mut end = 0;
+    for fix in fixes {
+        assert!(end <= fix.range.start, "{input:?}: {fix:?} overlaps the one before");
+        output += &input[end..fix.range.start];
+        output += &fix.text;
+        end = fix.range.end;
+    }
+    output + &input[end..]
+}
+
+#[test]
+fn reasons_and_repairs() {
+    let mut tally = Tally::default();
+    let mut repaired: BTreeMap<&str, usize> = BTreeMap::new();
+    let file = serde_json::from_str(include_str!("../data/repairs.json"));
+    let file: Value = file.expect("the file is JSON");
+    for case in cases(&file) {
+        tally.case();
+        let input = text(case, "input").expect("an input");
+        let name = text(case, "error").expect("an error");
+        let base = text(case, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
+        let explanation = explain(input, base.as_ref());
+        let error = explanation.errors.iter().find(|error| error.reported.error.name() == name);
+        let ExplainedError { reported, reason, fix } = error.expect("the error");
+        tally.check(input, reason.to_string().as_str(), text(case, "reason").expect("a reason"));
+        let Some(expected) = text(case, "repaired") else {
+            tally.check(input, *fix, None);
+            continue;
+        };
+        let fix = &explanation.fixes[fix.unwrap_or_else(|| panic!("{input:?} has no repair"))];
+        let result = apply(input, [fix]);
+        tally.check(input, result.as_str(), expected);
+        tally.check(input, Some(fix.keeps_href), case["keepsHref"].as_bool());
+        let errors = validate(&result, base.as_ref()).1;
+        let left: Vec<_> = errors.iter().map(|error| error.error.name()).collect();
+        let expected = case["left"].as_array().into_iter().flatten();
+        let expected: Vec<_> = expected.map(|name| name.as_str().expect("a name")).collect();
+        tally.check(&format!("{input:?}: what is left"), &left, &expected);
+        if left.is_empty() {
+            *repaired.entry(reported.error.name()).or_default() += 1;
+        }
+    }
+    for error in ValidationError::ALL {
+        let count = repaired.get(error.name()).copied().unwrap_or_default();
+        tally.check(&format!("{error} is repaired five times ({count})"), count >= 5, true);
+    }
+    tally.finish("reasons and repairs", ROWS);
+}
+
+const ROWS: usize = 217;
+const INPUTS: usize = 100_000;
+
+/// What makes an input interesting.
+const PARTS: [&str; 40] = [
+    "\\",
+    "\\\\",
+    "/",
+    "//",
+    "C|",
+    "c:",
+    "file:",
+    "https:",
+    "foo:",
+    "@",
+    ":@",
+    "u:p@",
+    ":80",
+    ":7z",
+    "[01:0002::]",
+    "[::1",
+    "[1:2:3:]",
+    "[::127.1]",
+    "::1",
+    "%41",
+    "%2E",
+    "%C3%BC",
+    "%zz",
+    "%",
+    "①",
+    "\u{AD}",
+    "\u{200D}",
+    "\u{5D0}",
+    "_",
+    "0x7f.1",
+    "1.2.3.4",
+    ".",
+    "\t",
+    "\n",
+    " ",
+    "\u{1}",
+    "|",
+    "\"",
+    "\u{FFFE}",
+    "../",
+];
+
+fn random_input(random: &mut Random) -> String {
+    let mut input = random.url();
+    if random.below(3) == 0 {
+        let start = random.below(input.len());
+        input = input.get(start..).unwrap_or_default().into();
+    }
+    for _ in 0..random.below(5) {
+        if random.below(2) == 0 {
+            random.mutate(&mut input);
+            continue;
+        }
+        let mut at = random.below(input.len().min(14) + 1);
+        while !input.is_char_boundary(at) {
+            at -= 1;
+        }
+        input.insert_str(at, PARTS[random.below(PARTS.len())]);
+    }
+    input
+}
+
+/// What holds for any input.
+fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> Explanation {
+    tally.case();
+    let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));
+    let href = |input: &str| UrlRecord::parse(input, base).ok();
+    let explanation = explain(input, base);
+    let Explanation { errors, fixes } = &explanation;
+    let (url, reported) = validate(input, base);
+    tally.check(&what, errors.iter().map(|error| error.reported.clone()).collect(), reported);
+    for ExplainedError { reason, .. } in errors {
+        let sentence = reason.to_string();
+        tally.check(&format!("{what}: {sentence}"), sentence.contains("“”"), false);
+    }
+    let used: HashSet<_> = errors.iter().filter_map(|error| error.fix).collect();
+    tally.check(&format!("{what}: each repair is of an error"), used.len(), fixes.len());
+    apply(input, fixes);
+    let kept: Vec<_> = fixes.iter().filter(|fix| fix.keeps_href).collect();
+    let result = apply(input, kept.iter().copied());
+    tally.check(&format!("{what}: repaired as {result:?}"), href(&result), url.ok());
+    for fix in kept {
+        let result = apply(input, [fix]);
+        tally.check(&format!("{what}: {fix:?}"), href(&result), href(input));
+        tally.check(&format!("{what}: {fix:?}"), result != input, true);
+    }
+    let repaired = repair(input, base);
+    tally.check(&format!("{what}: {repaired:?}"), href(&repaired), href(input));
+    let is_left = explain(&repaired, base).fixes.iter().any(|fix| fix.keeps_href);
+    tally.check(&format!("{what}: nothing to repair in {repaired:?}"), is_left, false);
+    explanation
+}
+
+#[test]
+fn repairs_keep_the_href() {
+    let mut tally = Tally::default();
+    let mut random = Random::new();
+    let bases = [
+        "https://h:81/p/q?r#s",
+        "http://h/",
+        "file:///C:/a",
+        "file://h/b",
+        "foo://h/p",
+        "foo:/p",
+        "mailto:x",
+    ]
+    .map(|base| UrlRecord::parse(base, None).expect("a base"));
+    let (mut kept, mut others) = (0, 0);
+    let mut kinds = HashSet::new();
+    for _ in 0..INPUTS {
+        let input = random_input(&mut random);
+        let base = bases.get(random.below(2 * bases.len()));
+        let Explanation { errors, fixes } = check(&mut tally, &input, base);
+        kinds.extend(errors.iter().map(|error| error.reason.kind));
+        kept += fixes.iter().filter(|fix| fix.keeps_href).count();
+        others += fixes.iter().filter(|fix| !fix.keeps_href).count();
+    }
+    tally.finish("repairs keep the href", INPUTS);
+    println!("{kept} repairs keep the href, {others} do not; {} kinds of reasons", kinds.len());
+    assert!(kept > INPUTS / 3 && others > INPUTS / 3, "enough repairs: {kept}, {others}");
+    let missing: Vec<_> = ReasonKind::ALL.iter().filter(|kind| !kinds.contains(kind)).collect();
+    assert!(missing.len() < 8, "{missing:?}");
+}

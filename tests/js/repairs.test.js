@@ -1,0 +1,152 @@
+// Reasons and repairs of validation errors through the package. The rows are a table that the native tests share.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { repair, validate } from "whatwg-url-wasm/validation";
+import { testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const table = JSON.parse(
+  readFileSync(new globalThis.URL("../data/repairs.json", import.meta.url), "utf8"),
+);
+
+/** `input` with these repairs, of which none may overlap another. */
+function apply(input, fixes) {
+  let output = "";
+  let last = 0;
+  for (const { start, end, text } of fixes) {
+    assert.ok(last <= start && start <= end && end <= input.length, `${start} to ${end}`);
+    output += input.slice(last, start) + text;
+    last = end;
+  }
+  return output + input.slice(last);
+}
+
+const repaired = new Map();
+testCases(
+  "reasons and repairs",
+  table,
+  217,
+  ({ input, base, error: name, reason, repaired: expected, keepsHref, left = [] }) => {
+    const error = validate(input, { base }).errors.find((error) => error.name === name);
+    assert.equal(error.reason.message, reason);
+    if (expected === undefined) return assert.equal(error.fix, null);
+    assert.equal(apply(input, [error.fix]), expected);
+    assert.equal(error.fix.keepsHref, keepsHref);
+    const { errors } = validate(expected, { base });
+    assert.deepEqual(
+      errors.map(({ name }) => name),
+      left,
+    );
+    if (left.length === 0) repaired.set(name, (repaired.get(name) ?? 0) + 1);
+  },
+  ({ input, base, error }) => JSON.stringify({ input, base, error }),
+);
+
+test("each error is repaired five times at least", () => {
+  assert.equal(repaired.size, 31);
+  for (const [name, times] of repaired) assert.ok(times >= 5, `${name}, ${times} times`);
+});
+
+testCases(
+  "the values of reasons",
+  [
+    ["https://a/<", { kind: "not-a-url-code-point", codePoint: 0x3c }],
+    ["https://a/\u{1fffe}", { kind: "not-a-url-code-point", codePoint: 0x1fffe }],
+    ["https://a/\ud800", { kind: "not-a-url-code-point", codePoint: 0xd800 }],
+    ["https://a/%", { kind: "percent-sign" }],
+    ["https://a_b/", { kind: "not-letter-digit-hyphen", codePoint: 0x5f }],
+    ["https://a.-b/", { kind: "hyphen-at-start", text: "-b" }],
+    [`https://${"a".repeat(64)}/`, { kind: "label-too-long", number: 64 }],
+    ["https://a\u200db/", { kind: "joiner", codePoint: 0x200d, text: "a\u200db" }],
+    ["https://a:65536/", { kind: "number-too-large", text: "65536", number: 65535 }],
+    ["https://0xffffffff/", { kind: "part-count", number: 1 }],
+    ["https:/a", { kind: "slash-count", number: 1 }],
+    ["http\ts://\u{1f600}_\n.example/", { kind: "tab-or-newline", codePoint: 9 }],
+  ],
+  12,
+  ([input, { kind, ...values }]) => {
+    const [{ reason }] = validate(input).errors;
+    const { message, ...rest } = reason;
+    assert.deepEqual(rest, { kind, ...values });
+    assert.match(message, /^.+\.$/s);
+  },
+  ([input]) => JSON.stringify(input),
+);
+
+test("a value of 32 bits", () => {
+  const { errors } = validate("https://0xffffffff/");
+  const { reason } = errors.find(({ name }) => name === "IPv4-non-decimal-part");
+  assert.equal(reason.number, 0xffff_ffff);
+  assert.equal(reason.message, "\u201c0xffffffff\u201d is hexadecimal, and means 4294967295.");
+});
+
+test("what mends several errors is one object", () => {
+  const { errors, fixes } = validate("https://0x7f.1./[[");
+  assert.equal(fixes.length, 3);
+  assert.deepEqual(
+    errors.map(({ fix }) => fixes.indexOf(fix)),
+    [0, 0, 0, 0, 1, 2],
+  );
+});
+
+testCases(
+  "lone surrogates",
+  [
+    ["https://a/\ud800b\udc00", "https://a/\ufffdb\ufffd"],
+    ["\udfff \ud800https:\\\\a/", "\ufffd \ufffdhttps:\\\\a/"],
+    [" https://a/\ud800\u{1f600}<\ud800 ", "https://a/\ufffd\u{1f600}%3C\ufffd"],
+    ["https://a/\t\ud800\t\ud800", "https://a/\ufffd\ufffd"],
+    ["foo://\ud800\u0001/", "foo://\ufffd%01/"],
+  ],
+  5,
+  ([input, expected]) => assert.equal(repair(input), expected),
+  ([input]) => JSON.stringify(input),
+);
+
+const BASES = [
+  undefined,
+  "https://h:81/p/q?r#s",
+  "file:///C:/a",
+  "foo://h/p",
+  "foo:/p",
+  "mailto:x",
+];
+const PARTS = ["\\", "//", "C|", "file:", "https:", "@", "u@", ":7z", "[::01]", "%41", "\ud800"];
+const GENERATED = 20_000;
+
+function* generated() {
+  const random = new Random();
+  for (let i = 0; i < GENERATED; i++) {
+    let input = random.url();
+    for (let j = random.below(4); j > 0; j--) input = random.mutate(input);
+    for (let j = random.below(3); j > 0; j--) {
+      const at = random.below(14);
+      input = input.slice(0, at) + random.oneOf(PARTS) + input.slice(at);
+    }
+    yield { input, base: random.oneOf(BASES) };
+  }
+}
+
+let kept = 0;
+testCases(
+  "repairs that keep the href do, and none overlaps another",
+  generated(),
+  GENERATED,
+  ({ input, base }) => {
+    const { url, errors, fixes } = validate(input, { base });
+    apply(input, fixes);
+    assert.ok(fixes.every((fix) => errors.some((error) => error.fix === fix)));
+    assert.ok(errors.every(({ fix }) => fix === null || fixes.includes(fix)));
+    const keeping = fixes.filter(({ keepsHref }) => keepsHref);
+    kept += keeping.length;
+    assert.equal(URL.parse(apply(input, keeping), base)?.href, url?.href);
+    const result = repair(input, { base });
+    assert.equal(URL.parse(result, base)?.href, url?.href);
+    assert.ok(validate(result, { base }).fixes.every(({ keepsHref }) => !keepsHref));
+  },
+  ({ input, base }) => JSON.stringify({ input, base }),
+);
+
+test("enough repairs keep the href", () => assert.ok(kept > GENERATED / 3, `${kept}`));
