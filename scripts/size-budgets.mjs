@@ -67,7 +67,7 @@ const budgetsOfSets = {
   "isValidDomain alone": 42.9,
   "index and validation": 69.2,
   "index and url-pattern": 61,
-  "all but the polyfill and lite": 280,
+  "all but the polyfill and lite": 284.2,
 };
 
 /** The budget in bytes of a file such as `dist/js/index.cjs`, or of a set; or undefined. */
