@@ -13,11 +13,11 @@ const budgets = {
   "url-utils": 186.5,
   "data-url": 32.4,
   "mime-sniffing": 17.3,
-  "file-url": 56.5,
+  "file-url": 57.2,
   make: 57,
   host: 34,
   "percent-encoding": 161.5,
-  columns: 60,
+  columns: 51.5,
   infra: 10.5,
   "web-address": 151.4,
   "url-pattern": 63.9,
@@ -29,7 +29,7 @@ const budgets = {
 
 /** In JavaScript alone, for where there is no wasm. */
 const inJavaScript = {
-  index: 68.7,
+  index: 69.5,
   auto: 71.1,
   "url-pattern": 78.7,
   "url-pattern-auto": 78.9,
