@@ -78,7 +78,7 @@ pub fn reserve_offsets(count: usize) -> u32 {
 /// - for `large_utf8`: the same of 8 bytes each;
 /// - for `utf8_view`: where each buffer begins in the bytes, and where the last ends. The bytes begin with the views.
 ///
-/// `columns` are the bits of a [`Selection`], and `layout` is a number of [`LAYOUTS`].
+/// `columns` are the bits of a [`Selection`], and `layout` is a number of `LAYOUTS`.
 #[wasm_bindgen]
 pub fn parse_columns(
     kind: usize,
