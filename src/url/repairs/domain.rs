@@ -12,6 +12,9 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use std::ops::Range;
 
+/// Up to this length, code points are looked at one by one, each of which takes calls. No valid domain is as long.
+const LONGEST: usize = 1024;
+
 impl Explainer<'_> {
     pub(super) fn explain_domain(
         &mut self,
@@ -89,6 +92,8 @@ impl Explainer<'_> {
         } else if !fails && error == ValidationError::DomainPercentEncoded {
             text.push_str(domain);
             true
+        } else if domain.len() > LONGEST {
+            return None;
         } else {
             write_valid_labels(domain, false, &mut text);
             // Joiners are left out only if they have to be.
@@ -240,7 +245,7 @@ fn label_reason(label: &str, fails: bool) -> Reason {
     let is_disallowed = |&c: &char| (!fails || !c.is_ascii()) && !is_allowed(c);
     let about = |kind| text_reason(kind, label, None);
     let is_encoded = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
-    if !is_encoded && let Some(c) = label.chars().find(is_disallowed) {
+    if !is_encoded && let Some(c) = label.chars().take(LONGEST).find(is_disallowed) {
         let kind = match c.is_ascii() {
             true => ReasonKind::NotLetterDigitHyphen,
             false => ReasonKind::DisallowedCodePoint,
