@@ -96,10 +96,9 @@ const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
-    // Nobody waits for a trace, so it is compiled for size.
     folder: "pkg/trace",
     cargo: ["--no-default-features", "--features", "trace"],
-    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
