@@ -4,6 +4,7 @@
 // what has become of it. Where the standard throws, null is returned.
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 import { indexOf, NativeRegExp, test } from "./builtins.js";
+import { executable, execute } from "./executing.js";
 import {
   defaultPort,
   fragmentOf,
@@ -25,16 +26,16 @@ import {
 } from "./url-members.js";
 
 // What the URL parser leaves as it is: most of what patterns have.
-const plainText = new NativeRegExp("^[\\w/-]+$");
-const plainHostname = new NativeRegExp("^[a-z.-]+$");
-const plainScheme = new NativeRegExp("^[a-z][a-z0-9+.-]*$");
+const plainText = executable(new NativeRegExp("^[\\w/-]+$"));
+const plainHostname = executable(new NativeRegExp("^[a-z.-]+$"));
+const plainScheme = executable(new NativeRegExp("^[a-z][a-z0-9+.-]*$"));
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url */
 const createADummyURL = () => parse("https://dummy.invalid/");
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
 export function canonicalizeAProtocol(value) {
-  if (value === "" || test(plainScheme, value)) return value;
+  if (value === "" || execute(plainScheme, test, value)) return value;
   const parseResult = parse(`${value}://dummy.invalid/`);
   return parseResult === null ? null : schemeOf(parseResult);
 }
@@ -57,7 +58,7 @@ export function canonicalizeAPassword(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
 export function canonicalizeAHostname(value) {
-  if (value === "" || test(plainHostname, value)) return value;
+  if (value === "" || execute(plainHostname, test, value)) return value;
   const dummyURL = createADummyURL();
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
@@ -106,7 +107,7 @@ function setPortOf(url, portValue) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
 export function canonicalizeAPathname(value) {
-  if (value === "" || test(plainText, value)) return value;
+  if (value === "" || execute(plainText, test, value)) return value;
   const leadingSlash = value[0] === "/";
   const modifiedValue = leadingSlash ? value : `/-${value}`;
   const dummyURL = createADummyURL();
@@ -122,7 +123,7 @@ export function canonicalizeAPathname(value) {
  * nothing at its ends is stripped or means something else.
  */
 export function canonicalizeAnOpaquePathname(value) {
-  if (value === "" || test(plainText, value)) return value;
+  if (value === "" || execute(plainText, test, value)) return value;
   const pathname = getPathname(parse(`dummy:-${value}-`));
   const endsBefore = indexOf(value, "?") !== -1 || indexOf(value, "#") !== -1;
   return slice(pathname, 1, endsBefore ? pathname.length : pathname.length - 1);
@@ -130,7 +131,7 @@ export function canonicalizeAnOpaquePathname(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
 export function canonicalizeASearch(value) {
-  if (value === "" || test(plainText, value)) return value;
+  if (value === "" || execute(plainText, test, value)) return value;
   const dummyURL = createADummyURL();
   setSearch(dummyURL, `?${value}`);
   return queryOf(dummyURL);
@@ -138,7 +139,7 @@ export function canonicalizeASearch(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
 export function canonicalizeAHash(value) {
-  if (value === "" || test(plainText, value)) return value;
+  if (value === "" || execute(plainText, test, value)) return value;
   const dummyURL = createADummyURL();
   setHash(dummyURL, `#${value}`);
   return fragmentOf(dummyURL);

@@ -2,6 +2,7 @@
 import { defineProperty, slice, toLowerCase } from "../language/builtins.js";
 import { exec, NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
+import { execute } from "./executing.js";
 import { matchesSequence, sequencesOf } from "./matching.js";
 import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
 import { parseAPatternString } from "./pattern-parser.js";
@@ -32,6 +33,7 @@ function createAComponent(patternString, partList, options, encodingCallback) {
     literal: "",
     sequences: undefined,
     regularExpression: undefined,
+    executions: 0,
   };
   const sequences = sequencesOf(partList, options);
   if (sequences === undefined) return component;
@@ -129,7 +131,7 @@ export function matches(component, input) {
     case SEQUENCES:
       return matchingSequence(component, foldCase(component, input), null) !== undefined;
     default:
-      return test(component.regularExpression, input);
+      return execute(component, test, input);
   }
 }
 
@@ -170,7 +172,7 @@ export function createAComponentMatchResult(component, input) {
       return { groups: createGroups(groupNameList, values, 0), input };
     }
     default: {
-      const execResult = exec(component.regularExpression, input);
+      const execResult = execute(component, exec, input);
       if (execResult === null) return null;
       return { groups: createGroups(component.groupNameList, execResult, 1), input };
     }

@@ -2,6 +2,7 @@
 import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
 import { NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
+import { executable, execute } from "./executing.js";
 import {
   createAPart,
   FIXED_TEXT,
@@ -30,7 +31,7 @@ import {
 } from "./tokenizer.js";
 
 /** All that is more than a character to the tokenizer. */
-const syntax = new NativeRegExp("[*+?{}()\\\\:]");
+const syntax = executable(new NativeRegExp("[*+?{}()\\\\:]"));
 
 /**
  * https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
@@ -39,7 +40,7 @@ const syntax = new NativeRegExp("[*+?{}()\\\\:]");
  * @param {string} component what `input` is, for errors
  */
 export function parseAPatternString(input, component, options, encodingCallback) {
-  const isFixedText = !test(syntax, input);
+  const isFixedText = !execute(syntax, test, input);
   const parser = {
     input,
     component,

@@ -4,6 +4,7 @@
 import { charCodeAt, slice } from "../language/builtins.js";
 import { NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
+import { executable, execute } from "./executing.js";
 
 // Types of tokens: https://urlpattern.spec.whatwg.org/#token-type
 export const OPEN = "open";
@@ -218,7 +219,7 @@ export function isAValidNameCodePoint(codePoint, first) {
       (!first && codePoint >= 0x30 && codePoint <= 0x39)
     );
   }
-  return test(first ? identifierStart : identifierPart, fromCodePoint(codePoint));
+  return execute(first ? identifierStart : identifierPart, test, fromCodePoint(codePoint));
 }
 
 const { fromCodePoint } = String;
@@ -228,9 +229,9 @@ const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
 
 function regularExpression(source) {
   try {
-    return new NativeRegExp(source, "u");
+    return executable(new NativeRegExp(source, "u"));
   } catch {
     // Hermes has no \p. There, any code point that is not ASCII may stand in a name.
-    return new NativeRegExp("");
+    return executable(new NativeRegExp(""));
   }
 }

@@ -9,6 +9,9 @@ const ALLOWED = {
   "whatwg-url-wasm/infra": ITERATION,
   "whatwg-url-wasm/form-urlencoded": ITERATION,
   elementBase: ITERATION,
+  fromParts: ITERATION,
+  withParams: ITERATION,
+  "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
   "new URLSearchParams": [
     ...ITERATION,
