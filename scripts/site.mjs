@@ -1,9 +1,10 @@
 // The page, ready to be served: site/ is www/ with the package beside it, in which each wasm module is a
-// file of its own that compiles while it arrives.
+// file of its own that compiles while it arrives. Modules of www/ that come together are one file there, without
+// comments.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "../js/wasm/layout.js";
-import { bundleAll, head, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
+import { bundleAll, head, minified, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -36,6 +37,70 @@ const html = "www/index.html";
 const { PAGE_ADDRESS: address = "" } = process.env;
 
 const pageFiles = () => filesUnder("www").filter((file) => !notServed.includes(file));
+/** The name of the file of all that the page's first module imports. */
+const PARTS = "parts";
+/** The modules that nothing imports. */
+const firstModules = ["www/page.js", "www/embed.js", "www/race/worker.js"];
+const isModule = (file) => extname(file) === ".js";
+const isOwn = (file) => !file.startsWith("www/wasm/");
+
+/** The modules of www/ that are files of the site: what the page begins with, and what it imports later. */
+function pageModules() {
+  const modules = pageFiles().filter(isModule).filter(isOwn);
+  const later = modules.flatMap((file) => {
+    const imports = readFileSync(inRoot(file), "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g);
+    return [...imports].map(([, path]) => join(dirname(file), path).replaceAll(sep, "/"));
+  });
+  return [...new Set([...firstModules, ...later.filter((file) => modules.includes(file))])];
+}
+
+/** @returns {Promise<[string, string][]>} the modules of the page, by their files in the site */
+async function bundledPage() {
+  // Imported here because set-up installs it after this file was loaded.
+  const { rollup } = await import("@rollup/wasm-node");
+  const page = inRoot(firstModules[0]);
+  const bundled = await rollup({
+    input: firstModules.map((file) => inRoot(file)),
+    external: (id) => /[/\\](?:package|wasm)[/\\]/.test(id),
+    preserveEntrySignatures: "allow-extension",
+  });
+  // What the page begins with is one file, but for its first module: what that loads later may import the others, and not
+  // it, which waits for what it loads.
+  const isOfPage = (id, getModuleInfo) =>
+    getModuleInfo(id).importers.some(
+      (importer) => importer === page || isOfPage(importer, getModuleInfo),
+    );
+  const named = ({ name, facadeModuleId: file }) =>
+    file === null || name === PARTS
+      ? `${PARTS}.js`
+      : relative(inRoot("www"), file).replaceAll(sep, "/");
+  const { output } = await bundled.generate({
+    format: "es",
+    entryFileNames: named,
+    chunkFileNames: named,
+    hoistTransitiveImports: false,
+    manualChunks: (id, { getModuleInfo }) => (isOfPage(id, getModuleInfo) ? PARTS : undefined),
+  });
+  return output.map(({ fileName, code }) => [`site/${fileName}`, code]);
+}
+
+/** A module or a style sheet without comments and blanks. */
+async function smaller(file, text) {
+  const { transform } = await import("esbuild");
+  const loader = extname(file).slice(1);
+  const options = {
+    loader,
+    minify: true,
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+  };
+  const { code } = await transform(
+    String(text),
+    loader === "css" ? { ...options, target: undefined } : options,
+  );
+  return code;
+}
 
 /** The page, with what it says of the package. */
 function filledIn(text) {
@@ -53,7 +118,11 @@ const inSite = (file) => file.replace(/^www\//, "site/");
 const packageFile = (name) => `site/package/${name}.js`;
 const wasmFile = (core) => `site/wasm/${core}.wasm`;
 const siteFiles = () => [
-  ...pageFiles().map(inSite),
+  ...pageFiles()
+    .filter((file) => !isModule(file) || !isOwn(file))
+    .map(inSite),
+  ...pageModules().map(inSite),
+  `site/${PARTS}.js`,
   ...entries.map((source) => packageFile(nameOf({ source }))),
   ...shared.map((name) => packageFile(`shared-${name}`)),
   ...cores.map(wasmFile),
@@ -90,13 +159,21 @@ export function siteStage() {
       for (const file of siteFiles()) {
         mkdirSync(dirname(inRoot(file)), { recursive: true });
       }
-      for (const file of pageFiles()) copyFileSync(inRoot(file), inRoot(inSite(file)));
-      writeFileSync(inRoot(inSite(html)), filledIn(readFileSync(inRoot(html), "utf8")));
+      for (const file of pageFiles()) {
+        const bytes = readFileSync(inRoot(file));
+        if (file === html) writeFileSync(inRoot(inSite(file)), filledIn(String(bytes)));
+        else if (extname(file) === ".css")
+          writeFileSync(inRoot(inSite(file)), await smaller(file, bytes));
+        else if (!isModule(file) || !isOwn(file)) writeFileSync(inRoot(inSite(file)), bytes);
+      }
+      for (const [file, code] of await bundledPage()) {
+        writeFileSync(inRoot(file), await smaller(file, code));
+      }
       for (const core of cores) {
         copyFileSync(inRoot(shippedWasm(`pkg/${core}`)), inRoot(wasmFile(core)));
       }
       for (const [name, bytes] of await bundleAll(entries, resolver)) {
-        writeFileSync(inRoot(packageFile(name)), bytes);
+        writeFileSync(inRoot(packageFile(name)), await minified(packageFile(name), bytes));
       }
     },
   };

@@ -4,7 +4,7 @@ import { shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 /** The most places of an error that are shown, because each makes every keystroke slower. */
-const MOST_PLACES = 8;
+const MOST_PLACES = 4;
 const MOST_TEXT = 24;
 /** The most chips that show before the others are asked for. */
 const MOST_CHIPS = 4;

@@ -8,6 +8,10 @@ import {
   rangeOfIPv6,
   toHex,
 } from "./addresses.js";
+import { shortened } from "./visible.js";
+
+/** The longest domain whose labels are listed, which is longer than those of the DNS. */
+const MOST_TEXT = 2000;
 
 // With a special scheme, what follows without slashes is an authority or a path; with another, an opaque path.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
@@ -28,7 +32,7 @@ export function hostFacts(url, domainToUnicode) {
   if (!isSpecial(url.constructor, protocol)) {
     return [
       ["Kind", "opaque host: kept as it is, as the scheme is not special"],
-      ["Host", hostname],
+      ["Host", shortened(hostname, MOST_TEXT)],
     ];
   }
   const bits = parseIPv4(hostname);
@@ -36,6 +40,12 @@ export function hostFacts(url, domainToUnicode) {
 }
 
 function domainFacts(hostname, domainToUnicode) {
+  if (hostname.length > MOST_TEXT) {
+    return [
+      ["Kind", "domain, longer than any that can be looked up"],
+      ["Length", `${hostname.length.toLocaleString("en")} code units`],
+    ];
+  }
   const unicode = domainToUnicode(hostname);
   const labels = hostname.replace(/\.$/, "").split(".");
   return [

@@ -231,29 +231,16 @@ function noteOf(removed, { isLong }) {
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
 async function loadTheRest() {
   globalThis.whatwg = parser;
-  whenLookedAt(byId("trace"), async () => {
-    try {
-      const { createTrace } = await import("./trace/panel.js");
-      trace = await createTrace(byId("trace"), {
-        mark: (start, end) => urlField.mark(start, end),
-        keep: keepStep,
-      });
-      trace.show(parts, more.step);
-    } catch (error) {
-      say(byId("trace"), `The parser's steps could not be loaded: ${error.message}`);
-    }
-  });
-  whenLookedAt(byId("gallery"), async () => {
-    try {
-      const { createGallery } = await import("./gallery/cards.js");
-      gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
-      gallery.show(parts, more.card);
-    } catch (error) {
-      say(byId("gallery"), `The cards could not be loaded: ${error.message}`);
-    }
-  });
-  whenLookedAt(byId("panels"), () => tabs.wake());
-  if (more.panel !== undefined) byId("panels").scrollIntoView();
+  if (more.panel === undefined) {
+    whenLookedAt(byId("panels"), () => tabs.wake());
+    whenLookedAt(byId("trace"), loadTrace);
+    whenLookedAt(byId("gallery"), loadGallery);
+  } else {
+    // Once all above it has its height.
+    Promise.all([loadTrace(), loadGallery(), tabs.wake()]).then(() => {
+      byId("panels").scrollIntoView();
+    });
+  }
   try {
     await loadDomains();
   } catch (error) {
@@ -263,6 +250,29 @@ async function loadTheRest() {
   document.documentElement.dataset.settled = "";
 }
 
+async function loadTrace() {
+  try {
+    const { createTrace } = await import("./trace/panel.js");
+    trace = await createTrace(byId("trace"), {
+      mark: (start, end) => urlField.mark(start, end),
+      keep: keepStep,
+    });
+    trace.show(parts, more.step);
+  } catch (error) {
+    say(byId("trace"), `The parser's steps could not be loaded: ${error.message}`);
+  }
+}
+
+async function loadGallery() {
+  try {
+    const { createGallery } = await import("./gallery/cards.js");
+    gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
+    gallery.show(parts, more.card);
+  } catch (error) {
+    say(byId("gallery"), `The cards could not be loaded: ${error.message}`);
+  }
+}
+
 function showOutcome(kind, message) {
   byId("outcome").dataset.state = kind;
   say(byId("outcome"), message);
@@ -270,6 +280,8 @@ function showOutcome(kind, message) {
 
 function showHref(url) {
   const href = url === null ? "" : url.href;
+  // So that it can be scrolled by keyboard.
+  byId("href").tabIndex = 0;
   const pieces = href.length > MOST_SHOWN ? [shortened(href, MOST_SHOWN)] : colouredHref(href);
   byId("href").replaceChildren(...pieces);
 }

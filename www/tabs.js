@@ -80,10 +80,10 @@ export function createTabs(page, onOpen) {
       select(NAMES.includes(name) ? name : FIRST);
       show();
     },
-    /** Loads what is open, now that it is looked at. */
+    /** Loads what is open, now that it is looked at. Resolves when it is there. */
     wake() {
       isLookedAt = true;
-      load(open);
+      return load(open);
     },
   };
 }

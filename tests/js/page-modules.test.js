@@ -4,24 +4,33 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { domainToUnicode, URL } from "whatwg-url-wasm";
 import { MIMEType } from "whatwg-url-wasm/data-url";
+import { URLPattern } from "whatwg-url-wasm/url-pattern";
 import { validate } from "whatwg-url-wasm/validation";
 import { inFull, parseIPv4, parseIPv6, rangeOfIPv4, rangeOfIPv6 } from "../../www/addresses.js";
-import { gallery } from "../../www/gallery-items.js";
+import { formOf } from "../../www/copy-as.js";
+import { grouped } from "../../www/errors-panel.js";
+import { escaped, needsEscapes, unescaped } from "../../www/escapes.js";
+import { gallery } from "../../www/gallery/items.js";
+import { date, readers, verdicts } from "../../www/gallery/verdicts.js";
 import { hostFacts } from "../../www/host-facts.js";
+import { inOrder, isMoved } from "../../www/in-order.js";
+import { groupsIn, piecesOf } from "../../www/panels/pattern-groups.js";
 import { hexDump, isPicture, isTextual, textOf } from "../../www/preview.js";
 import { madeUpURLs } from "../../www/race/urls.js";
+import { read } from "../../www/reading.js";
+import { removedFrom, removedInWords } from "../../www/removed.js";
 import { segments } from "../../www/segments.js";
 import { shortened, visible } from "../../www/visible.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 /** What each code unit is of, taken one by one. */
-function plainly(text, components, errors) {
+function plainly(text, components, errors, removed) {
   return Array.from({ length: text.length }, (_, at) => {
     const isIn = ({ start, end }) => start <= at && at < end;
     const found = errors.filter(isIn);
     const error = found.some(({ failure }) => failure) ? "failure" : found.length ? "error" : null;
-    return [components.find(isIn)?.name ?? null, error];
+    return [components.find(isIn)?.name ?? null, error, removed.find(isIn)?.kind ?? null];
   });
 }
 
@@ -35,12 +44,13 @@ testCases(
   3891,
   (input) => {
     const { components, errors } = validate(input);
-    const pieces = segments(input, components, errors);
+    const removed = removedFrom(input);
+    const pieces = segments(input, components, errors, removed);
     assert.equal(pieces.map(({ text }) => text).join(""), input);
-    const units = pieces.flatMap(({ text, component, error }) =>
-      Array.from({ length: text.length }, () => [component, error]),
+    const units = pieces.flatMap(({ text, component, error, removed: kind }) =>
+      Array.from({ length: text.length }, () => [component, error, kind]),
     );
-    assert.deepEqual(units, plainly(input, components, errors));
+    assert.deepEqual(units, plainly(input, components, errors, removed));
   },
   JSON.stringify,
 );
@@ -138,11 +148,238 @@ test("the race's URLs parse, as the platform's own parser does, and no two are a
   assert.deepEqual(madeUpURLs(50_000), urls);
 });
 
-test("the gallery: titles differ, and bases are URLs", () => {
+testCases(
+  "what is removed leaves what is parsed",
+  [
+    ...readCases("urltestdata.json").map(({ input }) => input),
+    ...[" \t", "x", "\0x\x1f", "a\r\nb", "  \t", "\u00a0x\u3000"],
+  ],
+  897,
+  (input) => {
+    let left = "";
+    let at = 0;
+    for (const { start, end } of removedFrom(input)) {
+      assert.ok(start >= at && end > start);
+      left += input.slice(at, start);
+      at = end;
+    }
+    left += input.slice(at);
+    assert.ok(!/[\t\n\r]/.test(left) && left === left.replace(/^[\0-\x20]+|[\0-\x20]+$/g, ""));
+    const parsed = (text) => URL.parse(text, "https://base.example/a/b?c")?.href;
+    assert.equal(parsed(left), parsed(input));
+  },
+  JSON.stringify,
+);
+
+test("what is removed, in words, and of how many", () => {
+  assert.equal(removedInWords(removedFrom("x")), "");
+  assert.equal(
+    removedInWords(removedFrom("  a\t\tb\r\nc ")),
+    "Removed before it is parsed: 2 characters before it, 2 tabs, a carriage return, a line feed, a character after it.",
+  );
+  assert.equal(removedFrom(`x${"\t".repeat(1000)}x`).length, 500);
+  assert.deepEqual(removedFrom(`x${" ".repeat(1_000_000)}x`), []);
+});
+
+testCases(
+  "escapes stand for what they were made of, place by place",
+  [
+    ...readCases("urltestdata.json").map(({ input }) => input),
+    ...["\\u{41}", "\\", "\\\\n", "\ud800\u{10ffff}\0", "\u00ad\u202e\u2028", "a b\u3000"],
+  ],
+  897,
+  (input) => {
+    const { text, places } = unescaped(escaped(input));
+    assert.equal(text, input);
+    assert.equal(places.length, input.length + 1);
+    assert.ok([...escaped(input)].every((character) => character >= " " && character !== "\x7f"));
+    assert.ok(escaped(input).isWellFormed());
+    // What is not an escape stands for itself.
+    const plain = input.replaceAll("\\", "");
+    assert.deepEqual(unescaped(plain).places, [...Array(plain.length + 1).keys()]);
+  },
+  JSON.stringify,
+);
+
+test("escapes, and what is none", () => {
+  for (const [typed, text] of [
+    ["\\u{0}\\n\\t\\r\\x41\\u0042", "\0\n\t\rAB"],
+    ["\\u{D800}\\ud83d\\uDE00", "\ud800\ud83d\ude00"],
+    ["\\u{110000}\\u{}\\q\\x4\\", "\\u{110000}\\u{}\\q\\x4\\"],
+    ["\\u{0000041}\\\\n", "A\\n"],
+  ]) {
+    assert.equal(unescaped(typed).text, text, typed);
+  }
+  assert.deepEqual(unescaped("a\\u{1F600}b").places, [0, 1, 1, 10, 11]);
+  assert.ok(needsEscapes("a\rb") && !needsEscapes("a\nb"));
+});
+
+test("errors that say one thing are one group, and groups are in their order", () => {
+  const { errors } = validate("https:\\\\h\\ a b\\c");
+  assert.deepEqual(
+    grouped(errors).map(({ name, failure, errors: places }) => [name, failure, places.length]),
+    [
+      ["special-scheme-missing-following-solidus", false, 3],
+      ["invalid-reverse-solidus", false, 2],
+      ["invalid-URL-unit", false, 2],
+    ],
+  );
+});
+
+test("what is read, and what of a long input", () => {
+  const parser = { URL, validate };
+  for (const [input, base, message] of [
+    ["https://h/", "", "A valid URL"],
+    ["https://h/ ", "", "A URL, with 1 error"],
+    ["https://[", "", "Not a URL"],
+    ["x", "", "Not a URL: it is relative, and there is no base"],
+    ["x", "https://h/", "A valid URL"],
+    ["x", "y", "The base is not a URL"],
+    ["", "", "Nothing to read: a URL needs a scheme or a base"],
+    [`https://h/${" a".repeat(100_000)}`, "", "A URL"],
+    ["[".repeat(200_000), "", "Not a URL"],
+    ["x".repeat(200_000), "y", "The base is not a URL"],
+    ["x".repeat(200_000), "https://h/", "A URL"],
+  ]) {
+    const found = read(parser, input, base);
+    assert.equal(found.message, message, input.slice(0, 20));
+    assert.equal(found.url === null, /ot a URL|Nothing/.test(message));
+    assert.ok(Array.isArray(found.input.errors) && Array.isArray(found.base.components));
+  }
+});
+
+test("the order in which right-to-left inputs are parsed", () => {
+  const input = "https://u@\u05d0.\u05d1/c\\\u05d2?\u05d3";
+  assert.ok(isMoved(input) && !isMoved("https://\u00fc.example/"));
+  assert.deepEqual(
+    inOrder(input, validate(input).components).map(({ name, text }) => `${name} ${text}`),
+    [
+      "scheme https",
+      "username u",
+      ...["host \u05d0", "host \u05d1", "path c", "path \u05d2", "query \u05d3"],
+    ],
+  );
+});
+
+test("the gallery: ids and titles differ, bases are URLs, and each reader has an answer", () => {
   const items = gallery.flatMap((group) => group.items);
-  assert.equal(items.length, 19);
-  assert.equal(new Set(items.map(({ title }) => title)).size, 19);
+  assert.equal(items.length, 31);
+  for (const part of ["id", "title"]) {
+    assert.equal(new Set(items.map((item) => item[part])).size, 31);
+  }
   for (const { base } of items) assert.ok(base === undefined || URL.canParse(base));
+  assert.deepEqual(
+    Object.keys(verdicts),
+    items.map(({ id }) => id),
+  );
+  assert.match(date, /^\d{4}-\d\d-\d\d$/);
+  assert.equal(readers.length, 10);
+  for (const { name, version } of readers) assert.match(version, /^\d+\.\d+/, name);
+  for (const group of gallery) {
+    const areBrowsers = group.id === "browsers";
+    for (const { id, part, url, base } of group.items) {
+      assert.equal(verdicts[id].length, readers.length, id);
+      const answersOf = (which) => verdicts[id].filter((_, at) => readers[at].isBrowser === which);
+      const found = answersOf(areBrowsers).filter((answer) => answer !== undefined);
+      // With this library's, this browser's and that of RFC 3986.
+      assert.ok(found.length + 3 >= 6, `${id}: ${found.length} were asked`);
+      const parsed = URL.parse(url, base);
+      const parts = parsed && {
+        scheme: parsed.protocol.slice(0, -1),
+        host: parsed.hostname || null,
+        path: parsed.pathname,
+        href: parsed.href,
+      };
+      const ours = parts === null ? false : parts[part];
+      const browsers = answersOf(true);
+      assert.equal(browsers.length, 3);
+      // Browsers agree with the standard, but where the card says that they do not.
+      if (areBrowsers) assert.ok(new Set([...browsers, ours]).size > 1, `${id}: all agree`);
+      else assert.deepEqual(new Set(browsers), new Set([ours]), id);
+    }
+  }
+});
+
+/** What is shown of a URL, as forms of it are made of. */
+function shownOf(url, base = "") {
+  const { url: parsed, errors } = validate(url, base === "" ? {} : { base });
+  return { url, base, parsed, errors, address: "https://page.example/#url=x" };
+}
+
+test("forms of a URL for elsewhere", () => {
+  assert.deepEqual(JSON.parse(formOf("WPT row", shownOf("../x", "https://h/a/b"))), {
+    input: "../x",
+    base: "https://h/a/b",
+    href: "https://h/x",
+    origin: "https://h",
+    protocol: "https:",
+    username: "",
+    password: "",
+    host: "h",
+    hostname: "h",
+    port: "",
+    pathname: "/x",
+    search: "",
+    hash: "",
+  });
+  assert.deepEqual(JSON.parse(formOf("WPT row", shownOf("x"))), {
+    input: "x",
+    base: null,
+    failure: true,
+  });
+  const { errors } = JSON.parse(formOf("JSON", shownOf("https://h/ a")));
+  assert.deepEqual(errors, [{ name: "invalid-URL-unit", failure: false, start: 10, end: 11 }]);
+  assert.equal(formOf("curl", shownOf("x")), null);
+  const quoted = `curl --globoff --path-as-is 'http://h/'\\'''`;
+  assert.equal(formOf("curl", shownOf("http://h/'")), quoted);
+  const markdown = formOf("Markdown", shownOf("x|`"));
+  assert.match(
+    markdown,
+    /^`` x\\\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
+  );
+});
+
+test("the JavaScript test that is copied passes", () => {
+  for (const [url, base] of [
+    ['https://\u{1f600}@h:81/a?b#c\ud800\n\u2028"', ""],
+    ["../x", "https://h/a/b/c"],
+    ["https://[", ""],
+  ]) {
+    const code = formOf("JavaScript test", shownOf(url, base));
+    const [, body] = /\{\n([\s\S]*)\n\}\);\n$/.exec(code);
+    // What is run is the text of the test, with what it imports.
+    new globalThis.Function("assert", "URL", body)(assert, URL);
+  }
+});
+
+test("groups of patterns, in the pattern and in what it matched", () => {
+  for (const [pattern, url, component, inPattern, inURL] of [
+    ["http{s}?://h/", "http://h/", "protocol", [], "http"],
+    ["https://{:sub.}?h/*", "https://a.h/b", "hostname", [":sub"], "[a].h"],
+    ["https://{:sub.}?h/*", "https://h/b/c", "pathname", ["*"], "/[b/c]"],
+    ["https://h/:a/:b?", "https://h/x", "pathname", [":a", ":b?"], "/[x]"],
+    ["https://h/:a-:b", "https://h/x-y-z", "pathname", [":a", ":b"], "/[x]-[y-z]"],
+    ["https://h/:a+", "https://h/x/y", "pathname", [":a+"], "/[x/y]"],
+    ["https://h/:a(\\d+)(.*)", "https://h/12x", "pathname", [":a(\\d+)", "(.*)"], "/[12][x]"],
+    ["https://h/a\\:b/*", "https://h/a:b/c", "pathname", ["*"], "/a:b/[c]"],
+    ["https://h/((?:a|b)+)", "https://h/ab", "pathname", ["((?:a|b)+)"], "/[ab]"],
+  ]) {
+    const made = new URLPattern(pattern);
+    const { input, groups } = made.exec(url)[component];
+    const pieces = piecesOf(made[component]);
+    assert.equal(pieces.map(({ text }) => text).join(""), made[component], pattern);
+    assert.deepEqual(
+      pieces.filter(({ group }) => group !== null).map(({ text }) => text),
+      inPattern,
+      pattern,
+    );
+    const marked = groupsIn(pieces, input, groups);
+    const shown = marked.map(({ text, group }) => (group === null ? text : `[${text}]`)).join("");
+    assert.equal(shown, inURL, pattern);
+  }
+  // Where there are too many ways, nothing is said.
+  const many = piecesOf(new URLPattern({ pathname: `/${"{a}?".repeat(40)}b` }).pathname);
+  assert.equal(groupsIn(many, `/${"a".repeat(20)}c`, {}), null);
 });
 
 test("no markup is made of text anywhere in the page", () => {

@@ -39,6 +39,7 @@ export async function puppeteerDriver(page) {
     },
     resize: (width, height) => page.setViewport({ width, height }),
     complaints: () => complaints,
+    forgetComplaints: () => complaints.splice(0),
   };
 }
 
@@ -75,6 +76,7 @@ function webDriver(command) {
     resize: (width, height) => command("POST", "/window/rect", { width, height }),
     // WebDriver tells nothing of the console.
     complaints: () => [],
+    forgetComplaints() {},
   };
 }
 

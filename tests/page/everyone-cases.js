@@ -130,7 +130,7 @@ export const everyoneCases = [
         });
       await tab.openGallery();
       await tab.openPanel("race");
-      await tab.evaluate(() => document.activeElement.blur());
+      await tab.evaluate(() => document.querySelector(".skip").focus());
       for (let i = 0; i < 110 && reached.at(-1)?.name !== "race-start"; i++) {
         await tab.press("Tab");
         reached.push(await focused());

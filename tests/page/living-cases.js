@@ -217,7 +217,7 @@ export const livingCases = [
         await tab.evaluate(() => {
           const field = document.createElement("textarea");
           field.id = "pasted";
-          document.body.append(field);
+          document.querySelector("header").append(field);
           field.focus();
         });
         await tab.press("Control", "v");

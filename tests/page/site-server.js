@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const SITE = new URL("../../site/", import.meta.url);
 const BELOW = "/some/deep%20path/";
@@ -26,6 +26,12 @@ function read(name) {
     compressed.set(name, brotliCompressSync(bytes, { params }));
   }
   return compressed.get(name);
+}
+
+/** The length of a file of the site, compressed. */
+export function siteBytes(name, by) {
+  if (by === "brotli") return read(name).length;
+  return gzipSync(readFileSync(fileURLToPath(new URL(name, SITE))), { level: 9 }).length;
 }
 
 /**

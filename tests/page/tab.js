@@ -23,6 +23,7 @@ export function watch() {
  *   "Enter", "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {() => string[]} complaints what the console said that it should not
+ * @property {() => void} forgetComplaints
  */
 
 export class Tab {
@@ -46,6 +47,12 @@ export class Tab {
   /** Resolves when all is there that comes without being looked at. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
+    // And what is in sight, or near it.
+    await this.until(() => {
+      const trace = document.querySelector("#trace");
+      const isNear = trace.getBoundingClientRect().top < innerHeight + 300;
+      return !isNear || trace.dataset.state === "shown" || /could not/.test(trace.textContent);
+    });
   }
 
   /** Opens a panel, as somebody does who looks at it, and resolves when it is there. */

@@ -23,7 +23,13 @@ for (const browser of browsers) {
         await context.test(name, async (inner) => {
           const { address, requests } = await serveSite(inner);
           await driver.resize(1280, 900);
-          await run(tab, { address, requests, context: inner, label: browser.label });
+          try {
+            await run(tab, { address, requests, context: inner, label: browser.label });
+          } finally {
+            // What it still loads does not find its server gone.
+            await driver.open("about:blank");
+            driver.forgetComplaints();
+          }
         });
       }
     });

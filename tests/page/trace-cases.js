@@ -302,8 +302,13 @@ export const traceCases = [
         const shifts = await tab.evaluate(() => {
           const slider = document.querySelector("#trace input[type=range]");
           const places = () =>
-            [".step", ".slot", ".inner", ".record", ".record table", ".rows", "+ *"].map((one) => {
-              const found = document.querySelector(`#trace ${one}`);
+            [
+              ...[".step", ".slot", ".inner", ".record", ".record table", ".rows"].map(
+                (one) => `#trace ${one}`,
+              ),
+              ".stage + *",
+            ].map((one) => {
+              const found = document.querySelector(one);
               const { top, left, height } = found.getBoundingClientRect();
               return [top + scrollY, left, height].map(Math.round).join(" ");
             });

@@ -35,7 +35,8 @@ function partOfURL(url, { part }) {
 
 function partOfAddress(compareParsers, { url, base, part }) {
   const { webAddress } = compareParsers(url, base ?? null);
-  if (webAddress === null) return false;
+  // The draft can read what it does not resolve.
+  if (webAddress === null || (part === "href" && webAddress.href === null)) return false;
   return webAddress[part] || null;
 }
 
@@ -118,8 +119,22 @@ function card(item, group, ways, open) {
     ),
     element("span", { class: "shown", hidden: "" }, "shown above"),
   );
-  made.addEventListener("click", () => open(item));
+  made.addEventListener("click", () => {
+    keepInPlace(made, () => open(item));
+  });
   return made;
+}
+
+/** Changes what is above an element, and leaves this where it is on the screen. Not all browsers do that by themselves. */
+function keepInPlace(target, change) {
+  const { style } = document.documentElement;
+  style.overflowAnchor = "none";
+  const { top } = target.getBoundingClientRect();
+  change();
+  scrollBy(0, target.getBoundingClientRect().top - top);
+  requestAnimationFrame(() => {
+    style.overflowAnchor = "";
+  });
 }
 
 /** How many of the readers fall for it, or how many answers there are. */

@@ -147,15 +147,13 @@ function row(name, pieces, colours, found, url, pattern) {
     places === null
       ? [isolated(shortened(value, MOST_TEXT))]
       : places.map(({ text, group }) => coloured(shortened(text, MOST_TEXT), group, colour(group)));
-  const made = element(
+  return element(
     "tr",
     {},
     element("th", { scope: "row" }, name),
     cell("Pattern", inPattern, pattern[name]),
     cell("URL", inURL, value),
   );
-  if (pattern[name] === "*" || (pattern[name] === "" && value === "")) made.dataset.plain = "";
-  return made;
 }
 
 function coloured(text, group, colour) {
