@@ -35,7 +35,7 @@ export function referenceStage() {
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
           "validation.BaseOptions.base.__type.toString",
-          ...["url-utils", "host", "file-url", "make", "trace"].map(
+          ...["url-utils", "host", "file-url", "make"].map(
             (entry) => `${entry}.StringLike.__type.toString`,
           ),
           "infra.Text.__type.toString",
