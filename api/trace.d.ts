@@ -1,8 +1,8 @@
 import type { ValidationErrorName } from "./validation-errors.js";
 export type { ValidationErrorName };
-type StringLike = string | {
+interface Stringifiable {
     toString(): string;
-};
+}
 export type StateName = "scheme start" | "scheme" | "no scheme" | "special relative or authority" | "path or authority" | "relative" | "relative slash" | "special authority slashes" | "special authority ignore slashes" | "authority" | "host" | "hostname" | "port" | "file" | "file slash" | "file host" | "path start" | "path" | "opaque path" | "query" | "fragment";
 export interface Place {
     start: number;
@@ -68,10 +68,10 @@ export interface LimitOptions {
     limit?: number | undefined;
 }
 export interface TraceOptions extends LimitOptions {
-    base?: StringLike | null | undefined;
+    base?: string | Stringifiable | null | undefined;
 }
-export function trace(input: StringLike, options?: TraceOptions): Trace;
-export function traceSetter(url: StringLike, name: "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash", value: StringLike, options?: LimitOptions): Trace;
+export function trace(input: string | Stringifiable, options?: TraceOptions): Trace;
+export function traceSetter(url: string | Stringifiable, name: "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash", value: string | Stringifiable, options?: LimitOptions): Trace;
 export interface Replay {
     buffer: string;
     components: Components;
@@ -127,4 +127,4 @@ export interface TraceHostOptions {
     isOpaque?: boolean | undefined;
     limit?: number | undefined;
 }
-export function traceHost(input: StringLike, options?: TraceHostOptions): HostTrace;
+export function traceHost(input: string | Stringifiable, options?: TraceHostOptions): HostTrace;

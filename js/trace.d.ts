@@ -4,8 +4,11 @@ import type { ValidationErrorName } from "./validation-errors.js";
 
 export type { ValidationErrorName };
 
-/** A string, or an object that Web IDL converts to one, such as a URL object. */
-type StringLike = string | { toString(): string };
+/** What Web IDL converts to a string. */
+interface Stringifiable {
+  /** Returns the string. */
+  toString(): string;
+}
 
 /** The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), without "state". */
 export type StateName =
@@ -166,7 +169,7 @@ export interface LimitOptions {
 /** Options of {@link trace}. */
 export interface TraceOptions extends LimitOptions {
   /** An absolute URL: a string, or an object whose `toString()` returns one, such as a URL object. */
-  base?: StringLike | null | undefined;
+  base?: string | Stringifiable | null | undefined;
 }
 
 /**
@@ -195,7 +198,7 @@ export interface TraceOptions extends LimitOptions {
  *   and `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function trace(input: StringLike, options?: TraceOptions): Trace;
+export function trace(input: string | Stringifiable, options?: TraceOptions): Trace;
 
 /**
  * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the parser,
@@ -217,7 +220,7 @@ export function trace(input: StringLike, options?: TraceOptions): Trace;
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
-  url: StringLike,
+  url: string | Stringifiable,
   name:
     | "protocol"
     | "username"
@@ -228,7 +231,7 @@ export function traceSetter(
     | "pathname"
     | "search"
     | "hash",
-  value: StringLike,
+  value: string | Stringifiable,
   options?: LimitOptions,
 ): Trace;
 
@@ -251,7 +254,7 @@ export interface Replay {
  * replay(result).components.path; // "b/../c"
  * ```
  *
- * @param trace what {@link trace} or {@link traceSetter} returned
+ * @param trace what `trace` or `traceSetter` returned
  * @param count how many steps, from 0 to `trace.steps.length`, which is the default
  * @throws {TypeError} when an argument is of another type, or `count` is not such an integer
  */
@@ -403,4 +406,4 @@ export interface TraceHostOptions {
  * @throws {TypeError} when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function traceHost(input: StringLike, options?: TraceHostOptions): HostTrace;
+export function traceHost(input: string | Stringifiable, options?: TraceHostOptions): HostTrace;

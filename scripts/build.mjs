@@ -111,7 +111,7 @@ const cores = [
     // Nobody waits for a trace, so it is compiled for size.
     folder: "pkg/trace",
     cargo: ["--no-default-features", "--features", "trace"],
-    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    rustflags: "-C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {

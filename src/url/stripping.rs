@@ -96,11 +96,22 @@ impl<S> Stripped<'_, S> {
     }
 }
 
+impl<S: ErrorSink> Stripped<'_, S> {
+    // Not inline: many places report errors.
+    #[inline(never)]
+    fn pass_on(&mut self, error: ValidationError, range: Range<usize>) {
+        self.sink.report(error, self.in_input(range));
+    }
+}
+
 impl<S: ErrorSink> ErrorSink for Stripped<'_, S> {
     const ENABLED: bool = S::ENABLED;
 
+    #[inline]
     fn report(&mut self, error: ValidationError, range: Range<usize>) {
-        self.sink.report(error, self.in_input(range));
+        if S::ENABLED {
+            self.pass_on(error, range);
+        }
     }
 
     #[inline]

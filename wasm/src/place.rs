@@ -18,8 +18,6 @@ impl<'a> Place<'a> {
 
     /// Moves to the byte at `index`, and returns the number of code units before it. Most errors are in the
     /// order of the input, so all moves together are about as long as the input.
-    // Not inline: it is called for each end of each range.
-    #[inline(never)]
     pub(crate) fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

@@ -1596,8 +1596,8 @@ const traces = {
   traceSetter: [
     {
       call: ({ traceSetter }, text) => traceSetter(`a:/${text}?b`, "search", `?${text} `),
-      read: ({ href, steps }) => [href, changeOf(steps[steps.length - 1].writes[0])],
-      answer: (text) => [`a:/${text}?${text}%20`, `0 ${text}%20`],
+      read: ({ href, steps }) => [href, changeOf(steps[0].buffer)],
+      answer: (text) => [`a:/${text}?${text}%20`, `0 ${text[0]}`],
     },
     {
       call: ({ traceSetter }, text) => traceSetter(text, "search", ""),
@@ -1605,10 +1605,10 @@ const traces = {
     },
   ],
   replay: {
-    make: ({ trace }, text) => trace(`a:/${text}/../${text}`),
+    make: ({ trace }, text) => trace("?b", { base: `a:/${text}` }),
     call: ({ replay }, _text, traced) => replay(traced),
-    read: ({ buffer, components }) => [buffer, components.path, components.host],
-    answer: (text) => ["", `/${text}`, null],
+    read: ({ buffer, components }) => [buffer, components.path, components.query, components.host],
+    answer: (text) => ["", `/${text}`, "b", null],
   },
   traceHost: [
     {
