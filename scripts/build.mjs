@@ -108,7 +108,6 @@ const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
-    // Nobody waits for a trace, so it is compiled for size.
     folder: "pkg/trace",
     cargo: ["--no-default-features", "--features", "trace"],
     rustflags: "-C llvm-args=--inline-threshold=80",
