@@ -64,6 +64,8 @@ async function bundledPage() {
     external: (id) => /[/\\](?:package|wasm)[/\\]/.test(id),
     preserveEntrySignatures: "allow-extension",
   });
+  // Measured: see benches/DECISIONS.md, *The page in two files*.
+  //
   // What the page begins with is one file, but for its first module: what that loads later may import the others, and not
   // it, which waits for what it loads.
   const isOfPage = (id, getModuleInfo) =>

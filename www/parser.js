@@ -30,4 +30,16 @@ export const needDomains = (...inputs) =>
 
 export const loadDataURLs = () => import("./package/data-url.js");
 
-export const loadWebAddresses = () => import("./package/web-address.js");
+let webAddresses;
+
+/**
+ * Resolves to the package's entry for the draft of 2009. It is imported once at a time: where two imports of a module wait
+ * for its wasm, WebKit resolves the second before the module has run.
+ */
+export function loadWebAddresses() {
+  webAddresses ??= import("./package/web-address.js").catch((error) => {
+    webAddresses = undefined;
+    throw error;
+  });
+  return webAddresses;
+}

@@ -1,7 +1,10 @@
 // What the parser says of an input and a base.
 
 const NOTHING = { url: null, components: [], errors: [] };
-/** The longest input whose errors and components are looked for, because each keystroke takes as long. */
+/**
+ * The longest input whose errors and components are looked for, because each keystroke takes as long. Measured: see
+ * benches/DECISIONS.md, *Long inputs on the page*.
+ */
 export const MOST_LOOKED_AT = 100_000;
 
 /**

@@ -16,6 +16,13 @@ export function createShare(shown) {
       ),
     ),
   );
+  /** The module that makes the forms, once the menu was opened: WebKit copies nothing after waiting for it. */
+  let made = null;
+  menu.addEventListener("toggle", async () => {
+    if (!menu.open) return;
+    made ??= await import("./copy-as.js");
+    menu.dataset.ready = "";
+  });
   menu.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
   });
@@ -42,7 +49,7 @@ export function createShare(shown) {
       else say(byId("copied"), "It is too long for a link.");
       return;
     }
-    const { formOf } = await import("./copy-as.js");
+    const { formOf } = made ?? (await import("./copy-as.js"));
     const text = formOf(form, { ...state, address: addressOf(state), ...reading });
     if (text === null) say(byId("copied"), "There is no URL.");
     else await copy(text);

@@ -122,7 +122,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
   ["sets-narrow", "light", 320, 740, undefined, "sets"],
   ["compare", "light", 1280, 800, undefined, "compare"],
   ["forced", "forced", 1280, 800, undefined, "sets"],
-  // As at 200 % of 1280.
+  // As where everything is twice as large.
   ["zoomed", "light", 640, 400, undefined, "compare"],
 ]) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

@@ -210,6 +210,7 @@ export const livingCases = [
         await tab.evaluate(() => document.querySelector("#copied").replaceChildren());
         await tab.evaluate(() => document.querySelector("#copy-as summary").focus());
         await tab.press("Enter");
+        await tab.until(() => "ready" in document.querySelector("#copy-as").dataset);
         for (let i = 0; i <= forms.indexOf(form); i++) await tab.press("Tab");
         await tab.press("Enter");
         await tab.until(() => document.querySelector("#copied").textContent !== "");

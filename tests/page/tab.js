@@ -59,14 +59,20 @@ export class Tab {
   async openPanel(name) {
     await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
     await this.click(`#tab-${name}`);
-    await this.until((it) => document.querySelector(`#panel-${it}`).children.length > 0, name);
+    await this.until((it) => {
+      document.querySelector("#panels").scrollIntoView();
+      return document.querySelector(`#panel-${it}`).children.length > 0;
+    }, name);
     await this.evaluate(() => scrollTo(0, 0));
   }
 
   /** Looks at the cards, and resolves when they are there. */
   async openGallery() {
-    await this.evaluate(() => document.querySelector("#gallery").scrollIntoView());
-    await this.until(() => document.querySelectorAll("#gallery [data-card]").length > 0);
+    await this.until(() => {
+      // Again and again, as what comes above moves it away.
+      document.querySelector("#gallery").scrollIntoView();
+      return document.querySelectorAll("#gallery [data-card]").length > 0;
+    });
   }
 
   evaluate(run, ...args) {
