@@ -7,7 +7,7 @@ const MOST_ERRORS = 500;
  * @param {string} text
  * @param {{ name: string, start: number, end: number }[]} components
  * @param {{ failure: boolean, start: number, end: number }[]} errors
- * @param {import("./removed.js").Removed[]} removed
+ * @param {object[]} removed as removed.js has them
  * @returns {{ text: string, component: string | null, error: "failure" | "error" | null, removed: string | null }[]}
  */
 export function segments(text, components, errors, removed = []) {
