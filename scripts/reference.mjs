@@ -40,9 +40,6 @@ export function referenceStage() {
           ),
           "infra.Text.__type.toString",
           "web-address.WebAddress.__type.toString",
-          "host.StringLike.__type.toString",
-          "file-url.StringLike.__type.toString",
-          "make.StringLike.__type.toString",
         ],
         disableGit: true,
         sourceLinkTemplate:
