@@ -41,9 +41,6 @@ export function referenceStage() {
           ...["ColumnOptions", "LineOptions"].map((name) => `columns.${name}.base.__type.toString`),
           "infra.Text.__type.toString",
           "web-address.WebAddress.__type.toString",
-          "host.StringLike.__type.toString",
-          "file-url.StringLike.__type.toString",
-          "make.StringLike.__type.toString",
         ],
         disableGit: true,
         sourceLinkTemplate:
