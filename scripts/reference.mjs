@@ -35,7 +35,7 @@ export function referenceStage() {
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
           "validation.BaseOptions.base.__type.toString",
-          ...["url-utils", "host", "file-url", "make", "trace", "site", "display"].map(
+          ...["url-utils", "host", "file-url", "make", "site", "display"].map(
             (entry) => `${entry}.StringLike.__type.toString`,
           ),
           ...["ColumnOptions", "LineOptions"].map((name) => `columns.${name}.base.__type.toString`),
