@@ -44,14 +44,14 @@ export function parseArray(array, name, settings) {
 
 const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
 
+const isRowCount = (value) => isInteger(value) && value >= 0 && value <= MOST_ROWS;
+
 /** What is sent of an array. */
 function rowsOf(array, name) {
   const { length: count, offset = 0, nullBitmap, valueOffsets, variadicBuffers } = array;
   const values = array.values ?? array.data;
-  for (const number of [count, offset]) {
-    if (!isInteger(number) || number < 0 || number > MOST_ROWS) {
-      throw invalidArgument(`${name}.length`, `an integer from 0 to ${MOST_ROWS}`);
-    }
+  if (!isRowCount(count) || !isRowCount(offset)) {
+    throw invalidArgument(`${name}.length`, `an integer from 0 to ${MOST_ROWS}`);
   }
   const sent = { count, ...validityOf(nullBitmap, offset, count, name) };
   const bytes = bytesOf(values);

@@ -119,17 +119,17 @@ function addRest(parts, url, marker, width) {
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest = [
-    ["path", decodeForDisplay(marker + pathnameOf(url))],
-    ["query", decodeForDisplay(slice(href, queryStart, fragmentStart))],
-    ["fragment", decodeForDisplay(slice(href, fragmentStart, href.length))],
+    { role: "path", text: decodeForDisplay(marker + pathnameOf(url)) },
+    { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
+    { role: "fragment", text: decodeForDisplay(slice(href, fragmentStart, href.length)) },
   ];
   let length = 0;
-  for (let i = 0; i < rest.length; i++) length += lengthInCodePoints(rest[i][1]);
+  for (let i = 0; i < rest.length; i++) length += lengthInCodePoints(rest[i].text);
   const fits = parts.length + length <= width;
   // Without at least the slash of the path, the ellipsis would look like a part of the host.
   if (!fits && width - parts.length < 2) return length === 0;
   for (let i = 0; i < rest.length; i++) {
-    const [role, text] = rest[i];
+    const { role, text } = rest[i];
     const left = width - parts.length - (fits ? 0 : 1);
     if (lengthInCodePoints(text) > left) {
       parts.add(role, cut(text, left));

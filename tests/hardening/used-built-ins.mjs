@@ -10,6 +10,7 @@ const ALLOWED = {
   "whatwg-url-wasm/form-urlencoded": ITERATION,
   "whatwg-url-wasm/form-urlencoded/utf-8": ITERATION,
   elementBase: ITERATION,
+  parseLines: ITERATION,
   fromParts: ITERATION,
   withParams: ITERATION,
   "new URLPatternList": ITERATION,

@@ -20,7 +20,7 @@ const pages = {
   "docs/columns.md": { examples: 0, sessions: 0 },
   "docs/command.md": { examples: 0, sessions: 7 },
   "docs/conformance.md": { examples: 1, sessions: 0 },
-  "docs/entries.md": { examples: 16, sessions: 0 },
+  "docs/entries.md": { examples: 22, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
   "docs/rust.md": { examples: 0, sessions: 0 },
   "docs/whatwg-url.md": { examples: 0, sessions: 0 },

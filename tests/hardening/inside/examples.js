@@ -483,14 +483,16 @@ const formsInUTF8 = {
   serialize: forms.serialize[0],
 };
 
-/** An object of a mixin's class. */
-function linkTo({ URLUtils, setInput }, input) {
-  const link = new (URLUtils(Object, { getEncoding: () => "latin1", searchParams: true }))();
-  setInput(link, input);
-  return link;
-}
+/** What makes an object of a mixin's class, whose encoding has that label. */
+const linkIn =
+  (encoding) =>
+  ({ URLUtils, setInput }, input) => {
+    const link = new (URLUtils(Object, { getEncoding: () => encoding, searchParams: true }))();
+    setInput(link, input);
+    return link;
+  };
 
-const makeLink = (entry, text) => linkTo(entry, href(text));
+const makerOf = (linkTo) => (entry, text) => linkTo(entry, href(text));
 
 function makeLocation({ URLUtilsReadOnly, setInput }, text) {
   const location = new (URLUtilsReadOnly(Object))();
@@ -503,7 +505,7 @@ const mixed = (prefix, make, name, answer, read = undefined) => [
   { make, call: (_, _text, object) => object[name], read, answer },
 ];
 
-const mixedSetter = (name, valueOf, answer) => [
+const mixedSetter = (linkTo, name, valueOf, answer) => [
   `set URLUtils().${name}`,
   {
     make: (entry, text) => ({
@@ -531,7 +533,8 @@ const attributes = (prefix, make) => [
   [`${prefix}.toString`, { make, call: (_, _text, object) => object.toString(), answer: href }],
 ];
 
-const urlUtils = {
+/** With an encoding, and an \u00e9 in it, percent-encoded. */
+const urlUtilsIn = (encoding, encoded, linkTo = linkIn(encoding)) => ({
   URLUtils: {
     make: () => ({ Base: Object, hooks: { getBase: () => "https://h.example/" } }),
     call: ({ URLUtils }, _text, { Base, hooks }) => new (URLUtils(Base, hooks))(),
@@ -545,57 +548,67 @@ const urlUtils = {
     answer: () => ":",
   },
   ...Object.fromEntries([
-    ...attributes("URLUtils()", makeLink),
-    mixed("URLUtils()", makeLink, "username", (text) => `u${text}`),
-    mixed("URLUtils()", makeLink, "password", (text) => `p${text}`),
-    mixed("URLUtils()", makeLink, "searchParams", (text) => `q=${text}`, String),
+    ...attributes("URLUtils()", makerOf(linkTo)),
+    mixed("URLUtils()", makerOf(linkTo), "username", (text) => `u${text}`),
+    mixed("URLUtils()", makerOf(linkTo), "password", (text) => `p${text}`),
+    mixed("URLUtils()", makerOf(linkTo), "searchParams", (text) => `q=${text}`, String),
     ...attributes("URLUtilsReadOnly()", makeLocation),
     mixedSetter(
+      linkTo,
       "href",
       (text) => `https://b\u00fccher.${text}/?\u00e9`,
-      (text) => `https://xn--bcher-kva.${text}/?%E9`,
+      (text) => `https://xn--bcher-kva.${text}/?${encoded}`,
     ),
     mixedSetter(
+      linkTo,
       "protocol",
       () => "wss",
       () => "wss://u:p@h.example:81/a?b=c#d",
     ),
     mixedSetter(
+      linkTo,
       "username",
       (text) => text,
       (text) => `https://${text}:p@h.example:81/a?b=c#d`,
     ),
     mixedSetter(
+      linkTo,
       "password",
       (text) => text,
       (text) => `https://u:${text}@h.example:81/a?b=c#d`,
     ),
     mixedSetter(
+      linkTo,
       "host",
       (text) => `${text}:82`,
       (text) => `https://u:p@${text}:82/a?b=c#d`,
     ),
     mixedSetter(
+      linkTo,
       "hostname",
       (text) => text,
       (text) => `https://u:p@${text}:81/a?b=c#d`,
     ),
     mixedSetter(
+      linkTo,
       "port",
       () => "82",
       () => "https://u:p@h.example:82/a?b=c#d",
     ),
     mixedSetter(
+      linkTo,
       "pathname",
       (text) => `/${text}`,
       (text) => `https://u:p@h.example:81/${text}?b=c#d`,
     ),
     mixedSetter(
+      linkTo,
       "search",
       (text) => `?${text}\u00e9`,
-      (text) => `https://u:p@h.example:81/a?${text}%E9#d`,
+      (text) => `https://u:p@h.example:81/a?${text}${encoded}#d`,
     ),
     mixedSetter(
+      linkTo,
       "hash",
       (text) => text,
       (text) => `https://u:p@h.example:81/a?b=c#${text}`,
@@ -614,10 +627,10 @@ const urlUtils = {
   },
   parseURL: [
     {
-      make: () => ({ base: "https://b\u00fccher.example/", encoding: "shift_jis" }),
-      call: ({ parseURL }, text, options) => parseURL(`/${text}?\u30c6`, options),
+      make: () => ({ base: "https://b\u00fccher.example/", encoding }),
+      call: ({ parseURL }, text, options) => parseURL(`/${text}?\u00e9`, options),
       read: String,
-      answer: (text) => `https://xn--bcher-kva.example/${text}?%83e`,
+      answer: (text) => `https://xn--bcher-kva.example/${text}?${encoded}`,
     },
     { call: ({ parseURL }, text) => parseURL(text), throws: "TypeError" },
   ],
@@ -635,7 +648,7 @@ const urlUtils = {
       make: (entry, _text) => linkTo(entry, "https://h.example/"),
       call: ({ setInput }, text, link) => setInput(link, `https://h.example/${text}?\u00e9`),
       state: (link) => link.href,
-      answer: (text) => `https://h.example/${text}?%E9`,
+      answer: (text) => `https://h.example/${text}?${encoded}`,
     },
     {
       make: (entry, text, entries) => ({
@@ -647,7 +660,7 @@ const urlUtils = {
       answer: href,
     },
   ],
-};
+});
 
 const makeMIMEType = ({ MIMEType }, text) => new MIMEType(`x/${text};a=${text};b="c d"`);
 const makeParameters = (entry, text) => makeMIMEType(entry, text).parameters;
@@ -2264,8 +2277,8 @@ export const examples = {
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
   [`${PACKAGE}/form-urlencoded/utf-8`]: formsInUTF8,
-  [`${PACKAGE}/url-utils`]: urlUtils,
-  [`${PACKAGE}/url-utils/utf-8`]: urlUtils,
+  [`${PACKAGE}/url-utils`]: urlUtilsIn("latin1", "%E9"),
+  [`${PACKAGE}/url-utils/utf-8`]: urlUtilsIn("utf-8", "%C3%A9"),
   [`${PACKAGE}/data-url`]: { ...dataURLs, ...mimeTypes },
   [`${PACKAGE}/mime-sniffing`]: { ...sniffing, ...mimeTypes },
   [`${PACKAGE}/host`]: hosts,
