@@ -155,7 +155,7 @@ class Diver {
     const number = this.made++;
     const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
     const exports = await load(name);
-    const [[key, value]] = Object.entries(exports).filter(([, it]) => typeof it === "function");
+    const [[key, value]] = Object.entries(exports).filter(([, it]) => Object(it) === it);
     if (value === this.entries[name][key]) throw new Error(`${name} is imported only once here`);
     return { ...this.entries, [CLASSES]: await load(CLASSES), [name]: exports };
   }
