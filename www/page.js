@@ -9,7 +9,7 @@ import { showFacts } from "./facts.js";
 import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
-import { loadDataURLs, loadDomains, loadParser, needDomains } from "./parser.js";
+import { hasDomains, loadDataURLs, loadDomains, loadParser, needDomains } from "./parser.js";
 import { read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
@@ -191,7 +191,15 @@ async function update() {
   }
   const { text: input } = urlField;
   const { text: base } = baseField;
-  const reading = read(parser, input, base);
+  let reading;
+  try {
+    reading = read(parser, input, base);
+  } catch (error) {
+    // What is wrong with a domain in ASCII may take the tables to say, too.
+    if (hasDomains()) throw error;
+    await loadDomains();
+    return update();
+  }
   const { url, failed } = reading;
   parts = { input, base, url, reading, parser };
   const removed = removedFrom(input);

@@ -23,6 +23,9 @@ export async function loadDomains() {
   idnaIsThere = true;
 }
 
+/** Whether any domain can be parsed. */
+export const hasDomains = () => idnaIsThere;
+
 /** Whether these inputs have to wait for `loadDomains`. */
 export const needDomains = (...inputs) =>
   !idnaIsThere &&

@@ -381,7 +381,10 @@ fn declaration(name: &str, value: &Value) -> String {
     const LINE: usize = 100;
     match value {
         Value::Number(number) => format!("export const {name} = {number};"),
-        Value::String(string) => format!("export const {name} = {};", quoted(string)),
+        Value::String(string) => {
+            let line = format!("export const {name} = {};", quoted(string));
+            if line.len() <= LINE { line } else { line.replacen(" = ", " =\n  ", 1) }
+        }
         Value::Numbers(numbers) => format!("export const {name} = {numbers:?};"),
         Value::Strings(strings) => {
             let strings: Vec<_> = strings.iter().map(|string| format!("{string:?}")).collect();
