@@ -1,6 +1,8 @@
 //! The table: numbers that are sent or returned with strings.
 
-use crate::channel::{Channel, borrow, with_channel};
+use crate::channel::borrow;
+#[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
+use crate::channel::{Channel, with_channel};
 use crate::scratch_area::grow;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -10,6 +12,7 @@ thread_local! {
 }
 
 /// Runs `call` with the channel and the table.
+#[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
 pub(crate) fn with_table<T: Copy>(
     otherwise: T,
     call: impl FnOnce(&mut Channel, &mut Vec<u32>) -> T,

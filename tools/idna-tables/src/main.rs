@@ -1,6 +1,6 @@
 //! Makes the tables of IDNA from ICU4X's data: `cargo run --release` in this folder writes
-//! src/url/host/idna/data/, which is committed. src/url/host/idna/unpacking.rs reads what is written here, so
-//! whoever changes the format changes both.
+//! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads what is written here, so
+//! whoever changes the format changes both. Also makes src/url/rendering/data/: see rendering.rs.
 //!
 //! CONTRIBUTING.md says how to go to another version of Unicode.
 //!
@@ -10,6 +10,7 @@
 mod columns;
 mod compositions;
 mod mappings;
+mod rendering;
 mod runs;
 mod unicode;
 
@@ -66,13 +67,20 @@ fn main() {
         constant(comment, &format!("pub(super) const {name}: usize = {count}"));
     }
 
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/url/host/idna/data");
+    write_folder("src/url/host/idna/uts46/data", "columns.bin", columns.bytes(), &source);
+    let (runs, source) = rendering::write();
+    write_folder("src/url/rendering/data", "runs.bin", &runs, &source);
+}
+
+/// Writes a file of bytes and mod.rs to a folder of the repository.
+fn write_folder(folder: &str, name: &str, bytes: &[u8], source: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     std::fs::create_dir_all(&folder).expect("a folder that can be made");
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).expect("a file that can be written");
         println!("{name}: {} bytes", bytes.len());
     };
-    write("columns.bin", columns.bytes());
+    write(name, bytes);
     write("mod.rs", source.as_bytes());
     let rustfmt = Command::new("rustfmt")
         .args(["--edition", "2024", "--config", "use_small_heuristics=Max"])

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 
-/// How many code points a block has, as a power of two: `BLOCK_BITS` of src/url/host/idna/tables.rs.
+/// How many code points a block has, as a power of two: `BLOCK_BITS` of src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
 /// Versions of Unicode, by how many characters they have. ICU4X does not tell its version. Controls and
@@ -199,7 +199,7 @@ impl Properties {
         }
     }
 
-    /// Packs properties as src/url/host/idna/properties.rs reads them.
+    /// Packs properties as src/url/host/idna/uts46/properties.rs reads them.
     fn of(&self, c: char, rank: u16, may_compose: bool) -> u16 {
         let bidi_class = match self.bidi_class.get(c) {
             BidiClass::LeftToRight => 0,

@@ -1,7 +1,7 @@
 //! Which labels have to be converted by ToASCII. In most non-ASCII domains it is a single one. See
 //! benches/DECISIONS.md, *only labels that are not ASCII*.
 
-use std::ops::Range;
+use core::ops::Range;
 
 /// The labels from the first to the last that is not ASCII, as those before and behind only change their
 /// case; or all labels if their validity depends on each other, or one is encoded.
@@ -87,7 +87,7 @@ mod tests {
         let mut count = 0;
         for c in '\u{80}'..=char::MAX {
             let is_right_to_left = |c| tables.bidi_class(c).to_mask().intersects(RTL_MASK);
-            if tables.map_normalize(std::iter::once(c)).any(is_right_to_left) {
+            if tables.map_normalize(core::iter::once(c)).any(is_right_to_left) {
                 let lead = c.encode_utf8(&mut [0; 4]).as_bytes()[0];
                 assert!(may_lead_right_to_left(lead), "{c:?}");
                 count += 1;

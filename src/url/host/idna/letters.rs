@@ -5,6 +5,7 @@
 use super::punycode::{MOST_DIGITS, SHORT_LABEL, encode_short};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::push_within_capacity;
+use alloc::vec::Vec;
 
 /// Appends what ToASCII makes of `domain`, except that it does not lowercase and leaves forbidden domain code
 /// points in. `None` if it declines, as it does if any label is ASCII, or is out of memory; then part of the
@@ -56,9 +57,9 @@ const fn is_only_encoded(c: char) -> bool {
 
 #[cfg(all(test, feature = "idna"))]
 mod tests {
-    use super::super::random::random_from;
     use super::super::to_ascii;
     use super::*;
+    use crate::random::random_from;
     use idna_adapter::Adapter;
 
     fn without_tables(domain: &str) -> Option<String> {
@@ -78,7 +79,7 @@ mod tests {
         assert_eq!(letters.len(), 32_517);
         let tables = Adapter::new();
         for &c in &letters {
-            assert!(tables.map_normalize(std::iter::once(c)).eq([c]), "{c:?}");
+            assert!(tables.map_normalize(core::iter::once(c)).eq([c]), "{c:?}");
             assert!(tables.bidi_class(c).is_ltr() && !tables.is_mark(c), "{c:?}");
         }
         // None of the letters composes with a letter before it.

@@ -6,8 +6,8 @@
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
 use crate::infra::Failure;
-use crate::url::host::idna::free_positions::FreePositions;
-use crate::url::host::idna::list::List;
+use crate::url::host::idna::uts46::free_positions::FreePositions;
+use crate::url::host::idna::uts46::list::List;
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to `output`. In
 /// 64 bits no number overflows.
@@ -167,7 +167,7 @@ impl Decoder {
     /// digits are invalid.
     fn next_insertion<T: Copy + Into<char>>(
         &mut self,
-        digits: &mut std::slice::Iter<T>,
+        digits: &mut core::slice::Iter<T>,
         length: u64,
     ) -> Option<(char, usize)> {
         let before = self.i;
@@ -197,9 +197,9 @@ impl Decoder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::random::random_from;
     use super::super::short::{MOST_DIGITS, encode_short};
     use super::*;
+    use crate::random::random_from;
 
     fn chars(text: &str) -> Vec<char> {
         text.chars().collect()

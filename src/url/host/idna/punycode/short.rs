@@ -2,6 +2,7 @@
 
 use super::integers::{INITIAL_BIAS, INITIAL_N, adapt, write_integer};
 use crate::fallible_string::push_within_capacity;
+use alloc::vec::Vec;
 
 /// The most code points of a short label.
 pub(in super::super) const SHORT_LABEL: usize = 63;

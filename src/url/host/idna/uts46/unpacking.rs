@@ -6,7 +6,7 @@ use super::data::{
 };
 use super::tables::{Composition, Tables};
 use crate::infra::Failure;
-use std::ops::Range;
+use core::ops::Range;
 
 impl Tables {
     /// Unpacks the columns. Fails if out of memory.

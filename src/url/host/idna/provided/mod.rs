@@ -3,30 +3,28 @@
 
 use super::{ascii, letters};
 use crate::fallible_string::push_within_capacity;
-use std::borrow::Cow;
-use std::cell::Cell;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-/// A function for [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii), which takes a
-/// domain and *beStrict*, and returns `None` for failure.
-pub type ToAscii = fn(&str, bool) -> Option<String>;
+#[cfg(feature = "std")]
+pub(crate) mod for_thread;
+#[cfg(not(feature = "std"))]
+#[path = "for_no_thread.rs"]
+mod for_thread;
+mod function;
 
-thread_local! {
-    static PROVIDED: Cell<Option<ToAscii>> = const { Cell::new(None) };
-}
-
-/// Provides the function that converts domains on this thread.
-pub fn provide_to_ascii(to_ascii: ToAscii) {
-    PROVIDED.set(Some(to_ascii));
-}
+use for_thread::provided;
+pub use function::ToAscii;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
 pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    PROVIDED.get()?(domain, false).map(Cow::Owned)
+    provided()?(domain, false).map(Cow::Owned)
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
 pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
-    let to_ascii = PROVIDED.get()?;
+    let to_ascii = provided()?;
     match ascii::is_strictly_valid(domain) {
         Some(true) => lowercase(domain),
         Some(false) => None,
@@ -45,6 +43,6 @@ fn lowercase(domain: &str) -> Option<Cow<'_, str>> {
 
 /// [`letters::append_in_ascii`], which declines until a function is provided.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
-    PROVIDED.get()?;
+    provided()?;
     letters::append_in_ascii(domain, output)
 }

@@ -190,9 +190,9 @@ fn write(code_points: &[CodePoint], output: &mut FallibleString) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::random::random_from;
-    use super::super::{to_ascii, tracing};
+    use super::super::{conversion::to_ascii, tracing};
     use super::*;
+    use crate::random::{DOMAIN_PARTS, random_from};
 
     /// What a trace comes to.
     fn traced(domain: &str) -> Option<String> {
@@ -215,43 +215,11 @@ mod tests {
 
     #[test]
     fn a_trace_comes_to_what_to_ascii_returns() {
-        let parts = [
-            "a",
-            "B",
-            "1",
-            "-",
-            ".",
-            "\u{3002}",
-            "xn--",
-            "xn--9ca",
-            "XN--",
-            "tda",
-            "\u{e9}",
-            "\u{df}",
-            "\u{301}",
-            "\u{5d0}",
-            "\u{627}",
-            "\u{660}",
-            "\u{6f0}",
-            "\u{200c}",
-            "\u{200d}",
-            "\u{94d}",
-            "\u{915}",
-            "\u{ad}",
-            "\u{fdfa}",
-            "\u{2260}",
-            "=\u{338}",
-            "\u{378}",
-            "\u{4e2d}",
-            "\u{1f600}",
-            "\u{ff21}",
-            "\u{644}",
-            "\u{640}",
-        ];
         let mut random = random_from(11);
         let mut valid = 0;
         for _ in 0..3000 {
-            let domain: String = (0..=random(6)).map(|_| parts[random(parts.len())]).collect();
+            let domain: String =
+                (0..=random(6)).map(|_| DOMAIN_PARTS[random(DOMAIN_PARTS.len())]).collect();
             let expected = to_ascii(&domain).map(Into::into);
             assert_eq!(traced(&domain), expected, "{domain:?}");
             valid += usize::from(expected.is_some());

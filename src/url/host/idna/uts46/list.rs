@@ -2,18 +2,19 @@
 
 use crate::fallible_string::push_within_capacity;
 use crate::infra::Failure;
-use std::ops::{Deref, DerefMut};
+use alloc::vec::Vec;
+use core::ops::{Deref, DerefMut};
 
 /// A list that drops what does not fit in memory, and reports it. Writers look at [`check`](Self::check)
 /// once, at the end.
-pub(super) struct List<T> {
+pub(in super::super) struct List<T> {
     items: Vec<T>,
     overflowed: bool,
 }
 
 impl<T> List<T> {
     /// An empty list with room for `capacity` items.
-    pub(super) fn with_capacity(capacity: usize) -> Self {
+    pub(in super::super) fn with_capacity(capacity: usize) -> Self {
         let mut items = Vec::new();
         let overflowed = items.try_reserve_exact(capacity).is_err();
         Self { items, overflowed }
@@ -21,7 +22,7 @@ impl<T> List<T> {
 
     /// Appends `item`, and makes room if there is none.
     #[inline]
-    pub(super) fn push(&mut self, item: T) {
+    pub(in super::super) fn push(&mut self, item: T) {
         if self.items.len() == self.items.capacity() {
             self.grow();
         }
@@ -29,7 +30,7 @@ impl<T> List<T> {
     }
 
     /// Appends `item` within the capacity that the list was made with.
-    pub(super) fn push_within_capacity(&mut self, item: T) {
+    pub(in super::super) fn push_within_capacity(&mut self, item: T) {
         push_within_capacity(&mut self.items, item);
     }
 
@@ -40,12 +41,12 @@ impl<T> List<T> {
     }
 
     /// Fails if anything was dropped.
-    pub(super) fn check(&self) -> Result<(), Failure> {
+    pub(in super::super) fn check(&self) -> Result<(), Failure> {
         if self.overflowed { Err(Failure::OutOfMemory) } else { Ok(()) }
     }
 
     /// The items. Fails if anything was dropped.
-    pub(super) fn into_items(self) -> Result<Vec<T>, Failure> {
+    pub(in super::super) fn into_items(self) -> Result<Vec<T>, Failure> {
         self.check()?;
         Ok(self.items)
     }
@@ -53,14 +54,14 @@ impl<T> List<T> {
 
 impl<T: Copy> List<T> {
     #[inline(never)]
-    pub(super) fn extend(&mut self, items: &[T]) {
+    pub(in super::super) fn extend(&mut self, items: &[T]) {
         for &item in items {
             self.push(item);
         }
     }
 
     /// A list of `length` times `item`.
-    pub(super) fn filled(length: usize, item: T) -> Self {
+    pub(in super::super) fn filled(length: usize, item: T) -> Self {
         let mut list = Self::with_capacity(length);
         for _ in 0..length {
             list.push_within_capacity(item);

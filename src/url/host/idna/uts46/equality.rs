@@ -4,9 +4,9 @@ use super::data;
 use super::list::List;
 use super::processing::map_and_normalize;
 use super::properties::{Properties, bidi_class};
-use super::random::random_from;
 use super::tables::{CodePoint, Tables};
 use crate::infra::Failure;
+use crate::random::random_from;
 use idna_adapter::{
     Adapter, BidiClassMask, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK,
     LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK,
@@ -46,7 +46,7 @@ fn every_code_point() {
     let (mut valid, mut mapped, mut ignored, mut disallowed) = (0, 0, 0, 0);
     for c in '\0'..=char::MAX {
         let is_valid =
-            Adapter::new().normalize_validate(std::iter::once(c)).eq([c]) && c != DISALLOWED;
+            Adapter::new().normalize_validate(core::iter::once(c)).eq([c]) && c != DISALLOWED;
         let code_point = tables().valid(c);
         assert_eq!(code_point.is_some(), is_valid, "{c:?}");
         let expected = expected(&[c]);
@@ -161,7 +161,7 @@ fn texts() {
 fn marks_on_composites() {
     let marks: Vec<char> = {
         // One of each combining class.
-        let mut ranks = std::collections::BTreeMap::new();
+        let mut ranks = alloc::collections::BTreeMap::new();
         for code_point in ('\0'..=char::MAX).filter_map(|c| tables().valid(c)) {
             ranks.entry(code_point.properties.combining_rank()).or_insert(code_point.c);
         }

@@ -5,11 +5,11 @@ use super::list::List;
 use crate::infra::Failure;
 
 /// At i, how many of the positions in (i − lowest bit of i, i], numbered from 1, are free.
-pub(super) struct FreePositions(List<u32>);
+pub(in super::super) struct FreePositions(List<u32>);
 
 impl FreePositions {
     /// `count` positions, all of them free.
-    pub(super) fn new(count: usize) -> Result<Self, Failure> {
+    pub(in super::super) fn new(count: usize) -> Result<Self, Failure> {
         let mut tree = List::with_capacity(count + 1);
         for i in 0..=count {
             tree.push_within_capacity((i & i.wrapping_neg()) as u32);
@@ -19,7 +19,7 @@ impl FreePositions {
     }
 
     /// Takes the free position that has `index` free ones before it, and returns it.
-    pub(super) fn take(&mut self, index: usize) -> Option<usize> {
+    pub(in super::super) fn take(&mut self, index: usize) -> Option<usize> {
         let mut rest = index as u32;
         let mut i = 0;
         let mut step = self.0.len().checked_ilog2().map_or(0, |bits| 1 << bits);

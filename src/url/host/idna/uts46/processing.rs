@@ -7,9 +7,10 @@ use super::normalizing::normalize;
 use super::properties::bidi_class::{
     ARABIC_NUMBER, EUROPEAN_NUMBER, LEFT_TO_RIGHT, NEUTRAL, NONSPACING_MARK, RIGHT_TO_LEFT,
 };
-use super::punycode;
 use super::tables::{CodePoint, Tables};
 use crate::infra::Failure;
+use crate::url::host::idna::punycode;
+use alloc::string::String;
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 

@@ -1,6 +1,6 @@
 //! The data of [`tables`](super::tables). Made by tools/idna-tables: do not edit.
 
-use std::ops::Range;
+use core::ops::Range;
 
 /// The version of Unicode that domains are processed by.
 pub const UNICODE_VERSION: &str = "18.0.0";

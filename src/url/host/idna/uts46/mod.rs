@@ -1,0 +1,16 @@
+//! [UTS #46](https://www.unicode.org/reports/tr46/), with its tables.
+
+pub(super) mod conversion;
+pub(super) mod data;
+#[cfg(test)]
+mod equality;
+pub(super) mod free_positions;
+mod hangul;
+pub(super) mod list;
+mod normalizing;
+pub(crate) mod processing;
+mod properties;
+pub(crate) mod tables;
+#[cfg(feature = "trace")]
+pub(crate) mod tracing;
+mod unpacking;

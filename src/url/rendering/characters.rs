@@ -1,0 +1,129 @@
+//! What Unicode says of characters that are shown.
+
+use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
+
+/// What is known of a character.
+#[derive(Clone, Copy)]
+pub(super) struct Character {
+    /// The writings that may have it: recommended scripts, and scripts that are written together, a bit for each.
+    pub(super) writings: u32,
+    flags: u16,
+}
+
+impl Character {
+    pub(super) fn of(c: char) -> Self {
+        let c = u32::from(c);
+        let (mut low, mut high) = (0, RUNS.len() / 4);
+        // The last run that does not begin behind it. The first begins with U+0000.
+        while high - low > 1 {
+            let middle = (low + high) / 2;
+            if run(middle) & ((1 << CODE_POINT_BITS) - 1) <= c {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        let kind = (run(low) >> CODE_POINT_BITS) as usize;
+        let (writings, flags) = KINDS.get(kind).copied().unwrap_or_default();
+        Self { writings, flags }
+    }
+
+    const fn has(self, flag: u16) -> bool {
+        self.flags & flag != 0
+    }
+
+    /// Whether it is shown by itself: a letter, a number, punctuation or a symbol.
+    pub(super) const fn is_visible(self) -> bool {
+        self.has(data::VISIBLE)
+    }
+
+    pub(super) const fn is_mark(self) -> bool {
+        self.has(data::MARK)
+    }
+
+    pub(super) const fn is_nonspacing_mark(self) -> bool {
+        self.has(data::NONSPACING_MARK)
+    }
+
+    pub(super) const fn is_digit(self) -> bool {
+        self.has(data::DIGIT)
+    }
+
+    pub(super) const fn is_space(self) -> bool {
+        self.has(data::SPACE)
+    }
+
+    pub(super) const fn is_default_ignorable(self) -> bool {
+        self.has(data::DEFAULT_IGNORABLE)
+    }
+
+    pub(super) const fn is_bidi_control(self) -> bool {
+        self.has(data::BIDI_CONTROL)
+    }
+
+    /// The scripts with letters that look like those of ASCII which are its own, as flags.
+    pub(super) const fn scripts_like_ascii(self) -> u16 {
+        self.flags & ALL_LIKE_ASCII
+    }
+}
+
+/// All scripts with letters that look like those of ASCII.
+pub(super) const ALL_LIKE_ASCII: u16 = {
+    let [a, b, c, d] = data::LOOKING_LIKE_ASCII;
+    a | b | c | d
+};
+
+fn run(index: usize) -> u32 {
+    let bytes = RUNS.get(4 * index..).and_then(|rest| rest.first_chunk());
+    bytes.map_or(0, |bytes| u32::from_le_bytes(*bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters() {
+        for (c, visible, mark, digit, space, ignorable) in [
+            ('a', true, false, false, false, false),
+            ('\0', false, false, false, false, false),
+            ('9', true, false, true, false, false),
+            ('\u{966}', true, false, true, false, false),
+            ('\u{301}', false, true, false, false, false),
+            ('\u{A0}', false, false, false, true, false),
+            ('\u{AD}', false, false, false, false, true),
+            ('\u{10FFFF}', false, false, false, false, false),
+        ] {
+            let character = Character::of(c);
+            let found = (
+                character.is_visible(),
+                character.is_nonspacing_mark() && character.is_mark(),
+                character.is_digit(),
+                character.is_space(),
+                character.is_default_ignorable(),
+            );
+            assert_eq!(found, (visible, mark, digit, space, ignorable), "{c:?}");
+        }
+        assert!(Character::of('\u{202E}').is_bidi_control());
+        assert!(
+            Character::of('\u{903}').is_mark() && !Character::of('\u{903}').is_nonspacing_mark()
+        );
+        assert_eq!(Character::of('1').writings, u32::MAX);
+        assert_eq!(Character::of('\u{16A0}').writings, 0);
+        // Latin, and the three writings that have it.
+        assert_eq!(Character::of('a').writings.count_ones(), 4);
+        assert_eq!(Character::of('\u{430}').writings.count_ones(), 1);
+        assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
+    }
+
+    /// The standard library knows some properties, too, in a version of Unicode that may be older.
+    #[test]
+    fn as_the_standard_library() {
+        for c in '\0'..=char::MAX {
+            let character = Character::of(c);
+            let is_shown = character.is_visible() || character.is_mark();
+            assert!(!c.is_alphabetic() || is_shown, "{c:?}");
+            assert!(!c.is_control() || !character.is_visible(), "{c:?}");
+        }
+    }
+}
