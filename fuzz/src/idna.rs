@@ -1,15 +1,23 @@
 //! A domain: its host, and the host in Unicode, are both parsed to that host again. Of the host, the public suffix. The
-//! input as a Public Suffix List.
+//! input as a Public Suffix List, and as a number of an IPv4 address.
 
 use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
-use whatwg_url_wasm::url::host::{Host, domain_to_unicode, is_valid_domain};
+use whatwg_url_wasm::url::host::{
+    Host, domain_to_unicode, is_valid_domain, parse_ipv4, parse_ipv4_number,
+};
+use whatwg_url_wasm::url::rendering::is_suspicious_domain;
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
     let input = String::from_utf8_lossy(data);
     let _ = is_valid_domain(&input);
     let _ = domain_to_unicode(&input);
+    // Alone, a number is the whole address.
+    let number = parse_ipv4_number(&input).and_then(|(number, _)| u32::try_from(number).ok());
+    if !input.contains('.') {
+        assert_eq!(parse_ipv4(&input).map(u32::from), number);
+    }
     if let Ok(list) = PublicSuffixList::parse(&input) {
         let suffix = list.public_suffix(&Host::Domain("a.b.c"));
         assert!(suffix.is_some_and(|suffix| "a.b.c".ends_with(suffix)));
@@ -29,6 +37,8 @@ pub fn run(data: &[u8]) {
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));
+    assert_eq!(is_suspicious_domain(&unicode), is_suspicious_domain(&ascii));
+    assert!(unicode != ascii || !is_suspicious_domain(&ascii));
     look_up(&ascii);
 }
 

@@ -11,6 +11,7 @@ pub mod idna;
 pub mod mime_sniffing;
 pub mod parse;
 pub mod setters;
+pub mod url_pattern;
 pub mod urlencoded;
 pub mod validation;
 pub mod web_address;
@@ -19,7 +20,7 @@ pub mod web_address;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 12] = [
     ("columns", columns::run),
     ("data_url", data_url::run),
     ("encodings", encodings::run),
@@ -28,6 +29,7 @@ pub const TARGETS: [Target; 11] = [
     ("mime_sniffing", mime_sniffing::run),
     ("parse", parse::run),
     ("setters", setters::run),
+    ("url_pattern", url_pattern::run),
     ("urlencoded", urlencoded::run),
     ("validation", validation::run),
     ("web_address", web_address::run),

@@ -1,5 +1,7 @@
-//! A form: its serialization is parsed to the tuples that the form is parsed to, with all options.
+//! A form: its serialization is parsed to the tuples that the form is parsed to, with all options. As a query, it keeps the
+//! parameters that a change does not name.
 
+use whatwg_url_wasm::Url;
 use whatwg_url_wasm::form_urlencoded::{
     ParseOptions, parse, parse_string, parse_with_options, serialize,
 };
@@ -19,4 +21,31 @@ pub fn run(data: &[u8]) {
     // Also for a string that was not serialized.
     let text = String::from_utf8_lossy(data);
     assert!(parse_string(&text).eq(parse(text.as_bytes())));
+    change(&text);
+}
+
+/// Changing the first parameter of a query leaves all of other names as they are, with their bytes.
+fn change(query: &str) {
+    let Ok(mut url) = Url::parse("foo:") else { return };
+    if query.is_empty() || url.set_query(Some(query)).is_err() {
+        return;
+    }
+    let pairs = |url: &Url| -> Vec<(String, String)> {
+        url.query_pairs().map(|(a, b)| (a.into(), b.into())).collect()
+    };
+    let before = pairs(&url);
+    let Some((name, _)) = before.first() else { return };
+    let after = pairs(&url.with_params(&[(name, &["\u{e9}&="])]));
+    let is_other = |pair: &&(String, String)| pair.0 != *name;
+    assert!(before.iter().filter(is_other).eq(after.iter().filter(is_other)), "{url}");
+    assert_eq!(after.first(), Some(&(name.clone(), "\u{e9}&=".to_owned())), "{url}");
+    assert_eq!(after.iter().filter(|pair| pair.0 == *name).count(), 1, "{url}");
+    let removed = url.with_params(&[(name, &[])]);
+    let kept = |url: &Url| -> Vec<String> {
+        let pieces = url.query().unwrap_or_default().split('&').map(str::to_owned);
+        pieces
+            .filter(|piece| parse_string(piece).next().is_some_and(|pair| pair.0 != *name))
+            .collect()
+    };
+    assert_eq!(kept(&removed), kept(&url), "{url}");
 }

@@ -24,6 +24,11 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
     Path::new(manifest.expect("the package is there")).with_file_name("tests")
 }
 
+/// A list that is a member of an object.
+pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
+    object[name].as_array().expect("a list")
+}
+
 /// A file of the Web Platform Tests' url/ folder, with the outputs in `newer-unicode.json` for those of older
 /// Unicode.
 pub(crate) fn wpt(file: &str) -> Value {

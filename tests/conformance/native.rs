@@ -5,7 +5,7 @@ use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native::{Host, Origin, SetError};
+use whatwg_url_wasm::native::{Host, Origin, Platform, SetError};
 use whatwg_url_wasm::url::{UrlRecord, api};
 
 fn url(input: &str) -> Url {
@@ -280,6 +280,105 @@ fn file_paths() {
     assert_eq!(url("file:///a%00").to_file_path(), Err(SetError::Invalid));
     assert_eq!(url("file://h/a").to_file_path(), Err(SetError::NotAllowed));
     assert_eq!(url("http://h/a").to_file_path(), Err(SetError::NotAllowed));
+}
+
+/// Checks the URL of a path of Windows and the path of that URL, which may be written in another way.
+fn check_windows(path: &str, expected: &str, back: &str) {
+    let url = Url::from_path_of(Platform::Windows, path);
+    assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");
+    let url = url.expect(path);
+    assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url));
+    assert_eq!(url.to_path_of(Platform::Windows).as_deref(), Ok(back), "{url}");
+}
+
+#[test]
+fn paths_of_windows() {
+    for (path, expected) in [
+        (r"C:\", "file:///C:/"),
+        (r"c:\a b\c%20", "file:///c:/a%20b/c%2520"),
+        (r"C:\é\?#[]|\:*.txt", "file:///C:/%C3%A9/%3F%23[]%7C/:*.txt"),
+        (r"C:\C|\D:", "file:///C:/C%7C/D:"),
+        (r"\\server\share", "file://server/share"),
+        (r"\\server\a b\c.txt", "file://server/a%20b/c.txt"),
+        (r"\\server\C:\a", "file://server/C:/a"),
+        (r"\\1.2.3.4\share\a", "file://1.2.3.4/share/a"),
+    ] {
+        check_windows(path, expected, path);
+    }
+    for (path, expected, back) in [
+        (r"C:/a\b/", "file:///C:/a/b", r"C:\a\b"),
+        (r"C:\a\.\\b\..\..\..\c", "file:///C:/c", r"C:\c"),
+        (r"\\?\C:\a b", "file:///C:/a%20b", r"C:\a b"),
+        (r"\\?\UNC\server\share\a", "file://server/share/a", r"\\server\share\a"),
+        (r"\\SERVER\share\", "file://server/share", r"\\server\share"),
+        ("//server/share/a", "file://server/share/a", r"\\server\share\a"),
+        (r"\\server\share\..\..\a", "file://server/share/a", r"\\server\share\a"),
+    ] {
+        check_windows(path, expected, back);
+    }
+    for path in [
+        "",
+        "a",
+        "C:",
+        "C:a",
+        r"1:\a",
+        r"\a",
+        "/a",
+        r"\\",
+        r"\\server",
+        r"\\server\",
+        r"\\server\..\a",
+        r"\\.\COM1",
+        r"\\?\Volume{1}\a",
+        r"\\?\C:",
+        r"\\?\C:\a/b",
+        r"\\?\C:\..\a",
+        r"\\?\UNC\server",
+        r"\\?\unc\server\share",
+        r"\\localhost\share",
+        r"\\%61\share",
+        r"\\a?b\share",
+    ] {
+        assert_eq!(Url::from_path_of(Platform::Windows, path), Err(SetError::Invalid), "{path}");
+    }
+    for (input, expected) in [
+        ("file:///C:", Ok(r"C:\")),
+        ("file:///C|/a", Ok(r"C:\a")),
+        ("file:///C%3A/a/", Ok(r"C:\a\")),
+        ("file://localhost/C:/a", Ok(r"C:\a")),
+        ("file://server/share/%C3%A9", Ok(r"\\server\share\é")),
+        ("file:///a", Err(SetError::NotAllowed)),
+        ("file:///", Err(SetError::NotAllowed)),
+        ("file:////server/share", Err(SetError::NotAllowed)),
+        ("file://server/", Err(SetError::NotAllowed)),
+        ("http://server/C:/a", Err(SetError::NotAllowed)),
+        ("file:///C:/a%5Cb", Err(SetError::Invalid)),
+        ("file:///C:/a%2fb", Err(SetError::Invalid)),
+        ("file:///C:/a%00", Err(SetError::Invalid)),
+        ("file:///C:/%FF", Err(SetError::Invalid)),
+    ] {
+        let path = url(input).to_path_of(Platform::Windows);
+        assert_eq!(path, expected.map(str::to_owned), "{input}");
+    }
+}
+
+#[test]
+fn servers_of_windows() {
+    check_windows(r"\\BÜCHER.example\a", "file://xn--bcher-kva.example/a", r"\\bücher.example\a");
+}
+
+#[test]
+fn paths_of_unix() {
+    for (path, expected) in
+        [("/", "file:///"), ("/a b\\c/C|", "file:///a%20b%5Cc/C%7C"), ("/é%", "file:///%C3%A9%25")]
+    {
+        let url = Url::from_path_of(Platform::Unix, path).expect(path);
+        assert_eq!(url, expected);
+        assert_eq!(url.to_path_of(Platform::Unix).as_deref(), Ok(path));
+    }
+    assert_eq!(Url::from_path_of(Platform::Unix, r"C:\a"), Err(SetError::Invalid));
+    assert_eq!(url("file:///%FF").to_path_of(Platform::Unix), Err(SetError::Invalid));
+    assert_eq!(url("file://a/").to_path_of(Platform::Unix), Err(SetError::NotAllowed));
 }
 
 #[cfg(feature = "serde")]

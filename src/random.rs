@@ -1,0 +1,92 @@
+//! Random numbers and parts of inputs for tests.
+
+/// A function that returns random numbers below its argument. A seed always gives the same sequence.
+pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((u64::from(state) * below as u64) >> 32) as usize
+    }
+}
+
+/// Parts of URLs, of which many have something that parsers look at or that encodings disagree on.
+#[cfg(feature = "encodings")]
+pub(crate) const URL_PARTS: [&str; 34] = [
+    "http:",
+    "https://h",
+    "file:",
+    "ws://h",
+    "foo:",
+    "data:",
+    "//h",
+    "/",
+    "\\",
+    "?",
+    "?",
+    "?",
+    "#",
+    "@",
+    ":",
+    "[",
+    "]",
+    "a",
+    "é",
+    "☃",
+    "テ",
+    "\t",
+    "\n",
+    " ",
+    "\0",
+    "'",
+    "%",
+    "%41",
+    "\u{e}",
+    "\u{1b}",
+    "\u{7f}",
+    "¥",
+    "~",
+    "\u{10ffff}",
+];
+
+/// Parts of domains, of which many are mapped, checked or refused.
+#[cfg(feature = "idna")]
+pub(crate) const DOMAIN_PARTS: [&str; 38] = [
+    "a",
+    "B",
+    "1",
+    "-",
+    "0",
+    ".",
+    "\u{3002}",
+    "xn--",
+    "xn--9ca",
+    "XN--",
+    "tda",
+    "\u{e9}",
+    "\u{df}",
+    "\u{301}",
+    "\u{5d0}",
+    "\u{627}",
+    "\u{660}",
+    "\u{6f0}",
+    "\u{200c}",
+    "\u{200d}",
+    "\u{94d}",
+    "\u{915}",
+    "\u{ad}",
+    "\u{fdfa}",
+    "\u{2260}",
+    "=\u{338}",
+    "_",
+    "+",
+    "\u{378}",
+    "\u{4e2d}",
+    "\u{1f600}",
+    "\u{ff21}",
+    "\u{1e9e}",
+    "\u{5b0}",
+    "\u{644}",
+    "\u{62f}",
+    "\u{640}",
+    "\u{10d49}",
+];

@@ -1,0 +1,161 @@
+//! [Components](https://urlpattern.spec.whatwg.org/#component) of URL patterns.
+
+use super::error::{ComponentName, UrlPatternError};
+use super::parts::{Modifier, Options, Part, PartType};
+use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
+use super::pattern_string::generate_a_pattern_string;
+use super::regular_expression::{
+    RegularExpression, generate_a_name_list, generate_a_regular_expression,
+};
+use crate::url::SchemeType;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// <https://urlpattern.spec.whatwg.org/#component>
+#[derive(Clone, Debug)]
+pub(super) struct Component<R> {
+    pub(super) pattern_string: String,
+    pub(super) has_regexp_groups: bool,
+    group_name_list: Vec<String>,
+    /// For each group whether it is optional by itself, so that it has no part in the match if it would match nothing:
+    /// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
+    optional_groups: Vec<bool>,
+    matcher: Matcher<R>,
+}
+
+/// How a component is matched.
+#[derive(Clone, Debug)]
+enum Matcher<R> {
+    /// One full wildcard, which matches everything.
+    Everything,
+    /// Fixed text alone.
+    Literal {
+        text: String,
+        ignore_case: bool,
+    },
+    RegularExpression(R),
+}
+
+/// What a component has matched: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComponentResult {
+    /// The component of the URL.
+    pub input: String,
+    /// The names of the groups, and what they match; `None` for those that have no part in the match.
+    pub groups: Vec<(String, Option<String>)>,
+}
+
+/// <https://urlpattern.spec.whatwg.org/#compile-a-component>
+pub(super) fn compile_a_component<R: RegularExpression>(
+    input: &str,
+    name: ComponentName,
+    encoding_callback: EncodingCallback,
+    options: Options,
+) -> Result<Component<R>, UrlPatternError> {
+    let part_list = parse_a_pattern_string(input, name, options, encoding_callback)?;
+    Ok(Component {
+        pattern_string: generate_a_pattern_string(&part_list, options),
+        has_regexp_groups: part_list.iter().any(|part| part.kind == PartType::Regexp),
+        group_name_list: generate_a_name_list(&part_list),
+        optional_groups: part_list
+            .iter()
+            .filter(|part| part.kind != PartType::FixedText)
+            .map(|part| {
+                part.modifier == Modifier::Optional
+                    && part.prefix.is_empty()
+                    && part.suffix.is_empty()
+            })
+            .collect(),
+        matcher: matcher_of(&part_list, options).map_err(|index| {
+            UrlPatternError::at(index, "a regular expression expected", name, input)
+        })?,
+    })
+}
+
+/// The error is the index of the part whose regular expression is none.
+fn matcher_of<R: RegularExpression>(
+    part_list: &[Part],
+    options: Options,
+) -> Result<Matcher<R>, usize> {
+    match part_list {
+        [] => {
+            return Ok(Matcher::Literal { text: String::new(), ignore_case: options.ignore_case });
+        }
+        [part] if is_plain(part) && part.kind == PartType::FullWildcard => {
+            return Ok(Matcher::Everything);
+        }
+        [part] if is_plain(part) && part.kind == PartType::FixedText => {
+            let text = part.value.clone();
+            return Ok(Matcher::Literal { text, ignore_case: options.ignore_case });
+        }
+        _ => {}
+    }
+    let source = generate_a_regular_expression(part_list, options);
+    match R::compile(&source, options.ignore_case) {
+        Some(regular_expression) => Ok(Matcher::RegularExpression(regular_expression)),
+        None => Err(find_invalid_part::<R>(part_list, options)),
+    }
+}
+
+fn is_plain(part: &Part) -> bool {
+    let Part { modifier, prefix, suffix, .. } = part;
+    modifier.as_str().is_empty() && prefix.is_empty() && suffix.is_empty()
+}
+
+/// Where the part is whose regular expression is none by itself.
+fn find_invalid_part<R: RegularExpression>(part_list: &[Part], options: Options) -> usize {
+    let is_invalid = |part: &&Part| {
+        part.kind == PartType::Regexp
+            && R::compile(&format!("^({})$", part.value), options.ignore_case).is_none()
+    };
+    part_list.iter().find(is_invalid).map_or(0, |part| part.index)
+}
+
+impl<R: RegularExpression> Component<R> {
+    /// Whether it matches.
+    pub(super) fn matches(&self, input: &str) -> bool {
+        match &self.matcher {
+            Matcher::Everything => true,
+            Matcher::Literal { text, ignore_case: false } => text == input,
+            Matcher::Literal { text, ignore_case: true } => text.eq_ignore_ascii_case(input),
+            Matcher::RegularExpression(regular_expression) => regular_expression.is_match(input),
+        }
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#create-a-component-match-result>; `None` if it does not match.
+    pub(super) fn create_a_component_match_result(&self, input: &str) -> Option<ComponentResult> {
+        let groups = match &self.matcher {
+            Matcher::Everything => vec![Some(input)],
+            Matcher::Literal { .. } => {
+                if !self.matches(input) {
+                    return None;
+                }
+                Vec::new()
+            }
+            Matcher::RegularExpression(regular_expression) => {
+                regular_expression.groups(input, self.group_name_list.len())?
+            }
+        };
+        let groups = groups.into_iter().zip(&self.optional_groups).map(|(group, optional)| {
+            group.filter(|text| !(*optional && text.is_empty())).map(str::to_owned)
+        });
+        Some(ComponentResult {
+            input: input.to_owned(),
+            groups: self.group_name_list.iter().cloned().zip(groups).collect(),
+        })
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme>
+    pub(super) fn matches_a_special_scheme(&self) -> bool {
+        SchemeType::ALL.iter().filter_map(|it| it.name()).any(|scheme| self.matches(scheme))
+    }
+}
+
+/// <https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address>
+pub(super) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
+    input.len() >= 2
+        && (input.starts_with('[') || input.starts_with("{[") || input.starts_with("\\["))
+}

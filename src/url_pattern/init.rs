@@ -1,0 +1,222 @@
+//! [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit), and
+//! [processing it](https://urlpattern.spec.whatwg.org/#canon-processing-for-init).
+
+use super::canonicalization::{
+    canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
+    canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
+    canonicalize_an_opaque_pathname, is_a_special_scheme,
+};
+use super::escaping::escape_a_pattern_string;
+use crate::url::{UrlRecord, api};
+use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
+/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit>: components of a pattern, or of a URL. `None` is a member
+/// that is not there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UrlPatternInit {
+    /// With or without its colon.
+    pub protocol: Option<String>,
+    /// As it is.
+    pub username: Option<String>,
+    /// As it is.
+    pub password: Option<String>,
+    /// Without a port.
+    pub hostname: Option<String>,
+    /// Without its colon.
+    pub port: Option<String>,
+    /// Relative to that of the base URL, if there is one.
+    pub pathname: Option<String>,
+    /// With or without its question mark.
+    pub search: Option<String>,
+    /// With or without its number sign.
+    pub hash: Option<String>,
+    /// Where components come from that are not there.
+    pub base_url: Option<String>,
+}
+
+/// What a pattern is made of, and what it is matched with:
+/// <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UrlPatternInput<'a> {
+    /// A constructor string, or a URL.
+    String(&'a str),
+    /// Components.
+    Init(Cow<'a, UrlPatternInit>),
+}
+
+impl<'a> From<&'a str> for UrlPatternInput<'a> {
+    fn from(string: &'a str) -> Self {
+        Self::String(string)
+    }
+}
+
+impl From<UrlPatternInit> for UrlPatternInput<'_> {
+    fn from(init: UrlPatternInit) -> Self {
+        Self::Init(Cow::Owned(init))
+    }
+}
+
+impl<'a> From<&'a UrlPatternInit> for UrlPatternInput<'a> {
+    fn from(init: &'a UrlPatternInit) -> Self {
+        Self::Init(Cow::Borrowed(init))
+    }
+}
+
+/// The *type* in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum InitType {
+    Pattern,
+    Url,
+}
+
+/// <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>; `None` where the standard throws.
+///
+/// For type "url" the standard gives an empty string for each component, for type "pattern" none.
+pub(super) fn process_a_urlpatterninit(
+    init: &UrlPatternInit,
+    kind: InitType,
+) -> Option<UrlPatternInit> {
+    let given = || (kind == InitType::Url).then(String::new);
+    let mut result = UrlPatternInit {
+        protocol: given(),
+        username: given(),
+        password: given(),
+        hostname: given(),
+        port: given(),
+        pathname: given(),
+        search: given(),
+        hash: given(),
+        base_url: None,
+    };
+    let mut base_url = None;
+    if let Some(base) = &init.base_url {
+        let base = UrlRecord::parse(base, None).ok()?;
+        inherit(init, kind, &base, &mut result);
+        base_url = Some(base);
+    }
+    if let Some(protocol) = &init.protocol {
+        let protocol = protocol.strip_suffix(':').unwrap_or(protocol);
+        result.protocol = Some(process_for_init(protocol, kind, canonicalize_a_protocol)?);
+    }
+    if let Some(username) = &init.username {
+        result.username = Some(process_for_init(username, kind, canonicalize_a_username)?);
+    }
+    if let Some(password) = &init.password {
+        result.password = Some(process_for_init(password, kind, canonicalize_a_password)?);
+    }
+    if let Some(hostname) = &init.hostname {
+        result.hostname = Some(process_for_init(hostname, kind, canonicalize_a_hostname)?);
+    }
+    let protocol = result.protocol.clone().unwrap_or_default();
+    if let Some(port) = &init.port {
+        let canonicalize = |port: &str| canonicalize_a_port(port, &protocol);
+        result.port = Some(process_for_init(port, kind, canonicalize)?);
+    }
+    if let Some(pathname) = &init.pathname {
+        let pathname = resolve_pathname(pathname, kind, base_url.as_ref());
+        let canonicalize = |pathname: &str| canonicalize_pathname_for_init(pathname, &protocol);
+        result.pathname = Some(process_for_init(&pathname, kind, canonicalize)?);
+    }
+    if let Some(search) = &init.search {
+        let search = search.strip_prefix('?').unwrap_or(search);
+        result.search = Some(process_for_init(search, kind, canonicalize_a_search)?);
+    }
+    if let Some(hash) = &init.hash {
+        let hash = hash.strip_prefix('#').unwrap_or(hash);
+        result.hash = Some(process_for_init(hash, kind, canonicalize_a_hash)?);
+    }
+    Some(result)
+}
+
+/// The steps for a base URL in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
+///
+/// A component is inherited unless the init has it or one that is less specific.
+fn inherit(init: &UrlPatternInit, kind: InitType, base: &UrlRecord, result: &mut UrlPatternInit) {
+    let process = |component: &str| Some(process_a_base_url_string(component, kind));
+    if init.protocol.is_some() {
+        return;
+    }
+    result.protocol = process(base.scheme());
+    let has_host = init.hostname.is_some();
+    if kind != InitType::Pattern && !has_host && init.port.is_none() && init.username.is_none() {
+        result.username = process(base.username());
+        if init.password.is_none() {
+            result.password = process(base.password());
+        }
+    }
+    if has_host {
+        return;
+    }
+    result.hostname = process(api::hostname(base));
+    if init.port.is_some() {
+        return;
+    }
+    result.port = Some(api::port(base).to_owned());
+    if init.pathname.is_some() {
+        return;
+    }
+    result.pathname = process(base.path());
+    if init.search.is_some() {
+        return;
+    }
+    result.search = process(base.query().unwrap_or_default());
+    if init.hash.is_some() {
+        return;
+    }
+    result.hash = process(base.fragment().unwrap_or_default());
+}
+
+/// The steps for a relative pathname in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
+fn resolve_pathname<'a>(
+    pathname: &'a str,
+    kind: InitType,
+    base_url: Option<&UrlRecord>,
+) -> Cow<'a, str> {
+    let Some(base_url) = base_url else { return pathname.into() };
+    // A base path that does not begin with a slash is opaque or empty.
+    if is_an_absolute_pathname(pathname, kind) || !base_url.path().starts_with('/') {
+        return pathname.into();
+    }
+    let base_url_path = process_a_base_url_string(base_url.path(), kind);
+    let directory = base_url_path.rsplit_once('/').map_or("", |(directory, _)| directory);
+    format!("{directory}/{pathname}").into()
+}
+
+/// <https://urlpattern.spec.whatwg.org/#process-a-base-url-string>
+fn process_a_base_url_string(input: &str, kind: InitType) -> String {
+    match kind {
+        InitType::Pattern => escape_a_pattern_string(input),
+        InitType::Url => input.to_owned(),
+    }
+}
+
+/// <https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname>
+fn is_an_absolute_pathname(input: &str, kind: InitType) -> bool {
+    input.starts_with('/')
+        || (kind == InitType::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
+}
+
+/// What <https://urlpattern.spec.whatwg.org/#canon-processing-for-init> does for each component: a pattern stays as it is,
+/// and a component of a URL is canonicalized.
+fn process_for_init(
+    value: &str,
+    kind: InitType,
+    canonicalize: impl FnOnce(&str) -> Option<String>,
+) -> Option<String> {
+    match kind {
+        InitType::Pattern => Some(value.to_owned()),
+        InitType::Url => canonicalize(value),
+    }
+}
+
+/// <https://urlpattern.spec.whatwg.org/#process-pathname-for-init> of a component of a URL.
+fn canonicalize_pathname_for_init(value: &str, protocol: &str) -> Option<String> {
+    if protocol.is_empty() || is_a_special_scheme(protocol) {
+        canonicalize_a_pathname(value)
+    } else {
+        canonicalize_an_opaque_pathname(value)
+    }
+}

@@ -1,0 +1,156 @@
+//! [Matching](https://urlpattern.spec.whatwg.org/#url-pattern-match).
+
+use super::component::{Component, ComponentResult};
+use super::error::UrlPatternError;
+use super::init::{InitType, UrlPatternInit, UrlPatternInput, process_a_urlpatterninit};
+use super::pattern::UrlPattern;
+use super::regular_expression::RegularExpression;
+use crate::url::{UrlRecord, api};
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+/// What each component has matched: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>, without the inputs, which
+/// the caller has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the members of the dictionary")]
+pub struct UrlPatternResult {
+    pub protocol: ComponentResult,
+    pub username: ComponentResult,
+    pub password: ComponentResult,
+    pub hostname: ComponentResult,
+    pub port: ComponentResult,
+    pub pathname: ComponentResult,
+    pub search: ComponentResult,
+    pub hash: ComponentResult,
+}
+
+/// The components of what is matched.
+struct Subject<'a> {
+    protocol: Cow<'a, str>,
+    username: Cow<'a, str>,
+    password: Cow<'a, str>,
+    hostname: Cow<'a, str>,
+    port: Cow<'a, str>,
+    pathname: Cow<'a, str>,
+    search: Cow<'a, str>,
+    hash: Cow<'a, str>,
+}
+
+impl<'a> Subject<'a> {
+    fn of_url(url: &'a UrlRecord) -> Self {
+        Self {
+            protocol: url.scheme().into(),
+            username: url.username().into(),
+            password: url.password().into(),
+            hostname: api::hostname(url).into(),
+            port: api::port(url).into(),
+            pathname: url.path().into(),
+            search: url.query().unwrap_or_default().into(),
+            hash: url.fragment().unwrap_or_default().into(),
+        }
+    }
+
+    fn of_init(init: UrlPatternInit) -> Self {
+        let string = |member: Option<String>| Cow::Owned(member.unwrap_or_default());
+        Self {
+            protocol: string(init.protocol),
+            username: string(init.username),
+            password: string(init.password),
+            hostname: string(init.hostname),
+            port: string(init.port),
+            pathname: string(init.pathname),
+            search: string(init.search),
+            hash: string(init.hash),
+        }
+    }
+}
+
+impl<R: RegularExpression> UrlPattern<R> {
+    /// [`test`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test): whether the pattern matches.
+    ///
+    /// # Errors
+    ///
+    /// A base URL with components.
+    pub fn test<'a>(
+        &self,
+        input: impl Into<UrlPatternInput<'a>>,
+        base_url: Option<&str>,
+    ) -> Result<bool, UrlPatternError> {
+        with_subject(&input.into(), base_url, |subject| self.matches(subject).then_some(()))
+            .map(|found| found.is_some())
+    }
+
+    /// [`exec`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec): what has matched, or `None`.
+    ///
+    /// # Errors
+    ///
+    /// A base URL with components.
+    pub fn exec<'a>(
+        &self,
+        input: impl Into<UrlPatternInput<'a>>,
+        base_url: Option<&str>,
+    ) -> Result<Option<UrlPatternResult>, UrlPatternError> {
+        with_subject(&input.into(), base_url, |subject| self.result_of(subject))
+    }
+
+    /// Whether the pattern matches a URL that is parsed.
+    #[must_use]
+    pub fn matches_url(&self, url: &UrlRecord) -> bool {
+        self.matches(&Subject::of_url(url))
+    }
+
+    fn matches(&self, subject: &Subject<'_>) -> bool {
+        // The pathname comes first, as patterns differ most in it.
+        self.pathname.matches(&subject.pathname)
+            && self.hostname.matches(&subject.hostname)
+            && self.protocol.matches(&subject.protocol)
+            && self.port.matches(&subject.port)
+            && self.search.matches(&subject.search)
+            && self.hash.matches(&subject.hash)
+            && self.username.matches(&subject.username)
+            && self.password.matches(&subject.password)
+    }
+
+    /// The last steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>.
+    fn result_of(&self, subject: &Subject<'_>) -> Option<UrlPatternResult> {
+        // Most inputs don't match, and that is found out without making what the result would have.
+        if !self.matches(subject) {
+            return None;
+        }
+        let result = |component: &Component<R>, input: &str| {
+            component.create_a_component_match_result(input)
+        };
+        Some(UrlPatternResult {
+            protocol: result(&self.protocol, &subject.protocol)?,
+            username: result(&self.username, &subject.username)?,
+            password: result(&self.password, &subject.password)?,
+            hostname: result(&self.hostname, &subject.hostname)?,
+            port: result(&self.port, &subject.port)?,
+            pathname: result(&self.pathname, &subject.pathname)?,
+            search: result(&self.search, &subject.search)?,
+            hash: result(&self.hash, &subject.hash)?,
+        })
+    }
+}
+
+/// The first steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>: what `action` returns for the components of
+/// an input; `None` if nothing matches.
+fn with_subject<T>(
+    input: &UrlPatternInput<'_>,
+    base_url: Option<&str>,
+    action: impl FnOnce(&Subject<'_>) -> Option<T>,
+) -> Result<Option<T>, UrlPatternError> {
+    match input {
+        UrlPatternInput::Init(_) if base_url.is_some() => Err(UrlPatternError::UnexpectedBaseUrl),
+        UrlPatternInput::Init(init) => Ok(process_a_urlpatterninit(init, InitType::Url)
+            .and_then(|init| action(&Subject::of_init(init)))),
+        UrlPatternInput::String(string) => {
+            let base_url = match base_url.map(|base_url| UrlRecord::parse(base_url, None)) {
+                Some(Err(_)) => return Ok(None),
+                base_url => base_url.and_then(Result::ok),
+            };
+            let url = UrlRecord::parse(string, base_url.as_ref()).ok();
+            Ok(url.and_then(|url| action(&Subject::of_url(&url))))
+        }
+    }
+}

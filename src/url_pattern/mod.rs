@@ -1,0 +1,49 @@
+//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): patterns of URLs, whose text is canonicalized by this
+//! crate's URL parser. What executes regular expressions is the caller's choice, by [`RegularExpression`]; with the feature
+//! `url-pattern-regex`, crate `regex` can.
+//!
+//! | section | here |
+//! |---|---|
+//! | [URL patterns](https://urlpattern.spec.whatwg.org/#urlpatterns) | [`UrlPattern`], [`UrlPatternInput`], [`UrlPatternOptions`], [`UrlPatternResult`] |
+//! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`] names what is wrong with one, and where |
+//! | [Canonicalization](https://urlpattern.spec.whatwg.org/#canonicalization) | [`UrlPatternInit`] |
+//!
+//! ```
+//! # #[cfg(feature = "url-pattern-regex")] {
+//! use whatwg_url_wasm::url_pattern::{ComponentName, UrlPattern};
+//!
+//! let pattern = UrlPattern::<regex::Regex>::new(
+//!     "https://*.example.com/books/:id(\\d+)",
+//!     None,
+//!     Default::default(),
+//! )?;
+//! assert_eq!(pattern.component(ComponentName::Hostname), "*.example.com");
+//! let result = pattern.exec("https://shop.example.com/books/12", None)?.expect("a match");
+//! assert_eq!(result.pathname.groups, [("id".to_owned(), Some("12".to_owned()))]);
+//! assert!(!pattern.test("https://shop.example.com/books/new", None)?);
+//! # }
+//! # Ok::<(), whatwg_url_wasm::url_pattern::UrlPatternError>(())
+//! ```
+
+mod canonicalization;
+mod component;
+mod constructor_string_parser;
+mod error;
+mod escaping;
+mod init;
+mod matching;
+mod parts;
+mod pattern;
+mod pattern_parser;
+mod pattern_string;
+#[cfg(feature = "url-pattern-regex")]
+mod regex;
+mod regular_expression;
+mod tokenizer;
+
+pub use component::ComponentResult;
+pub use error::{ComponentName, UrlPatternError};
+pub use init::{UrlPatternInit, UrlPatternInput};
+pub use matching::UrlPatternResult;
+pub use pattern::{UrlPattern, UrlPatternOptions};
+pub use regular_expression::RegularExpression;

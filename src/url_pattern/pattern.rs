@@ -1,0 +1,174 @@
+//! [URL patterns](https://urlpattern.spec.whatwg.org/#url-pattern-struct), and
+//! [creating them](https://urlpattern.spec.whatwg.org/#url-pattern-create).
+
+use super::canonicalization::{
+    canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
+    canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
+    canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname, default_port,
+};
+use super::component::{Component, compile_a_component, hostname_pattern_is_an_ipv6_address};
+use super::constructor_string_parser::parse_a_constructor_string;
+use super::error::{ComponentName, UrlPatternError};
+use super::init::{InitType, UrlPatternInput, process_a_urlpatterninit};
+use super::parts::{DEFAULT_OPTIONS, HOSTNAME_OPTIONS, Options, PATHNAME_OPTIONS};
+use super::regular_expression::RegularExpression;
+use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::string::ToString;
+
+/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions>
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UrlPatternOptions {
+    /// Whether the case of pathname, search and hash makes no difference.
+    pub ignore_case: bool,
+}
+
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose regular expressions are of the engine `R`.
+#[derive(Clone, Debug)]
+pub struct UrlPattern<R> {
+    pub(super) protocol: Component<R>,
+    pub(super) username: Component<R>,
+    pub(super) password: Component<R>,
+    pub(super) hostname: Component<R>,
+    pub(super) port: Component<R>,
+    pub(super) pathname: Component<R>,
+    pub(super) search: Component<R>,
+    pub(super) hash: Component<R>,
+}
+
+impl<R: RegularExpression> UrlPattern<R> {
+    /// [Creates a URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern-create) of a constructor string or of
+    /// components.
+    ///
+    /// # Errors
+    ///
+    /// It is no pattern, is relative without a base URL, has a base URL that does not parse, or has one beside components.
+    pub fn new<'a>(
+        input: impl Into<UrlPatternInput<'a>>,
+        base_url: Option<&str>,
+        options: UrlPatternOptions,
+    ) -> Result<Self, UrlPatternError> {
+        let init = match input.into() {
+            UrlPatternInput::String(string) => {
+                let mut init = parse_a_constructor_string::<R>(string)?;
+                if base_url.is_none() && init.protocol.is_none() {
+                    return Err(UrlPatternError::NoBaseUrl);
+                }
+                init.base_url = base_url.map(str::to_owned);
+                Cow::Owned(init)
+            }
+            UrlPatternInput::Init(_) if base_url.is_some() => {
+                return Err(UrlPatternError::UnexpectedBaseUrl);
+            }
+            UrlPatternInput::Init(init) => init,
+        };
+        let processed_init = process_a_urlpatterninit(&init, InitType::Pattern)
+            .ok_or(UrlPatternError::InvalidBaseUrl)?;
+        let string = |member: Option<String>| member.unwrap_or_else(|| "*".to_owned());
+        let protocol = string(processed_init.protocol);
+        let hostname = string(processed_init.hostname);
+        let pathname = string(processed_init.pathname);
+        let mut port = string(processed_init.port);
+        if default_port(&protocol).is_some_and(|it| it.to_string() == port) {
+            port.clear();
+        }
+        let hostname_callback = if hostname_pattern_is_an_ipv6_address(&hostname) {
+            canonicalize_an_ipv6_hostname
+        } else {
+            canonicalize_a_hostname
+        };
+        let compile_options = Options { ignore_case: options.ignore_case, ..DEFAULT_OPTIONS };
+        let path_compile_options = Options { ignore_case: options.ignore_case, ..PATHNAME_OPTIONS };
+        let protocol: Component<R> = compile_a_component(
+            &protocol,
+            ComponentName::Protocol,
+            canonicalize_a_protocol,
+            DEFAULT_OPTIONS,
+        )?;
+        let pathname = if protocol.matches_a_special_scheme() {
+            compile_a_component(
+                &pathname,
+                ComponentName::Pathname,
+                canonicalize_a_pathname,
+                path_compile_options,
+            )
+        } else {
+            compile_a_component(
+                &pathname,
+                ComponentName::Pathname,
+                canonicalize_an_opaque_pathname,
+                compile_options,
+            )
+        };
+        Ok(Self {
+            protocol,
+            username: compile_a_component(
+                &string(processed_init.username),
+                ComponentName::Username,
+                canonicalize_a_username,
+                DEFAULT_OPTIONS,
+            )?,
+            password: compile_a_component(
+                &string(processed_init.password),
+                ComponentName::Password,
+                canonicalize_a_password,
+                DEFAULT_OPTIONS,
+            )?,
+            hostname: compile_a_component(
+                &hostname,
+                ComponentName::Hostname,
+                hostname_callback,
+                HOSTNAME_OPTIONS,
+            )?,
+            port: compile_a_component(
+                &port,
+                ComponentName::Port,
+                |value| canonicalize_a_port(value, ""),
+                DEFAULT_OPTIONS,
+            )?,
+            pathname: pathname?,
+            search: compile_a_component(
+                &string(processed_init.search),
+                ComponentName::Search,
+                canonicalize_a_search,
+                compile_options,
+            )?,
+            hash: compile_a_component(
+                &string(processed_init.hash),
+                ComponentName::Hash,
+                canonicalize_a_hash,
+                compile_options,
+            )?,
+        })
+    }
+}
+
+impl<R> UrlPattern<R> {
+    /// The pattern string of a component, as the attribute of this name has it:
+    /// [`protocol`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol) and so on.
+    #[must_use]
+    pub fn component(&self, name: ComponentName) -> &str {
+        &self.component_named(name).pattern_string
+    }
+
+    /// [`hasRegExpGroups`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups): whether a component has a
+    /// regular expression that is written out.
+    #[must_use]
+    pub fn has_regexp_groups(&self) -> bool {
+        ComponentName::ALL.into_iter().any(|name| self.component_named(name).has_regexp_groups)
+    }
+
+    const fn component_named(&self, name: ComponentName) -> &Component<R> {
+        match name {
+            ComponentName::Protocol => &self.protocol,
+            ComponentName::Username => &self.username,
+            ComponentName::Password => &self.password,
+            ComponentName::Hostname => &self.hostname,
+            ComponentName::Port => &self.port,
+            ComponentName::Pathname => &self.pathname,
+            ComponentName::Search => &self.search,
+            ComponentName::Hash => &self.hash,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! [Converting part lists to regular expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions),
+//! and what executes them.
+
+use super::escaping::escape_a_regexp_string;
+use super::parts::{FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A regular expression of some engine, which executes those of a [`UrlPattern`](super::UrlPattern). The standard has
+/// those of JavaScript with flag `v`; what an engine does not know of their syntax is an error of the patterns that have it.
+///
+/// With the feature `url-pattern-regex`, `regex::Regex` is one. Its time is linear. An engine that goes back may take
+/// exponential time for a repetition of what repeats itself, as `{:a}+`.
+pub trait RegularExpression: Sized {
+    /// Compiles `source`, which begins with `^` and ends with `$`. `None` if it is no regular expression, or one that the
+    /// engine can't execute.
+    fn compile(source: &str, ignore_case: bool) -> Option<Self>;
+
+    /// Whether it matches `input`, which is ASCII.
+    fn is_match(&self, input: &str) -> bool;
+
+    /// What its groups match if it matches `input`, which is ASCII. There are `count` groups in the list, the first of them
+    /// first; further groups, which have names of their own, are left out.
+    fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>>;
+}
+
+/// The regular expression string of
+/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>; for its other result see
+/// [`generate_a_name_list`].
+pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options) -> String {
+    let mut result = String::from("^");
+    for part in part_list {
+        let modifier = part.modifier.as_str();
+        if part.kind == PartType::FixedText {
+            let value = escape_a_regexp_string(&part.value);
+            if part.modifier == Modifier::None {
+                result += &value;
+            } else {
+                result += &format!("(?:{value}){modifier}");
+            }
+            continue;
+        }
+        let regexp_value = match part.kind {
+            PartType::SegmentWildcard => segment_wildcard(options),
+            PartType::FullWildcard => FULL_WILDCARD_REGEXP_VALUE.to_owned(),
+            _ => part.value.clone(),
+        };
+        let repeats = matches!(part.modifier, Modifier::ZeroOrMore | Modifier::OneOrMore);
+        if part.prefix.is_empty() && part.suffix.is_empty() {
+            result += &if repeats {
+                format!("((?:{regexp_value}){modifier})")
+            } else {
+                format!("({regexp_value}){modifier}")
+            };
+            continue;
+        }
+        let prefix = escape_a_regexp_string(&part.prefix);
+        let suffix = escape_a_regexp_string(&part.suffix);
+        if repeats {
+            result += &format!(
+                "(?:{prefix}((?:{regexp_value})(?:{suffix}{prefix}(?:{regexp_value}))*){suffix})"
+            );
+            if part.modifier == Modifier::ZeroOrMore {
+                result.push('?');
+            }
+        } else {
+            result += &format!("(?:{prefix}({regexp_value}){suffix}){modifier}");
+        }
+    }
+    result.push('$');
+    result
+}
+
+/// For no delimiter the standard has `[^]`, which only JavaScript knows.
+fn segment_wildcard(options: Options) -> String {
+    if options.delimiter.is_empty() {
+        return "[\\s\\S]+?".to_owned();
+    }
+    super::parts::generate_a_segment_wildcard_regexp(options)
+}
+
+/// The name list of <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>.
+pub(super) fn generate_a_name_list(part_list: &[Part]) -> Vec<String> {
+    part_list
+        .iter()
+        .filter(|part| part.kind != PartType::FixedText)
+        .map(|part| part.name.clone())
+        .collect()
+}

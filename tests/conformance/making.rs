@@ -1,0 +1,138 @@
+//! URLs of others and of parts, by the rows that the npm package is tested with, too.
+
+use crate::data::{cases, json, list, text, wpt};
+use serde_json::Value;
+use whatwg_url_wasm::Url;
+use whatwg_url_wasm::native::{Parts, PartsError, PathPart, QueryPart};
+
+fn rows() -> Value {
+    json(include_str!("../data/make.json"))
+}
+
+#[test]
+fn references() {
+    let rows = rows();
+    let references = list(&rows, "references");
+    assert_eq!(references.len(), 23);
+    for row in references {
+        let [from, to, expected] = [0, 1, 2].map(|index| row[index].as_str().expect("a text"));
+        let from = Url::parse(from).expect("a URL");
+        let to = Url::parse(to).expect("a URL");
+        assert_eq!(from.relative_url(&to), expected, "{row}");
+        assert_eq!(from.join(expected).expect("a URL"), to);
+    }
+}
+
+#[test]
+fn references_lead_back() {
+    let list = cases(&wpt("urltestdata.json"))
+        .into_iter()
+        .filter_map(|case| Url::parse(text(case, "href")?).ok())
+        .collect::<Vec<_>>();
+    assert!(list.len() >= 600);
+    let mut shorter = 0;
+    for (index, from) in list.iter().enumerate() {
+        // Those beside it, which are alike, and some others.
+        let others = (index..index + 8).chain((0..8).map(|i| index * 7 + i * 83));
+        for other in others {
+            let to = &list[other % list.len()];
+            let reference = from.relative_url(to);
+            assert_eq!(from.join(&reference).as_ref(), Ok(to), "{from:?} {to:?} {reference}");
+            if let Some(relative) = from.make_relative(to) {
+                assert!(reference.len() <= relative.len(), "{from:?} {to:?} {reference}");
+            }
+            shorter += usize::from(reference.len() < to.as_str().len());
+        }
+    }
+    assert!(shorter > 2000, "{shorter}");
+}
+
+/// What a row says, as far as the types of Rust can say it: a string as a path or as segments, a port that is a number.
+fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
+    let string = |name: &str| row[name].as_str();
+    let port = match &row["port"] {
+        Value::Null => None,
+        port => Some(u16::try_from(port.as_u64()?).ok()?),
+    };
+    let segments = row["path"].as_array().map(|path| path.iter().filter_map(Value::as_str));
+    let segments = segments.map(Vec::from_iter);
+    let pairs = row["query"].as_object().map(|query| {
+        query.iter().map(|(name, value)| (name.as_str(), value.as_str().expect("a value")))
+    });
+    let pairs = pairs.map(Vec::from_iter).or_else(|| row["query"].is_array().then(Vec::new));
+    let path = segments.as_deref().map(PathPart::Segments);
+    let query = pairs.as_deref().map(QueryPart::Pairs);
+    Some(then(&Parts {
+        scheme: string("scheme").unwrap_or_default(),
+        username: string("username").unwrap_or_default(),
+        password: string("password").unwrap_or_default(),
+        host: string("host"),
+        port,
+        path: path.or(string("path").map(PathPart::Path)).unwrap_or_default(),
+        query: query.or(string("query").map(QueryPart::Query)).unwrap_or_default(),
+        fragment: string("fragment"),
+    }))
+}
+
+#[test]
+fn parts() {
+    let rows = rows();
+    let mut count = 0;
+    for row in list(&rows, "parts") {
+        let Some(url) = with_parts(&row[0], Url::from_parts) else { continue };
+        assert_eq!(url.map(String::from).as_deref(), Ok(row[1].as_str().expect("a URL")), "{row}");
+        count += 1;
+    }
+    assert_eq!(count, 21);
+}
+
+#[test]
+fn parts_that_are_refused() {
+    let rows = rows();
+    let mut count = 0;
+    for row in list(&rows, "refused") {
+        let Some(url) = with_parts(row, Url::from_parts) else { continue };
+        assert!(!matches!(url, Ok(_) | Err(PartsError::Parsing(_))), "{row}");
+        count += 1;
+    }
+    assert_eq!(count, 23);
+    for host in ["1.2.3.4.5", "[g]", "xn--a.ß", "%"] {
+        let parts = Parts { scheme: "https", host: Some(host), ..Parts::default() };
+        assert!(matches!(Url::from_parts(&parts), Err(PartsError::Parsing(_))), "{host}");
+    }
+}
+
+#[test]
+fn parameters() {
+    let rows = rows();
+    let changed = list(&rows, "changed");
+    assert_eq!(changed.len(), 11);
+    for row in changed {
+        let [search, expected] = [0, 2].map(|index| row[index].as_str().expect("a text"));
+        let url = Url::parse(&format!("https://h/p{search}#f")).expect("a URL");
+        let changes = row[1].as_object().expect("changes").iter();
+        let changes: Vec<(&str, Vec<String>)> = changes
+            .map(|(name, value)| {
+                let one =
+                    |value: &Value| value.as_str().map_or_else(|| value.to_string(), Into::into);
+                let values = match value {
+                    Value::Null => Vec::new(),
+                    Value::Array(values) => values.iter().map(one).collect(),
+                    value => vec![one(value)],
+                };
+                (name.as_str(), values)
+            })
+            .collect();
+        let values: Vec<Vec<&str>> =
+            changes.iter().map(|(_, values)| values.iter().map(String::as_str).collect()).collect();
+        let changes: Vec<(&str, &[&str])> = changes
+            .iter()
+            .zip(&values)
+            .map(|((name, _), values)| (*name, values.as_slice()))
+            .collect();
+        let made = url.with_params(&changes);
+        assert_eq!(made.as_str(), format!("https://h/p{expected}#f"), "{row}");
+    }
+    let url = Url::parse("foo:bar?").expect("a URL");
+    assert_eq!(url.with_params(&[]).as_str(), "foo:bar?");
+}

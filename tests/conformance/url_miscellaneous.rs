@@ -1,0 +1,111 @@
+//! The standard's small algorithms, by the rows that the npm package is tested with, too.
+
+use crate::data::{json, list};
+use serde_json::Value;
+use whatwg_url_wasm::url::host::{
+    find_the_ipv6_address_compressed_piece_index, is_forbidden_domain_code_point,
+    is_forbidden_host_code_point, parse_ipv4_number,
+};
+use whatwg_url_wasm::url::percent_encoding::{percent_decode, percent_encode_byte};
+use whatwg_url_wasm::url::{
+    SchemeType, UrlRecord, is_double_dot_url_path_segment, is_normalized_windows_drive_letter,
+    is_single_dot_url_path_segment, is_windows_drive_letter, shorten_path,
+    starts_with_a_windows_drive_letter,
+};
+
+fn rows() -> Value {
+    json(include_str!("../data/url-miscellaneous.json"))
+}
+
+fn strings(list: &Value) -> Vec<&str> {
+    list.as_array().expect("a list").iter().filter_map(Value::as_str).collect()
+}
+
+#[test]
+fn segments() {
+    type Predicate = fn(&str) -> bool;
+    let rows = rows();
+    let mut count = 0;
+    let all: [(&str, Predicate); 5] = [
+        ("Windows drive letters", is_windows_drive_letter),
+        ("normalized Windows drive letters", is_normalized_windows_drive_letter),
+        ("starts with a Windows drive letter", starts_with_a_windows_drive_letter),
+        ("single-dot URL path segments", is_single_dot_url_path_segment),
+        ("double-dot URL path segments", is_double_dot_url_path_segment),
+    ];
+    for (name, predicate) in all {
+        for expected in [true, false] {
+            for string in strings(&rows[name][expected.to_string()]) {
+                assert_eq!(predicate(string), expected, "{name}: {string}");
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 86);
+}
+
+#[test]
+fn shortened_paths() {
+    let rows = rows();
+    let list = list(&rows, "shortened paths");
+    assert_eq!(list.len(), 14);
+    for row in list {
+        let scheme = row[0].as_str().expect("a scheme");
+        let mut path = strings(&row[1]);
+        shorten_path(SchemeType::of(scheme), &mut path);
+        assert_eq!(path, strings(&row[2]), "{row}");
+    }
+}
+
+/// What the parser makes of `..` is the path, shortened, with an empty segment.
+#[test]
+fn shortened_as_by_the_parser() {
+    let mut count = 0;
+    for front in ["https://h", "file://", "file://h", "foo://h", "foo:"] {
+        for path in ["/", "/a", "/a/", "/a/b", "/C:", "/C:/", "/C:/a", "/a/C:", "/C:a"] {
+            let base = UrlRecord::parse(&format!("{front}{path}"), None).expect("a URL");
+            let url = UrlRecord::parse("..", Some(&base)).expect("a URL");
+            let mut segments: Vec<&str> = base.path_segments().expect("segments").collect();
+            // Once for the reference, and once for the dots.
+            shorten_path(base.scheme_type(), &mut segments);
+            shorten_path(base.scheme_type(), &mut segments);
+            segments.push("");
+            let expected: Vec<&str> = url.path_segments().expect("segments").collect();
+            assert_eq!(segments, expected, "{base}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 45);
+}
+
+#[test]
+fn numbers_and_pieces() {
+    let rows = rows();
+    let numbers = list(&rows, "IPv4 numbers");
+    assert_eq!(numbers.len(), 24);
+    for row in numbers {
+        let input = row[0].as_str().expect("an input");
+        let expected = row[1].as_u64().zip(row[2].as_bool());
+        assert_eq!(parse_ipv4_number(input), expected, "{input}");
+    }
+    let indices = list(&rows, "compressed piece indices");
+    assert_eq!(indices.len(), 10);
+    for row in indices {
+        let pieces = row[0].as_array().expect("pieces").iter();
+        let pieces: Vec<u16> =
+            pieces.map(|piece| piece.as_u64().expect("a piece") as u16).collect();
+        let address = pieces.try_into().expect("eight pieces");
+        let index = row[1].as_u64().map(|index| index as usize);
+        assert_eq!(find_the_ipv6_address_compressed_piece_index(&address), index, "{row}");
+    }
+}
+
+#[test]
+fn code_points_and_bytes() {
+    let count = |predicate: fn(char) -> bool| ('\0'..=char::MAX).filter(|&c| predicate(c)).count();
+    assert_eq!(count(is_forbidden_host_code_point), 17);
+    assert_eq!(count(is_forbidden_domain_code_point), 47);
+    for byte in 0..=u8::MAX {
+        assert_eq!(percent_decode(percent_encode_byte(byte)), [byte]);
+    }
+}

@@ -1,0 +1,230 @@
+//! The Web Platform Tests of URL patterns, in which regular expressions are those of crate `regex`.
+
+use crate::data::{cases, text, wpt};
+use crate::tally::Tally;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url_wasm::url_pattern::{
+    ComponentName, ComponentResult, UrlPatternError, UrlPatternInit, UrlPatternInput,
+    UrlPatternOptions, UrlPatternResult,
+};
+
+type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<regex::Regex>;
+
+const ROWS: usize = 369;
+
+fn init(value: &Value) -> UrlPatternInit {
+    let member = |key: &str| text(value, key).map(str::to_owned);
+    UrlPatternInit {
+        protocol: member("protocol"),
+        username: member("username"),
+        password: member("password"),
+        hostname: member("hostname"),
+        port: member("port"),
+        pathname: member("pathname"),
+        search: member("search"),
+        hash: member("hash"),
+        base_url: member("baseURL"),
+    }
+}
+
+fn input(value: Option<&Value>) -> UrlPatternInput<'_> {
+    match value {
+        Some(Value::String(string)) => string.as_str().into(),
+        value => init(value.unwrap_or(&Value::Null)).into(),
+    }
+}
+
+fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
+    let given = row["pattern"].as_array().expect("a list");
+    let ignore_case = given.iter().any(|it| it["ignoreCase"] == true);
+    let base_url = given.get(1).and_then(Value::as_str);
+    UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
+}
+
+/// The components that, when a pattern has them, keep another from being inherited.
+fn earlier(name: ComponentName) -> &'static [&'static str] {
+    match name {
+        ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],
+        ComponentName::Hostname => &["protocol"],
+        ComponentName::Port => &["protocol", "hostname"],
+        ComponentName::Pathname => &["protocol", "hostname", "port"],
+        ComponentName::Search => &["protocol", "hostname", "port", "pathname"],
+        ComponentName::Hash => &["protocol", "hostname", "port", "pathname", "search"],
+    }
+}
+
+/// As the tests' own harness finds it.
+fn expected_pattern_string(row: &Value, name: ComponentName) -> String {
+    let key = name.name();
+    if let Some(expected) = text(&row["expected_obj"], key) {
+        return expected.to_owned();
+    }
+    let (first, second) = (&row["pattern"][0], &row["pattern"][1]);
+    let base = text(first, "baseURL").filter(|it| !it.is_empty()).or(second.as_str());
+    if is_exactly_empty(row, key) {
+        return String::new();
+    }
+    if let Some(given) = text(first, key).filter(|it| !it.is_empty()) {
+        return given.to_owned();
+    }
+    let is_not_inherited = matches!(name, ComponentName::Username | ComponentName::Password);
+    let Some(base) = base else { return "*".to_owned() };
+    if earlier(name).iter().any(|it| !first[it].is_null()) || is_not_inherited {
+        return "*".to_owned();
+    }
+    let base = UrlRecord::parse(base, None).expect("a URL");
+    match name {
+        ComponentName::Protocol => base.scheme(),
+        ComponentName::Hostname => api::hostname(&base),
+        ComponentName::Port => api::port(&base),
+        ComponentName::Pathname => base.path(),
+        ComponentName::Search => base.query().unwrap_or_default(),
+        _ => base.fragment().unwrap_or_default(),
+    }
+    .to_owned()
+}
+
+fn is_exactly_empty(row: &Value, key: &str) -> bool {
+    let list = row["exactly_empty_components"].as_array();
+    list.is_some_and(|list| list.iter().any(|it| it == key))
+}
+
+fn result_of(result: &UrlPatternResult, name: ComponentName) -> &ComponentResult {
+    match name {
+        ComponentName::Protocol => &result.protocol,
+        ComponentName::Username => &result.username,
+        ComponentName::Password => &result.password,
+        ComponentName::Hostname => &result.hostname,
+        ComponentName::Port => &result.port,
+        ComponentName::Pathname => &result.pathname,
+        ComponentName::Search => &result.search,
+        ComponentName::Hash => &result.hash,
+    }
+}
+
+/// What a component should match, and its groups.
+fn expected_match(row: &Value, key: &str) -> (String, BTreeMap<String, Option<String>>) {
+    let expected = &row["expected_match"][key];
+    if expected.is_object() {
+        let groups = expected["groups"].as_object().expect("groups");
+        let owned = |value: &Value| value.as_str().map(str::to_owned);
+        let groups = groups.iter().map(|(name, value)| (name.clone(), owned(value)));
+        return (text(expected, "input").expect("text").to_owned(), groups.collect());
+    }
+    let everything = (!is_exactly_empty(row, key)).then(|| ("0".to_owned(), Some(String::new())));
+    (String::new(), everything.into_iter().collect())
+}
+
+fn check_row(row: &Value, what: &str, tally: &mut Tally) {
+    let pattern = pattern_of(row);
+    if row["expected_obj"] == "error" {
+        tally.check(what, pattern.is_err(), true);
+        return;
+    }
+    let pattern = match pattern {
+        Ok(pattern) => pattern,
+        Err(error) => return tally.check(what, error.to_string(), String::new()),
+    };
+    for name in ComponentName::ALL {
+        let expected = expected_pattern_string(row, name);
+        tally.check(&format!("{what}: {name}"), pattern.component(name), &expected);
+    }
+    let inputs = row["inputs"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let base_url = inputs.get(1).and_then(Value::as_str);
+    let tested = pattern.test(input(inputs.first()), base_url);
+    let executed = pattern.exec(input(inputs.first()), base_url);
+    if row["expected_match"] == "error" {
+        tally.check(what, (tested.is_err(), executed.is_err()), (true, true));
+        return;
+    }
+    tally.check(&format!("{what}: test"), tested, Ok(row["expected_match"].is_object()));
+    let result = executed.expect("as test");
+    tally.check(&format!("{what}: exec"), result.is_some(), row["expected_match"].is_object());
+    for (name, result) in
+        ComponentName::ALL.into_iter().filter_map(|name| Some((name, result.as_ref()?)))
+    {
+        let ComponentResult { input, groups } = result_of(result, name).clone();
+        let (expected_input, expected_groups) = expected_match(row, name.name());
+        tally.check(&format!("{what}: input of {name}"), input, expected_input);
+        let groups = groups.into_iter().collect();
+        tally.check(&format!("{what}: groups of {name}"), groups, expected_groups);
+    }
+}
+
+#[test]
+fn url_pattern_test_data() {
+    let mut tally = Tally::default();
+    let data = wpt("urlpatterntestdata.json");
+    for row in cases(&data) {
+        tally.case();
+        let what = row["pattern"].to_string();
+        check_row(row, &what, &mut tally);
+    }
+    tally.finish("urlpatterntestdata.json", ROWS);
+}
+
+/// A pattern string of the pathname, what was expected in it, and where.
+const ERRORS: [(&str, &str, usize); 17] = [
+    ("/a\\", "a character expected after the backslash", 2),
+    ("/:", "a name expected after the colon", 1),
+    ("/\u{e9}:-", "a name expected after the colon", 3),
+    ("/(", "a closing parenthesis expected for this one", 1),
+    ("/()", "a regular expression expected between the parentheses", 1),
+    ("/(?a)", "no question mark expected", 1),
+    ("/((a))", "no capturing group expected", 1),
+    ("/(\u{e9})", "only ASCII characters expected", 1),
+    ("/(\\\u{e9})", "only ASCII characters expected", 1),
+    ("/(a\\", "a character expected after the backslash", 1),
+    ("/(a", "a closing parenthesis expected for this one", 1),
+    ("/b/([)", "a regular expression expected", 2),
+    ("/{a", "a closing brace expected", 3),
+    ("/a}", "text, a group or the end expected", 2),
+    ("/a+", "text, a group or the end expected", 2),
+    ("/:a/:a", "a name expected that is new", 3),
+    ("/{a{b}}", "a closing brace expected", 3),
+];
+
+#[test]
+fn errors_name_the_place_and_what_was_expected() {
+    for (pathname, what, where_) in ERRORS {
+        let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
+        match UrlPattern::new(given, None, UrlPatternOptions::default()) {
+            Err(UrlPatternError::Invalid { expected, component, pattern, index }) => {
+                assert!(expected.starts_with(what), "{pathname}: {expected}");
+                assert_eq!((component, &*pattern), (ComponentName::Pathname, pathname));
+                assert_eq!(index, where_, "{pathname}");
+            }
+            other => panic!("{pathname}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn what_is_no_pattern_as_a_whole_has_errors_of_its_own() {
+    let new = |input: UrlPatternInput<'_>, base_url| {
+        UrlPattern::new(input, base_url, UrlPatternOptions::default()).map(|_| ())
+    };
+    let empty = UrlPatternInit::default;
+    assert_eq!(new("/a".into(), None), Err(UrlPatternError::NoBaseUrl));
+    assert_eq!(new("/a".into(), Some("a")), Err(UrlPatternError::InvalidBaseUrl));
+    assert_eq!(new(empty().into(), Some("a:")), Err(UrlPatternError::UnexpectedBaseUrl));
+    let init = UrlPatternInit { base_url: Some("a".to_owned()), ..empty() };
+    assert_eq!(new(init.into(), None), Err(UrlPatternError::InvalidBaseUrl));
+    assert_eq!(new("/a".into(), Some("a:")), Ok(()));
+}
+
+#[test]
+fn regular_expressions_that_the_engine_lacks_are_errors() {
+    for pathname in ["/((?=a)b)", "/((?<!a)b)", "/(a\\1)", "/((?R))", "/(a(?i)b)", "/((?x-i))"] {
+        let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
+        let error = UrlPattern::new(given, None, UrlPatternOptions::default());
+        let error = error.map(|_| ()).expect_err(pathname);
+        assert!(matches!(error, UrlPatternError::Invalid { index: 0, .. }), "{pathname}: {error}");
+    }
+    for pathname in ["/((?:a)b)", "/((?<n>a)b)", "/((?i:a)b)", "/(\\(\\?x\\))", "/(\\\\)"] {
+        let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
+        UrlPattern::new(given, None, UrlPatternOptions::default()).expect(pathname);
+    }
+}
