@@ -29,7 +29,7 @@ pub(crate) fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
 #[inline]
 pub(crate) fn split(text: &str, delimiter: u8) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let text = rest?;
         match split_once(text, delimiter) {
             Some((part, after)) => {

@@ -1,6 +1,8 @@
 //! A string that does not abort when out of memory.
 
-use std::ops::{Deref, Range};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::{Deref, Range};
 
 /// A string that drops what does not fit in memory, where [`String`] would abort, and reports it.
 ///

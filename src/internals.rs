@@ -26,29 +26,30 @@ pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors}
 pub use crate::url::validation::report_validation_errors;
 pub use crate::web_address::comparing::compare_parsers_for;
 
-#[cfg(feature = "encodings")]
-pub use crate::form_urlencoded::legacy::{LegacyTuples, append_tuple_with_encoding};
 #[cfg(not(feature = "idna"))]
-pub use crate::url::host::idna::provided::{ToAscii, provide_to_ascii};
+pub use crate::url::host::idna::provided::ToAscii;
+#[cfg(all(feature = "std", not(feature = "idna")))]
+pub use crate::url::host::idna::provided::for_thread::provide_to_ascii;
 #[cfg(feature = "idna")]
-pub use crate::url::host::idna::{
+pub use crate::url::host::idna::uts46::{
     processing::{Form, process},
     tables::Tables,
-};
-#[cfg(feature = "encodings")]
-pub use crate::url::percent_encoding::after_encoding::append_percent_encoded_after_encoding;
-#[cfg(feature = "encodings")]
-pub use crate::url::query_in_encoding::{
-    append_input_with_query_in_encoding, append_query_in_encoding,
 };
 #[cfg(feature = "trace")]
 pub use crate::url::{
     host::{
-        idna::tracing::{Mapping, Rule, Step},
+        idna::uts46::tracing::{Mapping, Rule, Step},
         tracing::{HostEvent, Stage, trace_host},
     },
     state::STATES,
     tracing::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, trace, trace_setter},
 };
 #[cfg(feature = "encodings")]
-pub use crate::web_address::query_in_encoding::append_address_with_query_in_encoding;
+pub use crate::{
+    form_urlencoded::legacy::{LegacyTuples, append_tuple_with_encoding},
+    url::{
+        percent_encoding::after_encoding::append_percent_encoded_after_encoding,
+        query_in_encoding::{append_input_with_query_in_encoding, append_query_in_encoding},
+    },
+    web_address::query_in_encoding::append_address_with_query_in_encoding,
+};

@@ -24,6 +24,7 @@
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
 //! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
+//! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns of URLs |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others build on |
 //!
 //! [`columns`] is not a standard: it parses many URLs at once, in Apache Arrow's layout.
@@ -37,7 +38,18 @@
 //! * `all-fast-paths` (default): the same for IP addresses and for inputs that fail.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 //! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
+//! * `display`: URLs for people, with `url::rendering`.
+//! * `url-pattern`: the module `url_pattern`, for any engine of regular expressions.
+//! * `url-pattern-regex`: the same, and crate `regex` as that engine, which needs `std`.
 //! * `serde`: [`Url`] is written and read as a string.
+//! * `std` (default): paths of files, from which and to which [`Url`] converts. Without this feature, the crate needs `core`
+//!   and `alloc` alone.
+
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod ascii_delimiters;
 pub mod columns;
@@ -53,7 +65,11 @@ pub mod internals;
 pub mod mime_sniffing;
 pub mod mime_type;
 pub mod native;
+#[cfg(all(test, any(feature = "encodings", feature = "idna")))]
+mod random;
 pub mod url;
+#[cfg(feature = "url-pattern")]
+pub mod url_pattern;
 pub mod web_address;
 
 pub use native::Url;

@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use crate::fallible_string::push_within_capacity;
+use alloc::vec::Vec;
 
 /// A bit for each row, the least significant first: whether the row has a value. Bits behind the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What can keep a batch from being parsed.
 
-use std::fmt;
+use core::fmt;
 
 /// Why there are no columns. No row of the input is to blame: rows that are no URLs are null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,4 +26,4 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl core::error::Error for Error {}

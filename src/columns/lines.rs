@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use super::rows::Rows;
+use alloc::vec::Vec;
 
 /// Splits bytes into lines, with memory that is used again.
 #[derive(Clone, Debug, Default)]

@@ -10,7 +10,8 @@ use super::strings::{Layout, Slots, StringColumn, append};
 use crate::fallible_string::push_within_capacity;
 use crate::url::ValidationError;
 use crate::url::port::port_of;
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Columns that [`Parser::parse`](super::Parser::parse) has filled. What it is given again, it empties first, and uses its
 /// memory again.
@@ -181,7 +182,7 @@ impl Columns {
     /// Takes a column of strings away, to be kept. The buffers of views stay.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
-        self.strings.get_mut(column).map(std::mem::take)
+        self.strings.get_mut(column).map(core::mem::take)
     }
 
     /// Takes the [`Columns::view_buffers`] away, to be kept.
@@ -189,8 +190,8 @@ impl Columns {
     pub fn take_view_buffers(&mut self) -> [Vec<u8>; 2] {
         match self.layout {
             Layout::Utf8View => [
-                std::mem::take(&mut self.strings.href.bytes),
-                std::mem::take(&mut self.other_bytes),
+                core::mem::take(&mut self.strings.href.bytes),
+                core::mem::take(&mut self.other_bytes),
             ],
             _ => [Vec::new(), Vec::new()],
         }
@@ -200,8 +201,8 @@ impl Columns {
     #[must_use]
     pub fn take_codes(&mut self, column: Column) -> Vec<u8> {
         match column {
-            Column::HostType => std::mem::take(&mut self.host_types),
-            Column::Error => std::mem::take(&mut self.error_codes),
+            Column::HostType => core::mem::take(&mut self.host_types),
+            Column::Error => core::mem::take(&mut self.error_codes),
             _ => Vec::new(),
         }
     }
@@ -209,7 +210,7 @@ impl Columns {
     /// Takes the [`Columns::ports`] away, to be kept.
     #[must_use]
     pub fn take_ports(&mut self) -> Vec<u16> {
-        std::mem::take(&mut self.port_numbers)
+        core::mem::take(&mut self.port_numbers)
     }
 
     /// Becomes empty, with room for `rows` that have about `bytes`.
@@ -349,23 +350,35 @@ impl Columns {
 
     /// Appends a row that is null, or no URL because of `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
+        let wanted = self.wanted;
         self.urls.push(false);
-        self.hosts.push(false);
-        self.ports.push(false);
-        self.queries.push(false);
-        self.fragments.push(false);
-        self.errors.push(error.is_some());
-        for &column in Column::ALL {
-            if self.wanted.contains(column)
-                && let Some(strings) = self.strings.get_mut(column)
-            {
+        // From the lowest bit on, as most often few columns are wanted.
+        let mut left = wanted.bits();
+        while let Some(&column) = Column::ALL.get(left.trailing_zeros() as usize) {
+            left &= left.wrapping_sub(1);
+            if let Some(strings) = self.strings.get_mut(column) {
                 strings.push_end();
             }
         }
-        push_within_capacity(&mut self.error_codes, error.map_or(0, |error| error as u8));
-        // Without the column there is no capacity.
-        push_within_capacity(&mut self.host_types, 0);
-        push_within_capacity(&mut self.port_numbers, 0);
+        if wanted.contains(Column::Host) || wanted.contains(Column::HostType) {
+            self.hosts.push(false);
+            // Without the column there is no capacity.
+            push_within_capacity(&mut self.host_types, 0);
+        }
+        if wanted.contains(Column::Port) {
+            self.ports.push(false);
+            push_within_capacity(&mut self.port_numbers, 0);
+        }
+        if wanted.contains(Column::Query) {
+            self.queries.push(false);
+        }
+        if wanted.contains(Column::Fragment) {
+            self.fragments.push(false);
+        }
+        if wanted.contains(Column::Error) {
+            self.errors.push(error.is_some());
+            push_within_capacity(&mut self.error_codes, error.map_or(0, |error| error as u8));
+        }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::url::fast_paths::{
 };
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
+use alloc::vec::Vec;
 
 /// Parses one batch of rows after another, with memory that is used again.
 #[derive(Clone, Debug, Default)]

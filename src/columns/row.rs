@@ -1,7 +1,7 @@
 //! A URL that is written to columns.
 
 use crate::url::{Offsets, SchemeType};
-use std::ops::Range;
+use core::ops::Range;
 
 /// A URL as its serialization, wherever that stands, with the ranges of its components in it.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use crate::fallible_string::push_within_capacity;
+use alloc::vec::Vec;
 
 /// How columns of strings are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

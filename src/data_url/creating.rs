@@ -6,7 +6,10 @@ use crate::infra::Failure;
 use crate::infra::forgiving_base64::{append_encoded, encoded_length};
 use crate::mime_type::MimeType;
 use crate::url::is_url_code_point;
-use std::fmt;
+use crate::url::percent_encoding::percent_encoded;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// How to write a body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,7 +43,7 @@ impl fmt::Display for CreateError {
     }
 }
 
-impl std::error::Error for CreateError {}
+impl core::error::Error for CreateError {}
 
 impl From<Failure> for CreateError {
     fn from(_: Failure) -> Self {
@@ -113,9 +116,7 @@ pub fn create_bytes(
         for &byte in body {
             match STAYS[usize::from(byte)] {
                 true => url.push(byte),
-                false => {
-                    url.extend_from_slice(percent_encoding::percent_encode_byte(byte).as_bytes())
-                }
+                false => url.extend_from_slice(&percent_encoded(byte)),
             }
         }
     }

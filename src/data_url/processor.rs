@@ -1,14 +1,19 @@
 //! The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
 
+use crate::ascii_delimiters::{find, split_once};
 use crate::infra::forgiving_base64::decode_in_place;
 use crate::infra::{
     Failure, is_ascii_tab_or_newline, is_c0_control_or_space,
     strip_leading_and_trailing_ascii_whitespace,
 };
 use crate::mime_type::MimeType;
+use crate::url::parser::parse_behind_scheme;
 use crate::url::percent_decoding::percent_decode_in_place;
+use crate::url::state::State;
 use crate::url::{ParseError, UrlRecord};
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A [data: URL struct](https://fetch.spec.whatwg.org/#data-url-struct).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,24 +100,27 @@ pub enum Body {
 /// such a code point does not begin a percent-encoded byte, whether that is encoded or not. What precedes the
 /// first comma is parsed and serialized on its own.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
-    let text = std::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
+    let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
     let mut rest = trimmed.chars().filter(|&c| !is_ascii_tab_or_newline(c));
     if !"data:".chars().all(|c| rest.next().is_some_and(|other| other.eq_ignore_ascii_case(&c))) {
         return Err(Failure::Invalid);
     }
-    if rest.next() == Some('/') {
+    let colon = find(trimmed, b':').unwrap_or_default();
+    let behind = trimmed.get(colon + 1..).unwrap_or_default();
+    if rest.next() == Some('/')
+        && let Some((_, behind)) = split_once(behind, b'/')
+    {
         // The URL has a host, or a path of segments.
-        let url = UrlRecord::parse_with_the_state_machine(trimmed, None).map_err(failure_of)?;
-        return process_owned(url);
+        let url = parse_behind_scheme("data", behind, State::PathOrAuthority);
+        return process_owned(url.map_err(failure_of)?);
     }
     let comma = match trimmed.find([',', '#']) {
         Some(index) if trimmed.as_bytes().get(index) == Some(&b',') => index,
         _ => return Err(Failure::Invalid),
     };
-    let before = trimmed.get(..=comma).unwrap_or_default();
-    let before = UrlRecord::parse_with_the_state_machine(before, None);
-    let before = before.map_err(failure_of)?;
+    let before = trimmed.get(colon + 1..=comma).unwrap_or_default();
+    let before = parse_behind_scheme("data", before, State::OpaquePath).map_err(failure_of)?;
     let mime_type = before.as_str().get("data:".len()..).unwrap_or_default();
     let mime_type = mime_type.strip_suffix(',').unwrap_or(mime_type);
 
@@ -133,7 +141,7 @@ fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     let comma = input.iter().position(|&byte| byte == b',').ok_or(Failure::Invalid)?;
     let (before, body) = input.split_at_mut_checked(comma + 1).ok_or(Failure::Invalid)?;
     let mime_type = before.get("data:".len()..comma).unwrap_or_default();
-    let mime_type = std::str::from_utf8(mime_type).unwrap_or_default();
+    let mime_type = core::str::from_utf8(mime_type).unwrap_or_default();
     let (mime_type, length) = decode_body(mime_type, body)?;
     let range = comma + 1..comma + 1 + length;
     Ok(InPlace { mime_type, body: Body::Elsewhere(input, range) })

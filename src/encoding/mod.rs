@@ -67,7 +67,7 @@ pub(crate) fn decode_without_bom(
     let mut buffer = [0; 1024];
     loop {
         let (result, read, written, _) = decoder.decode_to_utf8(rest, &mut buffer, true);
-        output(std::str::from_utf8(&buffer[..written]).unwrap_or_default());
+        output(core::str::from_utf8(&buffer[..written]).unwrap_or_default());
         rest = &rest[read..];
         if result == CoderResult::InputEmpty {
             return;

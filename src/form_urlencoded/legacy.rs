@@ -4,7 +4,11 @@
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::url::percent_encoding::{FORM_URLENCODED, append_percent_encoded_after_encoding};
+use crate::url::percent_encoding::{
+    FORM_URLENCODED, after_encoding::append_percent_encoded_after_encoding,
+};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// How to read a form that may be old. The default reads as [`parse`] does.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,8 @@
 
 use crate::fallible_string::FallibleString;
 use crate::url::percent_decoding::percent_decode_in_place;
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
 
 /// The [`application/x-www-form-urlencoded`
 /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): the name-value tuples of `input`,
@@ -79,7 +80,7 @@ fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
 /// Steps 3.4–3.5: `+` is a space, and the percent-decoded rest is [UTF-8 decoded without
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
+    match core::str::from_utf8(bytes) {
         Ok(text) if !bytes.iter().any(|byte| matches!(byte, b'%' | b'+')) => Cow::Borrowed(text),
         _ => {
             let mut decoded = bytes.to_vec();
@@ -143,8 +144,8 @@ mod tests {
             ("%zz%=%f", &[("%zz%", "%f")]),
             ("%FE%FF=%C3", &[("\u{FFFD}\u{FFFD}", "\u{FFFD}")]),
         ] {
-            let tuples: std::vec::Vec<_> = parse_string(input).collect();
-            let expected: std::vec::Vec<(Cow<'_, str>, Cow<'_, str>)> =
+            let tuples: alloc::vec::Vec<_> = parse_string(input).collect();
+            let expected: alloc::vec::Vec<(Cow<'_, str>, Cow<'_, str>)> =
                 expected.iter().map(|&(name, value)| (name.into(), value.into())).collect();
             assert_eq!(tuples, expected, "{input}");
         }

@@ -67,7 +67,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
                 _ => {
                     let (name_end, value_start) =
                         value_start.take().map_or((at, at), |start| (start - 1, start));
-                    let [is_name_encoded, is_value_encoded] = std::mem::take(&mut are_encoded);
+                    let [is_name_encoded, is_value_encoded] = core::mem::take(&mut are_encoded);
                     let name =
                         Part { start: name_start, end: name_end, is_encoded: is_name_encoded };
                     let value = Part { start: value_start, end: at, is_encoded: is_value_encoded };
@@ -86,7 +86,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {
-        use std::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, u64x2, v128_or};
+        use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, u64x2, v128_or};
         let [low, high] = *lanes.as_chunks().0 else { return 0 };
         let lanes = u64x2(u64::from_le_bytes(low), u64::from_le_bytes(high));
         let any = |one, other| {

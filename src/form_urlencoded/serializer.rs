@@ -3,6 +3,7 @@
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::percent_encoding::{FORM_URLENCODED, append_utf8_percent_encoded};
+use alloc::string::String;
 
 /// The [`application/x-www-form-urlencoded`
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer), in UTF-8.

@@ -1,6 +1,6 @@
 //! [Byte sequences](https://infra.spec.whatwg.org/#byte-sequences).
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 /// [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): each byte becomes the code
 /// point of the same value, so that 0xE9 is U+00E9.
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// ```
 #[must_use]
 pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(input) {
+    match core::str::from_utf8(input) {
         // Only ASCII is its own UTF-8.
         Ok(text) if input.is_ascii() => Cow::Borrowed(text),
         _ => input.iter().copied().map(char::from).collect(),
@@ -30,5 +30,5 @@ pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
 /// ```
 #[must_use]
 pub fn ascii_decode(input: &[u8]) -> Option<&str> {
-    input.is_ascii().then(|| std::str::from_utf8(input).ok()).flatten()
+    input.is_ascii().then(|| core::str::from_utf8(input).ok()).flatten()
 }

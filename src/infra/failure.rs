@@ -1,7 +1,7 @@
 //! [Failure](https://infra.spec.whatwg.org/#failure), the other outcome of algorithms that may fail.
 
-use std::collections::TryReserveError;
-use std::fmt;
+use alloc::collections::TryReserveError;
+use core::fmt;
 
 /// Why an algorithm gave no result.
 ///
@@ -24,7 +24,7 @@ impl fmt::Display for Failure {
     }
 }
 
-impl std::error::Error for Failure {}
+impl core::error::Error for Failure {}
 
 impl From<TryReserveError> for Failure {
     fn from(_: TryReserveError) -> Self {

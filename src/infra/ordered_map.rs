@@ -1,8 +1,9 @@
 //! [Ordered maps](https://infra.spec.whatwg.org/#maps).
 
 use super::failure::Failure;
-use std::borrow::Borrow;
-use std::collections::TryReserveError;
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+use core::borrow::Borrow;
 
 /// An [ordered map](https://infra.spec.whatwg.org/#ordered-map): entries in the order in which their
 /// keys were first set.

@@ -1,6 +1,8 @@
 //! [Ordered sets](https://infra.spec.whatwg.org/#sets).
 
 use super::strings::concatenate;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
 ///

@@ -1,7 +1,9 @@
 //! [Strings](https://infra.spec.whatwg.org/#strings).
 
-use std::borrow::Cow;
-use std::cmp::Ordering;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than), as an ordering:
 /// compares UTF-16 code units, so that U+1F308 (which begins with a surrogate) comes before U+FB03.
@@ -235,7 +237,7 @@ pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
 ///
 /// assert_eq!(split_on_ascii_whitespace(" a\t b ").collect::<Vec<_>>(), ["a", "b"]);
 /// ```
-pub fn split_on_ascii_whitespace(input: &str) -> std::str::SplitAsciiWhitespace<'_> {
+pub fn split_on_ascii_whitespace(input: &str) -> core::str::SplitAsciiWhitespace<'_> {
     input.split_ascii_whitespace()
 }
 

@@ -5,6 +5,8 @@ use super::record::MimeType;
 use crate::infra::{
     Failure, OrderedMap, collect_a_sequence_of_code_points as collect, isomorphic_decode,
 };
+use alloc::string::String;
+use alloc::vec::Vec;
 
 impl MimeType {
     /// [Parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).

@@ -3,8 +3,10 @@
 use super::code_points::{is_parameter_name, is_parameter_value, is_type};
 use super::groups::Groups;
 use crate::infra::{Failure, OrderedMap};
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 /// A [MIME type record](https://mimesniff.spec.whatwg.org/#mime-type).
 ///
@@ -36,7 +38,7 @@ impl fmt::Display for NotSerializable {
     }
 }
 
-impl std::error::Error for NotSerializable {}
+impl core::error::Error for NotSerializable {}
 
 impl MimeType {
     /// `text/plain;charset=US-ASCII`, which data: URLs fall back to.

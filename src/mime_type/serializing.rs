@@ -4,7 +4,9 @@ use super::code_points::is_type;
 use super::record::MimeType;
 use crate::fallible_string::FallibleString;
 use crate::infra::isomorphic_encode;
-use std::fmt;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type): calls `write`
 /// with each part of a parameter.

@@ -3,8 +3,11 @@
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
 use crate::url::{self, ParseError};
-use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::string::ToString;
+use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// A host. `S` is `&str` for that of a URL, and `String` for one that outlives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -28,15 +28,17 @@
 //! | `set_path` changes an opaque path, as of `mailto:` | it is an error, as the standard leaves it |
 //! | two opaque [`Origin`]s may be equal | none are |
 //! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
-//! | `make_relative` | its result always leads back to the URL |
-//! | `from_file_path`, `to_file_path` | on Unix alone |
+//! | `make_relative` | its result always leads back to the URL; [`Url::relative_url`] is a shortest one, and there always is one |
+//! | `from_file_path`, `to_file_path` | also [`Url::from_path_of`], [`Url::to_path_of`] for another platform, without `std` |
 //! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` on host and port, [`validate`](crate::url::validate) |
 
-#[cfg(unix)]
+#[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
 mod host;
+mod making;
 mod origin;
 mod path_segments;
+mod platform;
 mod query_pairs;
 mod relative;
 #[cfg(feature = "serde")]
@@ -47,8 +49,10 @@ mod site;
 mod url;
 
 pub use host::Host;
+pub use making::{Parts, PartsError, PathPart, QueryPart};
 pub use origin::Origin;
 pub use path_segments::PathSegmentsMut;
+pub use platform::Platform;
 pub use query_pairs::QueryPairsMut;
 pub use setters::SetError;
 pub use url::Url;

@@ -2,7 +2,10 @@
 
 use super::host::Host;
 use crate::url::{SchemeType, UrlRecord};
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::string::ToString;
+use core::fmt;
 
 /// The origin of a URL. An opaque origin equals no other, not even itself.
 #[derive(Clone, Debug)]

@@ -2,7 +2,12 @@
 
 use super::setters::SetError;
 use super::url::Url;
-use crate::url::percent_encoding::{PATH, utf8_percent_encode};
+use crate::url::percent_encoding::{
+    PATH, PercentEncodeSet, percent_encode_byte, utf8_percent_encode,
+};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The segments of a URL's path, to be changed. The URL changes when this goes out of scope.
 #[derive(Debug)]
@@ -78,20 +83,23 @@ impl PathSegmentsMut<'_> {
     }
 }
 
-/// Percent-encodes a segment so that the parser takes it as it is.
+/// Percent-encodes a segment so that the parser takes it as it is. In a file URL, `|` would be the colon of a drive letter.
 pub(super) fn encode(segment: &str) -> String {
-    let mut delimited = String::with_capacity(segment.len());
-    for character in segment.chars() {
-        match character {
-            '%' => delimited.push_str("%25"),
-            '/' => delimited.push_str("%2F"),
-            '\\' => delimited.push_str("%5C"),
-            // Of a file URL, it would be the colon of a drive letter.
-            '|' => delimited.push_str("%7C"),
-            _ => delimited.push(character),
-        }
+    encode_also(segment, "%/\\|", PATH)
+}
+
+/// Percent-encodes with a set, and some characters of ASCII besides.
+pub(super) fn encode_also(text: &str, also: &str, set: PercentEncodeSet) -> String {
+    let mut output = String::with_capacity(text.len());
+    for piece in text.split_inclusive(|c| also.contains(c)) {
+        let before = piece.trim_end_matches(|c| also.contains(c));
+        output.push_str(&utf8_percent_encode(before, set));
+        piece
+            .bytes()
+            .skip(before.len())
+            .for_each(|byte| output.push_str(percent_encode_byte(byte)));
     }
-    utf8_percent_encode(&delimited, PATH)
+    output
 }
 
 impl Drop for PathSegmentsMut<'_> {

@@ -1,6 +1,11 @@
 //! Relative URLs.
 
 use super::url::Url;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 impl Url {
     /// A relative URL that leads from this one to `url`: joined with this one, it is `url` again. `None` if there is none
@@ -33,6 +38,116 @@ impl Url {
         }
         append_with('#', url.fragment(), &mut relative);
         self.join(&relative).is_ok_and(|joined| joined == *url).then_some(relative)
+    }
+
+    /// A shortest reference from this URL to `url`: joined with this one, it is `url`. It is valid if `url` is, and of
+    /// references as short, it is the one that repeats least. There always is one, as `url` itself is. It is empty if both are
+    /// the same URL, without a fragment.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    ///
+    /// let base = Url::parse("https://example.org/a/b/c")?;
+    /// let to = |url: &str| base.relative_url(&url.parse().unwrap());
+    /// assert_eq!(to("https://example.org/a/d?e"), "../d?e");
+    /// assert_eq!(to("https://example.org/"), "/");
+    /// assert_eq!(to("https://example.com/"), "//example.com");
+    /// assert_eq!(to("http://example.org/"), "http://example.org/");
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn relative_url(&self, url: &Self) -> String {
+        let mut shortest = url.as_str().to_owned();
+        for candidate in candidates(&Split::of(self), &Split::of(url)) {
+            // Which of them leads there is the parser's to say: drive letters and empty segments decide in many ways.
+            if candidate.len() < shortest.len()
+                && self.join(&candidate).is_ok_and(|joined| joined == *url)
+            {
+                shortest = candidate;
+            }
+        }
+        shortest
+    }
+}
+
+/// The parts of a serialized URL, each with its delimiters.
+struct Split<'a> {
+    scheme: &'a str,
+    /// With the slashes before it.
+    authority: &'a str,
+    path: &'a str,
+    query: &'a str,
+    fragment: &'a str,
+}
+
+impl<'a> Split<'a> {
+    fn of(url: &'a Url) -> Self {
+        let offsets = url.record.offsets();
+        let of = |start: usize, end: usize| url.as_str().get(start..end).unwrap_or_default();
+        let scheme_end = offsets.scheme_end + 1;
+        Self {
+            scheme: of(0, scheme_end),
+            authority: if url.has_authority() { of(scheme_end, offsets.path_start) } else { "" },
+            path: url.path(),
+            query: of(offsets.query_start, offsets.fragment_start),
+            fragment: of(offsets.fragment_start, url.as_str().len()),
+        }
+    }
+}
+
+/// What may lead from one URL to another; of those that are as long, what is nearer to the base comes first.
+fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
+    let Split { scheme, authority, path, query, fragment } = *to;
+    if from.scheme != scheme {
+        return Vec::new();
+    }
+    let with_end = |path: &str| format!("{path}{query}{fragment}");
+    let mut candidates = Vec::new();
+    if from.authority == authority {
+        if from.path == path && from.query == query {
+            candidates.push(fragment.to_owned());
+        }
+        if from.path == path {
+            candidates.push(with_end(""));
+        }
+        // Below an empty path are the segments that are below a slash.
+        let relative = shortest_path(if from.path.is_empty() { "/" } else { from.path }, path);
+        candidates.push(with_end(&relative));
+        // For what would be a scheme, or another path.
+        candidates.push(with_end(&format!("./{relative}")));
+        // What begins with two slashes would be another host.
+        candidates.push(match path.strip_prefix("//") {
+            Some(_) => with_end(&format!("/.{path}")),
+            None => with_end(path),
+        });
+        // The drive of Windows that the base has stays as it is.
+        if scheme == "file:"
+            && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
+        {
+            candidates.push(with_end(rest));
+        }
+    }
+    // The path of a special URL is never empty.
+    if path == "/" {
+        candidates.push(with_end(authority));
+    }
+    candidates.push(with_end(&format!("{authority}{path}")));
+    candidates
+}
+
+/// The shortest relative path from one absolute path to another.
+fn shortest_path(from: &str, to: &str) -> String {
+    // Where the folder that both are in ends: behind its slash.
+    let same = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b);
+    let common = same.enumerate().filter(|(_, (byte, _))| *byte == b'/').last();
+    let common = common.map_or(0, |(index, _)| index + 1);
+    let folders = from.get(common..).unwrap_or_default().matches('/').count();
+    let up = vec![".."; folders].join("/");
+    match (up.as_str(), to.get(common..).unwrap_or_default()) {
+        ("", "") => ".".to_owned(),
+        (up, "") => up.to_owned(),
+        ("", rest) => rest.to_owned(),
+        (up, rest) => format!("{up}/{rest}"),
     }
 }
 

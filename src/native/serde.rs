@@ -1,9 +1,9 @@
 //! A URL is serialized as its string, and deserialized by parsing one.
 
 use super::url::Url;
+use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
-use std::fmt;
 
 impl Serialize for Url {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

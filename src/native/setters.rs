@@ -8,8 +8,11 @@ use crate::url::api::setters::Setters;
 use crate::url::error_sink::Failure;
 use crate::url::host::Host;
 use crate::url::scheme::SchemeType;
-use std::fmt;
-use std::net::IpAddr;
+use crate::url::url_writing::is_url_scheme_string;
+use alloc::string::String;
+use alloc::string::ToString;
+use core::fmt;
+use core::net::IpAddr;
 
 /// Why a component was not set. The URL is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +37,7 @@ impl fmt::Display for SetError {
     }
 }
 
-impl std::error::Error for SetError {}
+impl core::error::Error for SetError {}
 
 impl From<Failure> for SetError {
     fn from(failure: Failure) -> Self {
@@ -55,9 +58,7 @@ impl Url {
     /// It is none, or this URL cannot have it: special schemes and others do not change into each other, and a `file` URL
     /// has neither credentials nor a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
-        let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-        if !is_scheme {
+        if !is_url_scheme_string(scheme) {
             return Err(SetError::Invalid);
         }
         self.set(Attribute::Protocol, scheme)?;

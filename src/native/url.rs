@@ -4,10 +4,11 @@ use super::host::Host;
 use super::origin::Origin;
 use crate::form_urlencoded::{Pairs, parse_string};
 use crate::url::{ParseError, UrlRecord};
-use std::cmp::Ordering;
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::str::{FromStr, Split};
+use alloc::string::String;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::str::{FromStr, Split};
 
 /// A URL. It is compared, ordered and hashed as its serialization is.
 #[derive(Clone)]

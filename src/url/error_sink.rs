@@ -3,13 +3,17 @@
 
 use super::state::State;
 use super::validation_error::ValidationError;
-use std::ops::Range;
+use core::ops::Range;
 
 /// Where the parser reports validation errors. The sink `()` takes none: with it, code that only finds errors
 /// is not compiled, and fast paths may skip steps that do nothing else.
 pub(crate) trait ErrorSink {
     /// Whether reports are wanted at all.
     const ENABLED: bool;
+
+    /// Whether the URL may be special, or there may be a base. If not, the states and hosts of special URLs, and those for a
+    /// base, are not compiled.
+    const ANY_URL: bool = true;
 
     /// Takes one error, with the bytes of the parser's input it is about.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
@@ -73,6 +77,18 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
+/// Takes no errors, of a URL that is not special and parsed without a base.
+#[derive(Debug)]
+pub(crate) struct NotSpecial;
+
+impl ErrorSink for NotSpecial {
+    const ENABLED: bool = false;
+    const ANY_URL: bool = false;
+
+    #[inline]
+    fn report(&mut self, _: ValidationError, _: Range<usize>) {}
+}
+
 /// Takes validation errors and discards them. It is enabled, so the state machine and the host parser take no
 /// fast paths.
 #[derive(Debug)]
@@ -94,6 +110,7 @@ pub(crate) struct Offset<'a, S> {
 
 impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
     const ENABLED: bool = S::ENABLED;
+    const ANY_URL: bool = S::ANY_URL;
 
     #[inline]
     fn report(&mut self, error: ValidationError, range: Range<usize>) {

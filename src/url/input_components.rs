@@ -2,7 +2,7 @@
 
 use super::state::State;
 use crate::ascii_delimiters::find;
-use std::ops::Range;
+use core::ops::Range;
 
 /// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), under the standard's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,6 +7,7 @@
 //! | [URL representation](https://url.spec.whatwg.org/#url-representation), [serializing](https://url.spec.whatwg.org/#url-serializing), [equivalence](https://url.spec.whatwg.org/#url-equivalence) | [`UrlRecord`] |
 //! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`], [`UrlRecord::parse_with_state_override`] |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin()`] |
+//! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `rendering`, with the feature `display` |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`], [`explain`], [`repair`] |
@@ -54,6 +55,8 @@ pub(crate) mod port;
 #[cfg(feature = "encodings")]
 pub(crate) mod query_in_encoding;
 mod record;
+#[cfg(feature = "display")]
+pub mod rendering;
 pub(crate) mod repairs;
 pub(crate) mod scheme;
 mod serializing;
@@ -62,7 +65,7 @@ mod stripping;
 #[cfg(feature = "trace")]
 pub(crate) mod tracing;
 mod url_code_points;
-mod url_writing;
+pub(crate) mod url_writing;
 pub(crate) mod validation;
 mod validation_error;
 
@@ -74,7 +77,11 @@ pub use parser::state_override::StateOverride;
 pub use record::{Offsets, UrlRecord};
 pub use repairs::{ExplainedError, Explanation, Fix, Reason, ReasonKind, explain, repair};
 pub use scheme::SchemeType;
-pub use url_code_points::is_url_code_point;
+pub use url_code_points::{
+    is_double_dot_url_path_segment, is_normalized_windows_drive_letter,
+    is_single_dot_url_path_segment, is_url_code_point, is_windows_drive_letter, shorten_path,
+    starts_with_a_windows_drive_letter,
+};
 pub use url_writing::is_valid_url_string;
 pub use validation::{ReportedError, locate_components, validate};
 pub use validation_error::ValidationError;

@@ -2,7 +2,7 @@
 
 use super::error_sink::Failure;
 use super::validation_error::ValidationError;
-use std::fmt;
+use core::fmt;
 
 /// Why a string could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,4 +48,4 @@ impl fmt::Display for ParseError {
     }
 }
 
-impl std::error::Error for ParseError {}
+impl core::error::Error for ParseError {}

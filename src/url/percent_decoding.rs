@@ -1,8 +1,9 @@
 //! [Percent-decode](https://url.spec.whatwg.org/#percent-decode).
 
 use crate::fallible_string::{FallibleString, push_within_capacity};
+use alloc::vec::Vec;
+use core::str::Utf8Error;
 use percent_encoding::percent_decode_str;
-use std::str::Utf8Error;
 
 /// [Percent-decode](https://url.spec.whatwg.org/#percent-decode) bytes, or those of a string.
 ///
@@ -28,12 +29,8 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     };
     let (mut read, mut written) = (start, start);
     while let Some(&byte) = bytes.get(read) {
-        let decoded = match bytes.get(read..) {
-            Some([b'%', high, low, ..]) => hex_value(*high).zip(hex_value(*low)),
-            _ => None,
-        };
-        let (output, length) = match decoded {
-            Some((high, low)) => (high << 4 | low, 3),
+        let (output, length) = match bytes.get(read..).and_then(percent_encoded_byte) {
+            Some(decoded) => (decoded, 3),
             None => (byte, 1),
         };
         if let Some(place) = bytes.get_mut(written) {
@@ -43,6 +40,13 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
         written += 1;
     }
     written
+}
+
+/// The value of the percent-encoded byte at the start of `bytes`.
+#[inline]
+pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
+    let &[b'%', high, low, ..] = bytes else { return None };
+    Some(hex_value(high)? << 4 | hex_value(low)?)
 }
 
 const fn hex_value(byte: u8) -> Option<u8> {

@@ -2,11 +2,13 @@
 //! the encodings needs no parser, and the parser no encodings.
 
 use super::error_sink::Failure;
-use super::percent_encoding::{SPECIAL_QUERY, append_percent_encoded_after_encoding};
+use super::percent_encoding::{
+    SPECIAL_QUERY, after_encoding::append_percent_encoded_after_encoding,
+};
 use super::stripping::{surrounded_by_c0_control_or_space, without_ascii_tab_or_newline};
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
-use std::ops::Range;
+use core::ops::Range;
 
 /// Where the query of `input` is, without its question mark. No state of the parser lets a `?` before a `#` be anything
 /// else than the beginning of the query.
@@ -56,60 +58,22 @@ pub fn append_input_with_query_in_encoding(
 mod tests {
     use super::*;
     use crate::encoding;
+    use crate::random::{URL_PARTS, random_from};
     use crate::url::UrlRecord;
 
-    const PIECES: [&str; 32] = [
-        "http:",
-        "https://h",
-        "file:",
-        "ws://h",
-        "foo:",
-        "//h",
-        "/",
-        "\\",
-        "?",
-        "?",
-        "?",
-        "#",
-        "@",
-        ":",
-        "[",
-        "]",
-        "a",
-        "é",
-        "☃",
-        "テ",
-        "\t",
-        "\n",
-        " ",
-        "\0",
-        "'",
-        "%",
-        "%41",
-        "\u{e}",
-        "\u{1b}",
-        "¥",
-        "~",
-        "\u{10ffff}",
-    ];
     const CASES: usize = 20_000;
 
     #[test]
     fn inputs_are_parsed_as_with_the_encoding() {
         let labels = ["utf-8", "utf-16le", "shift_jis", "iso-2022-jp", "gb18030", "latin1", "big5"];
         let base = UrlRecord::parse("http://base/a?b#c", None).expect("a URL");
-        let mut state = 0x2545_f491_u32;
-        let mut below = |limit: usize| {
-            state ^= state << 13;
-            state ^= state >> 17;
-            state ^= state << 5;
-            state as usize % limit
-        };
+        let mut random = random_from(12);
         let mut encoded_queries = 0;
         for _ in 0..CASES {
-            let input: String = (0..below(10)).map(|_| PIECES[below(PIECES.len())]).collect();
-            let encoding = encoding::get(labels[below(labels.len())]).expect("a label");
-            let base = (below(2) == 0).then_some(&base);
+            let input: String =
+                (0..random(10)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect();
+            let encoding = encoding::get(labels[random(labels.len())]).expect("a label");
+            let base = (random(2) == 0).then_some(&base);
             let expected = UrlRecord::parse_with_encoding(&input, base, encoding);
             let mut url = UrlRecord::parse(&input, base);
             if url

@@ -7,7 +7,7 @@ use super::port::port_of;
 use super::scheme::SchemeType;
 use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
-use std::fmt;
+use core::fmt;
 
 /// Where the components stand in a serialized URL, in bytes (and, as all of it is ASCII, in UTF-16
 /// code units).

@@ -11,7 +11,7 @@ use super::scheme::SchemeType;
 use super::url_code_points::is_normalized_windows_drive_letter;
 use crate::ascii_delimiters::rfind;
 use crate::fallible_string::FallibleString;
-use std::ops::Range;
+use core::ops::Range;
 
 /// The components that follow the scheme, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

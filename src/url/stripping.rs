@@ -6,7 +6,8 @@ use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::error_sink::{ErrorSink, Failure, Places, Turned};
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Step 1: removes any leading and trailing C0 control or space. Also returns where the rest begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
@@ -106,6 +107,7 @@ impl<S: ErrorSink> Stripped<'_, S> {
 
 impl<S: ErrorSink> ErrorSink for Stripped<'_, S> {
     const ENABLED: bool = S::ENABLED;
+    const ANY_URL: bool = S::ANY_URL;
 
     #[inline]
     fn report(&mut self, error: ValidationError, range: Range<usize>) {

@@ -1,7 +1,9 @@
-//! [URL code points](https://url.spec.whatwg.org/#url-code-points) and the small predicates of
-//! [URL writing](https://url.spec.whatwg.org/#url-writing) that the parser shares.
+//! [URL code points](https://url.spec.whatwg.org/#url-code-points), and what [URL
+//! miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous) says of segments of paths.
 
+use super::scheme::SchemeType;
 use crate::infra::is_noncharacter;
+use alloc::vec::Vec;
 
 /// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points): one that may
 /// stand in a valid URL as it is.
@@ -34,13 +36,27 @@ pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {
 
 /// Whether `segment` is a [single-dot URL path
 /// segment](https://url.spec.whatwg.org/#single-dot-path-segment).
-pub(crate) fn is_single_dot_segment(segment: &str) -> bool {
+///
+/// ```
+/// use whatwg_url_wasm::url::is_single_dot_url_path_segment;
+///
+/// assert!(is_single_dot_url_path_segment("%2E") && !is_single_dot_url_path_segment(".."));
+/// ```
+#[must_use]
+pub fn is_single_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()), Some([]))
 }
 
 /// Whether `segment` is a [double-dot URL path
 /// segment](https://url.spec.whatwg.org/#double-dot-path-segment).
-pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
+///
+/// ```
+/// use whatwg_url_wasm::url::is_double_dot_url_path_segment;
+///
+/// assert!(is_double_dot_url_path_segment(".%2e") && !is_double_dot_url_path_segment("..."));
+/// ```
+#[must_use]
+pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
@@ -53,25 +69,66 @@ pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
 }
 
 /// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
-pub(crate) fn is_windows_drive_letter(text: &str) -> bool {
+///
+/// ```
+/// use whatwg_url_wasm::url::is_windows_drive_letter;
+///
+/// assert!(is_windows_drive_letter("C|") && !is_windows_drive_letter("C:/"));
+/// ```
+#[must_use]
+pub fn is_windows_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
 /// Whether `text` is a [normalized Windows drive
 /// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
-pub(crate) fn is_normalized_windows_drive_letter(text: &str) -> bool {
+///
+/// ```
+/// use whatwg_url_wasm::url::is_normalized_windows_drive_letter;
+///
+/// assert!(is_normalized_windows_drive_letter("c:") && !is_normalized_windows_drive_letter("c|"));
+/// ```
+#[must_use]
+pub fn is_normalized_windows_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
 /// Whether `text` [starts with a Windows drive
 /// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
-pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
+///
+/// ```
+/// use whatwg_url_wasm::url::starts_with_a_windows_drive_letter;
+///
+/// assert!(starts_with_a_windows_drive_letter("c:/a") && !starts_with_a_windows_drive_letter("c:a"));
+/// ```
+#[must_use]
+pub fn starts_with_a_windows_drive_letter(text: &str) -> bool {
     match text.as_bytes() {
         [letter, b':' | b'|', rest @ ..] => {
             letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
         }
         _ => false,
     }
+}
+
+/// [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path), given as a list of segments: removes the last,
+/// unless that is the Windows drive letter of a `file:` URL.
+///
+/// ```
+/// use whatwg_url_wasm::url::{SchemeType, shorten_path};
+///
+/// let mut path = vec!["C:", "a"];
+/// shorten_path(SchemeType::File, &mut path);
+/// shorten_path(SchemeType::File, &mut path);
+/// assert_eq!(path, ["C:"]);
+/// ```
+pub fn shorten_path<S: AsRef<str>>(scheme: SchemeType, path: &mut Vec<S>) {
+    if let (SchemeType::File, [only]) = (scheme, path.as_slice())
+        && is_normalized_windows_drive_letter(only.as_ref())
+    {
+        return;
+    }
+    path.pop();
 }
 
 #[cfg(test)]
@@ -81,24 +138,24 @@ mod tests {
     #[test]
     fn dot_segments() {
         for segment in [".", "%2e", "%2E"] {
-            assert!(is_single_dot_segment(segment), "{segment}");
+            assert!(is_single_dot_url_path_segment(segment), "{segment}");
         }
         for segment in ["..", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2E%2e", "%2e%2E"] {
-            assert!(is_double_dot_segment(segment), "{segment}");
+            assert!(is_double_dot_url_path_segment(segment), "{segment}");
         }
         for segment in ["", "...", "%2f", ".%2f", "%2e%2f", "a.", ".a"] {
-            assert!(!is_single_dot_segment(segment), "{segment}");
-            assert!(!is_double_dot_segment(segment), "{segment}");
+            assert!(!is_single_dot_url_path_segment(segment), "{segment}");
+            assert!(!is_double_dot_url_path_segment(segment), "{segment}");
         }
     }
 
     #[test]
     fn windows_drive_letters() {
         for text in ["c:", "c:/", "C|\\x", "c:?", "c|#"] {
-            assert!(starts_with_windows_drive_letter(text), "{text}");
+            assert!(starts_with_a_windows_drive_letter(text), "{text}");
         }
         for text in ["", "c", "c/", "c:a", "1:", "é:"] {
-            assert!(!starts_with_windows_drive_letter(text), "{text}");
+            assert!(!starts_with_a_windows_drive_letter(text), "{text}");
         }
         assert!(is_windows_drive_letter("c|") && !is_normalized_windows_drive_letter("c|"));
         assert!(is_windows_drive_letter("Z:") && is_normalized_windows_drive_letter("Z:"));

@@ -66,9 +66,13 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
 /// start of `input`, if there are any.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = split_once(input, b':')?;
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.'));
-    is_scheme.then_some((scheme, rest))
+    is_url_scheme_string(scheme).then_some((scheme, rest))
+}
+
+/// Whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
+pub(crate) fn is_url_scheme_string(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.'))
 }
 
 /// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>

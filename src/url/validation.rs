@@ -7,7 +7,8 @@ use super::parser;
 use super::record::UrlRecord;
 use super::state::State;
 use super::validation_error::ValidationError;
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A validation error, and where it occurred.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error).
 
-use std::fmt;
+use core::fmt;
 
 /// Declares each error once: its variant, the standard's name, and one sentence of advice: what to write
 /// instead of what caused it.

@@ -8,6 +8,9 @@ use super::rfc3986::{Reference, normalize_percent_encoding, remove_dot_segments}
 use super::schemes::is_default_port;
 use crate::url::percent_encoding::{FRAGMENT, USERINFO, utf8_percent_encode as percent_encode};
 use crate::url::{ParseError, UrlRecord};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::string::ToString;
 
 /// One parser's reading.
 #[derive(Clone, Debug, PartialEq, Eq)]

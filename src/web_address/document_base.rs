@@ -2,6 +2,7 @@
 
 use super::error::WebAddressError;
 use super::resolving::{EncodeCharacter, Target, copy, utf8_percent_encode};
+use alloc::string::String;
 
 /// The *document base Web address* of the document at `address`. `creator` is the document base Web address
 /// of the document that created its browsing context, if there is one; it is used instead of `address` if

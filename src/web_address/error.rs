@@ -1,6 +1,6 @@
 //! Why a Web address could not be parsed or resolved.
 
-use std::fmt;
+use core::fmt;
 
 /// Why a Web address could not be parsed or resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,4 +43,4 @@ impl fmt::Display for WebAddressError {
     }
 }
 
-impl std::error::Error for WebAddressError {}
+impl core::error::Error for WebAddressError {}

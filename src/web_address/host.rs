@@ -3,6 +3,7 @@
 use super::error::WebAddressError;
 use crate::fallible_string::FallibleString;
 use crate::url::host::idna;
+use alloc::string::String;
 use percent_encoding::percent_decode_str;
 
 /// The host that replaces `host` in step 12.

@@ -83,7 +83,7 @@ fn percent_encode(w: &str) -> FallibleString {
         let stays = match c {
             '[' | ']' => index < brackets_end,
             // 5.
-            '#' => !std::mem::replace(&mut seen_number_sign, true),
+            '#' => !core::mem::replace(&mut seen_number_sign, true),
             _ => is_uri_character(c),
         };
         if stays {

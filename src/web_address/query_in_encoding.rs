@@ -33,59 +33,22 @@ pub fn append_address_with_query_in_encoding(
 mod tests {
     use super::*;
     use crate::encoding;
+    use crate::random::{URL_PARTS, random_from};
     use crate::web_address::{
         compare_parsers, compare_parsers_with_encoding, resolve, resolve_with_encoding,
     };
 
-    const PIECES: [&str; 30] = [
-        "http:",
-        "https://h",
-        "foo:",
-        "data:",
-        "//h",
-        "/",
-        "\\",
-        "?",
-        "?",
-        "?",
-        "#",
-        "@",
-        ":",
-        "[",
-        "]",
-        "a",
-        "é",
-        "☃",
-        "テ",
-        "\t",
-        "\n",
-        " ",
-        "\0",
-        "'",
-        "%",
-        "%41",
-        "\u{e}",
-        "\u{1b}",
-        "¥",
-        "\u{7f}",
-    ];
     const CASES: usize = 5_000;
 
     #[test]
     fn addresses_are_resolved_as_with_the_encoding() {
         let labels = ["utf-8", "utf-16le", "shift_jis", "iso-2022-jp", "gb18030", "latin1", "big5"];
-        let mut state = 0x2545_f491_u32;
-        let mut below = |limit: usize| {
-            state ^= state << 13;
-            state ^= state >> 17;
-            state ^= state << 5;
-            state as usize % limit
-        };
+        let mut random = random_from(12);
         let mut encoded_queries = 0;
         for _ in 0..CASES {
-            let w: String = (0..below(10)).map(|_| PIECES[below(PIECES.len())]).collect();
-            let encoding = encoding::get(labels[below(labels.len())]).expect("a label");
-            let base = (below(2) == 0).then_some("http://base/a?b#c");
+            let w: String = (0..random(10)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect();
+            let encoding = encoding::get(labels[random(labels.len())]).expect("a label");
+            let base = (random(2) == 0).then_some("http://base/a?b#c");
             let mut output = FallibleString::default();
             append_address_with_query_in_encoding(&w, encoding, &mut output);
             let encoded = if output.as_str().is_empty() { &w } else { output.as_str() };

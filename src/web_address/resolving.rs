@@ -6,6 +6,7 @@ use super::parsing::{WebAddress, parse};
 use super::rfc3986::{Reference, TargetPath, is_host, is_path_character, is_query_character};
 use super::schemes::default_port;
 use crate::fallible_string::FallibleString;
+use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
 /// Appends a character of a query that RFC 3986 does not allow there, encoded.

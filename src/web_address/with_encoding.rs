@@ -8,6 +8,7 @@ use super::validity::is_valid;
 use crate::encoding::{self, Encoding, Piece};
 use crate::fallible_string::FallibleString;
 use crate::url::UrlRecord;
+use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
 /// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16, and an encoding without

@@ -1,10 +1,17 @@
 // `npm run conformance:crates`: how many cases of urltestdata.json the crate parses right, and the crate `url`. With
-// `-- --all`, each case that one of them gets wrong.
+// `-- --all`, each case that one of them gets wrong. Fails if docs/rust.md says otherwise, or does not name each of the
+// public functions of crate `url`.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { setUp } from "../../scripts/setup.mjs";
 import { readCases } from "../js/cases.js";
+import { rowsOf } from "./page.mjs";
+
+const PAGE = "docs/rust.md";
+const MANIFEST = ["--manifest-path", inRoot("tests/crate-url/Cargo.toml")];
 
 async function main(args) {
   const { env } = await setUp();
@@ -13,20 +20,74 @@ async function main(args) {
     base: base?.toWellFormed() ?? null,
     href: href ?? null,
   }));
-  const cargo = [
-    "run",
-    "--locked",
-    "--quiet",
-    "--manifest-path",
-    inRoot("tests/crate-url/Cargo.toml"),
-  ];
+  const cargo = ["run", "--locked", "--quiet", ...MANIFEST];
   const target = ["--target-dir", inRoot("target", "crate-url")];
-  const { status } = spawnSync("cargo", [...cargo, ...target, "--", ...args], {
+  const { status, stdout } = spawnSync("cargo", [...cargo, ...target, "--", ...args], {
     env,
     input: JSON.stringify(cases),
-    stdio: ["pipe", "inherit", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+    stdio: ["pipe", "pipe", "inherit"],
   });
   if (status !== 0) throw new Problem("cargo run failed.", "its lines above say why.");
+  process.stdout.write(stdout);
+  const page = readFileSync(inRoot(PAGE), "utf8");
+  const url = crateURL(env);
+  checkCounts(page, stdout, url.version);
+  checkNames(page, publicFunctions(url.folder));
+}
+
+/** Crate `url`, as it was fetched. */
+function crateURL(env) {
+  const args = ["metadata", "--locked", "--format-version", "1", ...MANIFEST];
+  const { stdout } = spawnSync("cargo", args, { env, encoding: "utf8", maxBuffer: 1 << 26 });
+  const { version, manifest_path } = JSON.parse(stdout).packages.find(({ name }) => name === "url");
+  return { version, folder: dirname(manifest_path) };
+}
+
+/** Fails unless the page has the numbers that the program printed. */
+function checkCounts(page, printed, version) {
+  const [, ours, all] = /^whatwg-url-wasm: (\d+) of (\d+) right$/m.exec(printed);
+  const [, theirs] = /^url: (\d+) of \d+ right$/m.exec(printed);
+  const said = page.replace(/\s+/g, " ");
+  for (const words of [
+    `Of the ${all} cases`,
+    `it parses ${ours} as they say`,
+    `\`url\` ${version} parses ${theirs}`,
+  ]) {
+    if (!said.includes(words)) throw new Problem(`${PAGE} does not say: ${words}`, "write that.");
+  }
+}
+
+/** The functions that the documentation of crate `url` shows: methods, and all of `quirks`. */
+function publicFunctions(folder) {
+  const text = (file) =>
+    readFileSync(join(folder, "src", file), "utf8").replace(/#\[doc\(hidden\)\]\s+pub fn/g, "");
+  const methods = ["lib.rs", "path_segments.rs", "host.rs", "origin.rs"].flatMap((file) =>
+    Array.from(text(file).matchAll(/^ {4}pub fn (\w+)/gm), ([, name]) => name),
+  );
+  const quirks = Array.from(text("quirks.rs").matchAll(/^pub fn (\w+)/gm), ([, name]) => name);
+  if (methods.length < 59 || quirks.length < 24) {
+    throw new Error(`${methods.length} methods and ${quirks.length} functions found in ${folder}`);
+  }
+  return { methods, quirks };
+}
+
+/** Fails unless the tables of the page have them all. */
+function checkNames(page, { methods, quirks }) {
+  const named = { methods: new Set(), quirks: new Set() };
+  for (const { section, theirs } of rowsOf(page)) {
+    const names = section === "`quirks`" ? named.quirks : named.methods;
+    for (const name of theirs) names.add(name.split("::").at(-1));
+  }
+  const missing = [
+    ...methods.filter((name) => !named.methods.has(name)),
+    ...quirks.filter((name) => !named.quirks.has(name)).map((name) => `quirks::${name}`),
+  ];
+  if (missing.length > 0) {
+    throw new Problem(`${PAGE} lacks ${missing.join(", ")}.`, "add a row for each.");
+  }
+  console.log(`${PAGE} names all ${methods.length + quirks.length} functions of crate url.`);
 }
 
 await runScript(main);

@@ -1,6 +1,6 @@
-//! Writes for JavaScript what both sides of the boundary know: a module of constants, the names of the validation errors
-//! and of their reasons as types, and the reasons. `npm run layout` writes the files; a test checks that they are up to
-//! date.
+//! Writes for JavaScript and Python what both sides of the boundary know: modules of constants and of names, the names of
+//! the validation errors and of their reasons as types, the reasons, and characters that look like others.
+//! `npm run layout` writes the files; a test checks that they are up to date.
 
 use crate::columns::{
     DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, ROW_COUNT, ROWS, VIEW_BUFFERS,
@@ -37,14 +37,20 @@ use whatwg_url_wasm::internals::{
 use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url_wasm::mime_type::Groups;
 use whatwg_url_wasm::url::api::Attribute;
-use whatwg_url_wasm::url::host::UNICODE_VERSION;
+use whatwg_url_wasm::url::host::{
+    UNICODE_VERSION, is_forbidden_domain_code_point, is_forbidden_host_code_point,
+};
 use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
+use whatwg_url_wasm::url::rendering;
 use whatwg_url_wasm::url::{
     Component, ReasonKind, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError,
+    is_url_code_point,
 };
 
 /// The command that writes the files.
 const COMMAND: &str = "npm run layout";
+
+const LINE: usize = 100;
 
 /// Constants under a common comment.
 struct Section {
@@ -149,6 +155,18 @@ fn sections() -> Vec<Section> {
             "The numbers of attributes with setters. QUERY sets the query to a serialized list.",
             numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
         ),
+        Section {
+            comment: "The attributes with setters, by their numbers.",
+            constants: vec![(
+                "ATTRIBUTES".into(),
+                Value::Strings(
+                    Attribute::ALL
+                        .iter()
+                        .map(|one| format!("{one:?}").to_ascii_lowercase())
+                        .collect(),
+                ),
+            )],
+        },
         section("The type of the scheme `file`.", [("FILE", SchemeType::File as i64)]),
         Section {
             comment: "The protocols, by the type of their scheme; empty for schemes that are not special.",
@@ -198,11 +216,14 @@ fn sections() -> Vec<Section> {
             PATTERNS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
         ),
         Section {
-            comment: "The contexts for sniffing.",
-            constants: vec![(
-                "CONTEXTS".into(),
-                Value::Strings(CONTEXTS.iter().map(|(name, _)| (*name).into()).collect()),
-            )],
+            comment: "The contexts for sniffing, and the number of the browsing context.",
+            constants: vec![
+                (
+                    "CONTEXTS".into(),
+                    Value::Strings(CONTEXTS.iter().map(|(name, _)| (*name).into()).collect()),
+                ),
+                ("BROWSING".into(), Value::Number(position(&CONTEXTS.map(|(_, one)| one), None))),
+            ],
         },
         Section {
             comment: "The components that are located in an input, in the order of their words in the table.",
@@ -234,6 +255,14 @@ fn sections() -> Vec<Section> {
         Section {
             comment: "The printable ASCII of each percent-encode set, in the order of what wasm calls them.",
             constants: percent_encode_sets(),
+        },
+        Section {
+            comment: "The ASCII code points that are forbidden in hosts and in domains, and those that are URL code points.",
+            constants: vec![
+                ascii("FORBIDDEN_HOST_CODE_POINTS", is_forbidden_host_code_point),
+                ascii("FORBIDDEN_DOMAIN_CODE_POINTS", is_forbidden_domain_code_point),
+                ascii("ASCII_URL_CODE_POINTS", is_url_code_point),
+            ],
         },
         section(
             "How rows are sent, of which columns are made.",
@@ -286,6 +315,11 @@ fn section<N: Into<String>>(
 /// A constant of names with a space between each two.
 fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
     (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
+}
+
+/// A constant of the ASCII code points of which something is so.
+fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
+    (name.into(), Value::String(('\0'..='\x7F').filter(|&c| is_so(c)).collect()))
 }
 
 /// The names and indices of the variants of an enum.
@@ -378,7 +412,6 @@ fn constants() -> String {
 }
 
 fn declaration(name: &str, value: &Value) -> String {
-    const LINE: usize = 100;
     match value {
         Value::Number(number) => format!("export const {name} = {number};"),
         Value::String(string) => {
@@ -484,13 +517,84 @@ fn reasons() -> String {
     output
 }
 
+/// The content of js/display/lists.js.
+fn lists_for_display() -> String {
+    let mut output = head();
+    output.push_str(
+        "\n// Characters that could be taken for others, as src/url/rendering/lists.rs says. They stand in classes of regular\n\
+         // expressions.\n",
+    );
+    for (name, list) in [
+        ("INVISIBLE", rendering::INVISIBLE),
+        ("KEPT_ENCODED", rendering::KEPT_ENCODED),
+        ("LIKE_ASCII", rendering::LIKE_ASCII),
+        ("PHONETIC", rendering::PHONETIC),
+        ("DELIMITERS", rendering::DELIMITERS),
+        ("DELIMITERS_BESIDE_ASCII", rendering::DELIMITERS_BESIDE_ASCII),
+    ] {
+        let escaped: String = list
+            .chars()
+            .map(|c| if c.is_ascii() { c.to_string() } else { c.escape_unicode().to_string() })
+            .collect();
+        let line = format!("export const {name} = \"{escaped}\";");
+        let line = if line.len() <= LINE { line } else { line.replacen(" = ", " =\n  ", 1) };
+        output.push_str(&line);
+        output.push('\n');
+    }
+    output
+}
+
+/// The content of python/whatwg_url_wasm/_names.py.
+fn names_for_python() -> String {
+    let mut output = format!(
+        "\"\"\"Names by the codes of `columns.wasm`, and numbers of its calls, made from wasm/src/layout.rs by `{COMMAND}`.\"\"\"\n"
+    );
+    for (name, names) in [
+        ("COLUMNS", Column::ALL.iter().map(|one| one.name()).collect::<Vec<_>>()),
+        ("HOST_TYPES", HostType::ALL.iter().map(|one| one.name()).collect()),
+        ("ERRORS", ValidationError::ALL.iter().map(|one| one.name()).collect()),
+    ] {
+        write!(output, "\n{name} = (\n").expect("memory");
+        for one in names {
+            writeln!(output, "    {one:?},").expect("memory");
+        }
+        output.push_str(")\n");
+    }
+    let numbers: Vec<_> = sections().into_iter().flat_map(|section| section.constants).collect();
+    output.push('\n');
+    for name in NUMBERS_FOR_PYTHON {
+        let Some((_, Value::Number(number))) = numbers.iter().find(|(one, _)| one == name) else {
+            panic!("{name} is no number");
+        };
+        writeln!(output, "{name} = {number}").expect("memory");
+    }
+    output
+}
+
+/// What Python knows of calls: what they return, how rows are sent, and where the result is.
+const NUMBERS_FOR_PYTHON: [&str; 11] = [
+    "CHANGED",
+    "NO_MEMORY",
+    "INVALID_BASE",
+    "TOO_LARGE",
+    "UTF8",
+    "LARGE_UTF8",
+    "UTF8_VIEW",
+    "ROW_COUNT",
+    "DESCRIPTION_POINTER",
+    "VIEW_BUFFERS",
+    "DESCRIPTION_WORDS",
+];
+
 /// The paths of the files, and what they should contain.
-fn files() -> [(PathBuf, String); 3] {
+fn files() -> [(PathBuf, String); 5] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     [
         (root.join("js/wasm/layout.js"), constants()),
         (root.join("js/validation-errors.d.ts"), validation_error_names()),
         (root.join("js/validation/reasons.js"), reasons()),
+        (root.join("js/display/lists.js"), lists_for_display()),
+        (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),
     ]
 }
 

@@ -17,11 +17,11 @@ pub mod encodings;
 pub mod host;
 #[cfg(feature = "idna")]
 pub mod idna;
-#[cfg(all(feature = "columns", not(feature = "idna")))]
-#[path = "idna_inside.rs"]
-mod idna;
-#[cfg(not(any(feature = "columns", feature = "idna")))]
+#[cfg(all(feature = "imported-idna", not(feature = "idna")))]
 #[path = "imported_idna.rs"]
+mod idna;
+#[cfg(not(any(feature = "imported-idna", feature = "idna")))]
+#[path = "no_imported_idna.rs"]
 mod idna;
 #[cfg(test)]
 mod layout;
@@ -42,11 +42,11 @@ pub mod strings_and_bytes;
 pub mod table;
 #[cfg(feature = "trace")]
 pub mod trace;
-#[cfg(feature = "core")]
+#[cfg(feature = "url")]
 pub mod url;
-#[cfg(feature = "core")]
+#[cfg(feature = "url")]
 mod url_result;
-#[cfg(feature = "table")]
+#[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
 mod utf16;
 #[cfg(feature = "validation")]
 pub mod validation;

@@ -1,7 +1,7 @@
 //! Every step of the parser, and every stage of the host parser.
 //!
-//! A trace is numbers, and bytes of UTF-8. The numbers are records, each of which begins with one of `RECORDS`; where
-//! one names a string, it has the length in UTF-16 code units of what comes next of the bytes, or [`NULL`].
+//! A trace is numbers, and the UTF-8 of all its strings, one after another. The numbers are records, each of which
+//! begins with one of `RECORDS`. In the place of a string, a record has its length in UTF-16 code units, or [`NULL`].
 
 use crate::place::Place;
 use crate::status::Status;

@@ -51,7 +51,7 @@ pub fn validate() -> Status {
         match result {
             Ok(_) => {}
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
-            // The parser fails right after it reports the error that it fails with.
+            // The last error is the failure, as the parser reports nothing after it.
             Err(_) => {
                 if let Some(last) = errors.last_mut() {
                     last.failure = true;

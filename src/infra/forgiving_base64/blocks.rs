@@ -38,7 +38,7 @@ struct Decoding {
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
     // Hidden from the compiler: it would make them constants, which engines rebuild in each step, and store
     // each decoded byte by itself. See benches/DECISIONS.md, *base64 tables in memory*.
-    let tables = std::hint::black_box(Decoding {
+    let tables = core::hint::black_box(Decoding {
         low_table: i8x16(
             0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
             0x1B, 0x1A,
@@ -105,7 +105,7 @@ pub(super) fn encode<'d, 'p>(
     mut places: &'p mut [u8],
 ) -> (&'d [u8], &'p mut [u8]) {
     // Hidden from the compiler, as in `decode`.
-    let tables = std::hint::black_box(Encoding {
+    let tables = core::hint::black_box(Encoding {
         order: i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10),
         parts: [0x0000_FC00, 0x0FC0_0000, 0x0000_03F0, 0x003F_0000].map(|mask| u32x4_splat(mask)),
         first_lower: u8x16_splat(26),

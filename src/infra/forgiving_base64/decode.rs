@@ -3,6 +3,7 @@
 use super::alphabet::ALPHABET;
 use super::blocks;
 use crate::infra::failure::Failure;
+use alloc::vec::Vec;
 
 /// In place of a value: the byte is not in the alphabet.
 const NONE: u8 = 0xFF;

@@ -3,6 +3,8 @@
 use super::alphabet::ALPHABET;
 use super::blocks;
 use crate::infra::failure::Failure;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
 ///

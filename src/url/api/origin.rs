@@ -6,6 +6,7 @@ use crate::url::error_sink::Failure;
 use crate::url::parser;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
+use alloc::string::String;
 
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).

@@ -3,6 +3,7 @@
 use super::origin::origin;
 use crate::fallible_string::FallibleString;
 use crate::url::record::UrlRecord;
+use alloc::string::String;
 
 /// The Unicode serialization of the URL's origin, for display: its domain is in Unicode. (Until 2017 that was
 /// the value of `origin`.)

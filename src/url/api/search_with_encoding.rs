@@ -4,7 +4,7 @@ use super::setters::Setters;
 use crate::encoding::Encoding;
 use crate::url::error_sink::Failure;
 use crate::url::parser::EncodeQuery;
-use crate::url::percent_encoding::encode_query_with;
+use crate::url::percent_encoding::after_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 
 impl Setters {

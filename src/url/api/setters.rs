@@ -241,7 +241,7 @@ impl Setters {
         if self.changed.href.has_overflowed() {
             return Err(Failure::OutOfMemory);
         }
-        std::mem::swap(url, &mut self.changed);
+        core::mem::swap(url, &mut self.changed);
         Ok(())
     }
 }

@@ -12,6 +12,7 @@ use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 use crate::url::stripping::surrounded_by_c0_control_or_space;
 use crate::url::url_code_points::without_dot;
+use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
 /// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its serialization.

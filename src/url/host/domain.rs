@@ -7,7 +7,8 @@ use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
 
 /// Whether the domain parser returns `domain` unchanged: ASCII without upper case and forbidden domain code
 /// points.

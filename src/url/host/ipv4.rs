@@ -96,11 +96,20 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     Ok(ipv4 as u32)
 }
 
-/// <https://url.spec.whatwg.org/#ipv4-number-parser>: the number, and whether it was not decimal.
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and whether it is not decimal, which
+/// is a validation error. `None` is failure.
 ///
 /// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, which are out of range wherever
 /// they stand. Leading zeros do not count.
-pub(crate) fn parse_number(input: &str) -> Option<(u64, bool)> {
+///
+/// ```
+/// use whatwg_url_wasm::url::host::parse_ipv4_number;
+///
+/// assert_eq!(parse_ipv4_number("0x7F"), Some((127, true)));
+/// assert_eq!(parse_ipv4_number("09"), None);
+/// ```
+#[must_use]
+pub fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (radix, digits) = match input.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (16, digits),

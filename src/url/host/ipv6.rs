@@ -317,7 +317,7 @@ mod tests {
     fn written_in_two_ways() {
         for bits in 0..=u8::MAX {
             // Each piece is 0, or as long as its index says.
-            let pieces: Pieces = std::array::from_fn(|index| {
+            let pieces: Pieces = core::array::from_fn(|index| {
                 u16::from(bits >> index & 1) * (0xFEDC >> (4 * (index % 4)))
             });
             let (mut expected, mut written) = (FallibleString::default(), [0; LONGEST]);

@@ -25,16 +25,16 @@ pub use host_writing::{
 };
 #[cfg(feature = "idna")]
 pub use idna::{UNICODE_VERSION, domain_to_unicode};
-pub use ipv4::ends_in_a_number;
+pub use ipv4::{ends_in_a_number, parse_number as parse_ipv4_number};
 pub use ipv6::Pieces as Ipv6Pieces;
 
 use super::error_sink::{ErrorSink, Failure, Offset, fail};
 use super::url_code_points::starts_with_two_ascii_hex_digits;
 use super::validation_error::ValidationError;
 use crate::fallible_string::FallibleString;
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
 use positions::Ipv4Parts;
-use std::fmt;
-use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). (The null host is `Option::None`.)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -159,6 +159,47 @@ pub fn parse_ipv4(input: &str) -> Option<Ipv4Addr> {
 #[must_use]
 pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
     ipv6::parse(input, &mut ()).ok().map(Ipv6Addr::from)
+}
+
+/// [Finds the IPv6 address compressed piece
+/// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): where the first of the longest runs of two
+/// or more zeros begins.
+///
+/// ```
+/// use whatwg_url_wasm::url::host::find_the_ipv6_address_compressed_piece_index as find;
+///
+/// assert_eq!(find(&[0, 0xF, 0, 0, 0xF, 0xF, 0, 0]), Some(2));
+/// assert_eq!(find(&[1, 0, 2, 3, 4, 5, 6, 7]), None);
+/// ```
+#[must_use]
+pub fn find_the_ipv6_address_compressed_piece_index(address: &Ipv6Pieces) -> Option<usize> {
+    ipv6::compressed_piece_index(address).map(|(index, _)| index)
+}
+
+/// Whether no host may have `c`: [forbidden host code
+/// points](https://url.spec.whatwg.org/#forbidden-host-code-point).
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_forbidden_host_code_point;
+///
+/// assert!(is_forbidden_host_code_point('^') && !is_forbidden_host_code_point('%'));
+/// ```
+#[must_use]
+pub const fn is_forbidden_host_code_point(c: char) -> bool {
+    c.is_ascii() && forbidden::is_forbidden_host_code_point(c as u8)
+}
+
+/// Whether no domain may have `c`: [forbidden domain code
+/// points](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+///
+/// ```
+/// use whatwg_url_wasm::url::host::is_forbidden_domain_code_point;
+///
+/// assert!(is_forbidden_domain_code_point('%') && !is_forbidden_domain_code_point('_'));
+/// ```
+#[must_use]
+pub const fn is_forbidden_domain_code_point(c: char) -> bool {
+    c.is_ascii() && forbidden::is_forbidden_domain_code_point(c as u8)
 }
 
 /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).

@@ -6,7 +6,7 @@ use crate::fallible_string::FallibleString;
 use crate::url::error_sink::ErrorSink;
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use core::ops::Range;
 
 /// What separates labels before mapping: the full stop, the code points that UTS #46 maps to it, and the
 /// percent-encoded full stop.
@@ -15,7 +15,7 @@ const SEPARATORS: [&str; 6] = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}", "%2e", "
 /// The ranges of the labels of `input`. An iterator, so that nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let start = next?;
         let rest = input.get(start..)?;
         let separator = rest.char_indices().find_map(|(index, _)| {

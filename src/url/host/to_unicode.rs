@@ -2,6 +2,8 @@
 
 use super::Host;
 use super::idna::domain_to_unicode;
+use alloc::string::String;
+use alloc::string::ToString;
 
 impl Host<'_> {
     /// The host's serialization for display: a domain is in Unicode, by [domain to

@@ -2,7 +2,7 @@
 
 use super::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use super::idna::to_ascii;
-use super::idna::tracing::{Step, trace_labels, trace_to_ascii};
+use super::idna::uts46::tracing::{Step, trace_labels, trace_to_ascii};
 use super::{Host, Ipv6Pieces, ipv4, ipv6};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
@@ -10,8 +10,8 @@ use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use core::ops::Range;
 
 /// The stages, in the order in which they can follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -88,7 +88,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             return Ok(Turn::Next);
         }
         // 3.
-        if self.url.is_special() && buffer.is_empty() {
+        if self.is_special() && buffer.is_empty() {
             return self.failure(ValidationError::HostMissing, host_missing);
         }
         if let Some((_, url)) = self.state_override
@@ -127,8 +127,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// Sets the URL's host to the result of host parsing `buffer`, which starts at `start`.
     pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
+        let is_opaque = !self.is_special();
         let mut errors = Offset { sink: &mut *self.errors, start };
-        let host = Host::parse(buffer, !self.url.is_special(), self.domain, &mut errors)?;
+        let host = Host::parse(buffer, is_opaque, self.domain, &mut errors)?;
         // The file host state makes "localhost" the empty host.
         let is_localhost =
             self.url.scheme_type() == SchemeType::File && host == Host::Domain("localhost");

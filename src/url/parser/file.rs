@@ -8,7 +8,7 @@ use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 use crate::url::url_code_points::{
-    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
+    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_a_windows_drive_letter,
 };
 use crate::url::validation_error::ValidationError;
 
@@ -33,7 +33,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 4.
         if let Some(base) = self.file_base() {
             return Ok(self.copy_path_and_query(c, base, |machine| {
-                if starts_with_windows_drive_letter(machine.substring_from_pointer()) {
+                if starts_with_a_windows_drive_letter(machine.substring_from_pointer()) {
                     let drive_letter = machine.pointer..machine.pointer + 2;
                     let error = ValidationError::FileInvalidWindowsDriveLetter;
                     machine.errors.report(error, drive_letter);
@@ -66,7 +66,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             let first_segment = split(base.path(), b'/').nth(1);
             if let Some(segment) = first_segment
                 && is_normalized_windows_drive_letter(segment)
-                && !starts_with_windows_drive_letter(self.substring_from_pointer())
+                && !starts_with_a_windows_drive_letter(self.substring_from_pointer())
             {
                 self.url.append_to_path(segment);
             }

@@ -7,7 +7,7 @@ use crate::url::record::UrlRecord;
 use crate::url::state::State;
 use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use core::ops::Range;
 
 /// How a state ends its turn.
 pub(super) enum Turn {
@@ -121,27 +121,34 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     fn step(&mut self, c: Option<char>) -> Answer {
         match self.state {
-            State::SchemeStart => self.scheme_start_state(c),
-            State::Scheme => self.scheme_state(),
-            State::NoScheme => self.no_scheme_state(c),
-            State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(c),
             State::PathOrAuthority => self.path_or_authority_state(c),
-            State::Relative => self.relative_state(c),
-            State::RelativeSlash => self.relative_slash_state(c),
-            State::SpecialAuthoritySlashes => self.special_authority_slashes_state(c),
-            State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes_state(c),
             State::Authority => self.authority_state(),
             State::Host | State::Hostname => self.host_state(),
             State::Port => self.port_state(),
-            State::File => self.file_state(c),
-            State::FileSlash => self.file_slash_state(c),
-            State::FileHost => self.file_host_state(),
             State::PathStart => self.path_start_state(c),
             State::Path => self.path_state(),
             State::OpaquePath => self.opaque_path_state(),
             State::Query => self.query_state(),
             State::Fragment => self.fragment_state(),
+            // None of the others is reached from those.
+            _ if !S::ANY_URL => Err(Failure::Unnamed),
+            State::SchemeStart => self.scheme_start_state(c),
+            State::Scheme => self.scheme_state(),
+            State::NoScheme => self.no_scheme_state(c),
+            State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(c),
+            State::Relative => self.relative_state(c),
+            State::RelativeSlash => self.relative_slash_state(c),
+            State::SpecialAuthoritySlashes => self.special_authority_slashes_state(c),
+            State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes_state(c),
+            State::File => self.file_state(c),
+            State::FileSlash => self.file_slash_state(c),
+            State::FileHost => self.file_host_state(),
         }
+    }
+
+    /// Whether the URL is special.
+    pub(super) fn is_special(&self) -> bool {
+        S::ANY_URL && self.url.is_special()
     }
 
     /// The code point the pointer points to; `None` is the EOF code point.
@@ -178,7 +185,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// The condition with which an authority ends: the EOF code point, `/`, `?`, `#`, or `\` in a
     /// special URL.
     pub(super) fn ends_authority(&self) -> impl Fn(u8) -> bool + use<S> {
-        let special = self.url.is_special();
+        let special = self.is_special();
         move |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\'
     }
 

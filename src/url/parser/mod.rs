@@ -17,12 +17,13 @@ mod with_encoding;
 
 pub(crate) use machine::{EncodeQuery, Overridden};
 
-use super::error_sink::{DiscardErrors, ErrorSink, Failure};
+use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
 use super::fast_paths::{
     self, Extent, Recognized, find_failure, find_in, find_normalized, find_reference, has_address,
 };
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
+use super::scheme::SchemeType;
 use super::state::State;
 use super::stripping::{
     Stripped, end_without_trailing_c0_control_or_space, without_ascii_tab_or_newline,
@@ -30,8 +31,9 @@ use super::stripping::{
 };
 use crate::fallible_string::FallibleString;
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
+use alloc::vec::Vec;
+use core::str::FromStr;
 use machine::Machine;
-use std::str::FromStr;
 
 /// What parsing needs memory for beside the record: [`UrlRecord::parse_into`] uses it again for one URL after
 /// another.
@@ -139,6 +141,19 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     let (trimmed, start) = without_surrounding_c0_control_or_space(input, errors);
     let workspace = &mut Workspace::default();
     run(workspace, trimmed, start, base, encode_query, record, errors, State::SchemeStart)
+}
+
+/// Parses `rest`, which is what follows `scheme` and its colon, with the state machine, from `state` on. The scheme is not
+/// special.
+pub(crate) fn parse_behind_scheme(
+    scheme: &str,
+    rest: &str,
+    state: State,
+) -> Result<UrlRecord, ParseError> {
+    let mut record = UrlRecord::default();
+    record.write_scheme(scheme, SchemeType::NotSpecial);
+    run(&mut Workspace::default(), rest, 0, None, None, &mut record, &mut NotSpecial, state)?;
+    Ok(record)
 }
 
 /// Runs the state machine from `state` on. `record` has the components before the one that the state parses.

@@ -11,7 +11,7 @@ use crate::url::percent_encoding::{C0_CONTROL, PATH, append_utf8_percent_encoded
 use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 use crate::url::url_code_points::{
-    is_double_dot_segment, is_single_dot_segment, is_windows_drive_letter,
+    is_double_dot_url_path_segment, is_single_dot_url_path_segment, is_windows_drive_letter,
 };
 use crate::url::validation_error::ValidationError;
 
@@ -20,7 +20,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn path_start_state(&mut self, c: Option<char>) -> Answer {
         match c {
             // 1.
-            _ if self.url.is_special() => {
+            _ if self.is_special() => {
                 if c == Some('\\') {
                     self.report_c(ValidationError::InvalidReverseSolidus);
                 }
@@ -59,7 +59,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         if HAS_FAST_PATHS && !S::ENABLED && self.write_plain_segments() {
             return Ok(Turn::Next);
         }
-        let special = self.url.is_special();
+        let special = self.is_special();
         let overridden = self.is_overridden();
         // 2. (Before 1, because a segment is taken whole.)
         let segment = self.take_until(|c| {
@@ -72,17 +72,17 @@ impl<S: ErrorSink> Machine<'_, S> {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
         // A drive letter that the file host state left in the buffer needs no encoding.
-        let segment = match std::mem::take(&mut self.buffer) {
+        let segment = match core::mem::take(&mut self.buffer) {
             "" => segment,
             drive_letter => drive_letter,
         };
         let slash = c == Some('/') || special && c == Some('\\');
-        if is_double_dot_segment(segment) {
+        if is_double_dot_url_path_segment(segment) {
             self.url.shorten_path();
             if !slash {
                 self.url.append_to_path("");
             }
-        } else if is_single_dot_segment(segment) {
+        } else if is_single_dot_url_path_segment(segment) {
             if !slash {
                 self.url.append_to_path("");
             }

@@ -16,7 +16,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         let encode_query = self
             .encode_query
             .filter(|_| scheme.is_special() && !matches!(scheme, SchemeType::Ws | SchemeType::Wss));
-        let set = if scheme.is_special() { SPECIAL_QUERY } else { QUERY };
+        let set = if self.is_special() { SPECIAL_QUERY } else { QUERY };
         self.url.write_query(|output| match encode_query {
             Some(encode) => encode(query, set, output),
             None => append_utf8_percent_encoded(query, set, output),

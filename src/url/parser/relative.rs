@@ -87,7 +87,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn relative_slash_state(&mut self, c: Option<char>) -> Answer {
         match c {
             // 1.
-            Some('/' | '\\') if self.url.is_special() => {
+            Some('/' | '\\') if self.is_special() => {
                 if c == Some('\\') {
                     self.report_c(ValidationError::InvalidReverseSolidus);
                 }

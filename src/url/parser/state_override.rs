@@ -3,12 +3,8 @@
 
 use super::machine::EncodeQuery;
 use super::parse_with_state_override;
-#[cfg(feature = "encodings")]
-use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra;
-#[cfg(feature = "encodings")]
-use crate::url::percent_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 use crate::url::serializing::Component;
 use crate::url::state::State;
@@ -105,9 +101,10 @@ impl UrlRecord {
         &mut self,
         input: &str,
         state_override: StateOverride,
-        encoding: &'static Encoding,
+        encoding: &'static crate::encoding::Encoding,
     ) -> Result<(), infra::Failure> {
-        let encode_query = encode_query_with(encoding);
+        let encode_query =
+            crate::url::percent_encoding::after_encoding::encode_query_with(encoding);
         let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
         self.override_state(input, state_override, encode_query)
     }

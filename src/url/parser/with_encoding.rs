@@ -4,7 +4,7 @@ use super::machine::EncodeQuery;
 use super::run_the_state_machine;
 use crate::encoding::Encoding;
 use crate::url::parse_error::ParseError;
-use crate::url::percent_encoding::encode_query_with;
+use crate::url::percent_encoding::after_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 
 impl UrlRecord {

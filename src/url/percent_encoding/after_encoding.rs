@@ -1,16 +1,18 @@
 //! Percent-encoding strings in other encodings.
 
 use super::sets::{FORM_URLENCODED, PercentEncodeSet};
+use super::utf8::push_percent_encoded;
 use crate::encoding::{self, Encoding};
 use crate::fallible_string::FallibleString;
-use percent_encoding::percent_encode_byte;
+use alloc::string::String;
+use alloc::string::ToString;
 
 /// Appends `bytes`, percent-encoded using `set`. A space becomes `+` if `set` is the form's.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
     for &byte in bytes {
         match byte {
             b' ' if set == FORM_URLENCODED => output.push('+'),
-            _ if set.contains(byte) => output.push_str(percent_encode_byte(byte)),
+            _ if set.contains(byte) => push_percent_encoded(byte, output),
             _ => output.push(char::from(byte)),
         }
     }

@@ -9,11 +9,9 @@ mod utf8;
 pub use super::percent_decoding::percent_decode;
 #[cfg(feature = "encodings")]
 pub use after_encoding::percent_encode_after_encoding;
-#[cfg(feature = "encodings")]
-pub(crate) use after_encoding::{append_percent_encoded_after_encoding, encode_query_with};
 pub use sets::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
     USERINFO,
 };
-pub(crate) use utf8::append_utf8_percent_encoded;
-pub use utf8::utf8_percent_encode;
+pub(crate) use utf8::{append_utf8_percent_encoded, percent_encoded};
+pub use utf8::{percent_encode_byte, utf8_percent_encode};

@@ -2,7 +2,20 @@
 
 use super::sets::{FORM_URLENCODED, PercentEncodeSet};
 use crate::fallible_string::FallibleString;
-use percent_encoding::percent_encode_byte;
+use crate::features::HAS_FAST_PATHS;
+use alloc::string::String;
+
+/// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte.
+///
+/// ```
+/// use whatwg_url_wasm::url::percent_encoding::percent_encode_byte;
+///
+/// assert_eq!(percent_encode_byte(0x7F), "%7F");
+/// ```
+#[must_use]
+pub fn percent_encode_byte(byte: u8) -> &'static str {
+    percent_encoding::percent_encode_byte(byte)
+}
 
 /// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` using
 /// `set`. A space becomes `+` if `set` is the form's.
@@ -40,11 +53,29 @@ pub(crate) fn append_utf8_percent_encoded(
         if set.contains(byte) {
             // Only ASCII stays unchanged, so the range ends between code points.
             output.push_str(input.get(start..index).unwrap_or_default());
-            output.push_str(percent_encode_byte(byte));
+            push_percent_encoded(byte, output);
             start = index + 1;
         }
     }
     output.push_str(input.get(start..).unwrap_or_default());
+}
+
+/// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) `byte`.
+pub(crate) const fn percent_encoded(byte: u8) -> [u8; 3] {
+    [b'%', hex_digit(byte >> 4), hex_digit(byte & 0xF)]
+}
+
+const fn hex_digit(value: u8) -> u8 {
+    value + if value < 10 { b'0' } else { b'A' - 10 }
+}
+
+/// Appends [`percent_encoded`]. Where there are no fast paths, there is no table of all bytes either.
+pub(super) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
+    if HAS_FAST_PATHS {
+        output.push_str(percent_encode_byte(byte));
+    } else {
+        output.push_str(str::from_utf8(&percent_encoded(byte)).unwrap_or_default());
+    }
 }
 
 #[cfg(test)]
@@ -52,6 +83,13 @@ mod tests {
     use super::super::sets::*;
     use super::*;
     use ::percent_encoding::{AsciiSet, CONTROLS};
+
+    #[test]
+    fn bytes() {
+        for byte in 0..=u8::MAX {
+            assert_eq!(percent_encoded(byte), *percent_encode_byte(byte).as_bytes());
+        }
+    }
 
     /// Compares with sets of the crate `percent_encoding`, written by hand.
     #[test]

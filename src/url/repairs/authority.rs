@@ -1,6 +1,6 @@
 //! Errors about what a URL begins with: scheme, credentials, port, and hosts that are missing or opaque.
 
-use super::{Explained, Explainer, Reason, ReasonKind, string, text_reason};
+use super::{Explainer, ReasonKind, string};
 use crate::ascii_delimiters::find;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_host_code_point;
@@ -9,15 +9,16 @@ use crate::url::input_components::Component;
 use crate::url::percent_encoding::{C0_CONTROL, USERINFO, append_utf8_percent_encoded};
 use crate::url::port::port_of;
 use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
-use std::ops::Range;
+use core::ops::Range;
 
 impl Explainer<'_> {
-    pub(super) fn explain_missing_scheme(&mut self) -> Explained {
-        let kind = if self.base.is_some() { ReasonKind::OpaqueBase } else { ReasonKind::NoScheme };
+    pub(super) fn explain_missing_scheme(&mut self) -> Option<usize> {
+        let has_base = self.base.is_some();
+        self.because(if has_base { ReasonKind::OpaqueBase } else { ReasonKind::NoScheme });
         let text = self.slice(self.start..self.text.len());
         let end = text.find(['/', '\\', '?', '#', ':']).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
-        let fix = if text.starts_with("\\\\") {
+        if text.starts_with("\\\\") {
             // The name of a server.
             self.fix_windows_path(self.start + 2, "file://")
         } else if text.starts_with("//") {
@@ -29,8 +30,7 @@ impl Explainer<'_> {
             self.add(self.start..self.start, "https://", false)
         } else {
             None
-        };
-        (kind.into(), fix)
+        }
     }
 
     /// Where the credentials are, with their at sign.
@@ -48,21 +48,23 @@ impl Explainer<'_> {
         start + rest.bytes().position(ends).unwrap_or(rest.len())
     }
 
-    pub(super) fn explain_credentials(&mut self) -> Explained {
+    pub(super) fn explain_credentials(&mut self) -> Option<usize> {
         let range = self.credentials();
         let is_empty = matches!(self.slice(range.clone()), "@" | ":@");
-        let reason = if is_empty { ReasonKind::EmptyCredentials } else { ReasonKind::Credentials };
+        self.because(match is_empty {
+            true => ReasonKind::EmptyCredentials,
+            false => ReasonKind::Credentials,
+        });
         // Without a host, a special URL would have that which follows its slashes.
         let has_host = !matches!(self.byte(range.end), None | Some(b'/' | b'\\' | b'?' | b'#'));
-        let fix = if has_host || !self.scheme_type.is_special() {
+        if has_host || !self.scheme_type.is_special() {
             self.add(range, "", is_empty && has_host)
         } else {
             None
-        };
-        (reason.into(), fix)
+        }
     }
 
-    pub(super) fn explain_missing_host(&mut self) -> Explained {
+    pub(super) fn explain_missing_host(&mut self) -> Option<usize> {
         let start = match self.components.get(Component::Username) {
             Some(_) => self.credentials().end,
             None => self.component(Component::Host).start,
@@ -71,7 +73,7 @@ impl Explainer<'_> {
         let fix = if self.slice(start..end).is_empty() {
             match self.scheme_type.is_special() {
                 true => None,
-                false => self.explain_credentials().1,
+                false => self.explain_credentials(),
             }
         } else {
             self.fix_brackets(start..end).or_else(|| match self.scheme_type.is_special() {
@@ -80,7 +82,8 @@ impl Explainer<'_> {
                 false => self.add(start..end, "", false),
             })
         };
-        (ReasonKind::EmptyHost.into(), fix)
+        self.because(ReasonKind::EmptyHost);
+        fix
     }
 
     /// Writes brackets around an IPv6 address.
@@ -141,10 +144,5 @@ impl Explainer<'_> {
             }
         }
         self.add_difference(range, &text, keeps_href)
-    }
-
-    /// A reason about the text in `range`.
-    pub(super) fn text(&self, kind: ReasonKind, range: Range<usize>) -> Reason {
-        text_reason(kind, self.slice(range), None)
     }
 }

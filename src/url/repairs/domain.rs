@@ -1,6 +1,6 @@
 //! Errors about domains and IPv4 addresses.
 
-use super::{Explained, Explainer, Reason, ReasonKind, string, text_reason};
+use super::{Explainer, ReasonKind, string};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
@@ -10,7 +10,7 @@ use crate::url::host::is_valid_host_string;
 use crate::url::input_components::Component;
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use core::ops::Range;
 
 /// Up to this length, code points are looked at one by one, each of which takes calls. No valid domain is as long.
 const LONGEST: usize = 1024;
@@ -21,46 +21,50 @@ impl Explainer<'_> {
         error: ValidationError,
         range: Range<usize>,
         fails: bool,
-    ) -> Explained {
+    ) -> Option<usize> {
         let host = self.component(Component::Host);
         let mut domain = FallibleString::default();
         if percent_decode_to_utf8(self.slice(host.clone()), &mut domain).is_err() {
-            return (ReasonKind::NotUtf8.into(), None);
+            self.because(ReasonKind::NotUtf8);
+            return None;
         }
         let part = self.slice(range.clone());
         let labels = split_labels(&domain).count() - usize::from(ends_with_dot(&domain));
-        let reason = match error {
+        match error {
             ValidationError::DomainPercentEncoded => {
-                text_reason(ReasonKind::PercentEncoded, &domain, None)
+                self.because_text(ReasonKind::PercentEncoded, &domain);
             }
-            ValidationError::DomainToAscii => domain_reason(&domain, fails),
-            ValidationError::Ipv4EmptyPart => ReasonKind::TrailingDot.into(),
+            ValidationError::DomainToAscii => self.because_domain(&domain, fails),
+            ValidationError::Ipv4EmptyPart => self.because(ReasonKind::TrailingDot),
             ValidationError::Ipv4TooFewParts | ValidationError::Ipv4TooManyParts => {
-                Reason { number: Some(labels as u32), ..ReasonKind::PartCount.into() }
+                self.because_number(ReasonKind::PartCount, labels as u32);
             }
             ValidationError::Ipv4NonNumericPart if part.chars().next().is_none_or(is_dot) => {
-                ReasonKind::EmptyLabel.into()
+                self.because(ReasonKind::EmptyLabel);
             }
             ValidationError::Ipv4NonNumericPart => {
                 let is_octal = part.starts_with('0') && part.bytes().all(|c| c.is_ascii_digit());
                 let kind = if is_octal { ReasonKind::NotOctal } else { ReasonKind::NotANumber };
-                self.text(kind, range)
+                self.because_text(kind, part);
             }
             ValidationError::Ipv4NonDecimalPart => {
                 let is_hexadecimal = matches!(part.as_bytes().get(1), Some(b'x' | b'X'));
                 let kind = if is_hexadecimal { ReasonKind::Hexadecimal } else { ReasonKind::Octal };
                 let value = parse_number(part).map_or(u64::MAX, |(value, _)| value);
-                match u32::try_from(value) {
-                    Ok(value) => text_reason(kind, part, Some(value)),
-                    Err(_) => text_reason(ReasonKind::NumberTooLarge, part, Some(u32::MAX)),
-                }
+                let (kind, number) = match u32::try_from(value) {
+                    Ok(value) => (kind, value),
+                    Err(_) => (ReasonKind::NumberTooLarge, u32::MAX),
+                };
+                self.because_text(kind, part);
+                self.reason.number = Some(number);
             }
             ValidationError::Ipv4OutOfRangePart => {
-                text_reason(ReasonKind::NumberTooLarge, part, Some(0xFF))
+                self.because_text(ReasonKind::NumberTooLarge, part);
+                self.reason.number = Some(0xFF);
             }
-            _ => text_reason(ReasonKind::NotAscii, &in_ascii(&domain), None),
-        };
-        (reason, self.fix_domain(error, host, &domain))
+            _ => self.because_text(ReasonKind::NotAscii, &in_ascii(&domain)),
+        }
+        self.fix_domain(error, host, &domain)
     }
 
     /// Writes a valid host in place of the one in `range`, which is percent-decoded to `domain`.
@@ -134,7 +138,7 @@ fn ends_with_dot(domain: &str) -> bool {
 
 fn split_labels(domain: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(domain);
-    std::iter::from_fn(move || take_label(&mut rest))
+    core::iter::from_fn(move || take_label(&mut rest))
 }
 
 #[inline(never)]
@@ -207,73 +211,82 @@ fn is_allowed(c: char) -> bool {
     })
 }
 
-/// Why a domain is not valid or, if it fails, why it can't be parsed.
-fn domain_reason(domain: &str, fails: bool) -> Reason {
-    let is_wrong = |label: &&str| {
-        !label.is_empty()
-            && match fails {
-                true => to_ascii(label)
-                    .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
-                false => to_ascii_strict(label).is_none(),
-            }
-    };
-    if let Some(label) = split_labels(domain).find(is_wrong) {
-        return label_reason(label, fails);
-    }
-    if ends_with_dot(domain) && !fails {
-        return ReasonKind::TrailingDot.into();
-    }
-    match to_ascii(domain) {
-        None => text_reason(ReasonKind::Bidi, domain, None),
-        Some(ascii) if ascii.is_empty() => text_reason(ReasonKind::NothingLeft, domain, None),
-        Some(_) if split_labels(domain).any(str::is_empty) => ReasonKind::EmptyLabel.into(),
-        Some(ascii) => {
-            Reason { number: Some(ascii.len() as u32), ..ReasonKind::DomainTooLong.into() }
+impl Explainer<'_> {
+    /// Why a domain is not valid or, if it fails, why it can't be parsed.
+    fn because_domain(&mut self, domain: &str, fails: bool) {
+        let is_wrong = |label: &&str| {
+            !label.is_empty()
+                && match fails {
+                    true => to_ascii(label)
+                        .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
+                    false => to_ascii_strict(label).is_none(),
+                }
+        };
+        if let Some(label) = split_labels(domain).find(is_wrong) {
+            return self.because_label(label, fails);
         }
+        if ends_with_dot(domain) && !fails {
+            return self.because(ReasonKind::TrailingDot);
+        }
+        match to_ascii(domain) {
+            None => self.because_text(ReasonKind::Bidi, domain),
+            Some(ascii) if ascii.is_empty() => self.because_text(ReasonKind::NothingLeft, domain),
+            Some(_) if split_labels(domain).any(str::is_empty) => {
+                self.because(ReasonKind::EmptyLabel);
+            }
+            Some(ascii) => self.because_number(ReasonKind::DomainTooLong, ascii.len() as u32),
+        }
+    }
+
+    /// Why a label is not valid by itself.
+    fn because_label(&mut self, label: &str, fails: bool) {
+        let forbidden = |c: &char| {
+            u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))
+        };
+        if let Some(c) = label.chars().find(forbidden) {
+            self.because(ReasonKind::ForbiddenCodePoint);
+            self.reason.code_point = Some(c);
+            return;
+        }
+        let is_disallowed = |&c: &char| (!fails || !c.is_ascii()) && !is_allowed(c);
+        let is_encoded = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+        if !is_encoded && let Some(c) = label.chars().take(LONGEST).find(is_disallowed) {
+            self.because(match c.is_ascii() {
+                true => ReasonKind::NotLetterDigitHyphen,
+                false => ReasonKind::DisallowedCodePoint,
+            });
+            self.reason.code_point = Some(c);
+            return;
+        }
+        let kind = match to_ascii(label) {
+            ascii if is_encoded && ascii.as_ref().is_none_or(|ascii| ascii.len() <= 63) => {
+                ReasonKind::Punycode
+            }
+            Some(ascii) if ascii.is_empty() => ReasonKind::NothingLeft,
+            Some(ascii) if ascii.len() > 63 => {
+                return self.because_number(ReasonKind::LabelTooLong, ascii.len() as u32);
+            }
+            Some(_) if label.starts_with('-') => ReasonKind::HyphenAtStart,
+            Some(_) if label.ends_with('-') => ReasonKind::HyphenAtEnd,
+            Some(_) => ReasonKind::HyphensInside,
+            None if begins_with_mark(label) => ReasonKind::LeadingMark,
+            None => match label.chars().find(|&c| is_joiner(c)) {
+                Some(joiner) => {
+                    self.because_text(ReasonKind::Joiner, label);
+                    self.reason.code_point = Some(joiner);
+                    return;
+                }
+                None => ReasonKind::Bidi,
+            },
+        };
+        self.because_text(kind, label);
     }
 }
 
-/// Why a label is not valid by itself.
-fn label_reason(label: &str, fails: bool) -> Reason {
-    let forbidden = |c: &char| {
-        u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))
-    };
-    let with = |kind: ReasonKind, c: char| Reason { code_point: Some(c), ..kind.into() };
-    if let Some(c) = label.chars().find(forbidden) {
-        return with(ReasonKind::ForbiddenCodePoint, c);
-    }
-    let is_disallowed = |&c: &char| (!fails || !c.is_ascii()) && !is_allowed(c);
-    let about = |kind| text_reason(kind, label, None);
-    let is_encoded = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
-    if !is_encoded && let Some(c) = label.chars().take(LONGEST).find(is_disallowed) {
-        let kind = match c.is_ascii() {
-            true => ReasonKind::NotLetterDigitHyphen,
-            false => ReasonKind::DisallowedCodePoint,
-        };
-        return with(kind, c);
-    }
-    match to_ascii(label) {
-        _ if is_encoded && to_ascii(label).is_none_or(|ascii| ascii.len() <= 63) => {
-            about(ReasonKind::Punycode)
-        }
-        Some(ascii) if ascii.is_empty() => about(ReasonKind::NothingLeft),
-        Some(ascii) if ascii.len() > 63 => {
-            Reason { number: Some(ascii.len() as u32), ..ReasonKind::LabelTooLong.into() }
-        }
-        Some(_) if label.starts_with('-') => about(ReasonKind::HyphenAtStart),
-        Some(_) if label.ends_with('-') => about(ReasonKind::HyphenAtEnd),
-        Some(_) => about(ReasonKind::HyphensInside),
-        None => {
-            let first = label.chars().next().unwrap_or_default();
-            let mut bytes = [0; 4];
-            let first = &*first.encode_utf8(&mut bytes);
-            if to_ascii(first).is_none() && to_ascii(&string(&["a", first])).is_some() {
-                return about(ReasonKind::LeadingMark);
-            }
-            match label.chars().find(|&c| is_joiner(c)) {
-                Some(joiner) => Reason { code_point: Some(joiner), ..about(ReasonKind::Joiner) },
-                None => about(ReasonKind::Bidi),
-            }
-        }
-    }
+/// Whether the first code point of `label` is valid behind a letter alone.
+fn begins_with_mark(label: &str) -> bool {
+    let first = label.chars().next().unwrap_or_default();
+    let mut bytes = [0; 4];
+    let first = &*first.encode_utf8(&mut bytes);
+    to_ascii(first).is_none() && to_ascii(&string(&["a", first])).is_some()
 }

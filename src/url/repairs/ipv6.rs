@@ -1,20 +1,20 @@
 //! Errors about IPv6 addresses.
 
-use super::{Explained, Explainer, Reason, ReasonKind, char_at, string};
+use super::{Explainer, ReasonKind, string};
 use crate::ascii_delimiters::{find, rsplit_once, split, split_once};
 use crate::fallible_string::FallibleString;
 use crate::url::host::{ipv4, is_valid_host_string, is_valid_ipv6_address_string};
 use crate::url::input_components::Component;
 use crate::url::port::port_of;
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use core::ops::Range;
 
 impl Explainer<'_> {
     pub(super) fn explain_ipv6(
         &mut self,
         error: ValidationError,
         range: Range<usize>,
-    ) -> Explained {
+    ) -> Option<usize> {
         let host = self.component(Component::Host);
         let address = self.slice(host.start + 1..host.end);
         let text = self.slice(range.clone());
@@ -22,47 +22,52 @@ impl Explainer<'_> {
             let zeros = text.len() - text.trim_start_matches('0').len();
             // The last digit stays, even if it is a zero.
             let zeros = zeros.min(text.len() - 1);
-            let fix = self.add(range.start..range.start + zeros, "", true);
-            return (ReasonKind::LeadingZero.into(), fix);
+            self.because(ReasonKind::LeadingZero);
+            return self.add(range.start..range.start + zeros, "", true);
         }
         if error == ValidationError::Ipv6Unclosed {
-            return (ReasonKind::Unclosed.into(), self.fix_unclosed(host, address));
+            self.because(ReasonKind::Unclosed);
+            return self.fix_unclosed(host, address);
         }
         let address = address.strip_suffix(']').unwrap_or(address);
         let before = self.slice(host.start + 1..range.start);
-        let reason = match error {
-            ValidationError::Ipv6InvalidCompression => ReasonKind::SingleColon.into(),
-            ValidationError::Ipv6MultipleCompression => ReasonKind::SecondCompression.into(),
+        match error {
+            ValidationError::Ipv6InvalidCompression => self.because(ReasonKind::SingleColon),
+            ValidationError::Ipv6MultipleCompression => {
+                self.because(ReasonKind::SecondCompression);
+            }
             ValidationError::Ipv6TooManyPieces
             | ValidationError::Ipv6TooFewPieces
             | ValidationError::Ipv4InIpv6TooManyPieces => {
                 let count = split(address, b':').filter(|piece| !piece.is_empty()).count();
                 // An IPv4 address is two.
                 let count = count + usize::from(find(address, b'.').is_some());
-                Reason { number: Some(count as u32), ..ReasonKind::PieceCount.into() }
+                self.because_number(ReasonKind::PieceCount, count as u32);
             }
             ValidationError::Ipv4InIpv6OutOfRangePart => {
-                Reason { number: Some(0xFF), ..self.text(ReasonKind::NumberTooLarge, range) }
+                self.because_text(ReasonKind::NumberTooLarge, text);
+                self.reason.number = Some(0xFF);
             }
             _ if text.starts_with('%') => {
-                self.text(ReasonKind::Zone, range.start..host.end.saturating_sub(1))
+                let zone = range.start..host.end.saturating_sub(1);
+                self.because_text(ReasonKind::Zone, self.slice(zone));
             }
             _ if before.ends_with('0')
                 && text.starts_with(|c: char| c.is_ascii_digit())
                 && error == ValidationError::Ipv4InIpv6InvalidCodePoint =>
             {
-                ReasonKind::LeadingZero.into()
+                self.because(ReasonKind::LeadingZero);
             }
             _ if text.starts_with(|c: char| c.is_ascii_hexdigit())
                 && error == ValidationError::Ipv6InvalidCodePoint =>
             {
-                ReasonKind::PieceTooLong.into()
+                self.because(ReasonKind::PieceTooLong);
             }
-            ValidationError::Ipv4InIpv6TooFewParts => ReasonKind::UnexpectedEnd.into(),
-            _ if text == ":" => ReasonKind::UnexpectedEnd.into(),
-            _ => Reason { code_point: char_at(text, 0), ..ReasonKind::UnexpectedCodePoint.into() },
-        };
-        (reason, self.fix_ipv6(host, address))
+            ValidationError::Ipv4InIpv6TooFewParts => self.because(ReasonKind::UnexpectedEnd),
+            _ if text == ":" => self.because(ReasonKind::UnexpectedEnd),
+            _ => self.because_at(ReasonKind::UnexpectedCodePoint, range.start),
+        }
+        self.fix_ipv6(host, address)
     }
 
     /// Closes the bracket, where it is sure that what follows the address is not its port.

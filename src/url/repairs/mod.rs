@@ -15,13 +15,15 @@ use super::percent_encoding::{
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
 use super::stripping::surrounded_by_c0_control_or_space;
-use super::url_code_points::is_url_code_point;
+use super::url_code_points::{is_url_code_point, starts_with_a_windows_drive_letter};
 use super::validation::{ReportedError, report_validation_errors};
 use super::validation_error::ValidationError;
 use crate::ascii_delimiters::find;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::infra::is_ascii_tab_or_newline;
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A repair of an input: what to write in place of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,8 +145,8 @@ pub fn explain_errors(
         let text = input.get(..kept.end)?;
         let mut explainer = Explainer::new(text, kept.start, base, components, &mut fixes);
         for error in errors {
-            let (reason, fix) = explainer.explain(error);
-            each(reason, fix);
+            let fix = explainer.explain(error);
+            each(explainer.take_reason(), fix);
         }
         return fixes.finish();
     };
@@ -172,7 +174,8 @@ pub fn explain_errors(
     let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
     for (error, mut without) in errors.zip(without) {
         without.failure = error.failure;
-        each(explainer.explain(&without).0, None);
+        explainer.explain(&without);
+        each(explainer.take_reason(), None);
         explainer.fixes.all.clear();
     }
     fixes.finish()
@@ -218,10 +221,8 @@ impl Fixes {
     }
 }
 
-/// A reason, and the index of the repair.
-type Explained = (Reason, Option<usize>);
-
-/// Explains the errors of a text without tabs and newlines.
+/// Explains the errors of a text without tabs and newlines. What explains one leaves its reason in a field, and returns the
+/// index of its repair.
 struct Explainer<'a> {
     /// The input up to where it is stripped of C0 controls and spaces.
     text: &'a str,
@@ -230,6 +231,8 @@ struct Explainer<'a> {
     base: Option<&'a UrlRecord>,
     components: &'a InputComponents,
     fixes: &'a mut Fixes,
+    /// The reason of the error that is explained.
+    reason: Reason,
     /// Where the colon after the scheme is, if there is a scheme.
     colon: Option<usize>,
     /// The type of the scheme, which may be the base's.
@@ -261,6 +264,7 @@ impl<'a> Explainer<'a> {
             base,
             components,
             fixes,
+            reason: ReasonKind::SurroundingSpace.into(),
             colon,
             scheme_type,
             slashes: after..after + count,
@@ -277,10 +281,32 @@ impl<'a> Explainer<'a> {
         self.text.as_bytes().get(at).copied()
     }
 
-    /// The reason that `kind` is with the code point that stands in the text.
     #[inline(never)]
-    fn at(&self, at: usize, kind: ReasonKind) -> Reason {
-        Reason { code_point: char_at(self.text, at), ..kind.into() }
+    fn because(&mut self, kind: ReasonKind) {
+        self.reason = kind.into();
+    }
+
+    /// The reason is `kind`, with the code point at `at` in the text.
+    #[inline(never)]
+    fn because_at(&mut self, kind: ReasonKind, at: usize) {
+        self.because(kind);
+        self.reason.code_point = char_at(self.text, at);
+    }
+
+    #[inline(never)]
+    fn because_text(&mut self, kind: ReasonKind, text: &str) {
+        self.because(kind);
+        self.reason.text = Some(string(&[text]).into());
+    }
+
+    #[inline(never)]
+    fn because_number(&mut self, kind: ReasonKind, number: u32) {
+        self.because(kind);
+        self.reason.number = Some(number);
+    }
+
+    fn take_reason(&mut self) -> Reason {
+        core::mem::replace(&mut self.reason, ReasonKind::SurroundingSpace.into())
     }
 
     #[inline(never)]
@@ -313,7 +339,7 @@ impl<'a> Explainer<'a> {
         self.add(range.start + start..range.end - end, text, keeps_href)
     }
 
-    fn explain(&mut self, reported: &ReportedError) -> Explained {
+    fn explain(&mut self, reported: &ReportedError) -> Option<usize> {
         let range = reported.range.clone();
         match reported.error {
             ValidationError::InvalidUrlUnit => self.explain_unit(range),
@@ -325,17 +351,19 @@ impl<'a> Explainer<'a> {
             ValidationError::InvalidCredentials => self.explain_credentials(),
             ValidationError::HostMissing => self.explain_missing_host(),
             ValidationError::PortOutOfRange => {
-                let reason = ReasonKind::NumberTooLarge;
-                (text_reason(reason, self.slice(range), Some(0xFFFF)), self.fix_port())
+                self.because_text(ReasonKind::NumberTooLarge, self.slice(range));
+                self.reason.number = Some(0xFFFF);
+                self.fix_port()
             }
             ValidationError::PortInvalid => {
                 let before = self.slice(range.clone()).bytes();
                 let digits = before.take_while(u8::is_ascii_digit).count();
-                (self.at(range.start + digits, ReasonKind::NotADigit), self.fix_port())
+                self.because_at(ReasonKind::NotADigit, range.start + digits);
+                self.fix_port()
             }
             ValidationError::FileInvalidWindowsDriveLetter
             | ValidationError::FileInvalidWindowsDriveLetterHost => {
-                let reason = text_reason(ReasonKind::DriveLetter, self.slice(range.clone()), None);
+                self.because_text(ReasonKind::DriveLetter, self.slice(range.clone()));
                 let start = match self.colon {
                     // The scheme is the base's.
                     Some(_) if reported.error == ValidationError::FileInvalidWindowsDriveLetter => {
@@ -343,10 +371,11 @@ impl<'a> Explainer<'a> {
                     }
                     _ => range.start,
                 };
-                (reason, self.fix_drive_letter(start, range.start))
+                self.fix_drive_letter(start, range.start)
             }
             ValidationError::HostInvalidCodePoint => {
-                (self.at(range.start, ReasonKind::ForbiddenCodePoint), self.fix_opaque_host(true))
+                self.because_at(ReasonKind::ForbiddenCodePoint, range.start);
+                self.fix_opaque_host(true)
             }
             error @ (ValidationError::Ipv6Unclosed
             | ValidationError::Ipv6InvalidCompression
@@ -369,22 +398,23 @@ impl<'a> Explainer<'a> {
         self.add(start..letter + 2, &text, true)
     }
 
-    fn explain_unit(&mut self, range: Range<usize>) -> Explained {
+    fn explain_unit(&mut self, range: Range<usize>) -> Option<usize> {
         let Range { start, end } = range.clone();
         if self.colon == Some(self.start + 1) && self.byte(self.start + 2) == Some(b'\\') {
-            return (ReasonKind::WindowsPath.into(), self.fix_windows_path(self.start, "file:///"));
+            self.because(ReasonKind::WindowsPath);
+            return self.fix_windows_path(self.start, "file:///");
         }
         let c = self.slice(range.clone());
         let is_percent = c == "%";
-        let reason = if is_percent {
-            ReasonKind::PercentSign.into()
+        if is_percent {
+            self.because(ReasonKind::PercentSign);
         } else {
-            self.at(start, ReasonKind::NotAUrlCodePoint)
-        };
+            self.because_at(ReasonKind::NotAUrlCodePoint, start);
+        }
         let path = self.component(Component::Path);
         let is_in = |component| self.component(component).contains(&start);
         if is_in(Component::Host) {
-            return (reason, self.fix_opaque_host(false));
+            return self.fix_opaque_host(false);
         }
         let is_special = self.scheme_type.is_special();
         let set = if is_in(Component::Fragment) {
@@ -393,14 +423,12 @@ impl<'a> Explainer<'a> {
             if is_special { SPECIAL_QUERY } else { QUERY }
         } else if c == "|" && self.ends_drive_letter(start, path.start) {
             // Alone before the path, it is relative to the base, and its letter is an error, too.
-            let fix = if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start
-            {
+            return if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start {
                 let from = self.start;
                 self.fix_drive_letter(from, start - 1)
             } else {
                 self.add(range, ":", true)
             };
-            return (reason, fix);
         } else if self.colon.is_some_and(|colon| !is_special && self.byte(colon + 1) != Some(b'/'))
         {
             // An opaque path. A space at its end becomes "%20", if something follows.
@@ -415,7 +443,7 @@ impl<'a> Explainer<'a> {
             append_utf8_percent_encoded(c, USERINFO, &mut text);
         }
         let keeps_href = !is_percent && c.bytes().all(|byte| set.contains(byte));
-        (reason, self.fixes.add(range, text, keeps_href))
+        self.fixes.add(range, text, keeps_href)
     }
 
     fn has_file_base(&self) -> bool {
@@ -452,14 +480,14 @@ impl<'a> Explainer<'a> {
         self.fixes.add(whole, text, false)
     }
 
-    fn explain_slash(&mut self, error: ValidationError, range: Range<usize>) -> Explained {
+    fn explain_slash(&mut self, error: ValidationError, range: Range<usize>) -> Option<usize> {
         let is_backslash = error == ValidationError::InvalidReverseSolidus;
         let Range { start, end } = self.slashes.clone();
         let count = end - start;
-        let mut reason = Reason::from(ReasonKind::Backslash);
         if !is_backslash && count != 2 {
-            reason = ReasonKind::SlashCount.into();
-            reason.number = Some(count as u32);
+            self.because_number(ReasonKind::SlashCount, count as u32);
+        } else {
+            self.because(ReasonKind::Backslash);
         }
         let is_file = self.scheme_type == SchemeType::File;
         let has_equal_base = self.base.is_some_and(|base| base.scheme_type() == self.scheme_type);
@@ -467,12 +495,13 @@ impl<'a> Explainer<'a> {
         if count >= 2 {
             let end = if is_file { start + 2 } else { end };
             if range.start < end && (self.colon.is_some() || !is_file) {
-                return (reason, self.add(start..end, "//", true));
+                return self.add(start..end, "//", true);
             }
         } else if !is_backslash && has_equal_base {
             let rest = self.slice(start..self.text.len());
             let letter = self.byte(start).is_some_and(|byte| byte.is_ascii_alphanumeric());
-            let fix = if is_file && self.starts_with_drive_letter(start) {
+            self.because(ReasonKind::SchemeOfBase);
+            return if is_file && self.starts_with_drive_letter(start) {
                 let from = self.start;
                 self.fix_drive_letter(from, start)
             } else {
@@ -483,17 +512,16 @@ impl<'a> Explainer<'a> {
                 let from = self.start;
                 self.add(from..start, if is_safe { "" } else { "./" }, true)
             };
-            return (ReasonKind::SchemeOfBase.into(), fix);
         } else if (range.start < end || !is_backslash) && self.colon.is_some() && !has_equal_base {
-            return (reason, self.add(start..end, if is_file { "///" } else { "//" }, true));
+            return self.add(start..end, if is_file { "///" } else { "//" }, true);
         }
-        (reason, self.add(range, "/", true))
+        self.add(range, "/", true)
     }
 
     /// Whether the text [starts with a Windows drive
     /// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter) at `start`.
     fn starts_with_drive_letter(&self, start: usize) -> bool {
-        super::url_code_points::starts_with_windows_drive_letter(self.slice(start..self.text.len()))
+        starts_with_a_windows_drive_letter(self.slice(start..self.text.len()))
     }
 }
 
@@ -507,10 +535,4 @@ fn string(parts: &[&str]) -> FallibleString {
     let mut string = FallibleString::default();
     string.extend(parts.iter().copied());
     string
-}
-
-/// A reason with a text, and perhaps a number.
-#[inline(never)]
-fn text_reason(kind: ReasonKind, text: &str, number: Option<u32>) -> Reason {
-    Reason { text: Some(string(&[text]).into()), number, ..kind.into() }
 }

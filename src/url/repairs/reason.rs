@@ -1,6 +1,7 @@
 //! What exactly is wrong where a validation error is reported.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 /// Declares each kind of reason once: its variant, its name, and a sentence in which `{c}` is the code point,
 /// `{t}` the text and `{n}` the number.

@@ -2,7 +2,7 @@
 
 use crate::url::state::State;
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use core::ops::Range;
 
 /// The places of components in their order.
 pub(super) const SCHEME: usize = 0;

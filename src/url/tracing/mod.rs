@@ -14,8 +14,8 @@ use super::parser;
 use super::record::UrlRecord;
 use super::stripping::surrounded_by_c0_control_or_space;
 use crate::infra::is_ascii_tab_or_newline;
+use core::ops::Range;
 use events::{FRAGMENT, PATH, QUERY};
-use std::ops::Range;
 use steps::Tracer;
 
 /// Parses `input`, and tells each of the first `limit` steps. `None` is failure.

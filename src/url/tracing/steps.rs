@@ -16,7 +16,8 @@ use crate::url::percent_encoding::{
 };
 use crate::url::state::State;
 use crate::url::validation_error::ValidationError;
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Takes what the state machine reports, and tells the steps.
 pub(super) struct Tracer<'i, F> {

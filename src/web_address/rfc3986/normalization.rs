@@ -2,6 +2,7 @@
 
 use super::characters::is_unreserved;
 use crate::fallible_string::FallibleString;
+use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
 /// Writes the digits of percent-encoded bytes in upper case

@@ -1,6 +1,7 @@
 //! [Relative resolution](https://www.rfc-editor.org/rfc/rfc3986#section-5.2).
 
 use crate::fallible_string::FallibleString;
+use alloc::string::String;
 
 /// The components of a URI reference. *authority* of the RFC's pseudocode is undefined if `host` is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -27,6 +27,8 @@ const KINDS = {
   // Scripts with right-to-left letters, and Arabic digits.
   bidi: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u,
   joining: /[\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Mongolian}\u0640\u07fa\u200c\u200d]/u,
+  // Letters that join, and what keeps them apart.
+  cursive: /[\u200c\p{Script=Adlam}]/u,
   digit: /\p{Nd}/u,
 };
 

@@ -2,5 +2,6 @@
 
 pub(crate) mod offsets_sent;
 pub(crate) mod splicing;
+#[cfg(feature = "url-search-params")]
 pub mod url_search_params;
 pub mod url_utils;

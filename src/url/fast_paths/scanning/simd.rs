@@ -2,7 +2,7 @@
 
 use super::classes::Class;
 use super::marks::Marks;
-use std::arch::wasm32::{
+use core::arch::wasm32::{
     u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
     u8x16_swizzle, u16x8_shr, v128, v128_and,
 };

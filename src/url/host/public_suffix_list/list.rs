@@ -3,7 +3,12 @@
 //! [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) of the Public Suffix List.
 
 use crate::url::host::Host;
-use std::collections::HashMap;
+use alloc::borrow::ToOwned;
+#[cfg(not(feature = "std"))]
+use alloc::collections::BTreeMap as Map;
+use alloc::string::String;
+#[cfg(feature = "std")]
+use std::collections::HashMap as Map;
 
 /// The [Public Suffix List](https://publicsuffix.org/): the domains below which anyone can register names.
 ///
@@ -23,7 +28,7 @@ pub(super) struct Label {
     pub(super) is_exception: bool,
     /// Behind a wildcard, it is a rule.
     pub(super) has_wildcard: bool,
-    pub(super) below: HashMap<String, Self>,
+    pub(super) below: Map<String, Self>,
 }
 
 impl PublicSuffixList {

@@ -1,18 +1,22 @@
 //! The list that is compiled in, as `scripts/public-suffix-list.mjs` packs it.
 
 use super::list::{Label, PublicSuffixList};
-use std::sync::OnceLock;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use once_cell::race::OnceBox;
 
 /// Its version, its commit, and the rules.
 const LIST: &str = include_str!("list.txt");
 
-static BUILT_IN: OnceLock<PublicSuffixList> = OnceLock::new();
+static BUILT_IN: OnceBox<PublicSuffixList> = OnceBox::new();
 
 impl PublicSuffixList {
     /// The list that is compiled in.
     #[must_use]
     pub fn built_in() -> &'static Self {
-        BUILT_IN.get_or_init(unpack)
+        BUILT_IN.get_or_init(|| Box::new(unpack()))
     }
 }
 

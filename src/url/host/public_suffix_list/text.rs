@@ -3,9 +3,11 @@
 use super::list::{Label, PublicSuffixList};
 use crate::fallible_string::FallibleString;
 use crate::url::host::Host;
-use std::borrow::Cow;
-use std::error::Error;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
 
 /// The length that the DNS allows.
 const MOST_IN_A_DOMAIN: usize = 253;

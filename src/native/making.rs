@@ -1,0 +1,289 @@
+//! URLs of parts, each of which stays what it is: what would end a part, be removed from it or read as something else is
+//! percent-encoded, or refused. And changes of a query that leave what they do not name as it is.
+
+use super::path_segments::{encode, encode_also};
+use super::url::Url;
+use crate::fallible_string::FallibleString;
+use crate::form_urlencoded::serializer::append_tuple;
+use crate::form_urlencoded::{parse_string, serialize};
+use crate::url::ParseError;
+use crate::url::api::setters::Setters;
+use crate::url::percent_encoding::{
+    C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
+};
+use crate::url::scheme::SchemeType;
+use crate::url::url_writing::is_url_scheme_string;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use core::fmt;
+
+/// The parts of a URL, of which only the scheme is needed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Parts<'a> {
+    /// Without the colon.
+    pub scheme: &'a str,
+    /// The username as it is meant: also `%` is percent-encoded.
+    pub username: &'a str,
+    /// The password as it is meant: also `%` is percent-encoded.
+    pub password: &'a str,
+    /// What the host parser takes, without a port; an IPv6 address in brackets.
+    pub host: Option<&'a str>,
+    /// The port.
+    pub port: Option<u16>,
+    /// The path.
+    pub path: PathPart<'a>,
+    /// The query.
+    pub query: QueryPart<'a>,
+    /// Without the `#`. What is percent-encoded stays so.
+    pub fragment: Option<&'a str>,
+}
+
+/// A path, as a part of a URL.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum PathPart<'a> {
+    /// None.
+    #[default]
+    Empty,
+    /// A path as URLs have them: slashes separate, `..` goes up, and what is percent-encoded stays so.
+    Path(&'a str),
+    /// Segments as they are meant: also `/` and `%` are percent-encoded, and `.` and `..` are refused.
+    Segments(&'a [&'a str]),
+}
+
+/// A query, as a part of a URL.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum QueryPart<'a> {
+    /// None.
+    #[default]
+    None,
+    /// A query as URLs have them, without the question mark.
+    Query(&'a str),
+    /// Names and values as they are meant. Without any there is no query.
+    Pairs(&'a [(&'a str, &'a str)]),
+}
+
+/// Why there is no URL of the parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PartsError {
+    /// The scheme is not one.
+    Scheme,
+    /// The host would be another, or is missing beside a username, a password or a port, or though the scheme needs one.
+    Host,
+    /// The path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list.
+    Path,
+    /// The host parser fails, or the URL does not fit in memory.
+    Parsing(ParseError),
+}
+
+impl fmt::Display for PartsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scheme => f.write_str("the scheme is not one"),
+            Self::Host => f.write_str("the host is missing, or would be another"),
+            Self::Path => f.write_str("the path would be another"),
+            Self::Parsing(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for PartsError {}
+
+impl From<ParseError> for PartsError {
+    fn from(error: ParseError) -> Self {
+        Self::Parsing(error)
+    }
+}
+
+impl Url {
+    /// The URL of parts. What would end a part, be removed from it or be read as another is percent-encoded, and what no URL
+    /// can have is refused, where setters would change or ignore it.
+    ///
+    /// # Errors
+    ///
+    /// There is no URL of these parts.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url_wasm::native::{Parts, PathPart, QueryPart};
+    ///
+    /// let parts = Parts { scheme: "https", host: Some("example.com"), ..Parts::default() };
+    /// let path = PathPart::Segments(&["a/b", "100%"]);
+    /// let url = Url::from_parts(&Parts { path, query: QueryPart::Pairs(&[("q", "c&d")]), ..parts })?;
+    /// assert_eq!(url, "https://example.com/a%2Fb/100%25?q=c%26d");
+    /// assert!(Url::from_parts(&Parts { host: Some("a:80"), ..parts }).is_err());
+    /// # Ok::<(), whatwg_url_wasm::native::PartsError>(())
+    /// ```
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, PartsError> {
+        let scheme = parts.scheme;
+        if !is_url_scheme_string(scheme) {
+            return Err(PartsError::Scheme);
+        }
+        let scheme_type = SchemeType::of(scheme);
+        let (is_file, is_special) = (scheme_type == SchemeType::File, scheme_type.is_special());
+        let host = host_part(parts.host, scheme_type)?;
+        let has_credentials = !parts.username.is_empty() || !parts.password.is_empty();
+        let has_no_host = host.as_deref().unwrap_or_default().is_empty();
+        if (has_credentials || parts.port.is_some()) && (has_no_host || is_file) {
+            return Err(PartsError::Host);
+        }
+        let path = path_part(parts.path, scheme_type, host.is_some())?;
+        let mut href = format!("{scheme}:");
+        if host.is_some() || is_file {
+            href.push_str("//");
+        } else if path.starts_with("//") {
+            // What would otherwise be read as a host.
+            href.push_str("/.");
+        }
+        if has_credentials {
+            href.push_str(&encode_also(parts.username, "%", USERINFO));
+            if !parts.password.is_empty() {
+                href.push(':');
+                href.push_str(&encode_also(parts.password, "%", USERINFO));
+            }
+            href.push('@');
+        }
+        href.push_str(host.as_deref().unwrap_or_default());
+        if let Some(port) = parts.port {
+            href.push_str(&format!(":{port}"));
+        }
+        href.push_str(&path);
+        if let Some(query) = query_part(parts.query, is_special) {
+            href.push('?');
+            href.push_str(&query);
+        }
+        if let Some(fragment) = parts.fragment {
+            href.push('#');
+            href.push_str(&utf8_percent_encode(fragment, FRAGMENT));
+        }
+        Ok(Self::parse(&href)?)
+    }
+
+    /// A copy of the URL in which some parameters of the query have other values: for each name, those that take the place of
+    /// all that there are, and stand where the first of that name was, or at the end. All other parameters keep their bytes, in
+    /// whatever encoding they are.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?a=%7e+1&b=2&c")?;
+    /// assert_eq!(url.with_params(&[("b", &["3 4"])]).query(), Some("a=%7e+1&b=3+4&c"));
+    /// assert_eq!(url.with_params(&[("a", &[]), ("d", &["1", "2"])]).query(), Some("b=2&c&d=1&d=2"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_params(&self, changes: &[(&str, &[&str])]) -> Self {
+        let mut copy = self.clone();
+        if changes.is_empty() {
+            return copy;
+        }
+        let mut output = FallibleString::default();
+        let mut is_done = vec![false; changes.len()];
+        let mut add = |index: usize, output: &mut FallibleString| {
+            let (Some((name, values)), Some(is_done)) =
+                (changes.get(index), is_done.get_mut(index))
+            else {
+                return;
+            };
+            if !*is_done {
+                *is_done = true;
+                values.iter().for_each(|value| append_tuple(name, value, output));
+            }
+        };
+        let mut is_first = true;
+        for piece in self
+            .query()
+            .filter(|query| !query.is_empty())
+            .into_iter()
+            .flat_map(|query| query.split('&'))
+        {
+            let name = parse_string(piece).next().map(|(name, _)| name);
+            let index = name.and_then(|name| changes.iter().position(|(one, _)| *one == name));
+            if let Some(index) = index {
+                let length = output.len();
+                add(index, &mut output);
+                is_first &= output.len() == length;
+                continue;
+            }
+            if !is_first {
+                output.push('&');
+            }
+            output.push_str(piece);
+            is_first = false;
+        }
+        for index in 0..changes.len() {
+            add(index, &mut output);
+        }
+        let query = Some(output.as_str()).filter(|query| !query.is_empty());
+        // The only error is out of memory, which leaves the URL unchanged.
+        let _ = Setters::default().set_query(&mut copy.record, query);
+        copy
+    }
+}
+
+/// The host as it stands in the URL. Refuses what is not a host as a whole, but would be one with something of it before or
+/// behind it, or removed.
+fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<String>, PartsError> {
+    let is_special = scheme_type.is_special();
+    let Some(host) = host.filter(|host| !host.is_empty()) else {
+        let needs_host = is_special && scheme_type != SchemeType::File;
+        return if needs_host { Err(PartsError::Host) } else { Ok(host.map(str::to_owned)) };
+    };
+    let address = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let forbidden = if address.is_some() { "[]/?#@\\" } else { "[]/?#@\\:|" };
+    // The opaque-host parser percent-encodes other controls.
+    let is_control =
+        |c: char| c <= ' ' && (is_special || matches!(c, '\0' | '\t' | '\n' | '\r' | ' '));
+    if address.unwrap_or(host).contains(|c| is_control(c) || forbidden.contains(c)) {
+        return Err(PartsError::Host);
+    }
+    let is_as_it_is = is_special || address.is_some();
+    Ok(Some(if is_as_it_is { host.to_owned() } else { utf8_percent_encode(host, C0_CONTROL) }))
+}
+
+/// The path as it stands in the URL.
+fn path_part(
+    path: PathPart<'_>,
+    scheme_type: SchemeType,
+    has_host: bool,
+) -> Result<String, PartsError> {
+    match path {
+        PathPart::Empty => Ok(String::new()),
+        PathPart::Path(path) if path.is_empty() || path.starts_with('/') => {
+            Ok(encode_also(path, delimiters_of_paths(scheme_type), PATH))
+        }
+        PathPart::Path(_) if has_host || scheme_type.is_special() => Err(PartsError::Path),
+        PathPart::Path(path) => Ok(encode_also(path, " ?#", C0_CONTROL)),
+        PathPart::Segments(segments) => segments
+            .iter()
+            .map(|segment| match *segment {
+                "." | ".." => Err(PartsError::Path),
+                segment => Ok(format!("/{}", encode(segment))),
+            })
+            .collect(),
+    }
+}
+
+/// What the parser would take for a slash, or in a file URL for the colon of a drive letter.
+const fn delimiters_of_paths(scheme_type: SchemeType) -> &'static str {
+    match scheme_type {
+        SchemeType::NotSpecial => "",
+        SchemeType::File => "\\|",
+        _ => "\\",
+    }
+}
+
+/// The query as it stands in the URL.
+fn query_part(query: QueryPart<'_>, is_special: bool) -> Option<String> {
+    match query {
+        QueryPart::None => None,
+        QueryPart::Query(query) => {
+            Some(utf8_percent_encode(query, if is_special { SPECIAL_QUERY } else { QUERY }))
+        }
+        QueryPart::Pairs(pairs) => {
+            Some(serialize(pairs.iter().copied())).filter(|query| !query.is_empty())
+        }
+    }
+}

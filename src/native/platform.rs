@@ -1,0 +1,231 @@
+//! `file` URLs and paths of a platform that is named, whatever this one is.
+
+use super::host::Host;
+use super::path_segments::encode;
+use super::setters::SetError;
+use super::url::Url;
+use crate::url::is_normalized_windows_drive_letter;
+use crate::url::percent_encoding::{percent_decode, percent_encode_byte};
+use crate::url::scheme::SchemeType;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Whose paths are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Platform {
+    /// Those of Unix, as `/usr/bin`.
+    Unix,
+    /// Those of Windows, as `C:\Windows` and `\\server\share`.
+    Windows,
+}
+
+impl Url {
+    /// The `file` URL of an absolute path of a platform. `..` is taken away with the folder before it, as in every URL,
+    /// which pays no heed to symbolic links, and so are separators at the end.
+    ///
+    /// # Errors
+    ///
+    /// The path is not absolute, as `C:a` and `\a`, or no URL can have it: that of a device, as `\\.\COM1`, or of a share of
+    /// `localhost`, which URLs leave out.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url_wasm::native::Platform;
+    ///
+    /// let url = Url::from_path_of(Platform::Windows, r"C:\a b\c.txt")?;
+    /// assert_eq!(url, "file:///C:/a%20b/c.txt");
+    /// let share = Url::from_path_of(Platform::Windows, r"\\Server\share\c.txt")?;
+    /// assert_eq!(share, "file://server/share/c.txt");
+    /// # Ok::<(), whatwg_url_wasm::native::SetError>(())
+    /// ```
+    pub fn from_path_of(platform: Platform, path: &str) -> Result<Self, SetError> {
+        match platform {
+            Platform::Unix => of_unix(path.as_bytes()),
+            Platform::Windows => of_windows(path),
+        }
+    }
+
+    /// The path of a `file` URL on a platform.
+    ///
+    /// # Errors
+    ///
+    /// It is not a `file` URL; its path has a NUL or a percent-encoded separator, which no name can have, or is not UTF-8
+    /// once it is decoded. On Unix, it has a host. On Windows, it has neither a host nor a drive.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url_wasm::native::Platform;
+    ///
+    /// let url = Url::parse("file:///C:/a%20b/c.txt")?;
+    /// assert_eq!(url.to_path_of(Platform::Windows).as_deref(), Ok(r"C:\a b\c.txt"));
+    /// assert_eq!(url.to_path_of(Platform::Unix).as_deref(), Ok("/C:/a b/c.txt"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    pub fn to_path_of(&self, platform: Platform) -> Result<String, SetError> {
+        match platform {
+            Platform::Unix => as_utf8(unix_path(self)?),
+            Platform::Windows => windows_path(self),
+        }
+    }
+}
+
+/// The URL of a path of Unix, which may be other than UTF-8.
+pub(super) fn of_unix(path: &[u8]) -> Result<Url, SetError> {
+    let names = path.strip_prefix(b"/").ok_or(SetError::Invalid)?;
+    let mut href = String::from("file://");
+    append_names(names.split(|&byte| byte == b'/'), &mut href);
+    parse(&href)
+}
+
+/// The URL of a path of Windows.
+pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
+    // What begins so is taken as it is: neither `/` nor `..` has a meaning.
+    let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
+        Some(rest) => (true, rest),
+        None => (false, path),
+    };
+    let is_plain = |name: &str| !matches!(name, "." | "..") && !name.contains('/');
+    let mut names = path.split(|separator| separator == '\\' || (separator == '/' && !is_verbatim));
+    let first = names.next().unwrap_or_default();
+    let mut href = String::from("file://");
+    if is_normalized_windows_drive_letter(first) {
+        href.push('/');
+        href.push_str(first);
+        // Without a separator behind it, it is the folder in which that drive is.
+        names.clone().next().ok_or(SetError::Invalid)?;
+    } else if is_verbatim && first == "UNC" || first.is_empty() && names.next() == Some("") {
+        append_server(names.next().unwrap_or_default(), &mut href)?;
+        let share = names.next().filter(|share| !share.is_empty() && is_plain(share));
+        append_name(share.ok_or(SetError::Invalid)?.as_bytes(), &mut href);
+    } else {
+        return Err(SetError::Invalid);
+    }
+    if is_verbatim && !names.clone().all(is_plain) {
+        return Err(SetError::Invalid);
+    }
+    let length_of_root = href.len();
+    append_names(names.map(str::as_bytes), &mut href);
+    if is_normalized_windows_drive_letter(first) && href.len() == length_of_root {
+        href.push('/');
+    }
+    parse(&href)
+}
+
+/// Appends a server's name as the host that it is. A dot and a question mark stand for devices there.
+fn append_server(server: &str, href: &mut String) -> Result<(), SetError> {
+    let host = match server {
+        "." | "?" => return Err(SetError::Invalid),
+        _ if server.contains('%') => return Err(SetError::Invalid),
+        _ => Host::parse(server).map_err(|_| SetError::Invalid)?,
+    };
+    if matches!(&host, Host::Domain(domain) if domain == "localhost") {
+        return Err(SetError::Invalid);
+    }
+    href.push_str(&format!("{host}"));
+    Ok(())
+}
+
+/// Appends the names that are left once `.` and `..` are taken away.
+fn append_names<'a>(names: impl Iterator<Item = &'a [u8]>, href: &mut String) {
+    let mut left = Vec::new();
+    for name in names {
+        match name {
+            b"" | b"." => {}
+            b".." => {
+                left.pop();
+            }
+            _ => left.push(name),
+        }
+    }
+    for name in left {
+        append_name(name, href);
+    }
+}
+
+fn append_name(name: &[u8], href: &mut String) {
+    href.push('/');
+    for chunk in name.utf8_chunks() {
+        href.push_str(&encode(chunk.valid()));
+        href.extend(chunk.invalid().iter().map(|&byte| percent_encode_byte(byte)));
+    }
+}
+
+/// The names are encoded and the host is one, so there is no failure but that of memory.
+fn parse(href: &str) -> Result<Url, SetError> {
+    Url::parse(href).map_err(|_| SetError::OutOfMemory)
+}
+
+/// The path of a URL on Unix, which may be other than UTF-8.
+pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, SetError> {
+    if url.has_host() {
+        return Err(SetError::NotAllowed);
+    }
+    let mut path = Vec::with_capacity(url.path().len());
+    for name in decoded_names(url, b"/\0")? {
+        path.push(b'/');
+        path.extend(name);
+    }
+    Ok(path)
+}
+
+/// The path of a URL on Windows.
+pub(super) fn windows_path(url: &Url) -> Result<String, SetError> {
+    let mut names = decoded_names(url, b"/\\\0")?.into_iter().map(as_utf8);
+    let first = names.next().ok_or(SetError::NotAllowed)??;
+    let mut path = String::with_capacity(url.path().len());
+    match url.host_str() {
+        Some(host) => {
+            if first.is_empty() {
+                return Err(SetError::NotAllowed);
+            }
+            path.push_str(r"\\");
+            path.push_str(&server_of(host));
+            path.push('\\');
+        }
+        None if is_normalized_windows_drive_letter(&first) => {}
+        None => return Err(SetError::NotAllowed),
+    }
+    path.push_str(&first);
+    // A drive alone is the folder in which it is, so its root has a separator.
+    let is_root_of_drive = names.len() == 0 && !url.has_host();
+    for name in names {
+        path.push('\\');
+        path.push_str(&name?);
+    }
+    if is_root_of_drive {
+        path.push('\\');
+    }
+    Ok(path)
+}
+
+#[cfg(feature = "idna")]
+fn server_of(host: &str) -> String {
+    crate::url::host::domain_to_unicode(host)
+}
+
+#[cfg(not(feature = "idna"))]
+fn server_of(host: &str) -> String {
+    host.into()
+}
+
+/// The percent-decoded names of which the path of a `file` URL is made, unless one of them has a byte of `refused`.
+fn decoded_names(url: &Url, refused: &[u8]) -> Result<Vec<Vec<u8>>, SetError> {
+    if url.record.scheme_type() != SchemeType::File {
+        return Err(SetError::NotAllowed);
+    }
+    let segments = url.path_segments().into_iter().flatten();
+    segments
+        .map(|segment| {
+            let name = percent_decode(segment);
+            match name.iter().any(|byte| refused.contains(byte)) {
+                true => Err(SetError::Invalid),
+                false => Ok(name),
+            }
+        })
+        .collect()
+}
+
+fn as_utf8(bytes: Vec<u8>) -> Result<String, SetError> {
+    String::from_utf8(bytes).map_err(|_| SetError::Invalid)
+}

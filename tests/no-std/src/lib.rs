@@ -1,0 +1,48 @@
+//! A program without the standard library. Its panic handler is what keeps the library out: if a dependency brought it,
+//! there would be two, and this would not compile.
+#![no_std]
+
+extern crate alloc;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::panic::PanicInfo;
+use talc::wasm::WasmDynamicTalc;
+use whatwg_url_wasm::Url;
+
+#[global_allocator]
+static ALLOCATOR: WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    core::arch::wasm32::unreachable()
+}
+
+/// Reserves memory for the caller to write a string into.
+#[unsafe(no_mangle)]
+extern "C" fn reserve(length: usize) -> *mut u8 {
+    let mut bytes = Vec::with_capacity(length);
+    bytes.resize(length, 0);
+    bytes.leak().as_mut_ptr()
+}
+
+/// Takes what was written into memory that [`reserve`] returned.
+fn take(start: *mut u8, length: usize) -> String {
+    // SAFETY: `reserve` returned `start` for `length` bytes, which are its capacity, and the caller gives them up.
+    let bytes = unsafe { Vec::from_raw_parts(start, length, length) };
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// Parses `input` on `base`, unless that is empty. Returns where the href is and, in the upper half, how long it is; zero if
+/// there is none.
+#[unsafe(no_mangle)]
+extern "C" fn parse(input: *mut u8, input_length: usize, base: *mut u8, base_length: usize) -> u64 {
+    let (input, base) = (take(input, input_length), take(base, base_length));
+    let url = match base.as_str() {
+        "" => Url::parse(&input),
+        base => Url::parse(base).and_then(|base| base.join(&input)),
+    };
+    let Ok(url) = url else { return 0 };
+    let href = String::from(url).into_bytes().leak();
+    (href.len() as u64) << 32 | href.as_ptr() as u64
+}
