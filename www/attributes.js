@@ -1,21 +1,21 @@
-// The table of a URL's attributes. Each can be changed, and the URL changes with it; as the standard's
+// A URL's attributes, the first of them in colours. Each can be changed, and the URL changes with it; as the standard's
 // setters do, it may stay as it is.
+import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
 import { shortened } from "./visible.js";
 
-/** The attributes, each with the component whose colour it has. */
+/** The attributes but `href`, each with the component whose colour it has, and whether two share a line. */
 const ATTRIBUTES = [
-  ["href", null],
-  ["origin", null],
-  ["protocol", "scheme"],
-  ["username", "username"],
-  ["password", "password"],
+  ["protocol", "scheme", true],
+  ["port", "port", true],
+  ["username", "username", true],
+  ["password", "password", true],
   ["host", "host"],
   ["hostname", "host"],
-  ["port", "port"],
   ["pathname", "path"],
   ["search", "query"],
   ["hash", "fragment"],
+  ["origin", null],
 ];
 
 const READ_ONLY = "origin";
@@ -24,17 +24,22 @@ const READ_ONLY = "origin";
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
-/** @param onChange is given the URL's new `href`, and whether somebody is typing it */
-export function createAttributes(onChange) {
+/**
+ * @param onChange is given the URL's new `href`, and whether somebody is typing it
+ * @param {(href: string) => object[]} componentsOf the components of what is in the field of `href`
+ */
+export function createAttributes(onChange, componentsOf) {
   const note = byId("components-note");
   const fields = new Map();
   /** The attribute that is being changed, and the `href` it was of when that began. */
   let editing = null;
   let current = null;
 
-  for (const [name, component] of ATTRIBUTES) fields.set(name, addRow(name, component));
+  const href = new ColouredField(byId("attribute-href"));
+  fields.set("href", listen("href", byId("attribute-href")));
+  for (const row of ATTRIBUTES) fields.set(row[0], addRow(...row));
 
-  function addRow(name, component) {
+  function addRow(name, component, isShort = false) {
     const id = `attribute-${name}`;
     const field = element("input", {
       id,
@@ -48,6 +53,13 @@ export function createAttributes(onChange) {
     const label = element("label", { for: id }, name);
     if (component !== null) label.dataset.component = component;
     if (name === READ_ONLY) field.readOnly = true;
+    byId("components").append(
+      element("div", { class: "attribute", "data-short": String(isShort) }, label, field),
+    );
+    return listen(name, field);
+  }
+
+  function listen(name, field) {
     field.addEventListener("focus", () => {
       editing = current === null ? null : { name, href: current.href };
     });
@@ -58,9 +70,6 @@ export function createAttributes(onChange) {
       say(note, "");
       showAll();
     });
-    byId("components").tBodies[0].append(
-      element("tr", {}, element("th", { scope: "row" }, label), element("td", {}, field)),
-    );
     return field;
   }
 
@@ -92,8 +101,12 @@ export function createAttributes(onChange) {
       const shown = isLong ? shortened(value, MOST_SHOWN) : value;
       if (field.value !== shown) field.value = shown;
       field.readOnly = name === READ_ONLY || isLong;
-      field.placeholder = current === null ? "–" : "empty";
+      if (name !== "href") field.placeholder = current === null ? "–" : "empty";
     }
+    const shown = href.text;
+    const isInvalid = fields.get("href").ariaInvalid === "true";
+    href.show(shown.length > MOST_SHOWN ? [] : componentsOf(shown), [], [], isInvalid);
+    if (shown === "") byId("href").textContent = "No URL";
   }
 
   return {

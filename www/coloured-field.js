@@ -5,8 +5,6 @@ import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { segments } from "./segments.js";
 
-/** Stands behind the text, because a line break at its end makes a new line only if something follows. */
-const LAST_LINE = "\u200b";
 /** The longest text that is coloured, because each character makes every keystroke slower. */
 const MOST_COLOURED = 20_000;
 
@@ -89,7 +87,7 @@ export class ColouredField {
     delete dataset.long;
     const slice = places && ((start, end) => value.slice(places[start], places[end]));
     const shown = spans(text, components, errors, removed, slice ?? undefined);
-    this.#backdrop.replaceChildren(...shown, LAST_LINE);
+    this.#backdrop.replaceChildren(...shown);
     dataset.ready = "";
   }
 
@@ -144,7 +142,7 @@ function rangeIn(parent, start, end) {
  *
  * @param slice what is shown of the text between two indexes
  */
-export function spans(
+function spans(
   text,
   components,
   errors = [],

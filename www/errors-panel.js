@@ -1,11 +1,15 @@
-// The validation errors: those that say one thing are one chip, and the chosen one is explained, with its places.
-import { button, byId, element, isolated } from "./elements.js";
+// The validation errors: those that say one thing are one chip with one button for its repair, and the chosen one is
+// explained, with its places.
+import { button, byId, element, isolated, say } from "./elements.js";
+import { differentFixes, labelOfFix } from "./fixes.js";
 import { shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 /** The most places of an error that are shown, because each makes every keystroke slower. */
 const MOST_PLACES = 4;
 const MOST_TEXT = 24;
+/** The longest sentence, as what it quotes may be long. */
+const MOST_REASON = 200;
 /** The most chips that show before the others are asked for. */
 const MOST_CHIPS = 4;
 
@@ -16,18 +20,20 @@ export function sectionOf(name) {
 }
 
 /**
- * Errors that say one thing, in the order in which the first of each was found.
+ * Errors for which one thing is wrong, with one thing to write instead, in the order in which the first of each was found.
  *
- * @returns {{ key: string, name: string, message: string, failure: boolean, errors: object[] }[]}
+ * @returns {{ key: string, name: string, message: string, reason: object, failure: boolean, fix: object | null,
+ *   errors: object[] }[]} `fix` is that of the first
  */
 export function grouped(errors) {
   const groups = new Map();
   for (const error of errors) {
-    const { name, message, failure } = error;
-    const key = `${name} ${failure} ${message}`;
+    const { name, message, reason, failure, fix } = error;
+    const written = fix === null ? "" : labelOfFix(fix);
+    const key = `${name} ${failure} ${reason.message} ${written}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, name, message, failure, errors: [error] });
-    else group.errors.push(error);
+    if (group !== undefined) group.errors.push(error);
+    else groups.set(key, { key, name, message, reason, failure, fix, errors: [error] });
   }
   return [...groups.values()];
 }
@@ -36,8 +42,10 @@ export function grouped(errors) {
  * @param {object} field
  * @param field.mark marks a place of the input
  * @param field.select selects a place of the input, and gives it the focus
+ * @param field.mend writes repairs into the input
+ * @param field.mendAll writes all repairs that keep the href
  */
-export function createErrors({ mark, select }) {
+export function createErrors({ mark, select, mend, mendAll }) {
   let input = "";
   let groups = [];
   /** The key of the chosen group, and which of its places was shown last. */
@@ -91,14 +99,42 @@ export function createErrors({ mark, select }) {
     );
     made.append(element("span", { class: "name" }, name), " ", text(errors[0]));
     if (errors.length > 1)
-      made.append(" ", element("span", { class: "times" }, `× ${errors.length}`));
-    return element("li", {}, made);
+      made.append(
+        " ",
+        element("span", { class: "times" }, `× ${errors.length.toLocaleString("en")}`),
+      );
+    if (group.fix === null) return element("li", {}, made);
+    const label = labelOfFix(group.fix);
+    const fix = button(
+      "",
+      {
+        class: "fix",
+        "data-keeps-href": String(group.fix.keepsHref),
+        "data-key": `fix ${group.key}`,
+        "aria-label": `${label}: ${name}`,
+      },
+      () => {
+        const index = fixButtons().indexOf(fix);
+        mend(differentFixes(errors));
+        focusNear(index);
+      },
+    );
+    fix.append(isolated(label));
+    return element("li", {}, made, fix);
+  }
+
+  const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
+
+  /** After a repair, the next one has the focus; behind the last one, what is said of all. */
+  function focusNear(index) {
+    const left = fixButtons();
+    (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
   }
 
   const text = ({ start, end }) =>
     element("code", {}, isolated(visible(shortened(input.slice(start, end), MOST_TEXT))));
 
-  function explain({ name, message, failure, errors }) {
+  function explain({ name, message, reason, failure, fix, errors }) {
     const shown = errors.slice(0, MOST_PLACES).map((error) => {
       const { start, end } = error;
       const made = button("", { class: "place" }, () => select(start, end));
@@ -109,8 +145,10 @@ export function createErrors({ mark, select }) {
     const left = errors.length - shown.length;
     byId("error").dataset.failure = String(failure);
     byId("error").replaceChildren(
-      element("span", { class: "advice" }, message),
+      element("span", { class: "reason" }, isolated(reasonOf(reason))),
       " ",
+      // Where a button does it, what to write instead needs no words.
+      ...(fix === null ? [element("span", { class: "advice" }, message), " "] : []),
       element("a", { href: sectionOf(name) }, name),
       " ",
       element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing goes on"),
@@ -119,10 +157,21 @@ export function createErrors({ mark, select }) {
     );
   }
 
+  byId("repair").addEventListener("click", () => {
+    mendAll();
+    focusNear(0);
+  });
+
   return {
     show(itsInput, errors) {
       input = itsInput;
       groups = grouped(errors);
+      const keeping = differentFixes(errors).filter(({ keepsHref }) => keepsHref);
+      // Some errors have a repair only once others are repaired, so that their number is not known.
+      const isCounted = errors.every(({ fix }) => fix !== null);
+      const count = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
+      byId("repair").hidden = keeping.length === 0 || (isCounted && keeping.length === 1);
+      say(byId("repair"), `Repair all${count}`);
       if (!groups.some(({ key }) => key === chosen)) {
         chosen = null;
         place = -1;
@@ -131,6 +180,9 @@ export function createErrors({ mark, select }) {
     },
   };
 }
+
+/** What exactly is wrong, in a sentence. */
+export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
 /** Replaces a list whose buttons have keys, so that the one with the focus has it still. */
 function replaceKeepingFocus(list, items) {

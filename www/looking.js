@@ -2,8 +2,8 @@
 
 const NEAR = "300px";
 
-/** Calls `load` once, when the element is in sight or near it. */
-export function whenLookedAt(target, load) {
+/** Calls `load` once, when one of the elements is in sight or near it. */
+export function whenLookedAt(targets, load) {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -12,7 +12,7 @@ export function whenLookedAt(target, load) {
     },
     { rootMargin: NEAR },
   );
-  observer.observe(target);
+  for (const target of targets) observer.observe(target);
 }
 
 const sheets = new Map();

@@ -1,11 +1,12 @@
 // The page: what is in its two fields, and everything the parser says about it. What comes from a field or
 // from the address only ever becomes text, never markup.
 import { createAttributes } from "./attributes.js";
-import { ColouredField, spans } from "./coloured-field.js";
-import { byId, say } from "./elements.js";
+import { ColouredField } from "./coloured-field.js";
+import { byId, element, say } from "./elements.js";
 import { createErrors } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
+import { repaired } from "./fixes.js";
 import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
@@ -29,21 +30,26 @@ import { stickInput } from "./sticky.js";
 import { createTabs } from "./tabs.js";
 import { shortened, visible } from "./visible.js";
 
-/** The most of an href that is shown in colours. */
-const MOST_SHOWN = 2000;
+/** The longest host that is looked at for look-alikes. */
+const MOST_HOST = 2000;
 const TITLE = document.title;
 const isEmbedded = "embed" in document.documentElement.dataset;
 
 const urlField = new ColouredField(byId("url"));
 const baseField = new ColouredField(byId("base"));
-const attributes = createAttributes(changeURL);
+const attributes = createAttributes(changeURL, componentsOf);
 const searchParams = createSearchParams(changeURL);
 const errors = createErrors({
-  mark: (start, end) => urlField.mark(start, end),
-  select: (start, end) => urlField.select(start, end),
+  mark: (start, end) => faulty().mark(start, end),
+  select: (start, end) => faulty().select(start, end),
+  mend: (fixes) => write(faulty(), repaired(faulty().text, fixes)),
+  mendAll,
 });
 
 let parser = null;
+/** What finds domains that could be taken for others, once there is one that is not ASCII. */
+let lookAlikes = null;
+let isLoadingLookAlikes = false;
 /** The panel for data: URLs and the gallery, once they are loaded. */
 let dataPanel = null;
 let gallery = null;
@@ -168,10 +174,34 @@ function keepPanel(text) {
   keep(state());
 }
 
+/** The field whose errors are shown: the base's, if that is refused. */
+const faulty = () => (parts?.reading.failed === "base" ? baseField : urlField);
+
+/** Changes a field, as an entry of the history by itself. */
+function write(field, text) {
+  field.text = text;
+  changed(false);
+}
+
+/** Writes all repairs that keep the href. */
+function mendAll() {
+  const base = parts.base === "" || faulty() === baseField ? null : parts.base;
+  write(faulty(), parser.repair(faulty().text, { base }));
+}
+
 /** @param {string | undefined} step where the head of the trace is; none stands for its end */
 function keepStep(step) {
   more = { ...more, step };
   if (step === undefined) delete more.step;
+  keep(state());
+}
+
+/** @param {{ setter: string, value: string } | null} setter the setter that is traced; null for the parser */
+function keepSetter(setter) {
+  more = withoutPlaces();
+  delete more.setter;
+  delete more.value;
+  Object.assign(more, setter);
   keep(state());
 }
 
@@ -211,11 +241,13 @@ async function update() {
     removedFrom(base),
     failed === "base",
   );
-  errors.show(input, reading.input.errors);
+  if (failed === "base") errors.show(base, reading.base.errors);
+  else errors.show(input, reading.input.errors);
   showOutcome(reading.state, reading.message);
-  say(byId("url-note"), noteOf(removed, reading));
+  const lookAlike = lookAlikeOf(url);
+  byId("url-note").dataset.warns = String(lookAlike !== "");
+  say(byId("url-note"), [noteOf(removed, reading), lookAlike].filter(Boolean).join(" "));
   showInOrder(input, reading.input.components);
-  showHref(url);
   attributes.show(url);
   searchParams.show(url);
   showFacts(byId("host"), hostFacts(url, parser.domainToUnicode));
@@ -223,8 +255,29 @@ async function update() {
   if (isEmbedded) byId("open-in-full").href = addressOf(state()).replace(/\?[^#]*/, "");
   document.title = input === "" ? TITLE : `${visible(shortened(input, 60))} · whatwg-url-wasm`;
   gallery?.show(parts, more.card);
-  trace?.show(parts, more.step);
+  trace?.show(parts, more);
   tabs.show();
+}
+
+/** A warning of a domain that could be taken for another, or the empty string. */
+function lookAlikeOf(url) {
+  if (url === null || url.hostname.length > MOST_HOST || !/(?:^|\.)xn--/.test(url.hostname))
+    return "";
+  if (lookAlikes === null) {
+    if (!isLoadingLookAlikes) {
+      isLoadingLookAlikes = true;
+      // Nothing is said of look-alikes if that fails.
+      import("./look-alikes.js").then(lookForLookAlikes, () => {});
+    }
+    return "";
+  }
+  const found = lookAlikes.lookAlikeOf(parser.domainToUnicode(url.hostname));
+  return found === null ? "" : `The host could be taken for another: ${found}.`;
+}
+
+function lookForLookAlikes(module) {
+  lookAlikes = module;
+  return update();
 }
 
 function noteOf(removed, { isLong }) {
@@ -240,9 +293,9 @@ function noteOf(removed, { isLong }) {
 async function loadTheRest() {
   globalThis.whatwg = parser;
   if (more.panel === undefined) {
-    whenLookedAt(byId("panels"), () => tabs.wake());
-    whenLookedAt(byId("trace"), loadTrace);
-    whenLookedAt(byId("gallery"), loadGallery);
+    whenLookedAt([byId("panels")], () => tabs.wake());
+    if (!isEmbedded) whenLookedAt([byId("walk"), byId("score")], loadTrace);
+    whenLookedAt([byId("gallery")], loadGallery);
   } else {
     // Once all above it has its height.
     Promise.all([loadTrace(), loadGallery(), tabs.wake()]).then(() => {
@@ -261,13 +314,16 @@ async function loadTheRest() {
 async function loadTrace() {
   try {
     const { createTrace } = await import("./trace/panel.js");
-    trace = await createTrace(byId("trace"), {
+    trace = await createTrace({
       mark: (start, end) => urlField.mark(start, end),
       keep: keepStep,
+      keepSetter,
+      mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
     });
-    trace.show(parts, more.step);
+    trace.show(parts, more);
   } catch (error) {
-    say(byId("trace"), `The parser's steps could not be loaded: ${error.message}`);
+    const what = `The parser's steps could not be loaded: ${error.message}`;
+    byId("score").append(element("p", { class: "note", role: "alert" }, what));
   }
 }
 
@@ -286,16 +342,9 @@ function showOutcome(kind, message) {
   say(byId("outcome"), message);
 }
 
-function showHref(url) {
-  const href = url === null ? "" : url.href;
-  // So that it can be scrolled by keyboard.
-  byId("href").tabIndex = 0;
-  const pieces = href.length > MOST_SHOWN ? [shortened(href, MOST_SHOWN)] : colouredHref(href);
-  byId("href").replaceChildren(...pieces);
-}
-
-function colouredHref(href) {
-  return href === "" ? ["No URL"] : spans(href, parser.validate(href).components);
+/** The components of an href, or of what somebody makes one of. */
+function componentsOf(href) {
+  return href === "" || needDomains(href) ? [] : parser.validate(href).components;
 }
 
 function showDataURL(url) {

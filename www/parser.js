@@ -10,11 +10,11 @@ let idnaIsThere = false;
 
 /** Resolves to the functions that the first reading needs. */
 export async function loadParser() {
-  const [{ URL, domainToUnicode }, { validate }] = await Promise.all([
+  const [{ URL, domainToUnicode }, { validate, repair }] = await Promise.all([
     import("./package/index.js"),
     import("./package/validation.js"),
   ]);
-  return { URL, domainToUnicode, validate };
+  return { URL, domainToUnicode, validate, repair };
 }
 
 /** Resolves when any domain can be parsed. */

@@ -5,16 +5,13 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { changingCases } from "../page/changing-cases.js";
+import { pageCases } from "../page/cases.js";
 import { puppeteerDriver } from "../page/drivers.js";
-import { checkWithAxe, everyoneCases } from "../page/everyone-cases.js";
-import { livingCases } from "../page/living-cases.js";
-import { readingCases } from "../page/reading-cases.js";
+import { checkWithAxe } from "../page/everyone-cases.js";
 import { serveSite, siteBytes } from "../page/site-server.js";
 import { Tab } from "../page/tab.js";
 import { launchChromium, withoutChromium } from "./chromium.js";
 
-const CASES = [...readingCases, ...changingCases, ...livingCases, ...everyoneCases];
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 /** For what is transferred, compressed, before the first reading is painted. */
 const MOST_BYTES = 100_000;
@@ -35,9 +32,9 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are there", () => assert.equal(CASES.length, 27));
+test("all cases are there", () => assert.equal(pageCases.length, 33));
 
-for (const { name, run } of CASES) {
+for (const { name, run } of pageCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
     const { tab, address, requests } = await openTab(context);
     await run(tab, { address, requests, context, label: "Chromium" });

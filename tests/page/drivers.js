@@ -31,7 +31,8 @@ export async function puppeteerDriver(page) {
       typeof run === "string"
         ? page.evaluate(`(${run})(...${JSON.stringify(args)})`)
         : page.evaluate(run, ...args),
-    click: (selector) => page.click(selector),
+    // It waits until the element is in view and stays where it is.
+    click: (selector) => page.locator(selector).click(),
     type: (text) => page.keyboard.type(text),
     async press(...keys) {
       for (const key of keys) await page.keyboard.down(key);

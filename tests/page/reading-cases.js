@@ -109,13 +109,14 @@ export const readingCases = [
     async run(tab, { address }) {
       await tab.open(address);
       await tab.show("\u{1f600}:x", "");
-      await tab.show("https://ex%61mple.org\\a b\t/\u{1f600}[?x", "");
+      await tab.show("https://ex%61mple.org\\a b\t/\u{1f600} ?x", "");
       const list = () =>
         tab.evaluate(() =>
           [...document.querySelectorAll("#errors .chip")].map((chip) => [
             chip.querySelector(".name").textContent,
             chip.querySelector("code").textContent,
             chip.querySelector(".times")?.textContent ?? "",
+            chip.nextElementSibling?.textContent ?? "",
             chip.getAttribute("aria-pressed"),
           ]),
         );
@@ -124,29 +125,32 @@ export const readingCases = [
           const panel = document.querySelector("#error");
           return {
             link: [panel.querySelector("a").textContent, panel.querySelector("a").href],
-            advice: panel.querySelector(".advice").textContent,
+            reason: panel.querySelector(".reason").textContent,
+            advice: panel.querySelector(".advice")?.textContent ?? null,
             verdict: panel.querySelector(".verdict").textContent,
             places: [...panel.querySelectorAll(".place")].map(({ textContent }) => textContent),
           };
         });
       // What is said once is one chip, in the order of the first of each.
       assert.deepEqual(await list(), [
-        ["invalid-URL-unit", "⟨tab⟩", "× 3", "true"],
-        ["domain-percent-encoded", "%61", "", "false"],
-        ["invalid-reverse-solidus", "\\", "", "false"],
+        ["invalid-URL-unit", "⟨tab⟩", "", "Remove", "true"],
+        ["domain-percent-encoded", "%61", "", "", "false"],
+        ["invalid-reverse-solidus", "\\", "", "", "false"],
+        ["invalid-URL-unit", "⟨space⟩", "× 2", "", "false"],
       ]);
       assert.equal(await tab.text("#outcome"), "A URL, with 5 errors");
       const first = await said();
       assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
       assert.equal(first.verdict, "parsing goes on");
-      assert.deepEqual(first.places, ["Show at 25", "Show at 23", "Show at 29"]);
+      assert.equal(first.reason, "U+0009 (tab) is removed wherever it stands in a URL.");
+      assert.deepEqual(first.places, ["Show at 25"]);
       const underlined = (await tab.pieces()).filter((piece) => piece[2] === "error");
       assert.deepEqual(underlined, [
         ["%61", "host", "error"],
         ["\\", "path", "error"],
         [" ", "path", "error"],
         ["\t", "path", "error", "removed: tab"],
-        ["[", "path", "error"],
+        [" ", "path", "error"],
       ]);
       const line = await tab.evaluate(() => {
         const style = getComputedStyle(document.querySelector("[data-error]"));
@@ -158,14 +162,22 @@ export const readingCases = [
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
+      assert.equal((await said()).reason, "With this scheme, a backslash is read as a slash.");
+      // The tab is to be removed first.
       assert.equal((await said()).advice, "Write a slash (/) instead of the backslash (\\).");
       assert.deepEqual(await marked(), ["\\"]);
-      await tab.click("#errors li:nth-child(1) .chip");
-      assert.deepEqual(await marked(), ["\t"]);
+      await tab.click("#errors li:nth-child(4) .chip");
+      assert.deepEqual((await said()).places, ["Show at 23", "Show at 29"]);
+      assert.deepEqual(await marked(), [" "]);
+      const isLast = () =>
+        tab.evaluate(() => {
+          const [{ startContainer }] = CSS.highlights.get("current");
+          return startContainer.parentElement.nextElementSibling.textContent === "?";
+        });
+      assert.equal(await isLast(), false);
       await tab.press("Enter");
       assert.deepEqual(await marked(), [" "]);
-      await tab.press("Enter");
-      assert.deepEqual(await marked(), ["["]);
+      assert.equal(await isLast(), true);
       assert.equal(
         await tab.evaluate(() => document.activeElement.querySelector(".name").textContent),
         "invalid-URL-unit",
@@ -184,7 +196,7 @@ export const readingCases = [
       // Of several, a failure is explained first.
       await tab.show("https://me@[::1", "");
       assert.deepEqual(
-        (await list()).map(([name, , , pressed]) => [name, pressed]),
+        (await list()).map(([name, , , , pressed]) => [name, pressed]),
         [
           ["invalid-credentials", "false"],
           ["IPv6-unclosed", "true"],
@@ -192,7 +204,11 @@ export const readingCases = [
       );
       const failure = await said();
       assert.equal(failure.verdict, "parsing fails");
-      assert.match(failure.advice, /^[A-Z].*\.$/);
+      assert.equal(failure.reason, "There is no closing bracket at the end of the host.");
+      // What has not one right repair has a sentence that says what to write.
+      await tab.show("http://[1::2::3]/", "");
+      assert.match((await said()).advice, /^Write two colons \(::\) only once/);
+      await tab.show("https://me@[::1", "");
       assert.equal(await tab.text("#outcome"), "Not a URL");
       assert.equal(await tab.text("#href"), "No URL");
       assert.equal((await tab.pieces()).at(-1)[2], "failure");
@@ -394,6 +410,29 @@ export const readingCases = [
 
       await tab.show("https://example.com/");
       assert.equal(await tab.evaluate(() => document.querySelector("#data").hidden), true);
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "look-alikes are pointed at, with the scripts of their letters",
+    async run(tab, { address, requests }) {
+      const isThere = () => requests.some((request) => request.includes("look-alikes"));
+      await tab.open(address, { url: "https://example.org/" });
+      assert.equal(isThere(), false);
+      await tab.show("https://p\u0430ypal.com/");
+      await tab.until(() => document.querySelector("#url-note").textContent !== "");
+      assert.equal(
+        await tab.text("#url-note"),
+        "The host could be taken for another: p is Latin, \u0430 U+0430 is Cyrillic, ypal is Latin.",
+      );
+      assert.equal(isThere(), true);
+      await tab.show("https://b\u00fccher.example/");
+      assert.equal(await tab.text("#url-note"), "");
+      // A whole label of letters that look like others.
+      await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
+      assert.match(await tab.text("#url-note"), /another: \S+ is Cyrillic\.$/);
+      await tab.show("https://example.org/");
+      assert.equal(await tab.text("#url-note"), "");
       await tab.isQuiet();
     },
   },

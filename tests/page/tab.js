@@ -50,7 +50,10 @@ export class Tab {
     // And what is in sight, or near it.
     await this.until(() => {
       const trace = document.querySelector("#trace");
-      const isNear = trace.getBoundingClientRect().top < innerHeight + 300;
+      const isNear = ["#walk", "#score"].some((one) => {
+        const { width, top } = document.querySelector(one).getBoundingClientRect();
+        return width > 0 && top < innerHeight + 300;
+      });
       return !isNear || trace.dataset.state === "shown" || /could not/.test(trace.textContent);
     });
   }
@@ -161,10 +164,9 @@ export class Tab {
   attributes() {
     return this.evaluate(() =>
       Object.fromEntries(
-        [...document.querySelectorAll("#components input")].map(({ id, value, disabled }) => [
-          id.slice("attribute-".length),
-          disabled ? null : value,
-        ]),
+        [...document.querySelectorAll("#attribute-href, #components input")].map(
+          ({ id, value, disabled }) => [id.slice("attribute-".length), disabled ? null : value],
+        ),
       ),
     );
   }
@@ -229,7 +231,7 @@ export class Tab {
       };
     });
     const layer = { isCut: false, height: 0, width: 0 };
-    assert.deepEqual(found, { tooBroad: null, layers: [layer, layer] }, what);
+    assert.deepEqual(found, { tooBroad: null, layers: [layer, layer, layer] }, what);
   }
 
   /** That the console said nothing, and the page's policy forbade nothing. */

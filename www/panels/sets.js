@@ -6,11 +6,7 @@ const SETS = [
   ["C0 control", "opaque hosts and opaque paths", "c0-control-percent-encode-set"],
   ["fragment", "fragments", "fragment-percent-encode-set"],
   ["query", "queries", "query-percent-encode-set"],
-  [
-    "special-query",
-    "queries of http, https, ws, wss, ftp and file",
-    "special-query-percent-encode-set",
-  ],
+  ["special-query", "queries of special schemes, as https", "special-query-percent-encode-set"],
   ["path", "paths", "path-percent-encode-set"],
   ["userinfo", "usernames and passwords", "userinfo-percent-encode-set"],
   ["component", "what encodeURIComponent encodes", "component-percent-encode-set"],

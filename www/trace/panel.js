@@ -1,10 +1,12 @@
 // The parser at work: the score, what a step does, and what is written so far.
 
-import { element, say } from "../elements.js";
+import { byId, element, say } from "../elements.js";
 import { loadStyles } from "../looking.js";
-import { replay, trace, traceHost } from "../package/trace.js";
+import { replay, trace, traceHost, traceSetter } from "../package/trace.js";
+import { shortened } from "../visible.js";
 import { createRecord } from "./record.js";
 import { Score } from "./score.js";
+import { COMPONENT_OF, createSetterChoice } from "./setter.js";
 import { createStepPanel } from "./step-panel.js";
 import { score as scoreOf } from "./ticks.js";
 import { createTransport } from "./transport.js";
@@ -17,37 +19,44 @@ const MOST_INPUT = 100_000;
 /** How long nothing moves before a screen reader is told where the head is, in milliseconds. */
 const SILENCE = 500;
 
+/** What is longer, in code units, is traced once no key follows for a while, as each keystroke would take as long. */
+const LONG = 2000;
+/** How long that is, in milliseconds. */
+const PAUSE = 150;
+
 /** What has a fixed height, in which it may scroll. */
 const SCROLLING = ".words, .slot, .inner, .buffer, .so-far";
+/** The most of an href that the note has. */
+const MOST_HREF = 300;
 const NOTHING = { rows: [], ticks: [], input: "", trace: null, components: [] };
 
 /**
- * @param {HTMLElement} section
  * @param {object} page
  * @param {(start: number, end: number) => void} page.mark marks a place of the input
  * @param {(step: string) => void} page.keep keeps where the head is, for links
+ * @param {(setter: { setter: string, value: string } | null) => void} page.keepSetter keeps what is traced, for links
+ * @param {(fix: object) => void} page.mend writes a repair into what is traced
  */
-export async function createTrace(section, page) {
+export async function createTrace(page) {
   await loadStyles("../trace/trace");
+  const section = byId("trace");
   const body = element("div", { class: "score-body" });
   const score = new Score(body, (tick) => moveTo(tick, true));
-  const transport = createTransport((tick) => moveTo(tick, true), nextError);
-  const step = createStepPanel();
+  const transport = createTransport((tick) => moveTo(tick, true));
+  const step = createStepPanel(byId("step"), page.mend);
   const record = createRecord(() => moveTo(shown.ticks.length - 1, true));
+  const setter = createSetterChoice((chosen) => {
+    page.keepSetter(chosen);
+    if (parts !== null) showLater(parts, undefined);
+  });
   const live = element("p", { class: "visually-hidden", role: "status" });
   const note = element("p", { class: "note" });
-  section.replaceChildren(
-    element("h2", { id: "trace-title" }, "The parser at work"),
-    element(
-      "div",
-      { class: "trace-parts" },
-      element("div", { class: "score" }, key(), body, note, transport.element),
-      element("div", { class: "trace-side" }, step.element, record.element),
-    ),
-    live,
-  );
-  section.addEventListener("keydown", (event) => {
+  byId("score").querySelector(".title-line").append(setter.element);
+  byId("score").append(key(), body, note, transport.element);
+  section.append(live);
+  byId("walk").addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("select, [type=text]")) return;
     if (nextError(event.shiftKey ? -1 : 1)) event.preventDefault();
   });
   new ResizeObserver(() => score.resize()).observe(body);
@@ -58,6 +67,8 @@ export async function createTrace(section, page) {
   /** Whether that is the base, because it is refused. */
   let isOfBase = false;
   let timer;
+  /** What the page reads, once it is shown. */
+  let parts = null;
 
   function nextError(way) {
     for (let tick = at + way; tick >= 0 && tick < shown.ticks.length; tick += way) {
@@ -72,15 +83,16 @@ export async function createTrace(section, page) {
   function moveTo(tick, isAsked) {
     at = Math.max(0, Math.min(shown.ticks.length - 1, tick));
     const it = shown.ticks[at];
-    const isEnd = at === shown.ticks.length - 1;
-    const after = it === undefined ? null : replay(shown.trace, it.done);
+    const isEnd = at >= shown.ticks.length - 1;
+    const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
     transport.moveTo(at);
     step.show({ ...shown, tick: it, next: shown.ticks[at + 1], after, isEnd, isAsked });
-    record.show({ tick: it, after, isEnd, href: shown.trace?.href ?? null });
+    record.show({ tick: it, after, isEnd, setter: setter.chosen });
     letKeysScroll();
     if (!isAsked) return;
-    if (it !== undefined && !isOfBase) page.mark(it.step.start, it.step.end);
+    if (it !== undefined && !isOfBase && setter.chosen === null)
+      page.mark(it.step.start, it.step.end);
     page.keep(isEnd ? undefined : String(at + 1));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -106,42 +118,77 @@ export async function createTrace(section, page) {
 
   /** What is to be shown in the next frame, so that no keystroke waits for it. */
   let waiting = null;
+  let pause;
 
-  function showNow({ input, base, reading }, kept) {
+  function showNow(now, kept) {
+    parts = now;
     transport.stop();
     clearTimeout(timer);
-    const ofBase = reading.failed === "base";
-    const text = ofBase ? base : input;
-    const { components, errors } = ofBase ? reading.base : reading.input;
-    isOfBase = ofBase;
-    if (text.length > MOST_INPUT) {
-      say(note, "This is too long to be walked through.");
-      shown = NOTHING;
-    } else {
-      const traced = trace(text, { base: ofBase || base === "" ? null : base, limit: MOST_STEPS });
-      const made = scoreOf(traced, traceHost);
-      shown = { ...made, input: text, trace: traced, components, messages: messagesOf(errors) };
-      say(note, noteOf(traced, ofBase));
-    }
+    setter.allow(parts.url !== null);
+    shown = setter.chosen === null ? parsed() : set();
     score.show({ ...shown, removed: shown.trace?.removed ?? [] });
     transport.show(shown);
     moveTo(kept === undefined ? shown.ticks.length - 1 : Number(kept) - 1, false);
     section.dataset.state = "shown";
   }
 
+  function showWaiting() {
+    if (waiting === null) return;
+    const [now, kept] = waiting;
+    waiting = null;
+    showNow(now, kept);
+  }
+
+  /** How the input is parsed, or the base if that is refused. */
+  function parsed() {
+    const { input, base, reading } = parts;
+    const ofBase = reading.failed === "base";
+    const text = ofBase ? base : input;
+    const { components, errors } = ofBase ? reading.base : reading.input;
+    isOfBase = ofBase;
+    if (text.length > MOST_INPUT) return tooLong();
+    const traced = trace(text, { base: ofBase || base === "" ? null : base, limit: MOST_STEPS });
+    say(note, noteOf(traced, ofBase));
+    const made = scoreOf(traced, traceHost);
+    return { ...made, input: text, trace: traced, components, found: finder(errors) };
+  }
+
+  /** Shows what the page reads with the next frame or, if it is long, once nobody types. */
+  function showLater(itsParts, kept) {
+    if (waiting === null && document.hidden) {
+      showNow(itsParts, kept);
+      return;
+    }
+    waiting = [itsParts, kept];
+    clearTimeout(pause);
+    const traced = setter.chosen === null ? itsParts.input : (itsParts.url?.href ?? "");
+    if (traced.length > LONG && parts !== null) pause = setTimeout(showWaiting, PAUSE);
+    else requestAnimationFrame(showWaiting);
+  }
+
+  /** How the chosen setter sets its attribute. */
+  function set() {
+    const { setter: name, value } = setter.chosen;
+    isOfBase = false;
+    const { href } = parts.url;
+    if (href.length + value.length > MOST_INPUT) return tooLong();
+    const traced = traceSetter(href, name, value, { limit: MOST_STEPS });
+    say(note, noteOfSetter(name, href, traced));
+    const made = scoreOf(traced, traceHost);
+    const components = [{ name: COMPONENT_OF[name], start: 0, end: value.length }];
+    return { ...made, input: value, trace: traced, components, found: () => undefined };
+  }
+
+  function tooLong() {
+    say(note, "This is too long to be walked through.");
+    return NOTHING;
+  }
+
   return {
     /** Shows how an input is parsed. */
-    show(parts, kept) {
-      if (waiting === null && document.hidden) return showNow(parts, kept);
-      if (waiting === null) {
-        requestAnimationFrame(() => {
-          const [now, itsKept] = waiting;
-          waiting = null;
-          showNow(now, itsKept);
-        });
-      }
-      waiting = [parts, kept];
-      return undefined;
+    show(itsParts, { step: kept, setter: name, value }) {
+      setter.choose(name === undefined ? null : { setter: name, value: value ?? "" });
+      showLater(itsParts, kept);
     },
   };
 }
@@ -151,8 +198,21 @@ function noteOf({ complete, steps }, ofBase) {
   return complete ? "" : `These are the first ${steps.length.toLocaleString("en")} steps.`;
 }
 
-/** By name: what to write instead. */
-const messagesOf = (errors) => new Map(errors.map(({ name, message }) => [name, message]));
+function noteOfSetter(name, href, { complete, href: result, steps }) {
+  const outcome =
+    result === href
+      ? `The setter of ${name} leaves the URL as it is.`
+      : `The setter of ${name} makes the URL ${shortened(result, MOST_HREF)}.`;
+  if (steps.length === 0 && complete) return `${outcome} It runs no parser.`;
+  return complete ? outcome : `${outcome} These are its first steps.`;
+}
+
+/** Finds what `validate` says of an error that a trace has. */
+function finder(errors) {
+  const keyOf = ({ name, start, end }) => `${name} ${start} ${end}`;
+  const byKey = new Map(errors.map((error) => [keyOf(error), error]));
+  return (error) => byKey.get(keyOf(error));
+}
 
 function key() {
   const entry = (kind, text) =>

@@ -1,13 +1,21 @@
 // What is written of the URL so far.
-import { button, element } from "../elements.js";
+import { byId, element, say } from "../elements.js";
 import { quoted } from "./words.js";
 
 const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
-/** @param {() => void} goToEnd */
+/**
+ * What is written so far takes the place of the attributes while the head is not at the end.
+ *
+ * @param {() => void} goToEnd
+ */
 export function createRecord(goToEnd) {
-  const title = element("h3", {}, "Written so far");
-  const end = button("Go to the end", { class: "plain" }, goToEnd);
+  const title = byId("components-title");
+  const end = byId("to-end");
+  end.addEventListener("click", () => {
+    goToEnd();
+    title.focus();
+  });
   const href = element("p", { class: "so-far", dir: "ltr" });
   const rows = COMPONENTS.map((name) => {
     const value = element("td", {});
@@ -19,22 +27,20 @@ export function createRecord(goToEnd) {
     );
     return { name, row, value };
   });
-  const table = element("table", {}, element("tbody", {}, ...rows.map(({ row }) => row)));
-  const line = element("div", { class: "title-line" }, title, end);
+  byId("record").append(
+    href,
+    element("table", {}, element("tbody", {}, ...rows.map(({ row }) => row))),
+  );
 
   return {
-    element: element(
-      "section",
-      { class: "record", "aria-label": "Written so far" },
-      line,
-      href,
-      table,
-    ),
-    show({ tick, after, isEnd, href: whole }) {
+    show({ tick, after, isEnd, setter }) {
       const fails = tick?.fails ?? false;
-      end.hidden = isEnd;
-      title.textContent = isEnd && whole !== null ? "The URL" : "Written so far";
-      href.replaceChildren(...(fails ? thrownAway() : soFar(after?.components, isEnd)));
+      // At the end there is a URL, whose attributes can be changed.
+      const isWalking = setter === null ? !isEnd || fails : tick !== undefined;
+      byId("trace").dataset.walking = String(isWalking);
+      end.hidden = !isWalking || isEnd;
+      say(title, titleOf(isWalking, isEnd, setter));
+      href.replaceChildren(...(fails ? thrownAway(setter) : soFar(after?.components, isEnd)));
       const now = new Map(tick?.writes.map((write) => [write.component, write]) ?? []);
       for (const { name, row, value } of rows) {
         const text = after?.components[name] ?? null;
@@ -54,12 +60,18 @@ export function createRecord(goToEnd) {
   };
 }
 
-function thrownAway() {
+function titleOf(isWalking, isEnd, setter) {
+  if (!isWalking) return "Components";
+  return isEnd && setter !== null ? `After setting ${setter.setter}` : "Written so far";
+}
+
+function thrownAway(setter) {
+  if (setter !== null) return [element("strong", {}, "Refused: "), "the URL stays as it was."];
   return [element("strong", {}, "No URL: "), "what was written is thrown away."];
 }
 
-/** The components in their order with their delimiters, and a pen behind them. */
-function soFar(components, isEnd) {
+/** The components of a URL record in their order with their delimiters, and a pen behind them. */
+export function soFar(components, isEnd) {
   if (components === undefined) return [];
   const { scheme, username, password, host, port, path, query, fragment } = components;
   const pieces = [];

@@ -1,14 +1,20 @@
 // What the step at the head does.
-import { element, isolated } from "../elements.js";
-import { sectionOf } from "../errors-panel.js";
+import { button, element, isolated } from "../elements.js";
+import { reasonOf, sectionOf } from "../errors-panel.js";
+import { labelOfFix } from "../fixes.js";
 import { visible } from "../visible.js";
 import { REASONS } from "./reasons.js";
+import { soFar } from "./record.js";
 import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 
 /** The most code points and labels of a host that are shown. */
 const MOST = 60;
 
-export function createStepPanel() {
+/**
+ * @param {HTMLElement} panel
+ * @param {(fix: object) => void} mend writes a repair into the input
+ */
+export function createStepPanel(panel, mend) {
   const title = element("h3", {});
   const link = element(
     "a",
@@ -19,18 +25,14 @@ export function createStepPanel() {
   const slot = element("div", { class: "slot" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
+  // What is written so far, where that does not stand beside it.
+  const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
+  panel.replaceChildren(line, words, slot, inner, written);
   return {
-    element: element(
-      "section",
-      { class: "step", "aria-label": "The step" },
-      line,
-      words,
-      slot,
-      inner,
-    ),
-    show({ tick, next, after, isEnd, isAsked, ticks, input, trace, messages }) {
+    show({ tick, next, after, isEnd, isAsked, ticks, input, trace, found }) {
       link.hidden = tick === undefined;
       slot.replaceChildren();
+      written.replaceChildren(...soFar(after?.components, true));
       if (tick === undefined) {
         title.textContent = "No steps";
         words.replaceChildren();
@@ -41,7 +43,7 @@ export function createStepPanel() {
       title.textContent = stage === null ? `${capital(step.state)} state` : "Host parser";
       link.href = stage === null ? step.section : stage.section;
       words.replaceChildren(...sentence(tick, next, after.components, isEnd));
-      if (errors.length > 0) slot.append(errorOf(errors, fails, messages));
+      if (errors.length > 0) slot.append(errorOf(errors, fails, found, mend));
       else if (isEnd && !isAsked) slot.append(welcome(ticks.length, input, trace));
       else slot.append(element("p", { class: "reason" }, REASONS[stage?.stage ?? step.state]));
       inner.replaceChildren(...(stage === null ? stateOf(step, after) : stagesOf(tick)));
@@ -58,19 +60,23 @@ function welcome(count, input, { href }) {
   return element("p", { class: "welcome" }, text);
 }
 
-function errorOf(errors, fails, messages) {
-  const { name } = errors.at(-1);
+function errorOf(errors, fails, found, mend) {
+  const last = errors.at(-1);
   const others = errors.length > 1 ? ` and ${errors.length - 1} more` : "";
+  const error = found(last);
+  const fix = error?.fix ?? null;
   return element(
     "div",
     { class: "found", "data-failure": String(fails) },
     element(
       "p",
       {},
-      element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
+      element("span", {}, error === undefined ? "" : isolated(reasonOf(error.reason))),
+      " ",
+      element("a", { href: sectionOf(last.name), target: "_blank", rel: "noopener" }, last.name),
       others,
     ),
-    element("p", {}, messages.get(name) ?? ""),
+    ...(fix === null ? [] : [button(labelOfFix(fix), { class: "fix" }, () => mend(fix))]),
   );
 }
 
@@ -96,9 +102,14 @@ function stateOf(step, { buffer }) {
         flag("atSignSeen", step.atSignSeen, "@ seen"),
         flag("insideBrackets", step.insideBrackets, "in brackets"),
         flag("passwordTokenSeen", step.passwordTokenSeen, "password"),
+        element(
+          "span",
+          { class: "pointer" },
+          "pointer ",
+          element("code", {}, String(step.pointer)),
+        ),
       ),
     ),
-    fact("Pointer", element("code", {}, String(step.pointer))),
   ];
 }
 

@@ -1,0 +1,14 @@
+// The cases of the page that each browser is tested with.
+import { changingCases } from "./changing-cases.js";
+import { everyoneCases } from "./everyone-cases.js";
+import { livingCases } from "./living-cases.js";
+import { mendingCases } from "./mending-cases.js";
+import { readingCases } from "./reading-cases.js";
+
+export const pageCases = [
+  ...readingCases,
+  ...mendingCases,
+  ...changingCases,
+  ...livingCases,
+  ...everyoneCases,
+];

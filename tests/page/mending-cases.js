@@ -1,0 +1,134 @@
+// What the page does about errors: the exact reason of each, a button for its repair, and all repairs that keep the href.
+import assert from "node:assert/strict";
+
+/** Inputs with a base, or the empty string, and the buttons of their repairs, with what is in the field after each. */
+const REPAIRS = [
+  ["https://h/a\\b", "", "Write /", "https://h/a/b"],
+  ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
+  ["  https://h/", "", "Remove", "https://h/"],
+  ["https://u:p@h/", "", "Leave out", "https://h/"],
+  ["https://exa mple.com/a", "", "Leave out", "https://example.com/a"],
+  ["C:\\Users\\me", "", "Change to file:///C:/Users/me", "file:///C:/Users/me"],
+  ["http://1.2.3.0x4/", "", "Remove", "http://1.2.3.4/"],
+  ["http://[::1", "", "Change to ]", "http://[::1]"],
+  ["a\\b", "https://h/", "Write /", "a/b"],
+];
+
+const fixes = (tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll("#errors .fix")].map(({ textContent }) => textContent),
+  );
+
+/** What of the page is about repairs of everything. */
+const repairAll = (tab) =>
+  tab.evaluate(() => {
+    const { hidden, textContent } = document.querySelector("#repair");
+    return hidden ? null : textContent;
+  });
+
+export const mendingCases = [
+  {
+    name: "an error has a button for its repair, and a repair can be undone",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/" });
+      for (const [url, base, label, result] of REPAIRS) {
+        await tab.show(url, base);
+        assert.deepEqual(await fixes(tab), [label], url);
+        const before = await tab.text("#outcome");
+        await tab.click("#errors .fix");
+        assert.equal(await tab.value("#url"), result);
+        assert.equal(await tab.value("#base"), base);
+        assert.equal(await tab.text("#outcome"), "A valid URL", url);
+        // The last repair leaves the focus where the verdict is.
+        assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
+        await tab.click("#undo");
+        await tab.until((text) => document.querySelector("#url").value === text, url);
+        await tab.until((text) => document.querySelector("#outcome").textContent === text, before);
+      }
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "a repair is by itself, and the next one has the focus",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://me@h/a\\b c" });
+      assert.deepEqual(await fixes(tab), ["Leave out", "Write /", "Write %20"]);
+      const focused = () => tab.evaluate(() => document.activeElement.textContent);
+      await tab.evaluate(() => document.querySelectorAll("#errors .fix")[1].focus());
+      await tab.press("Enter");
+      assert.equal(await tab.value("#url"), "https://me@h/a/b c");
+      assert.equal(await focused(), "Write %20");
+      await tab.press("Enter");
+      assert.equal(await tab.value("#url"), "https://me@h/a/b%20c");
+      assert.equal(await focused(), "Leave out");
+      assert.equal(
+        await tab.evaluate(() => document.activeElement.getAttribute("aria-label")),
+        "Leave out: invalid-credentials",
+      );
+    },
+  },
+  {
+    name: "repair all writes what keeps the href, and that alone",
+    async run(tab, { address }) {
+      const url = `https:\\\\me@0x7f.1\\${" a".repeat(60)}`;
+      await tab.open(address, { url });
+      const { href } = await tab.attributes();
+      assert.equal(await repairAll(tab), "Repair all 63");
+      await tab.click("#repair");
+      assert.equal(await tab.value("#url"), `https://me@127.0.0.1/${"%20a".repeat(60)}`);
+      assert.equal((await tab.attributes()).href, href);
+      assert.equal(await repairAll(tab), null);
+      // What changes the URL is offered by itself.
+      assert.deepEqual(await fixes(tab), ["Leave out"]);
+      assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Leave out");
+      await tab.click("#undo");
+      await tab.until((text) => document.querySelector("#url").value === text, url);
+
+      // Some repairs wait for others.
+      await tab.show("https://h/a\\b\tc d", "");
+      assert.deepEqual(await fixes(tab), ["Remove"]);
+      assert.equal(await repairAll(tab), "Repair all");
+      await tab.click("#repair");
+      assert.equal(await tab.value("#url"), "https://h/a/bc%20d");
+
+      // One by itself has its own button, and what cannot be repaired has none.
+      await tab.show("https://h/a b", "");
+      assert.equal(await repairAll(tab), null);
+      await tab.show("http://[1::2::3]/", "");
+      assert.deepEqual(await fixes(tab), []);
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "a base that is refused has its errors shown, and mended",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "a", base: "https://exa mple.com" });
+      assert.equal(await tab.text("#outcome"), "The base is not a URL");
+      assert.equal(await tab.text("#error .reason"), "U+0020 (space) is forbidden in a host.");
+      await tab.click("#errors .fix");
+      assert.equal(await tab.value("#base"), "https://example.com");
+      assert.equal(await tab.value("#url"), "a");
+      assert.equal(await tab.text("#href"), "https://example.com/a");
+    },
+  },
+  {
+    name: "the step that reports an error says why, and mends it",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://me@h/a\\b" });
+      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
+      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      await tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
+      await tab.press("Shift", "n");
+      assert.equal(
+        await tab.text("#trace .found p"),
+        "With this scheme, a backslash is read as a slash. invalid-reverse-solidus",
+      );
+      await tab.press("Shift", "n");
+      assert.match(await tab.text("#trace .found p"), /^Whoever sees the URL sees the username/);
+      assert.equal(await tab.text("#trace .found .fix"), "Leave out");
+      await tab.click("#trace .found .fix");
+      assert.equal(await tab.value("#url"), "https://h/a\\b");
+      await tab.isQuiet();
+    },
+  },
+];

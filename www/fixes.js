@@ -1,0 +1,32 @@
+// Repairs of validation errors: what they are called, and how they are written.
+import { shortened, visible } from "./visible.js";
+
+/** The most of what a repair writes that its button shows. */
+const MOST_TEXT = 24;
+
+/**
+ * What the button for a repair says. One that keeps the href is to "Write" or "Remove" something; one that changes the
+ * URL has other verbs, so that nobody takes it for one of those.
+ */
+export function labelOfFix({ text, keepsHref }) {
+  if (text === "") return keepsHref ? "Remove" : "Leave out";
+  return `${keepsHref ? "Write" : "Change to"} ${visible(shortened(text, MOST_TEXT))}`;
+}
+
+/** The repairs of errors, each once, in the order of the input. */
+export function differentFixes(errors) {
+  const fixes = new Set(errors.map(({ fix }) => fix));
+  fixes.delete(null);
+  return [...fixes].sort((a, b) => a.start - b.start);
+}
+
+/** The input with repairs, which are in its order, and none of which overlaps another. */
+export function repaired(input, fixes) {
+  let at = 0;
+  let text = "";
+  for (const fix of fixes) {
+    text += input.slice(at, fix.start) + fix.text;
+    at = fix.end;
+  }
+  return text + input.slice(at);
+}

@@ -1,0 +1,90 @@
+// Which is traced: the parser of the URL, or one of its setters, with a value.
+import { button, element } from "../elements.js";
+
+/** By the attribute: the component that its setter is about. */
+export const COMPONENT_OF = {
+  protocol: "scheme",
+  username: "username",
+  password: "password",
+  host: "host",
+  hostname: "host",
+  port: "port",
+  pathname: "path",
+  search: "query",
+  hash: "fragment",
+};
+
+/** What each setter is given first: something of which it shows what it does. */
+const EXAMPLES = {
+  protocol: "ftp",
+  username: "m\u00e9",
+  password: "p:w",
+  host: "b\u00fccher.example:81/x",
+  hostname: "B\u00dcCHER.example",
+  port: "81a",
+  pathname: "a/../b c",
+  search: "a=b c#",
+  hash: "a b",
+};
+
+/** @param {(chosen: { setter: string, value: string } | null) => void} change */
+export function createSetterChoice(change) {
+  let chosen = null;
+  const select = element(
+    "select",
+    { "aria-label": "What is traced" },
+    element("option", { value: "" }, "Parsing the URL"),
+    ...Object.keys(COMPONENT_OF).map((name) =>
+      element("option", { value: name }, `Setting ${name}`),
+    ),
+  );
+  const value = element("input", {
+    type: "text",
+    dir: "auto",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    "aria-label": "The value to set",
+  });
+  const close = button(
+    "\u00d7",
+    { "aria-label": "Back to parsing", title: "Back to parsing" },
+    () => {
+      choose(null);
+      change(null);
+      select.focus();
+    },
+  );
+  select.addEventListener("change", () => {
+    const name = select.value;
+    choose(name === "" ? null : { setter: name, value: EXAMPLES[name] });
+    change(chosen);
+  });
+  value.addEventListener("input", () => {
+    chosen = { ...chosen, value: value.value };
+    change(chosen);
+  });
+
+  function choose(it) {
+    chosen = it !== null && Object.hasOwn(COMPONENT_OF, it.setter) ? it : null;
+    select.value = chosen?.setter ?? "";
+    if (chosen !== null && value.value !== chosen.value) value.value = chosen.value;
+    value.hidden = chosen === null;
+    close.hidden = chosen === null;
+  }
+
+  choose(null);
+  return {
+    element: element("div", { class: "setter" }, select, value, close),
+    /** What is traced: null stands for the parser. */
+    get chosen() {
+      return chosen;
+    },
+    choose,
+    /** Only a URL has setters. */
+    allow(isURL) {
+      if (!isURL) choose(null);
+      select.disabled = !isURL;
+    },
+  };
+}
