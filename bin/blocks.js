@@ -3,7 +3,7 @@
 
 import { constants } from "node:buffer";
 
-/** Up to this many bytes, a line that is still open goes into one block with the lines behind it. */
+/** A line that a chunk leaves open goes into one block with the lines after it, if it has at most this many bytes. */
 const SHORT = 1 << 16;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];

@@ -2,6 +2,7 @@
 // https://url.spec.whatwg.org/#url-representation
 //
 // A component that a URL does not have is null, which is not the empty string: "a:?" has an empty query, "a:" has none.
+import { URL } from "whatwg-url-wasm";
 
 /**
  * What a value is, if it is not null: "ascii" is a string of printable ASCII, as all parts of a serialized URL are;
@@ -36,7 +37,19 @@ const ALL = [
   { name: "start", type: "integer", needsReason: true, of: ({ reason }) => reason?.start ?? null },
   { name: "end", type: "integer", needsReason: true, of: ({ reason }) => reason?.end ?? null },
   { name: "advice", type: "ascii", needsReason: true, of: ({ reason }) => reason?.advice ?? null },
+  {
+    name: "reason",
+    type: "string",
+    needsReason: true,
+    of: ({ reason }) => reason?.reason?.message ?? null,
+  },
+  { name: "fix", type: "string", needsReason: true, of: (row) => fixOf(row)?.text ?? null },
+  { name: "fix_start", type: "integer", needsReason: true, of: (row) => fixOf(row)?.start ?? null },
+  { name: "fix_end", type: "integer", needsReason: true, of: (row) => fixOf(row)?.end ?? null },
+  { name: "repaired", type: "string", needsReason: true, of: (row) => row.repaired },
 ];
+
+const fixOf = ({ reason }) => reason?.fix;
 
 /** By their names. */
 export const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
@@ -48,7 +61,10 @@ export const ALL_COMPONENTS = [
 ];
 
 /** What is told of invalid URLs if no columns are chosen; "file" is put before it if there are several. */
-export const REASON = ["line", "input", "error", "start", "end", "advice"];
+export const REASON = [
+  ...["line", "input", "error", "start", "end", "advice"],
+  ...["reason", "fix", "fix_start", "fix_end"],
+];
 
 /** Attributes of the class `URL`, and the component that somebody wants who asks for one. */
 export const ATTRIBUTES = new Map([
@@ -68,8 +84,21 @@ function hostOf(url) {
   return url.href.startsWith("//", url.protocol.length) ? "" : null;
 }
 
-const SPECIAL = new Set(["http:", "https:", "ws:", "wss:", "ftp:", "file:"]);
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+/** Whether the path of a URL is written with a slash though the input has none: only those of special schemes are. */
+const isSpecialProtocol = (protocol) => new URL(`${protocol}a`).pathname[0] === "/";
+
+/** By protocol, the protocols that are special and were met. Others are not kept, as input may have any number of them. */
+const special = new Set();
+
+/** https://url.spec.whatwg.org/#is-special */
+function isSpecial({ protocol }) {
+  if (special.has(protocol)) return true;
+  if (!isSpecialProtocol(protocol)) return false;
+  special.add(protocol);
+  return true;
+}
 
 /** https://url.spec.whatwg.org/#concept-host */
 function hostTypeOf(url) {
@@ -77,7 +106,7 @@ function hostTypeOf(url) {
   if (host === null) return null;
   if (host === "") return "empty";
   if (host[0] === "[") return "ipv6";
-  if (!SPECIAL.has(url.protocol)) return "opaque";
+  if (!isSpecial(url)) return "opaque";
   // A domain whose last label is a number is parsed as an IPv4 address.
   return IPV4.test(host) ? "ipv4" : "domain";
 }

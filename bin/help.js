@@ -15,7 +15,8 @@ What is printed:
       --get NAMES       these columns alone, with tabs between them: file, line,
                         input, href, origin, scheme, username, password, host,
                         host_type, port, path, query, fragment, error, start,
-                        end, advice
+                        end, advice, reason, fix, fix_start, fix_end,
+                        repaired
   -j, --json            one JSON object a line
       --csv             comma-separated values, the columns' names first
       --arrow           an Arrow stream
@@ -40,8 +41,8 @@ the URL: an empty line is the empty string, and a CR before the LF stays in
 "input" (the URL parser itself strips it). A byte order mark before the first
 line is skipped. In text, "input", "base" and the search parameters are quoted,
 and invisible characters in them are escaped. In columns with tabs between
-them, "input" and "file" have \\t, \\n, \\r and \\\\ for a tab, line ends and a
-backslash; no other column has tabs or line ends.
+them, "input", "file", "reason", "fix" and "repaired" have \\t, \\n, \\r and \\\\
+for a tab, line ends and a backslash; no other column has tabs or line ends.
 
 Exit status: 0 if every URL is valid, 1 if any is not (or reading or writing
 failed), 2 for wrong usage.

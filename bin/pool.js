@@ -1,4 +1,4 @@
-// This thread and workers, which share blocks. Output keeps the order of the blocks.
+// Shares the blocks among this thread and workers. Output is in the order of the blocks.
 
 import { Worker } from "node:worker_threads";
 

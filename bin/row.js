@@ -1,7 +1,7 @@
 // One URL, as it was given and as it was parsed.
 
 import { URL } from "whatwg-url-wasm";
-import { reasonOf, reasonOfFailure, validated } from "./reasons.js";
+import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
@@ -90,6 +90,17 @@ export class Row {
   get reason() {
     this.#reason ??= this.#findReason();
     return this.#reason;
+  }
+
+  /** The URL as it was given, with the repairs that keep its href. Null if it is too long. Needs `loadReasons`. */
+  get repaired() {
+    if (this.obstacle !== undefined) return null;
+    try {
+      return repaired(this.input, this.#base);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return null;
+    }
   }
 
   #findReason() {

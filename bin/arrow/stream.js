@@ -14,7 +14,7 @@ const CONTINUATION = 0xffffffff;
 const ALIGNMENT = 8;
 
 /**
- * What a column is of.
+ * The name of a column, and the type of its values.
  *
  * @typedef {{ name: string, type: "utf8" } | { name: string, type: "integer", bits: number, isSigned: boolean }} ArrowField
  *

@@ -1,34 +1,22 @@
 // JSON: one object a line.
 
-import { FULL, insideQuotes, isShort, quoted } from "../text-pieces.js";
+import { insideQuotes, isShort, quoted } from "../text-pieces.js";
+import { TextFormat } from "./text-format.js";
 
-export class JSONLines {
-  /** What comes before all rows. */
-  head = "";
-  #pending = "";
+export class JSONLines extends TextFormat {
   #recordOf;
 
   /** @param {(row: import("../row.js").Row) => object} recordOf */
   constructor(recordOf) {
+    super();
     this.#recordOf = recordOf;
-  }
-
-  /** Whether so much has been added that it should be taken. */
-  get isFull() {
-    return this.#pending.length >= FULL;
   }
 
   add(row) {
     const record = this.#recordOf(row);
     if (!isShort(row)) return longLine(record);
-    this.#pending += `${JSON.stringify(record)}\n`;
+    this.pending += `${JSON.stringify(record)}\n`;
     return undefined;
-  }
-
-  *take() {
-    const pending = this.#pending;
-    this.#pending = "";
-    if (pending !== "") yield pending;
   }
 }
 

@@ -1,6 +1,7 @@
 // Tables as text: one row a line, its columns in order, with a separator between them.
 
-import { FULL, isShort, slices } from "../text-pieces.js";
+import { isShort, slices } from "../text-pieces.js";
+import { TextFormat } from "./text-format.js";
 
 /** What the two kinds of tables do otherwise. @typedef {object} Dialect
  * @property {string} separator
@@ -40,10 +41,7 @@ export const CSV = {
   escaped: (text) => text.replaceAll('"', '""'),
 };
 
-export class SeparatedValues {
-  /** What comes before all rows. */
-  head = "";
-  #pending = "";
+export class SeparatedValues extends TextFormat {
   #columns;
   #dialect;
 
@@ -52,6 +50,7 @@ export class SeparatedValues {
    * @param {Dialect} dialect
    */
   constructor(columns, dialect) {
+    super();
     this.#columns = columns;
     this.#dialect = dialect;
     if (dialect.hasHead) {
@@ -59,20 +58,15 @@ export class SeparatedValues {
     }
   }
 
-  /** Whether so much has been added that it should be taken. */
-  get isFull() {
-    return this.#pending.length >= FULL;
-  }
-
   add(row) {
     if (!isShort(row)) return this.#longLine(row);
     const columns = this.#columns;
     for (let i = 0; i < columns.length; i++) {
-      if (i > 0) this.#pending += this.#dialect.separator;
+      if (i > 0) this.pending += this.#dialect.separator;
       const value = columns[i].of(row);
-      if (value !== null) this.#pending += this.#field(value, columns[i]);
+      if (value !== null) this.pending += this.#field(value, columns[i]);
     }
-    this.#pending += "\n";
+    this.pending += "\n";
     return undefined;
   }
 
@@ -97,11 +91,5 @@ export class SeparatedValues {
       if (!plain) yield quote;
     }
     yield "\n";
-  }
-
-  *take() {
-    const pending = this.#pending;
-    this.#pending = "";
-    if (pending !== "") yield pending;
   }
 }

@@ -1,39 +1,26 @@
-// Text for people: one component a line, its name, then its value, which is nothing when it is empty. A blank line is
-// between two records.
+// Text for people: one component a line, its name, then its value, if that is not empty. A blank line separates URLs.
 
-import { FULL, insideQuotes, isShort, quoted, slices } from "../text-pieces.js";
+import { insideQuotes, isShort, quoted, slices } from "../text-pieces.js";
+import { TextFormat } from "./text-format.js";
 
 const LABEL_WIDTH = 14;
 
-export class Text {
-  /** What comes before all rows. */
-  head = "";
+export class Text extends TextFormat {
   /** How many characters come before the first row that belong between two. */
   skipped = 1;
-  #pending = "";
   #recordOf;
 
   /** @param {(row: import("../row.js").Row) => object} recordOf */
   constructor(recordOf) {
+    super();
     this.#recordOf = recordOf;
-  }
-
-  /** Whether so much has been added that it should be taken. */
-  get isFull() {
-    return this.#pending.length >= FULL;
   }
 
   add(row) {
     const pieces = textOf(this.#recordOf(row));
     if (!isShort(row)) return pieces;
-    for (const piece of pieces) this.#pending += piece;
+    for (const piece of pieces) this.pending += piece;
     return undefined;
-  }
-
-  *take() {
-    const pending = this.#pending;
-    this.#pending = "";
-    if (pending !== "") yield pending;
   }
 }
 
@@ -43,6 +30,10 @@ function* textOf(record) {
     if (value === undefined) continue;
     if (Array.isArray(value)) {
       yield* list(name, value);
+    } else if (name === "reason") {
+      yield `${name.padEnd(LABEL_WIDTH)}${sentence(value)}\n`;
+    } else if (name === "fix") {
+      yield `${name.padEnd(LABEL_WIDTH)}${value === null ? "-" : fixInWords(value)}\n`;
     } else if (value === "") {
       yield isGiven(name) ? `${name.padEnd(LABEL_WIDTH)}""\n` : `${name}\n`;
     } else {
@@ -68,19 +59,28 @@ function* list(label, values) {
       yield " = ";
       yield* quoted(value[1], visible);
     } else {
-      const { name, start, end, message } = value;
-      yield `${name}, ${start} to ${end}: ${message}`;
+      const { name, start, end, message, reason, fix } = value;
+      yield `${name}, ${start} to ${end}: ${sentence(reason)} `;
+      yield fix === null ? message : `Repair: ${fixInWords(fix)}`;
     }
     yield "\n";
     before = "";
   }
 }
 
+/** What exactly is wrong. It may quote what was given. */
+const sentence = ({ message }) => escaped(message);
+
+/** What to write where, and whether that is another URL. */
+const fixInWords = ({ start, end, text, keepsHref }) =>
+  `"${visible(text)}", ${start} to ${end}${keepsHref ? "" : ", which changes the URL"}`;
+
 // What JSON leaves as it is but a terminal would obey, or not show: other controls, the directions of text, zero
 // widths, byte order marks, line and paragraph separators.
-function visible(text) {
-  return insideQuotes(text).replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+const visible = (text) => escaped(insideQuotes(text));
+
+const escaped = (text) =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0).toString(16)}}`,
   );
-}

@@ -5,7 +5,7 @@ import { tableFromIPC } from "apache-arrow";
 import { IntegerColumn, StringColumn } from "../../bin/arrow/columns.js";
 import { flatbuffer } from "../../bin/arrow/flatbuffer.js";
 import { endOfStream, recordBatch, schemaMessage } from "../../bin/arrow/stream.js";
-import { ALL_COMPONENTS, COLUMNS } from "../../bin/columns.js";
+import { ALL_COMPONENTS, COLUMNS, REASON } from "../../bin/columns.js";
 import { readCases } from "./cases.js";
 import { objects, run, runForBytes } from "./command.js";
 
@@ -45,6 +45,8 @@ test("an Arrow stream has what JSON has, in every column", async () => {
   }
 });
 
+const INTEGERS = ["line", "start", "end", "fix_start", "fix_end"];
+
 test("the types of columns", async () => {
   const table = await tableOf(["--get", ALL.join()], "https://a/");
   assert.deepEqual(
@@ -52,7 +54,7 @@ test("the types of columns", async () => {
     Object.fromEntries(
       ALL.map((name) => {
         if (name === "port") return [name, "Uint16"];
-        return [name, ["line", "start", "end"].includes(name) ? "Int64" : "Utf8"];
+        return [name, INTEGERS.includes(name) ? "Int64" : "Utf8"];
       }),
     ),
   );
@@ -62,7 +64,7 @@ test("the types of columns", async () => {
 test("without URLs there is a stream without rows", async () => {
   for (const [args, names] of [
     [[], ALL_COMPONENTS],
-    [["--only-invalid"], ["line", "input", "error", "start", "end", "advice"]],
+    [["--only-invalid"], REASON],
     [["--get", "host"], ["host"]],
   ]) {
     const table = await tableOf(args, "");

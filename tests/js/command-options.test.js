@@ -54,7 +54,7 @@ const wrong = [
   [["--get", "hostname"], 'there is no column "hostname". Did you mean host?'],
   [["--get", "host,search"], 'there is no column "search". Did you mean query?'],
   [["--get", "host,host"], "the column host is named twice."],
-  [["--get", ""], /^there is no column ""\. There are file, line, input, href, .*, advice\.$/],
+  [["--get", ""], /^there is no column ""\. There are file, line, input, href, .*, repaired\.$/],
   [["--set", "path"], '--set needs NAME=VALUE, not "path".'],
   [["--set", "pathname=/"], 'there is no component to set "pathname". Did you mean path?'],
   [
@@ -149,7 +149,10 @@ test("invalid URLs of several files come with the file", async () => {
   const one = objects((await run(["--only-invalid", "--json", a])).stdout);
   assert.equal("file" in one[0], false);
   const csv = await run(["--only-invalid", "--csv", a, a]);
-  assert.equal(csv.stdout.split("\n")[0], "file,line,input,error,start,end,advice");
+  assert.equal(
+    csv.stdout.split("\n")[0],
+    "file,line,input,error,start,end,advice,reason,fix,fix_start,fix_end",
+  );
   const text = await run(["--only-invalid", a, b]);
   assert.ok(text.stdout.startsWith(`file          ${JSON.stringify(a)}\nline          2\n`));
 });

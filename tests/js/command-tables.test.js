@@ -166,6 +166,8 @@ error         host-missing
 start         7
 end           8
 advice        Write a host after the two slashes (//).
+reason        The host is empty.
+fix           -
 
 line          4
 input         "1.2:x"
@@ -173,15 +175,22 @@ error         missing-scheme-non-relative-URL
 start         0
 end           5
 advice        Begin with a scheme, as in https:, or give a base URL to which this can be relative.
+reason        There is neither a scheme nor a base.
+fix           -
 `,
   );
   const [record] = objects((await run(["--only-invalid", "--json"], MIXED)).stdout);
   const advice = "Write a host after the two slashes (//).";
-  const reason = { error: "host-missing", start: 7, end: 8, advice };
-  assert.deepEqual(record, { line: 2, input: "https://", ...reason });
+  const message = "The host is empty.";
+  const reason = { kind: "empty-host", message };
+  const error = { error: "host-missing", start: 7, end: 8, advice, reason, fix: null };
+  assert.deepEqual(record, { line: 2, input: "https://", ...error });
   const csv = await run(["--only-invalid", "--csv"], MIXED);
-  assert.equal(csv.stdout.split("\n")[0], "line,input,error,start,end,advice");
-  assert.equal(csv.stdout.split("\n")[1], `2,https://,host-missing,7,8,${advice}`);
+  assert.equal(
+    csv.stdout.split("\n")[0],
+    "line,input,error,start,end,advice,reason,fix,fix_start,fix_end",
+  );
+  assert.equal(csv.stdout.split("\n")[1], `2,https://,host-missing,7,8,${advice},${message},,,`);
 });
 
 test("the reason is the failure that validation finds, for each failing input", async () => {
@@ -193,9 +202,10 @@ test("the reason is the failure that validation finds, for each failing input", 
   const { stdout } = await run(["-0", "--json", "--only-invalid"], inputs.join("\0"));
   const records = objects(stdout);
   assert.equal(records.length, inputs.length);
-  for (const { input, error, start, end, advice } of records) {
-    const { name, message, ...place } = validate(input).errors.at(-1);
-    assert.deepEqual([error, start, end, advice], [name, place.start, place.end, message]);
+  for (const { line: _, input, error: name, advice: message, ...rest } of records) {
+    const { failure, ...last } = validate(input).errors.at(-1);
+    assert.equal(failure, true);
+    assert.deepEqual({ name, message, ...rest }, last);
   }
 });
 
@@ -226,15 +236,51 @@ test("with validation, a URL with any validation error is invalid", async () => 
   assert.equal(valid.stdout, "1\n");
 
   const text = await run(["--validate", "https:a\\b"]);
-  const advice = "Write a slash (/) instead of the backslash (\\).";
+  const said = 'With this scheme, a backslash is read as a slash. Repair: "/", 7 to 8';
   assert.match(
     text.stdout,
     /\nerrors {8}special-scheme-missing-following-solidus, 5 to 6: [^\n]+\n {14}invalid-reverse-solidus, 7 to 8: /,
   );
-  assert.ok(text.stdout.endsWith(`invalid-reverse-solidus, 7 to 8: ${advice}\n`));
+  assert.ok(text.stdout.endsWith(`invalid-reverse-solidus, 7 to 8: ${said}\n`));
   const base = await run(["--validate", "--base", "https://b/", "--json", "\\c"]);
   assert.equal(objects(base.stdout)[0].href, "https://b/c");
   assert.equal(objects(base.stdout)[0].base, "https://b/");
+});
+
+test("repairs, in words, in columns, and made", async () => {
+  const text = await run(["--validate", "https://exa mple.org"]);
+  assert.match(
+    text.stdout,
+    /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
+  );
+  // What there is not one right repair of has the advice; what is quoted of the input, escapes.
+  const none = await run(["--validate", "https://[\u202e]"]);
+  assert.match(none.stdout, /: U\+202E \(\\u\{202e\}\) can't stand here in the address\. Write /);
+  const names = ["reason", "fix", "fix_start", "fix_end", "repaired"];
+  const columns = await run(
+    ["--validate", "--get", names.join()],
+    "https:a\\b c\nhttps://u@h/\nhttps://[1::2::3]\nhttps://a/\n",
+  );
+  assert.deepEqual(columns.stdout.split("\n"), [
+    "The number of slashes and backslashes here is 0, not two.\t//\t6\t6\thttps://a/b%20c",
+    "Whoever sees the URL sees the username and password.\t\t8\t10\thttps://u@h/",
+    "There is a double colon in the address already.\t\t\t\thttps://[1::2::3]",
+    "\t\t\t\thttps://a/",
+    "",
+  ]);
+});
+
+test("what is repaired is parsed as it was, for each input", async () => {
+  const inputs = readCases("urltestdata.json")
+    .filter(({ base, input }) => base === null && !input.includes("\0"))
+    .map(({ input }) => input);
+  assert.equal(inputs.length, 538);
+  const { stdout } = await run(["-0", "--json", "--get", "href,repaired"], inputs.join("\0"));
+  const records = objects(stdout);
+  assert.equal(records.length, inputs.length);
+  for (const [index, { href, repaired }] of records.entries()) {
+    assert.equal(URL.parse(repaired)?.href ?? null, href, inputs[index]);
+  }
 });
 
 /** What to set, in https://u:p@h:1/p?q#f, and what comes out. */
@@ -300,7 +346,7 @@ test("bytes that are not UTF-8 are U+FFFD", async () => {
 });
 
 test("the columns are told by --help", async () => {
-  assert.equal(COLUMNS.size, 18);
+  assert.equal(COLUMNS.size, 23);
   const { stdout } = await run(["--help"]);
   const [, told] = /between them: (.*?)\n\s+-j/s.exec(stdout);
   assert.deepEqual(told.split(/,\s+/), [...COLUMNS.keys()]);
