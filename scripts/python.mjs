@@ -11,11 +11,13 @@ import { inRoot } from "./project.mjs";
 const WHEELS = inRoot(".build", "python", "wheels");
 const isWindows = process.platform === "win32";
 
-/** What tests need beside the package. Of Spark's, only its own tests do. */
+/** What tests need beside the package. Of Spark's, only its own tests do; of others' parsers, benchmarks. */
 const REQUIREMENTS = "python/requirements-test.txt";
-const ENGINES = "python/requirements-engines.txt";
+export const ENGINES = "python/requirements-engines.txt";
+export const BENCHMARKS = "python/requirements-bench.txt";
 
-const kinds = [
+/** The wheels. */
+export const kinds = [
   { name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
   { name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
 ];
@@ -27,6 +29,10 @@ export function findPython() {
   return candidates.find((program) => ask(program, ["-c", isNewEnough], process.env)?.ok);
 }
 
+/** Whether there is the Java that Spark needs. */
+export const hasJava = () =>
+  /version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "");
+
 async function main(args) {
   const quick = args.includes("--quick");
   const engines = args.includes("--engines");
@@ -37,12 +43,12 @@ async function main(args) {
       "install it, or set PYTHON to its path",
     );
   }
-  if (engines && !/version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "")) {
+  if (engines && !hasJava()) {
     throw new Problem("Spark needs Java 17, which is not there.", "install it, and put it on PATH");
   }
   const digests = [];
   for (const kind of kinds.filter(({ name }) => !quick || name === "wasm")) {
-    const program = await environment(python, kind, engines);
+    const program = await environment(python, kind, engines ? [ENGINES] : []);
     await test(program, "python/tests", 37);
     if (quick) continue;
     const { status, output } = await collect(program, ["python/tests/digest.py"], process.env);
@@ -59,21 +65,39 @@ async function main(args) {
   console.log(`${count} digests of 200,000 rows each are those of both wheels.`);
 }
 
-/** An environment with the wheel of a kind, made anew; and with what tests need, kept. Gives its Python. */
-async function environment(python, { name, source, wheel, module }, engines) {
-  const folder = inRoot(".build", "python", name);
-  const program = isWindows ? join(folder, "Scripts", "python.exe") : join(folder, "bin", "python");
-  const files = engines ? [REQUIREMENTS, ENGINES] : [REQUIREMENTS];
+const environmentFolder = ({ name }) => inRoot(".build", "python", name);
+
+/** The Python of the environment with the wheel of a kind. */
+export const environmentProgram = (kind) =>
+  isWindows
+    ? join(environmentFolder(kind), "Scripts", "python.exe")
+    : join(environmentFolder(kind), "bin", "python");
+
+/**
+ * An environment with the wheel of a kind, made anew; and with what tests need, kept. Gives its Python.
+ *
+ * @param {string[]} more files of requirements beside that of the tests
+ */
+export async function environment(python, kind, more = []) {
+  const { source, wheel, module } = kind;
+  const folder = environmentFolder(kind);
+  const program = environmentProgram(kind);
   const stamp = join(folder, "stamp");
-  const wanted = createHash("sha256");
-  for (const file of files) wanted.update(readFileSync(inRoot(file)));
-  const key = wanted.digest("hex");
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== key) {
-    console.log(`Installing what the Python tests need into ${folder}; takes half a minute.`);
-    rmSync(folder, { recursive: true, force: true });
-    await must(python, ["-m", "venv", folder]);
-    await must(program, [...pip("install"), ...files.flatMap((file) => ["-r", file])]);
-    writeFileSync(stamp, key);
+  const kept = existsSync(stamp) ? readFileSync(stamp, "utf8").split("\n") : [];
+  const files = new Map([REQUIREMENTS, ...more].map((file) => [file, keyOf(file)]));
+  if (![...files.values()].every((key) => kept.includes(key))) {
+    console.log(`Installing what Python needs into ${folder}; takes half a minute.`);
+    // What other commands need stays, unless it has changed.
+    for (const file of [ENGINES, BENCHMARKS]) {
+      if (kept.includes(keyOf(file))) files.set(file, keyOf(file));
+    }
+    if (!kept.includes(keyOf(REQUIREMENTS))) {
+      rmSync(folder, { recursive: true, force: true });
+      await must(python, ["-m", "venv", folder]);
+    }
+    rmSync(stamp, { force: true });
+    await must(program, [...pip("install"), ...[...files.keys()].flatMap((file) => ["-r", file])]);
+    writeFileSync(stamp, [...files.values()].join("\n"));
   }
   mkdirSync(WHEELS, { recursive: true });
   for (const old of readdirSync(WHEELS).filter((file) => wheel.test(file))) {
@@ -101,6 +125,12 @@ async function test(program, folder, fewest) {
   const passed = Number(/^(\d+) passed in /m.exec(output)?.[1] ?? 0);
   if (passed < fewest) throw new Problem(`Only ${passed} tests of ${folder} were run.`, "");
 }
+
+/** A file of requirements and its content, for a stamp. */
+const keyOf = (file) =>
+  `${file} ${createHash("sha256")
+    .update(readFileSync(inRoot(file)))
+    .digest("hex")}`;
 
 const pip = (command) => ["-m", "pip", command, "--quiet", "--disable-pip-version-check"];
 

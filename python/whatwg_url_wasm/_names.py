@@ -1,4 +1,4 @@
-"""Names by the codes that `columns.wasm` gives. A test compares them with those of the native module."""
+"""Names by the codes of `columns.wasm`, and numbers of its calls, made from wasm/src/layout.rs by `npm run layout`."""
 
 COLUMNS = (
     "href",
@@ -56,3 +56,15 @@ ERRORS = (
     "file-invalid-Windows-drive-letter",
     "file-invalid-Windows-drive-letter-host",
 )
+
+CHANGED = 1
+NO_MEMORY = 3
+INVALID_BASE = 6
+TOO_LARGE = 8
+UTF8 = 2
+LARGE_UTF8 = 3
+UTF8_VIEW = 4
+ROW_COUNT = 0
+DESCRIPTION_POINTER = 1
+VIEW_BUFFERS = 2
+DESCRIPTION_WORDS = 5

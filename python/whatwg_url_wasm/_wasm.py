@@ -17,18 +17,30 @@ from typing import Any
 import pyarrow as pa
 import wasmtime
 
-from ._names import COLUMNS, ERRORS, HOST_TYPES
+from ._names import (
+    CHANGED,
+    COLUMNS,
+    DESCRIPTION_POINTER,
+    DESCRIPTION_WORDS,
+    ERRORS,
+    HOST_TYPES,
+    INVALID_BASE,
+    LARGE_UTF8,
+    NO_MEMORY,
+    ROW_COUNT,
+    TOO_LARGE,
+    UTF8,
+    UTF8_VIEW,
+    VIEW_BUFFERS,
+)
 
 __all__ = ["COLUMNS", "ERRORS", "HOST_TYPES", "MOST_ROWS", "Parser"]
 
 MOST_ROWS = 65536
 """WebAssembly's memory never shrinks, so a batch has no more rows than these."""
 
-# docs/columns.md, *The input* and *The result*.
-_UTF8, _LARGE_UTF8, _UTF8_VIEW = 2, 3, 4
-_CHANGED, _OUT_OF_MEMORY, _INVALID_BASE, _TOO_LARGE = 1, 3, 6, 8
-_WORDS_OF_RESULT = 6
-_WORDS_OF_COLUMN = 5
+# The address and the length of each of the two buffers that views show.
+_WORDS_OF_BUFFERS = 4
 _ERROR = 1 << COLUMNS.index("error")
 
 _local = threading.local()
@@ -44,7 +56,7 @@ class Parser:
         if base is not None:
             text = self._base
             offsets = (0).to_bytes(4, "little") + len(text).to_bytes(4, "little")
-            (_, nulls, (codes,)), _ = _run(_UTF8, 0, 1, None, offsets, text, None, _ERROR)
+            (_, nulls, (codes,)), _ = _run(UTF8, 0, 1, None, offsets, text, None, _ERROR)
             if nulls == 0:
                 raise ValueError(ERRORS[codes[0]])
 
@@ -59,15 +71,15 @@ class Parser:
         selection: int,
     ) -> list[Output]:
         """The columns of `selection`, and last the buffers that views show, of `count` strings from `offset` on."""
-        kind = _UTF8 + layout
-        if kind == _UTF8_VIEW:
+        kind = UTF8 + layout
+        if kind == UTF8_VIEW:
             # Views may show parts of much larger buffers, which would all have to be sent.
             views = pa.Array.from_buffers(
                 pa.string_view(), count, [validity, slots, *buffers], offset=offset
             )
             strings = views.cast(pa.string())
             validity, slots, *buffers = strings.buffers()
-            kind, offset = _UTF8, strings.offset
+            kind, offset = UTF8, strings.offset
         data = buffers[0] if buffers and buffers[0] is not None else b""
         return _run(kind, layout, count, validity, slots, data, self._base, selection, offset)
 
@@ -84,7 +96,7 @@ def _run(
     offset: int = 0,
 ) -> list[Output]:
     instance = _instance()
-    width = 8 if kind == _LARGE_UTF8 else 4
+    width = 8 if kind == LARGE_UTF8 else 4
     slots = memoryview(slots).cast("B")[offset * width : (offset + count + 1) * width]
     if len(slots) == 0:
         # An array without rows may lack its only offset.
@@ -107,14 +119,14 @@ def _run(
         # What the instance's memory has now is not known.
         _local.__dict__.pop("instance", None)
         raise MemoryError("the batch could not be parsed") from trap
-    if status == _OUT_OF_MEMORY:
+    if status == NO_MEMORY:
         _local.__dict__.pop("instance", None)
         raise MemoryError("out of memory")
-    if status == _TOO_LARGE:
+    if status == TOO_LARGE:
         raise OverflowError("a column has more bytes than offsets of 32 bits can say")
-    if status == _INVALID_BASE:
+    if status == INVALID_BASE:
         raise ValueError("the base is not a URL")
-    if status != _CHANGED:
+    if status != CHANGED:
         raise ValueError("the offsets, views or validity bitmap are malformed")
     return instance.columns(layout, selection)
 
@@ -173,14 +185,15 @@ class _Instance:
         return [int.from_bytes(words[i : i + 4], "little") for i in range(0, len(words), 4)]
 
     def columns(self, layout: int, selection: int) -> list[Output]:
-        rows, description, *shared = self._words(self._result, _WORDS_OF_RESULT)
-        words = self._words(description, len(COLUMNS) * _WORDS_OF_COLUMN)
+        result = self._words(self._result, VIEW_BUFFERS + _WORDS_OF_BUFFERS)
+        rows, shared = result[ROW_COUNT], result[VIEW_BUFFERS:]
+        words = self._words(result[DESCRIPTION_POINTER], len(COLUMNS) * DESCRIPTION_WORDS)
         outputs = []
         for index, name in enumerate(COLUMNS):
             if not selection >> index & 1:
                 continue
             place, bytes_place, size, validity, nulls = words[
-                index * _WORDS_OF_COLUMN : (index + 1) * _WORDS_OF_COLUMN
+                index * DESCRIPTION_WORDS : (index + 1) * DESCRIPTION_WORDS
             ]
             if name in ("host_type", "error"):
                 memory = [self._read(place, rows)]

@@ -38,7 +38,7 @@ def register(con: "DuckDBPyConnection") -> None:
         ("url_parse", _parse, ["VARCHAR"], f"STRUCT({fields})"),
         ("url_resolve", resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
     ):
-        # Without "special", DuckDB refuses a null for what is not null.
+        # Without "special", DuckDB allows no null as the result of a string, as that of an invalid URL is.
         con.create_function(
             name,
             function,
