@@ -1,18 +1,32 @@
 // `npm run bench:columns`: columns of URLs, natively and as wasm in the Node that runs this, against URLs parsed one by one:
-// by crate ada-url, by the default entry, and by the runtime. All take turns in one run.
+// by crate ada-url, by the default entry, and by the runtime. All take turns in one run. Then, by columns.py, the Python
+// package with native code and with WebAssembly, against parsers of PyPI; DuckDB against a regular expression; and Spark
+// against its own function. `--only` measures one of these parts, and can be given more than once: `rows`, `python`, `duckdb`,
+// `spark`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
+import {
+  BENCHMARKS,
+  ENGINES,
+  environment,
+  environmentProgram,
+  findPython,
+  hasJava,
+  kinds,
+} from "../scripts/python.mjs";
 import { setUp } from "../scripts/setup.mjs";
 import { readCases } from "../tests/js/cases.js";
+import { CHART, columnsChart } from "./columns-chart.mjs";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
 import * as families from "./inside/families.mjs";
+import { nanoseconds } from "./processor-time.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 
@@ -29,6 +43,16 @@ const NINE = [
 const MOST_BYTES_TO_BYTES = 160;
 /** The largest ratio of wasm to native that is allowed for hrefs, by family. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
+/** How many batches a turn has: in the first of them, caches still hold what another contestant left. */
+const BATCHES = 5;
+/** The least number of hrefs that DuckDB is to make in a second of a core, natively. */
+const LEAST_IN_DUCKDB = 4e6;
+/** The most that Spark may take of what its own functions take. */
+const MOST_OF_SPARK = [
+  ["url_href", "try_parse_url", 0.65],
+  ["nine columns", "five calls of try_parse_url", 0.4],
+];
+const PARTS = ["rows", "python", "duckdb", "spark"];
 
 const folder = join(stateDir, "bench", `columns-${process.pid}`);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +61,8 @@ const options = {
   corpus: { type: "string" },
   record: { type: "boolean" },
   rounds: { type: "string", default: "21" },
+  only: { type: "string", multiple: true, default: PARTS },
+  "as-installed": { type: "boolean" },
   check: { type: "boolean" },
 };
 
@@ -45,24 +71,30 @@ async function main(args) {
   const rounds = Number(values.rounds);
   const all = corpora(values.corpus);
   mkdirSync(folder, { recursive: true });
-  const native = await startNative();
+  for (const [name, inputs] of Object.entries(all)) {
+    writeFileSync(join(folder, name), `${inputs.join("\n")}\n`);
+  }
   const results = { ...circumstances(), node: process.versions.node, rows: ROWS, families: [] };
   const described = makeUpInWords(makeUp(all.real.map(asSample)));
   results.corpus = `${values.corpus ? "the given file" : "generated"}: ${described}`;
   console.log(`Corpus: ${results.corpus}.`);
-  for (const [name, inputs] of Object.entries(all)) {
-    results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
+  if (values.only.includes("rows")) {
+    const native = await startNative();
+    for (const [name, inputs] of Object.entries(all)) {
+      results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
+    }
+    await native.end();
   }
-  native.end();
-  const text = table(results);
-  console.log(`\n${text}`);
+  await measureEngines(values, results);
+  console.log(`\n${tables(results)}`);
   if (values.record) {
-    const { date, commit, machine, node } = results;
-    const head = `${date}, commit ${commit}; ${machine.cpu}; Node ${node}\ncorpus: ${results.corpus}`;
-    const json = `${JSON.stringify(results, null, 1)}\n`;
-    console.log(
-      `Wrote ${keep("columns", results, { json, txt: `${head}\n\n${text}\n` }).join(", ")}`,
-    );
+    const all = withEarlierParts(results);
+    const { date, commit, machine, node } = all;
+    const head = `${date}, commit ${commit}; ${machine.cpu}; Node ${node}\ncorpus: ${all.corpus}`;
+    const json = `${JSON.stringify(all, null, 1)}\n`;
+    const txt = `${head}\n\n${tables(all)}\n`;
+    console.log(`Wrote ${keep("columns", all, { json, txt }).join(", ")}`);
+    writeFileSync(inRoot(CHART), columnsChart(all));
   }
   const short = shortfalls(results);
   for (const line of short) console.log(`Short of the target: ${line}`);
@@ -70,11 +102,17 @@ async function main(args) {
 }
 
 function parse(args) {
+  let values;
   try {
-    return parseArgs({ args, options }).values;
+    ({ values } = parseArgs({ args, options }));
   } catch (error) {
     throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
   }
+  const unknown = values.only.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0) {
+    throw new Problem(`No part is named ${unknown.join(", ")}.`, `they are ${PARTS.join(", ")}.`);
+  }
+  return values;
 }
 
 function asSample(input) {
@@ -83,6 +121,47 @@ function asSample(input) {
   } catch {
     return { input, href: null };
   }
+}
+
+/** The parts that this run has, and those that are in the day's record already. */
+function withEarlierParts(results) {
+  const file = inRoot("benches", "record", `${results.date.slice(0, 10)}-columns.json`);
+  const earlier = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const { families, ...measured } = results;
+  return {
+    ...earlier,
+    ...measured,
+    families: families.length ? families : (earlier.families ?? []),
+  };
+}
+
+/** What columns.py measures. */
+async function measureEngines({ only, "as-installed": asInstalled }, results) {
+  const parts = only.filter((part) => part !== "rows");
+  if (parts.length === 0) return;
+  const python = findPython();
+  if (python === undefined) throw new Problem("There is no Python 3.11 with venv.", "install it");
+  if (parts.includes("spark") && !hasJava()) {
+    throw new Problem("Spark needs Java 17.", "--only rows --only python --only duckdb is without");
+  }
+  const run = async (kind, ...args) => {
+    const program = environmentProgram(kind);
+    const { status, output } = await collect(program, ["benches/columns.py", ...args], process.env);
+    const json = output.split("\n").find((line) => line.startsWith("{"));
+    if (status !== 0 || !json) throw new Problem(`columns.py ${args[0]} failed.`, output);
+    return JSON.parse(json);
+  };
+  for (const kind of asInstalled ? [] : kinds) {
+    await environment(python, kind, [ENGINES, BENCHMARKS]);
+  }
+  const real = join(folder, "real");
+  const native = kinds.find(({ name }) => name === "native");
+  if (parts.includes("python")) {
+    results.python = {};
+    for (const kind of kinds) results.python[kind.name] = await run(kind, "rows", folder, "3");
+  }
+  if (parts.includes("duckdb")) results.duckdb = await run(native, "duckdb", real, "200", "5");
+  if (parts.includes("spark")) results.spark = await run(native, "spark", real, "200", "3");
 }
 
 /** By family, ROWS inputs without a base, of which none has what would end a line. */
@@ -151,7 +230,6 @@ async function startNative() {
 
 async function measure(name, inputs, native, rounds) {
   const file = join(folder, name);
-  writeFileSync(file, `${inputs.join("\n")}\n`);
   const bytes = readFileSync(file);
   const natively = (contestant) => () => native.turn(contestant, file);
   const contestants = {
@@ -169,10 +247,12 @@ async function measure(name, inputs, native, rounds) {
   for (let round = -3; round < rounds; round++) {
     const order = Object.entries(contestants);
     for (const [who, turn] of round % 2 === 0 ? order : order.reverse()) {
-      const [took, length] = await turn();
-      // Before round 0, engines compile.
-      if (round >= 0) times[who].push(took / inputs.length);
-      lengths[who] = length;
+      for (let batch = 0; batch < BATCHES; batch++) {
+        const [took, length] = await turn();
+        // Before round 0, engines compile.
+        if (round >= 0) times[who].push(took / inputs.length);
+        lengths[who] = length;
+      }
     }
   }
   const problems = Object.keys(lengths).filter((who) => lengths[who] !== lengths["native href"]);
@@ -200,15 +280,69 @@ function hrefs(inputs, Class) {
 }
 
 const timed = (call) => () => {
-  const started = process.hrtime.bigint();
+  const started = nanoseconds();
   const length = call();
-  return [Number(process.hrtime.bigint() - started), length];
+  return [nanoseconds() - started, length];
 };
 
-function table({ families: all }) {
+function tables({ families: all, python, duckdb, spark }) {
+  const parts = all.length > 0 ? [table(all)] : [];
+  if (python) {
+    const names = Object.keys(python.native.real);
+    parts.push(
+      textColumns([
+        [
+          "Python, ns of a processor a row",
+          ...names,
+          ...["wasm href", "wasm nine", "wasm / native"],
+        ],
+        ...Object.entries(python.native).map(([family, native]) => [
+          family,
+          ...names.map((name) => figure(native[name])),
+          figure(python.wasm[family].href),
+          figure(python.wasm[family].nine),
+          figure(python.wasm[family].href / native.href),
+        ]),
+      ]),
+    );
+  }
+  if (duckdb) {
+    parts.push(
+      engineTable(`DuckDB ${duckdb.version}`, duckdb, "regular expression", [
+        ["million in a core-second", (ns) => figure(1e3 / ns)],
+      ]),
+    );
+  }
+  if (spark) {
+    parts.push(engineTable(`Spark ${spark.version}, local[2]`, spark, "try_parse_url", []));
+  }
+  return parts.join("\n\n");
+}
+
+function engineTable(title, { rows, ns }, other, more) {
+  return textColumns([
+    [
+      `${title}, ${rows.toLocaleString("en")} rows`,
+      ...["ns of a processor a row", `/ ${other}`],
+      ...more.map(([name]) => name),
+    ],
+    ...Object.entries(ns).map(([name, one]) => [
+      name,
+      ...[figure(one), figure(one / ns[other])],
+      ...more.map(([, show]) => show(one)),
+    ]),
+  ]);
+}
+
+function table(all) {
   const names = Object.keys(all[0].quickest);
   const lines = [
-    ["columns, ns a row, quickest turn", ...names, "wasm / native", "ada-url / native"],
+    [
+      "columns, ns of a processor a row, quickest turn",
+      ...names,
+      "wasm / native",
+      "ada-url / native",
+    ],
     ...all.map(({ name, quickest, problems }) => [
       name,
       ...names.map((who) => figure(quickest[who]) + (problems.includes(who) ? "*" : "")),
@@ -220,8 +354,16 @@ function table({ families: all }) {
   return textColumns(lines) + (wrong ? "\n* other hrefs than ours" : "");
 }
 
-function shortfalls({ families: all }) {
-  return all.flatMap(({ name, quickest }) => {
+function shortfalls({ families: all, duckdb, spark }) {
+  const engines = [];
+  if (duckdb && 1e9 / duckdb.ns.url_href < LEAST_IN_DUCKDB) {
+    engines.push(`DuckDB: ${figure(1e3 / duckdb.ns.url_href)} million hrefs in a core-second`);
+  }
+  for (const [ours, theirs, most] of spark ? MOST_OF_SPARK : []) {
+    const ratio = spark.ns[ours] / spark.ns[theirs];
+    if (ratio > most) engines.push(`Spark: ${ours} ${figure(ratio)} of ${theirs} for ${most}`);
+  }
+  const rows = all.flatMap(({ name, quickest }) => {
     const found = [];
     if (name === "real" && quickest["wasm href"] > MOST_BYTES_TO_BYTES) {
       found.push(`${name}: ${figure(quickest["wasm href"])} ns for ${MOST_BYTES_TO_BYTES}`);
@@ -232,6 +374,7 @@ function shortfalls({ families: all }) {
     }
     return found;
   });
+  return [...rows, ...engines];
 }
 
 await runScript(main);

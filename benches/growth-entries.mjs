@@ -243,6 +243,16 @@ export const entryFamilies = [
     because: "each token is an object of its own, and caches hold so many of them",
   },
   {
+    name: "url-pattern: a long text between asterisks that is almost everywhere",
+    make: (size) => `/${"a".repeat(size)}`,
+    work(lib, pathname) {
+      const text = pathname.slice(1 + (pathname.length >> 1));
+      const pattern = new (from(lib, "url-pattern").URLPattern)({ pathname: `*${text}b*` });
+      return Number(pattern.test({ pathname }));
+    },
+    expect: () => 0,
+  },
+  {
     name: "url-pattern: a list of many patterns",
     make: (size) => pathOf("/n", size),
     work(lib, path) {

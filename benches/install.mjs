@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exclusively } from "../scripts/exclusive.mjs";
-import { runLong } from "../scripts/processes.mjs";
+import { npm, runLong } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 
 const folder = inRoot("benches");
@@ -20,9 +20,7 @@ export async function installBenchPackages() {
       `Installing into benches/node_modules what the benchmarks compare with and run in (${why}): ` +
         "whatwg-url, jsdom, core-js, urlpattern-polyfill, three releases of Node, Deno, Bun; 760 MB, about a minute.",
     );
-    const [command, ...first] = process.env.npm_execpath
-      ? [process.execPath, process.env.npm_execpath]
-      : ["npm"];
+    const [command, ...first] = npm;
     // Not "ci": where a registry has not the packages for other machines, that finds the lock file wrong.
     // This takes the versions locked, too, and leaves that file alone.
     const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];

@@ -1,11 +1,11 @@
 //! Columns of URLs, against the same rows parsed one by one. `benches/columns.mjs` starts this, and says on standard input
-//! whose turn it is: the name of a contestant and a file of lines. The answer is a line: the nanoseconds, and how many bytes of
-//! hrefs there are.
+//! whose turn it is: the name of a contestant and a file of lines. The answer is a line: the nanoseconds of the processor, and
+//! how many bytes of hrefs there are.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
 use std::time::Instant;
-use std::{env, fs, io};
+use std::{env, fs, io, thread};
 use whatwg_url_wasm::columns::{Column, Columns, Layout, Lines, Parser, Selection};
 use whatwg_url_wasm::url::{UrlRecord, Workspace};
 
@@ -31,6 +31,27 @@ struct Kept {
     workspace: Workspace,
     output: String,
     files: HashMap<String, String>,
+    clock: Clock,
+}
+
+/// Where Linux counts what a thread has had of processors, that; else what the clock says.
+struct Clock(Instant);
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl Clock {
+    fn nanoseconds(&self) -> u128 {
+        // It is counted when a thread might give way to another.
+        thread::yield_now();
+        fs::read_to_string("/proc/thread-self/schedstat")
+            .ok()
+            .and_then(|text| text.split(' ').next()?.parse().ok())
+            .unwrap_or_else(|| self.0.elapsed().as_nanos())
+    }
 }
 
 impl Kept {
@@ -40,7 +61,7 @@ impl Kept {
         }
         let text = &self.files[file];
         self.output.clear();
-        let started = Instant::now();
+        let started = self.clock.nanoseconds();
         match contestant {
             "href" => {
                 let rows = self.lines.split(text.as_bytes(), b'\n').expect("lines");
@@ -68,7 +89,7 @@ impl Kept {
             }
             _ => panic!("no such contestant"),
         }
-        let took = started.elapsed().as_nanos();
+        let took = self.clock.nanoseconds() - started;
         let hrefs = self.columns.strings(Column::Href).map_or(0, |hrefs| hrefs.bytes().len());
         (took, if self.output.is_empty() { hrefs } else { self.output.len() })
     }

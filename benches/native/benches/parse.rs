@@ -1,11 +1,11 @@
-//! Parses each family of URLs with the core, with crate `url` and with crate `ada-url`.
+//! Parses each family of URLs with the core, as a record and as a `Url`, with crate `url` and with crate `ada-url`.
 //!
 //! The families are files that `benches/native.mjs` makes, of the very URLs that the benchmarks in
 //! JavaScript use. Each contestant has to give the right answers first; who does not is left out.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url_wasm::{Url, url::UrlRecord};
 
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';
@@ -45,6 +45,13 @@ fn compare(criterion: &mut Criterion, family: &Path) {
     let bases = parsed_bases(&samples, |base| UrlRecord::parse(base, None).ok());
     let ours = |i: usize| UrlRecord::parse(&samples[i].input, bases[i].as_ref()).ok();
     contest(&mut group, "ours", &samples, ours, |url| url.as_str().len(), |url| url.as_str());
+
+    let bases = parsed_bases(&samples, |base| Url::parse(base).ok());
+    let ours = |i: usize| match &bases[i] {
+        None => Url::parse(&samples[i].input).ok(),
+        Some(base) => base.join(&samples[i].input).ok(),
+    };
+    contest(&mut group, "ours-Url", &samples, ours, |url| url.as_str().len(), |url| url.as_str());
 
     let bases = parsed_bases(&samples, |base| url::Url::parse(base).ok());
     let url =

@@ -1,0 +1,197 @@
+"""The part of `npm run bench:columns` that runs in Python: prints JSON. Times are of the processor, not of the clock.
+
+    columns.py rows FOLDER ROUNDS           this package and the parsers of PyPI, by file of lines
+    columns.py duckdb FILE COPIES ROUNDS    queries over so many copies of a file's lines
+    columns.py spark FILE COPIES ROUNDS
+"""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pyarrow as pa
+
+from whatwg_url_wasm import canonicalize, parse
+from whatwg_url_wasm._backend import backend
+
+NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
+# What people write for want of a function.
+EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
+PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
+# How many batches make up a turn: a program has many, and a batch behind one of another program finds nothing in the caches.
+BATCHES = 5
+
+
+def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
+    """The least that each turn says it took; all have one in each round, and one before that is not counted."""
+    times: dict[str, list[float]] = {name: [] for name in turns}
+    for round in range(-1, rounds):
+        for name, turn in turns.items():
+            took = turn()
+            if round >= 0:
+                times[name].append(took)
+    return {name: min(found) for name, found in times.items()}
+
+
+def rows(folder: str, rounds: str) -> dict[str, dict[str, float]]:
+    found = {}
+    for file in sorted(Path(folder).iterdir()):
+        lines = file.read_text("utf-8").split("\n")[:-1]
+        urls = pa.array(lines, pa.string())
+        turns = {
+            "href": batches(lambda urls=urls: canonicalize(urls), len(lines)),
+            "nine": batches(lambda urls=urls: parse(urls, columns=NINE), len(lines)),
+        }
+        if backend.__name__.endswith("_native"):
+            for name, one in others().items():
+                turns[name] = one_by_one(one, lines)
+        found[file.name] = quickest(turns, int(rounds))
+    return found
+
+
+def batches(call: Callable[[], object], count: int) -> Callable[[], float]:
+    def turn() -> float:
+        times = []
+        for _ in range(BATCHES):
+            started = time.thread_time_ns()
+            call()
+            times.append(time.thread_time_ns() - started)
+        return min(times) / count
+
+    return turn
+
+
+def one_by_one(call: Callable[[str], object], lines: list[str]) -> Callable[[], float]:
+    def turn() -> float:
+        started = time.thread_time_ns()
+        for line in lines:
+            try:
+                call(line)
+            except (ValueError, RuntimeError):
+                # It is no URL.
+                pass
+        return (time.thread_time_ns() - started) / len(lines)
+
+    return turn
+
+
+def others() -> dict[str, Callable[[str], object]]:
+    import ada_url
+    import can_ada
+    import upa_url
+
+    return {
+        "can_ada": lambda text: can_ada.parse(text).href,
+        "upa-url": lambda text: upa_url.URL(text).href,
+        "ada-url": lambda text: ada_url.URL(text).href,
+        "urlsplit": lambda text: urlsplit(text).hostname,
+    }
+
+
+def duckdb(file: str, copies: str, rounds: str) -> dict[str, object]:
+    import duckdb
+
+    import whatwg_url_wasm.duckdb
+
+    con = duckdb.connect()
+    whatwg_url_wasm.duckdb.register(con)
+    con.execute(
+        "CREATE TABLE t AS SELECT s FROM range(?) CROSS JOIN read_csv(?, columns = {'s': 'VARCHAR'},"
+        " header = false, delim = '\\0', quote = '')",
+        [int(copies), file],
+    )
+    count = con.sql("SELECT count(*) FROM t").fetchall()[0][0]
+
+    def query(expression: str) -> Callable[[], float]:
+        def turn() -> float:
+            started = time.process_time_ns()
+            con.sql(f"SELECT sum(length({expression})) FROM t").fetchall()
+            return (time.process_time_ns() - started) / count
+
+        return turn
+
+    turns = {
+        "scan": query("s"),
+        "url_href": query("url_href(s)"),
+        "url_host": query("url_host(s)"),
+        "url_parse": query("url_parse(s).path"),
+        "regular expression": query(f"regexp_extract(s, '{EXPRESSION}', 1)"),
+    }
+    return {"version": duckdb.__version__, "rows": count, "ns": quickest(turns, int(rounds))}
+
+
+def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
+    import pyspark
+    from pyspark.sql import SparkSession
+    from pyspark.sql import functions as f
+
+    import whatwg_url_wasm.spark
+
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    whatwg_url_wasm.spark.register(session)
+    java = session.sparkContext._gateway.proc.pid
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/urls.parquet"
+        lines = session.read.text(file).withColumnRenamed("value", "s").coalesce(1)
+        copied = session.range(0, int(copies), 1, 2).crossJoin(lines).select("s")
+        copied.write.parquet(path)
+        df = session.read.parquet(path)
+        count = df.count()
+
+        def query(frame: "pyspark.sql.DataFrame", *columns: "pyspark.sql.Column") -> Callable[[], float]:
+            sums = [f.sum(f.length(column.cast("string"))) for column in columns]
+
+            def turn() -> float:
+                started = processor_time(java)
+                frame.agg(*sums).collect()
+                return (processor_time(java) - started) * 1e9 / count
+
+            return turn
+
+        def part(name: str) -> "pyspark.sql.Column":
+            return f.expr(f"try_parse_url(s, '{name}')")
+
+        nine = whatwg_url_wasm.spark.with_url(df, "s", columns=NINE)
+        turns = {
+            "scan": query(df, f.col("s")),
+            "rows to Python and back": query(df.mapInArrow(lambda found: found, df.schema), f.col("s")),
+            "url_href": query(df, f.expr("url_href(s)")),
+            "nine columns": query(nine, *(f.col(f"url_{name}") for name in NINE)),
+            "try_parse_url": query(df, part("HOST")),
+            "five calls of try_parse_url": query(df, *map(part, PARTS)),
+        }
+        # One after the other: Spark ends workers of Python that nobody has used for a minute, and starting others takes long.
+        ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
+    session.stop()
+    return {"version": pyspark.__version__, "rows": count, "ns": ns}
+
+
+def processor_time(root: int) -> float:
+    """The seconds that a process has had of processors, with all that it started."""
+    parents, ticks = {}, {}
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdecimal():
+            try:
+                fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                # It has just ended.
+                continue
+            parents[int(folder.name)] = int(fields[1])
+            ticks[int(folder.name)] = sum(map(int, fields[11:15]))
+    total, generation = 0, [root]
+    while generation:
+        total += sum(ticks.get(pid, 0) for pid in generation)
+        generation = [pid for pid, parent in parents.items() if parent in generation]
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+if __name__ == "__main__":
+    what, *arguments = sys.argv[1:]
+    print(json.dumps({"rows": rows, "duckdb": duckdb, "spark": spark}[what](*arguments)))

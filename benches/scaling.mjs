@@ -1,0 +1,123 @@
+// `npm run bench:scaling -- urls.txt`: what docs/scaling.md works out, from the latest figures of bench:columns that were kept,
+// for many URLs and cores; and from a file of URLs, one a line, how they fall on cores when they are grouped by host.
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { inRoot } from "../scripts/project.mjs";
+import { columns, figure } from "./table.mjs";
+
+const options = {
+  urls: { type: "string", default: "1e11" },
+  cores: { type: "string", default: "100" },
+};
+const NANOSECONDS_OF_AN_HOUR = 3.6e12;
+const TERABYTE = 1e12;
+/** What Arrow has for a row beside its bytes: an offset, and a bit that says whether it is null. */
+const ARROW = 4 + 1 / 8;
+
+function main(args) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [urls, cores] = [Number(values.urls), Number(values.cores)];
+  if (positionals.length !== 1 || !(urls > 0) || !(cores > 0)) {
+    throw new Problem("One file of URLs is needed.", "npm run bench:scaling -- urls.txt");
+  }
+  const { file, record } = latest();
+  console.log(`From benches/record/${file}, for ${urls.toExponential()} URLs on ${cores} cores:\n`);
+  console.log(columns(times(record, urls, cores)));
+  const lines = readFileSync(resolve(process.env.INIT_CWD ?? ".", positionals[0]), "utf8")
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter(Boolean);
+  const found = lines.filter((line) => URL.canParse(line)).map((line) => new URL(line));
+  console.log(`\nOf the file, ${lines.length} lines, of which ${found.length} are URLs:\n`);
+  console.log(columns(bytes(lines, found, urls)));
+  console.log();
+  console.log(columns(skew(found, cores)));
+}
+
+function latest() {
+  const file = readdirSync(inRoot("benches", "record")).filter((name) =>
+    name.endsWith("-columns.json"),
+  );
+  const last = file.sort().at(-1);
+  const record = JSON.parse(readFileSync(inRoot("benches", "record", last), "utf8"));
+  if (!record.spark || !record.duckdb || !record.python) {
+    throw new Problem(`${last} lacks a part.`, "npm run bench:columns -- --record measures all");
+  }
+  return { file: last, record };
+}
+
+function times({ python, duckdb, spark }, urls, cores) {
+  const ways = [
+    ["the native function, href", python.native.real.href],
+    ["the native function, nine columns", python.native.real.nine],
+    ["WebAssembly, href", python.wasm.real.href],
+    ["DuckDB, url_href", duckdb.ns.url_href],
+    ["DuckDB, a regular expression for the host", duckdb.ns["regular expression"]],
+    ...Object.entries(spark.ns).map(([name, ns]) => [`Spark, ${name}`, ns]),
+  ];
+  return [
+    ["way", "ns a URL", "hours of a core", `minutes on ${cores} cores`],
+    ...ways.map(([way, ns]) => {
+      const hours = (urls * ns) / NANOSECONDS_OF_AN_HOUR;
+      return [way, figure(ns), figure(hours), figure((60 * hours) / cores)];
+    }),
+  ];
+}
+
+const grouped = (value) => Math.round(value).toLocaleString("en");
+
+function bytes(lines, found, urls) {
+  const mean = (texts) =>
+    texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
+  const input = mean(lines);
+  const href = mean(found.map((url) => url.href));
+  const host = mean(found.map((url) => url.hostname));
+  const terabytes = (each) => figure((urls * each) / TERABYTE);
+  return [
+    ["bytes", "a URL", "TB"],
+    ["the input, as lines", figure(input + 1), terabytes(input + 1)],
+    ["to Python and back, as Arrow: href", ...both(input + href + 2 * ARROW)],
+    ["to Python and back, as Arrow: host", ...both(input + host + 2 * ARROW)],
+    ["through the network, hosts not counted before it", ...both(host + ARROW + 8)],
+  ];
+  function both(each) {
+    return [figure(each), terabytes(each)];
+  }
+}
+
+/** How many times the mean the busiest core has, if each host's URLs are on one. */
+function skew(found, cores) {
+  const lines = [
+    ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],
+  ];
+  for (const [name, keyOf] of [
+    ["host", (url) => url.hostname],
+    [
+      "host and first segment of the path",
+      (url) => `${url.hostname}/${url.pathname.split("/")[1]}`,
+    ],
+  ]) {
+    const counts = new Map();
+    for (const url of found) counts.set(keyOf(url), (counts.get(keyOf(url)) ?? 0) + 1);
+    const sorted = [...counts.values()].sort((one, other) => other - one);
+    const share = (count) =>
+      `${figure((100 * sorted.slice(0, count).reduce((a, b) => a + b, 0)) / found.length)} %`;
+    const loads = new Float64Array(cores);
+    for (const [key, count] of counts) loads[hash(key) % cores] += count;
+    const busiest = (Math.max(...loads) * cores) / found.length;
+    lines.push([name, grouped(counts.size), share(1), share(10), figure(busiest)]);
+  }
+  return lines;
+}
+
+/** FNV-1a, with its bits mixed: engines take one that is as good as random. */
+function hash(text) {
+  let bits = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) bits = Math.imul(bits ^ byte, 0x01000193);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  return (bits ^ (bits >>> 13)) >>> 0;
+}
+
+await runScript(main);
