@@ -28,3 +28,11 @@ export function isValidIPv4Address(input: StringLike): boolean;
 export function isValidIPv6Address(input: StringLike): boolean;
 export function isValidOpaqueHost(input: StringLike): boolean;
 export function endsInANumber(input: StringLike): boolean;
+export interface IPv4Number {
+    number: number;
+    validationError: boolean;
+}
+export function parseIPv4Number(input: StringLike): IPv4Number | null;
+export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null;
+export function isForbiddenHostCodePoint(codePoint: string | number): boolean;
+export function isForbiddenDomainCodePoint(codePoint: string | number): boolean;

@@ -9,3 +9,5 @@ export function utf8PercentEncode(input: string | {
 export function percentEncodeAfterEncoding(encoding: string | null | undefined, input: string | {
     toString(): string;
 }, set: PercentEncodeSet): string;
+export function percentEncodeByte(byte: number): string;
+export function isInPercentEncodeSet(codePoint: string | number, set: PercentEncodeSet): boolean;

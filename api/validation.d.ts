@@ -51,3 +51,4 @@ export function isValidURLString(input: string | {
 export function isValidDomain(domain: string | {
     toString(): string;
 }): boolean;
+export function isURLCodePoint(codePoint: string | number): boolean;

@@ -93,12 +93,13 @@ export function renderURL(url: StringLike, options?: RenderOptions | null | unde
  * - with phonetic letters and small capitals that look like letters of ASCII;
  * - with anything invisible, a mark twice or three in a row, or a mark on a letter of ASCII;
  * - with digits of ASCII and others;
- * - with letters and dots that look like delimiters, unless they stand beside letters of Japanese or Chinese, or between two
- *   l, as in Catalan.
+ * - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
+ * - with a middle dot that is not between two l, as in Catalan.
  *
  * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and `i`,
  * letters with accents), names that look like another only in part, and what only a font makes alike. The scripts are those of the
- * runtime's version of Unicode, and what that does not know is suspicious.
+ * runtime's version of Unicode, and what that does not know is suspicious: where regular expressions have no properties of
+ * Unicode, as in React Native's Hermes, every domain that is not ASCII.
  *
  * ```js
  * import { isSuspiciousDomain } from "whatwg-url-wasm/display";

@@ -1,12 +1,6 @@
 // The entry `/file-url`: paths of files to URLs and back, and options for HTTP requests, as node:url has them.
 // https://nodejs.org/api/url.html
-import {
-  isLetter,
-  isSeparator,
-  isWindows,
-  resolveOnUnix,
-  resolveOnWindows,
-} from "./file-url/resolving.js";
+import { isSeparator, isWindows, resolveOnUnix, resolveOnWindows } from "./file-url/resolving.js";
 import { domainToASCII, domainToUnicode, URL } from "./index.js";
 import {
   booleanOption,
@@ -14,6 +8,7 @@ import {
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
+import { isASCIIAlpha } from "./language/ascii.js";
 import {
   charCodeAt,
   defineProperty,
@@ -133,7 +128,7 @@ export function fileURLToPath(url, options = undefined) {
   if (!windows) return nativeDecodeURIComponent(pathname);
   const path = nativeDecodeURIComponent(withBackslashes(pathname));
   if (file.hostname !== "") return `\\\\${domainToUnicode(file.hostname)}${path}`;
-  if (!isLetter(charCodeAt(path, 1)) || path[2] !== ":") throw invalidPath("be absolute", file);
+  if (!isASCIIAlpha(charCodeAt(path, 1)) || path[2] !== ":") throw invalidPath("be absolute", file);
   return slice(path, 1, path.length);
 }
 
@@ -154,7 +149,7 @@ export function fileURLToPathBuffer(url, options = undefined) {
     setBytes(bytes, path, lengthOf(server));
     return bytes;
   }
-  if (!isLetter(path[1]) || path[2] !== 0x3a) throw invalidPath("be absolute", file);
+  if (!isASCIIAlpha(path[1]) || path[2] !== 0x3a) throw invalidPath("be absolute", file);
   const bytes = new NativeUint8Array(lengthOf(path) - 1);
   setBytes(bytes, subarray(path, 1), 0);
   return bytes;

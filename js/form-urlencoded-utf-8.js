@@ -1,5 +1,6 @@
 // The entry `/form-urlencoded/utf-8`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript,
 // without the encodings of old pages.
+import { pairsOf, requirePairs } from "./form-urlencoded/arguments.js";
 import { parseBytes, parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
 import {
   booleanOption,
@@ -8,8 +9,7 @@ import {
   stringOrBytesArgument,
   utf8Option,
 } from "./language/arguments.js";
-import { symbolIterator } from "./language/builtins.js";
-import { invalidArgument, missingEncodings } from "./language/errors.js";
+import { missingEncodings } from "./language/errors.js";
 import { toPairsOrUSVString, toUSVString } from "./language/webidl.js";
 
 const ENTRY = "form-urlencoded";
@@ -25,15 +25,12 @@ export function parse(input, options = undefined) {
   const isindex = booleanOption(given.isindex, "options.isindex");
   const list =
     typeof form === "string" ? parsePairs(toUSVString(form), isindex) : parseBytes(form, isindex);
-  const pairs = [];
-  for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];
-  return pairs;
+  return pairsOf(list);
 }
 
 export function serialize(pairs, options = undefined) {
   requireArguments(arguments.length, "pairs");
-  const isIterable = typeof pairs === "object" && typeof pairs?.[symbolIterator] === "function";
-  if (!isIterable) throw invalidArgument("pairs", "an iterable of [name, value] pairs");
+  requirePairs(pairs);
   utf8Option(optionsArgument(options).encoding, ENTRY);
   return serializePairs(toPairsOrUSVString(pairs));
 }

@@ -1,6 +1,7 @@
 // The entry `/form-urlencoded`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard
 // had until 2017 for servers of old pages: encodings, _charset_ and isindex.
 import { isLabel, parseForm, serializeForm } from "./encodings.js";
+import { pairsOf, requirePairs } from "./form-urlencoded/arguments.js";
 import {
   booleanOption,
   encodingOption,
@@ -8,8 +9,7 @@ import {
   requireArguments,
   stringOrBytesArgument,
 } from "./language/arguments.js";
-import { symbolIterator } from "./language/builtins.js";
-import { invalidArgument, invalidValue } from "./language/errors.js";
+import { invalidValue } from "./language/errors.js";
 import { toPairsOrUSVString } from "./language/webidl.js";
 
 const UTF_8 = "utf-8";
@@ -27,15 +27,12 @@ export function parse(input, options = undefined) {
       'The "input" argument must be ASCII, as all of it is percent-encoded in encodings but UTF-8',
     );
   }
-  const pairs = [];
-  for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];
-  return pairs;
+  return pairsOf(list);
 }
 
 export function serialize(pairs, options = undefined) {
   requireArguments(arguments.length, "pairs");
-  const isIterable = typeof pairs === "object" && typeof pairs?.[symbolIterator] === "function";
-  if (!isIterable) throw invalidArgument("pairs", "an iterable of [name, value] pairs");
+  requirePairs(pairs);
   const encoding = encodingOption(optionsArgument(options).encoding, isLabel) ?? UTF_8;
   return serializeForm(encoding, toPairsOrUSVString(pairs));
 }

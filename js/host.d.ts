@@ -225,3 +225,78 @@ export function isValidOpaqueHost(input: StringLike): boolean;
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function endsInANumber(input: StringLike): boolean;
+
+/** A number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
+export interface IPv4Number {
+  /** The number; 2<sup>32</sup> for all that are as large or larger, which no address can have. */
+  number: number;
+  /** Whether that is a validation error, as the number is not decimal. */
+  validationError: boolean;
+}
+
+/**
+ * The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser), for one part of an address.
+ *
+ * ```js
+ * import { parseIPv4Number } from "whatwg-url-wasm/host";
+ *
+ * parseIPv4Number("0x7F"); // { number: 127, validationError: true }
+ * parseIPv4Number("09"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
+export function parseIPv4Number(input: StringLike): IPv4Number | null;
+
+/**
+ * [Finds the IPv6 address compressed piece
+ * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): where the first of the longest runs of
+ * zeros begins, for which a serialization has `::`.
+ *
+ * ```js
+ * import { findTheIPv6AddressCompressedPieceIndex, parseIPv6 } from "whatwg-url-wasm/host";
+ *
+ * findTheIPv6AddressCompressedPieceIndex(parseIPv6("0:f:0:0:f:f:0:0")); // 2
+ * findTheIPv6AddressCompressedPieceIndex(parseIPv6("1:0:2:3:4:5:6:7")); // null
+ * ```
+ *
+ * @returns null if no two pieces in a row are 0
+ * @throws {TypeError} when `address` is missing, or not an array of eight numbers from 0 to 65535
+ */
+export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null;
+
+/**
+ * Whether a code point is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point), which no
+ * host may have.
+ *
+ * ```js
+ * import { isForbiddenHostCodePoint } from "whatwg-url-wasm/host";
+ *
+ * isForbiddenHostCodePoint("^"); // true
+ * isForbiddenHostCodePoint("%"); // false
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ */
+export function isForbiddenHostCodePoint(codePoint: string | number): boolean;
+
+/**
+ * Whether a code point is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point), which no
+ * domain may have: a forbidden host code point, a C0 control, `%` or U+007F.
+ *
+ * ```js
+ * import { isForbiddenDomainCodePoint } from "whatwg-url-wasm/host";
+ *
+ * isForbiddenDomainCodePoint("%"); // true
+ * isForbiddenDomainCodePoint("_"); // false
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ */
+export function isForbiddenDomainCodePoint(codePoint: string | number): boolean;

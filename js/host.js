@@ -3,16 +3,21 @@ import { wasmBytes } from "../pkg/host/wasm-bytes.js";
 import { hostArgument } from "./host/argument.js";
 import {
   booleanOption,
+  codePointArgument,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { NativeUint8Array } from "./language/builtins.js";
+import { hasCodeUnit, hexDigitValue } from "./language/ascii.js";
+import { charCodeAt, isArray, NativeUint8Array, slice } from "./language/builtins.js";
+import { invalidArgument } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import { callWithOne, connect, memoryOf, readASCII, readNumbers } from "./wasm/client.js";
 import { idnaImports, toUnicode } from "./wasm/idna.js";
 import {
   ENDS_IN_A_NUMBER,
+  FORBIDDEN_DOMAIN_CODE_POINTS,
+  FORBIDDEN_HOST_CODE_POINTS,
   IS_VALID_HOST,
   IS_VALID_IPV4_ADDRESS,
   IS_VALID_IPV6_ADDRESS,
@@ -58,6 +63,29 @@ export function parseIPv4(input) {
   );
 }
 
+/** More than any part of an address can be. */
+const OUT_OF_RANGE = 2 ** 32;
+
+/** https://url.spec.whatwg.org/#ipv4-number-parser */
+export function parseIPv4Number(input) {
+  requireArguments(arguments.length, "input");
+  let digits = stringArgument(input, "input");
+  if (digits === "") return null;
+  const start = slice(digits, 0, 2);
+  const isHexadecimal = start === "0x" || start === "0X";
+  const isOctal = !isHexadecimal && start.length === 2 && digits[0] === "0";
+  const radix = isHexadecimal ? 16 : isOctal ? 8 : 10;
+  digits = slice(digits, isHexadecimal ? 2 : isOctal ? 1 : 0, digits.length);
+  let number = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = hexDigitValue(charCodeAt(digits, i));
+    if (digit < 0 || digit >= radix) return null;
+    number = number * radix + digit;
+    if (number > OUT_OF_RANGE) number = OUT_OF_RANGE;
+  }
+  return { number, validationError: radix !== 10 };
+}
+
 /** https://url.spec.whatwg.org/#concept-ipv6-parser */
 export function parseIPv6(input) {
   requireArguments(arguments.length, "input");
@@ -80,6 +108,23 @@ export function serializeHost(host) {
     (module, length) => module.serialize_address(length),
     readASCII,
   );
+}
+
+/** https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index */
+export function findTheIPv6AddressCompressedPieceIndex(address) {
+  requireArguments(arguments.length, "address");
+  if (!isArray(address)) throw invalidArgument("address", "an array of eight numbers");
+  const pieces = hostArgument(address, "address");
+  let longestIndex = null;
+  let longestSize = 1;
+  for (let i = 0; i < PIECES; i++) {
+    let size = 0;
+    while (i + size < PIECES && pieces[i + size] === 0) size++;
+    if (size <= longestSize) continue;
+    longestIndex = i;
+    longestSize = size;
+  }
+  return longestIndex;
 }
 
 /** The bytes of an address, the most significant first. */
@@ -168,4 +213,16 @@ export function isValidOpaqueHost(input) {
 export function endsInANumber(input) {
   requireArguments(arguments.length, "input");
   return ask(stringArgument(input, "input"), ENDS_IN_A_NUMBER);
+}
+
+/** https://url.spec.whatwg.org/#forbidden-host-code-point */
+export function isForbiddenHostCodePoint(codePoint) {
+  requireArguments(arguments.length, "codePoint");
+  return hasCodeUnit(FORBIDDEN_HOST_CODE_POINTS, codePointArgument(codePoint, "codePoint"));
+}
+
+/** https://url.spec.whatwg.org/#forbidden-domain-code-point */
+export function isForbiddenDomainCodePoint(codePoint) {
+  requireArguments(arguments.length, "codePoint");
+  return hasCodeUnit(FORBIDDEN_DOMAIN_CODE_POINTS, codePointArgument(codePoint, "codePoint"));
 }

@@ -20,6 +20,7 @@ import { byteCount, call, callWithOne, copyBytes, readStrings } from "./wasm/cli
 import {
   ARCHIVE_PATTERN,
   AUDIO_OR_VIDEO_PATTERN,
+  BROWSING,
   CONTEXTS,
   FONT_PATTERN,
   IMAGE_PATTERN,
@@ -32,8 +33,6 @@ import {
 export { MIMEType, MIMETypeParameters } from "./mime-type.js";
 
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
-
-const BROWSING = 0;
 
 /** https://mimesniff.spec.whatwg.org/#read-the-resource-header */
 export function readResourceHeader(resource) {

@@ -115,3 +115,35 @@ export function percentEncodeAfterEncoding(
   input: string | { toString(): string },
   set: PercentEncodeSet,
 ): string;
+
+/**
+ * [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte.
+ *
+ * ```js
+ * import { percentEncodeByte } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentEncodeByte(0x7f); // "%7F"
+ * ```
+ *
+ * @throws {TypeError} when `byte` is missing, or not an integer from 0 to 255
+ */
+export function percentEncodeByte(byte: number): string;
+
+/**
+ * Whether a code point is in a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
+ *
+ * ```js
+ * import { isInPercentEncodeSet } from "whatwg-url-wasm/percent-encoding";
+ *
+ * isInPercentEncodeSet("^", "path"); // true
+ * isInPercentEncodeSet("^", "query"); // false
+ * isInPercentEncodeSet("\u00e9", "C0 control"); // true
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @param set the name of a set
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is neither, or `set` not the name of a set, with the code `"ERR_INVALID_ARG_TYPE"`; or
+ *   when one is missing
+ */
+export function isInPercentEncodeSet(codePoint: string | number, set: PercentEncodeSet): boolean;

@@ -5,13 +5,16 @@
 import { isLabel, percentEncodeInEncoding } from "./encodings.js";
 import {
   bytesArgument,
+  codePointArgument,
   encodingOption,
+  integerArgument,
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
+import { lengthOf } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { decodeBytes, decodeString } from "./percent-encoding/decoding.js";
-import { encodeString, setOf } from "./percent-encoding/encoding.js";
+import { encodeByte, encodeString, setOf } from "./percent-encoding/encoding.js";
 import {
   C0_CONTROL_SET,
   COMPONENT_SET,
@@ -50,9 +53,28 @@ function setArgument(value, name) {
 
 const made = [];
 
-function encode(string, index) {
+function setAt(index) {
   made[index] ??= setOf(SETS[index][1]);
-  return encodeString(string, made[index], index === FORM_URLENCODED ? "+" : undefined);
+  return made[index];
+}
+
+const encode = (string, index) =>
+  encodeString(string, setAt(index), index === FORM_URLENCODED ? "+" : undefined);
+
+const MOST_BYTE = 0xff;
+
+/** https://url.spec.whatwg.org/#percent-encode */
+export function percentEncodeByte(byte) {
+  requireArguments(arguments.length, "byte");
+  return encodeByte(integerArgument(byte, "byte", MOST_BYTE));
+}
+
+/** https://url.spec.whatwg.org/#percent-encode-set */
+export function isInPercentEncodeSet(codePoint, set) {
+  requireArguments(arguments.length, "codePoint", "set");
+  const value = codePointArgument(codePoint, "codePoint");
+  const members = setAt(setArgument(set, "set"));
+  return value >= lengthOf(members) || (value >= 0 && members[value] === 1);
 }
 
 /** https://url.spec.whatwg.org/#percent-decode */

@@ -346,3 +346,101 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean;
  * @throws {TypeError} when `url` is missing or not a record
  */
 export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean;
+
+/**
+ * Whether a string is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter): an ASCII letter, and a
+ * colon or a vertical line.
+ *
+ * ```js
+ * import { isWindowsDriveLetter } from "whatwg-url-wasm/record";
+ *
+ * isWindowsDriveLetter("C|"); // true
+ * isWindowsDriveLetter("C:/"); // false
+ * ```
+ *
+ * @param string converted to a string as Web IDL does
+ * @throws {TypeError} when `string` is missing or a symbol
+ */
+export function isWindowsDriveLetter(string: Stringifiable): boolean;
+
+/**
+ * Whether a string is a [normalized Windows drive
+ * letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter): an ASCII letter and a colon.
+ *
+ * ```js
+ * import { isNormalizedWindowsDriveLetter } from "whatwg-url-wasm/record";
+ *
+ * isNormalizedWindowsDriveLetter("c:"); // true
+ * isNormalizedWindowsDriveLetter("c|"); // false
+ * ```
+ *
+ * @param string converted to a string as Web IDL does
+ * @throws {TypeError} when `string` is missing or a symbol
+ */
+export function isNormalizedWindowsDriveLetter(string: Stringifiable): boolean;
+
+/**
+ * Whether a string [starts with a Windows drive
+ * letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter), so that in a `file:` URL it is one.
+ *
+ * ```js
+ * import { startsWithAWindowsDriveLetter } from "whatwg-url-wasm/record";
+ *
+ * startsWithAWindowsDriveLetter("c:/a"); // true
+ * startsWithAWindowsDriveLetter("c:a"); // false
+ * ```
+ *
+ * @param string converted to a string as Web IDL does
+ * @throws {TypeError} when `string` is missing or a symbol
+ */
+export function startsWithAWindowsDriveLetter(string: Stringifiable): boolean;
+
+/**
+ * Whether a string is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment), which stands
+ * for the folder itself.
+ *
+ * ```js
+ * import { isSingleDotURLPathSegment } from "whatwg-url-wasm/record";
+ *
+ * isSingleDotURLPathSegment("%2E"); // true
+ * isSingleDotURLPathSegment(".."); // false
+ * ```
+ *
+ * @param segment converted to a string as Web IDL does
+ * @throws {TypeError} when `segment` is missing or a symbol
+ */
+export function isSingleDotURLPathSegment(segment: Stringifiable): boolean;
+
+/**
+ * Whether a string is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment), which stands
+ * for the folder above.
+ *
+ * ```js
+ * import { isDoubleDotURLPathSegment } from "whatwg-url-wasm/record";
+ *
+ * isDoubleDotURLPathSegment(".%2e"); // true
+ * isDoubleDotURLPathSegment("..."); // false
+ * ```
+ *
+ * @param segment converted to a string as Web IDL does
+ * @throws {TypeError} when `segment` is missing or a symbol
+ */
+export function isDoubleDotURLPathSegment(segment: Stringifiable): boolean;
+
+/**
+ * [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path): removes the last segment, unless that is the
+ * Windows drive letter of a `file:` URL. What has no segments stays as it is.
+ *
+ * ```js
+ * import { parseURL, shortenPath } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("file:///C:/a");
+ * shortenPath(url);
+ * shortenPath(url);
+ * url.path; // ["C:"]
+ * ```
+ *
+ * @param url gets a new array as its `path`, if that changes
+ * @throws {TypeError} when `url` is missing or not a record, or has an opaque path
+ */
+export function shortenPath(url: URLRecord): void;

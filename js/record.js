@@ -7,12 +7,19 @@ import {
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
+import { invalidArgument } from "./language/errors.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
 import { urlArgument } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
 import { serializationOf } from "./record/hosts.js";
 import { originOf } from "./record/origin.js";
 import { schemeTypeOf } from "./record/schemes.js";
+import {
+  countDots,
+  isDriveLetter,
+  isNormalizedDriveLetter,
+  startsWithDriveLetter,
+} from "./record/segments.js";
 import { offsetsOf, serialized, serializedPath } from "./record/serializing.js";
 import { DEFAULT_PORTS, FILE, USERINFO_SET } from "./wasm/layout.js";
 
@@ -126,4 +133,46 @@ export function cannotHaveAUsernamePasswordPort(url) {
   requireArguments(arguments.length, "url");
   const { host, scheme } = urlArgument(url, "url");
   return host === null || host === "" || schemeTypeOf(scheme) === FILE;
+}
+
+/** https://url.spec.whatwg.org/#windows-drive-letter */
+export function isWindowsDriveLetter(string) {
+  requireArguments(arguments.length, "string");
+  return isDriveLetter(stringArgument(string, "string"));
+}
+
+/** https://url.spec.whatwg.org/#normalized-windows-drive-letter */
+export function isNormalizedWindowsDriveLetter(string) {
+  requireArguments(arguments.length, "string");
+  return isNormalizedDriveLetter(stringArgument(string, "string"));
+}
+
+/** https://url.spec.whatwg.org/#start-with-a-windows-drive-letter */
+export function startsWithAWindowsDriveLetter(string) {
+  requireArguments(arguments.length, "string");
+  return startsWithDriveLetter(stringArgument(string, "string"));
+}
+
+/** https://url.spec.whatwg.org/#single-dot-path-segment */
+export function isSingleDotURLPathSegment(segment) {
+  requireArguments(arguments.length, "segment");
+  return countDots(stringArgument(segment, "segment")) === 1;
+}
+
+/** https://url.spec.whatwg.org/#double-dot-path-segment */
+export function isDoubleDotURLPathSegment(segment) {
+  requireArguments(arguments.length, "segment");
+  return countDots(stringArgument(segment, "segment")) === 2;
+}
+
+/** https://url.spec.whatwg.org/#shorten-a-urls-path */
+export function shortenPath(url) {
+  requireArguments(arguments.length, "url");
+  const { path, scheme } = urlArgument(url, "url");
+  if (typeof path === "string") throw invalidArgument("url.path", "an array of strings");
+  const { length } = path;
+  if (length === 0) return;
+  if (scheme === "file" && length === 1 && isNormalizedDriveLetter(path[0])) return;
+  path.length = length - 1;
+  url.path = path;
 }

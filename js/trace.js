@@ -13,25 +13,13 @@ import { client, readRecords } from "./trace/client.js";
 import { toHostTrace } from "./trace/host.js";
 import { toTrace } from "./trace/steps.js";
 import { call } from "./wasm/client.js";
+import { ATTRIBUTES } from "./wasm/layout.js";
 
 export { replay } from "./trace/replay.js";
 
 /** How many steps there are at most, unless the caller says so. */
 const DEFAULT_LIMIT = 10_000;
 const MOST = 1_000_000;
-
-/** The attributes with setters, but for `href`, in the order of their numbers. */
-const ATTRIBUTES = [
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 
 function limitOption(options) {
   const { limit } = options;

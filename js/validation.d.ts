@@ -167,3 +167,20 @@ export function isValidURLString(
  * @throws {TypeError} when `domain` is missing or a symbol
  */
 export function isValidDomain(domain: string | { toString(): string }): boolean;
+
+/**
+ * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points), which may stand in a valid URL
+ * as it is.
+ *
+ * ```js
+ * import { isURLCodePoint } from "whatwg-url-wasm/validation";
+ *
+ * isURLCodePoint("\u00e9"); // true
+ * isURLCodePoint("^"); // false
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ */
+export function isURLCodePoint(codePoint: string | number): boolean;

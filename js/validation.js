@@ -4,10 +4,12 @@ import { wasmBytes } from "../pkg/validation/wasm-bytes.js";
 import { URL } from "./index.js";
 import {
   baseOption,
+  codePointArgument,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
+import { hasCodeUnit } from "./language/ascii.js";
 import { charCodeAt, slice } from "./language/builtins.js";
 import { reasonOf } from "./validation/explaining.js";
 import {
@@ -19,7 +21,13 @@ import {
 } from "./validation/reasons.js";
 import { ask, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
-import { ABSENT, COMPONENTS, ERROR_WORDS, FIX_WORDS } from "./wasm/layout.js";
+import {
+  ABSENT,
+  ASCII_URL_CODE_POINTS,
+  COMPONENTS,
+  ERROR_WORDS,
+  FIX_WORDS,
+} from "./wasm/layout.js";
 
 const client = connect(
   wasmBytes,
@@ -209,4 +217,16 @@ export function isValidURLString(input, options = undefined) {
 export function isValidDomain(domain) {
   requireArguments(arguments.length, "domain");
   return ask(client, [stringArgument(domain, "domain")], (module) => module.is_valid_domain());
+}
+
+/** https://url.spec.whatwg.org/#url-code-points */
+export function isURLCodePoint(codePoint) {
+  requireArguments(arguments.length, "codePoint");
+  const value = codePointArgument(codePoint, "codePoint");
+  if (value > 0x7f) {
+    const isSurrogate = value >= 0xd800 && value <= 0xdfff;
+    const isNoncharacter = (value >= 0xfdd0 && value <= 0xfdef) || (value & 0xfffe) === 0xfffe;
+    return value >= 0xa0 && !isSurrogate && !isNoncharacter;
+  }
+  return hasCodeUnit(ASCII_URL_CODE_POINTS, value);
 }

@@ -45,7 +45,8 @@ export function convertArguments(native) {
   ]) {
     if (module) wrapProperty(module, name, withPath);
   }
-  // They look for the class that is global now, and take an object of another class for options.
+  // `get` and `request` look for the class that is global now, and take an object of another class for options. So a URL
+  // of the runtime's own class is sent as a string.
   const withAddress = withArguments(([first, ...rest]) => [
     first instanceof native.URL ? `${first}` : first,
     ...rest,

@@ -82,7 +82,7 @@ function rowsOf(array, name) {
 
 const oneOffset = () => ({ offsets: new NativeInt32Array(1), words: 1 });
 
-/** The bytes of a bitmap from the first row on; nothing if all rows are valid. */
+/** The bytes of a bitmap from the byte of the first row on; undefined if there is no bitmap, as all rows are valid. */
 function validityOf(nullBitmap, offset, count, name) {
   if (nullBitmap === undefined || nullBitmap === null) return undefined;
   const bitmap = bytesOf(nullBitmap);

@@ -2,7 +2,6 @@
 import { uncurryThis } from "../language/uncurry-this.js";
 
 export const NativeUint16Array = Uint16Array;
-export const NativeBigInt64Array = BigInt64Array;
 export const nativeNumber = Number;
 export const split = uncurryThis(String.prototype.split);
 export const symbolAsyncIterator = Symbol.asyncIterator;

@@ -39,6 +39,7 @@ import {
 } from "../wasm/strings.js";
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
 import { ENTRIES, HAS_IDNA, takeResult, toASCII } from "./idna.js";
+import { HAS_LISTS, IS_FAST } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
 // Whether the core has called for IDNA, but there is none.
@@ -122,15 +123,17 @@ function start() {
   parse = core.urlutils_parse;
   canParse = core.urlutils_can_parse;
   set = core.urlutils_set;
-  splice = core.urlutils_splice;
-  parseParams = core.urlsearchparams_parse;
-  readShort = undefined;
+  if (IS_FAST) splice = core.urlutils_splice;
+  if (HAS_LISTS) parseParams = core.urlsearchparams_parse;
   lacksIDNA = false;
-  parseString = undefined;
-  canParseString = undefined;
-  stringsToGo = 64;
+  if (IS_FAST) {
+    readShort = undefined;
+    parseString = undefined;
+    canParseString = undefined;
+    stringsToGo = 64;
+  }
   urlUtils = core.urlutils_new();
-  searchParams = core.urlsearchparams_new();
+  if (HAS_LISTS) searchParams = core.urlsearchparams_new();
   result = core.result_area() >>> 2;
   makeRoom(INITIAL_CAPACITY);
 }
@@ -212,7 +215,7 @@ function parseBase(base) {
  * that engines inline the rest into its caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input, base) {
-  if (leastLength === 0 && input.length <= capacity) {
+  if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
       let status = NO_MEMORY;
       if (base === undefined || parseBase(base) === SAME) {
@@ -236,7 +239,7 @@ export function parseURL(input, base) {
 
 /** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out as `parseURL` is. */
 export function canParseURL(input, base) {
-  if (leastLength === 0 && input.length <= capacity) {
+  if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
       let status = NO_MEMORY;
       if (base === undefined || parseBase(base) === SAME) {
@@ -289,7 +292,7 @@ export function parseQuery(text) {
 export function setAttribute(attribute, href, value, front, back, fragmentStart) {
   const text = value === undefined ? href : href + value;
   const { length } = text;
-  if (leastLength === 0 && length <= capacity && typeof front === "number") {
+  if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
       // As many bytes as code units: both strings are ASCII, and their `length`s are their lengths in bytes.
       if (write(text) === length) {
@@ -430,6 +433,7 @@ function write(string) {
   // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
   if (
+    IS_FAST &&
     length <= MOST_READ_BY_LOOP &&
     string.charCodeAt === nativeCharCodeAt &&
     (scratchPointer & 3) === 0
@@ -473,7 +477,7 @@ function useStringBuiltins() {
 /** The string of the `length` bytes at `pointer`, which must be ASCII. */
 export function readASCII(pointer, length) {
   if (!hasLatin1Slice) {
-    if (length > MOST_READ) return readString(pointer, length);
+    if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
     if (readShort === undefined) useStringBuiltins();
     return readShort(pointer, length);
   }

@@ -88,6 +88,7 @@ import {
   words,
 } from "./engine.js";
 import { showURLs } from "./inspect.js";
+import { IS_FAST } from "./speed.js";
 import {
   catchUpWithURL,
   createSearchParams,
@@ -174,6 +175,7 @@ export class URL {
       const areSmall = typeof front === "number";
       // The core does not splice file: URLs, whose host and path depend on each other: by drive letters, "localhost".
       if (
+        IS_FAST &&
         attribute !== QUERY &&
         areSmall &&
         ((front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK) !== FILE
@@ -435,6 +437,7 @@ showURLs(URL.prototype, isURL);
  * it is made of these strings, and not read from the core's memory.
  */
 export function hrefOf(status, input, base = undefined) {
+  if (!IS_FAST) return output();
   switch (status) {
     case SAME:
       return input;

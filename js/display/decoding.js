@@ -1,34 +1,26 @@
 // Percent-decoding for people: https://url.spec.whatwg.org/#url-rendering-i18n
+import { hexDigitValue } from "../language/ascii.js";
 import { apply, charCodeAt, fromCharCode, slice } from "../language/builtins.js";
-import { executable, execute } from "../language/executing.js";
-import { test } from "../language/regular-expressions.js";
+import { expression, knowsProperties, matches } from "./expressions.js";
+import { INVISIBLE, KEPT_ENCODED } from "./lists.js";
 
 const PERCENT = 0x25;
 
 /** Code points that a page shows, by themselves or on the one before. */
-const visible = /* @__PURE__ */ executable(/[\p{L}\p{N}\p{P}\p{S}]/u);
-const mark = /* @__PURE__ */ executable(/\p{M}/u);
+const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
+const mark = /* @__PURE__ */ expression("\\p{M}");
 
-/**
- * Code points that stay percent-encoded: what is not shown or changes the order of what is, what looks like a lock, and what
- * looks like something that ends a part of a URL, or says that something was left out.
- */
-const kept = /* @__PURE__ */ executable(
-  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u115f\u1160\u2800\u3164\uffa0\u26bf\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u2024-\u2027\u2044\u2215\u22ef\u2571\u29f5\u29f8\u3002\ufe52\ufe55-\ufe56\ufe5f\ufe68\ufe6a-\ufe6b\uff03\uff05-\uff06\uff0e-\uff0f\uff1a\uff1f\uff20\uff3c\uff61]/u,
+/** Code points that stay percent-encoded: what is not shown or changes the order of what is, and what looks like another. */
+const kept = /* @__PURE__ */ expression(
+  `[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}${INVISIBLE}${KEPT_ENCODED}]`,
 );
 
 /** The value of the percent-encoded byte at `at`, or -1. */
-function byteAt(string, at) {
+export function byteAt(string, at) {
   if (at + 2 >= string.length || charCodeAt(string, at) !== PERCENT) return -1;
-  const high = hexValue(charCodeAt(string, at + 1));
-  const low = hexValue(charCodeAt(string, at + 2));
+  const high = hexDigitValue(charCodeAt(string, at + 1));
+  const low = hexDigitValue(charCodeAt(string, at + 2));
   return high < 0 || low < 0 ? -1 : (high << 4) | low;
-}
-
-function hexValue(unit) {
-  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
-  const lower = unit | 0x20;
-  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
 /** The code point whose UTF-8 is percent-encoded at `at`, if that is not ASCII and valid; or -1. */
@@ -55,6 +47,7 @@ const toString = (point) =>
 
 /** A part of a URL, serialized, with the code points decoded that can be shown. Parsing encodes them again. */
 export function decodeForDisplay(part) {
+  if (!knowsProperties) return part;
   let shown = "";
   let from = 0;
   // Whether what is before is a code point that was decoded, on which a mark may stand.
@@ -69,8 +62,8 @@ export function decodeForDisplay(part) {
     const character = toString(point);
     const end = at + 3 * sizeOf(point);
     const isShown =
-      !execute(kept, test, character) &&
-      (execute(visible, test, character) || (carriesMark && execute(mark, test, character)));
+      !matches(kept, character) &&
+      (matches(visible, character) || (carriesMark && matches(mark, character)));
     if (isShown) {
       shown += slice(part, from, at) + character;
       from = end;

@@ -6,7 +6,7 @@ import { toUnicode } from "../wasm/idna.js";
 import { isSuspicious } from "./suspicious.js";
 
 /** Where the label of a domain that ends at `end` begins. */
-export function startOfLabel(domain, end) {
+function startOfLabel(domain, end) {
   let start = end;
   while (start > 0 && charCodeAt(domain, start - 1) !== DOT) start--;
   return start;

@@ -2,12 +2,11 @@
 import { charCodeAt, slice } from "../language/builtins.js";
 import { hostnameOf, hrefOf, pathnameOf, portOf, protocolOf } from "../site/urls.js";
 import { PROTOCOLS } from "../wasm/layout.js";
-import { decodeForDisplay } from "./decoding.js";
+import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
 const DOT = 0x2e;
-const PERCENT = 0x25;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
 
@@ -29,7 +28,7 @@ function lengthInCodePoints(string) {
 function cut(string, room) {
   let end = 0;
   for (let left = room; end < string.length; ) {
-    const size = charCodeAt(string, end) === PERCENT ? 3 : 1;
+    const size = byteAt(string, end) < 0 ? 1 : 3;
     if (left < size) break;
     left -= size;
     end += size;
@@ -95,7 +94,8 @@ export function render(url, { width, hostOnly, scheme, simplifyHost }) {
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
-    // Labels go from the lowest level on, and never of the registrable domain: no name is made of a part of another.
+    // The labels farthest from the registrable domain are left out first. That domain itself stays whole, as a part of it
+    // would be the name of another site.
     parts.add("ellipsis", ELLIPSIS);
     parts.add("subdomain", lastLabels(subdomain, room - 1));
   } else {

@@ -1,4 +1,5 @@
 // Absolute paths, as the functions `resolve` of node:path make them: https://nodejs.org/api/path.html#pathresolvepaths
+import { isASCIIAlpha } from "../language/ascii.js";
 import { apply, charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 
 const { process, Deno } = globalThis;
@@ -18,12 +19,6 @@ const COLON = 0x3a;
 
 const isSlash = (unit) => unit === SLASH;
 export const isSeparator = (unit) => unit === SLASH || unit === BACKSLASH;
-
-/** Whether a code unit is an ASCII letter. */
-export function isLetter(unit) {
-  const lower = unit | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
 
 /** `path` without empty, single-dot and double-dot segments, as `separator` joins the others. */
 function normalize(path, isBetween, separator) {
@@ -77,7 +72,7 @@ function rootOf(path) {
   if (length > 0 && isSeparator(charCodeAt(path, 0))) {
     return shareOf(path) ?? { device: "", end: 1, isAbsolute: true };
   }
-  if (length < 2 || charCodeAt(path, 1) !== COLON || !isLetter(charCodeAt(path, 0))) {
+  if (length < 2 || charCodeAt(path, 1) !== COLON || !isASCIIAlpha(charCodeAt(path, 0))) {
     return { device: "", end: 0, isAbsolute: false };
   }
   const isAbsolute = length > 2 && isSeparator(charCodeAt(path, 2));

@@ -62,7 +62,8 @@ function candidatesFor(from, to) {
   if (from.authority === authority) {
     if (from.path === path && from.query === query) add(fragment);
     if (from.path === path) add(end);
-    const relative = relativePath(from.path, path);
+    // Below an empty path are the segments that are below a slash.
+    const relative = relativePath(from.path === "" ? "/" : from.path, path);
     add(relative + end);
     // For what would be a scheme, or another path.
     add(`./${relative}${end}`);

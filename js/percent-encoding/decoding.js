@@ -1,4 +1,5 @@
 // https://url.spec.whatwg.org/#percent-decode
+import { hexDigitValue } from "../language/ascii.js";
 import { lengthOf, NativeUint8Array, setBytes, subarray } from "../language/builtins.js";
 import { lengthInUTF8, writeStringAt } from "../wasm/strings.js";
 
@@ -10,8 +11,8 @@ export function decodeBytes(bytes) {
   for (let i = 0; i < length; i++) {
     let byte = bytes[i];
     if (byte === 0x25 && i + 2 < length) {
-      const high = hexValue(bytes[i + 1]);
-      const low = hexValue(bytes[i + 2]);
+      const high = hexDigitValue(bytes[i + 1]);
+      const low = hexDigitValue(bytes[i + 2]);
       if (high >= 0 && low >= 0) {
         byte = (high << 4) | low;
         i += 2;
@@ -33,11 +34,4 @@ export function utf8Of(string) {
   const bytes = new NativeUint8Array(lengthInUTF8(string));
   writeStringAt(string, bytes, 0, lengthOf(bytes));
   return bytes;
-}
-
-/** The value of an ASCII hex digit; -1 for any other byte. */
-function hexValue(byte) {
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const lower = byte | 0x20;
-  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }

@@ -51,4 +51,5 @@ function encodeCodePoint(codePoint) {
 
 const DIGITS = "0123456789ABCDEF";
 
-const encodeByte = (byte) => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
+/** https://url.spec.whatwg.org/#percent-encode */
+export const encodeByte = (byte) => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;

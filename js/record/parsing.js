@@ -4,7 +4,6 @@ import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/url.js";
 import { encodings } from "../encodings.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { client } from "../state-override-client.js";
 import { call, readStrings } from "../wasm/client.js";
 import {
   FAILURE,
@@ -18,6 +17,7 @@ import {
   STATE_OVERRIDES,
   USERNAME_END,
 } from "../wasm/layout.js";
+import { client } from "./client.js";
 import { hostOf } from "./hosts.js";
 import { schemeTypeOf } from "./schemes.js";
 import { serialized } from "./serializing.js";

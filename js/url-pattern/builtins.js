@@ -20,11 +20,3 @@ export function lastIndexOf(string, search, start) {
     ? string.lastIndexOf(search, start)
     : apply(nativeLastIndexOf, string, [search, start]);
 }
-
-const nativeStartsWith = String.prototype.startsWith;
-/** Whether `string` has `search` at `start`. */
-export function startsWith(string, search, start = 0) {
-  return string.startsWith === nativeStartsWith
-    ? string.startsWith(search, start)
-    : apply(nativeStartsWith, string, [search, start]);
-}

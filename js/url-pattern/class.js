@@ -7,14 +7,12 @@ import {
   settlePrototype,
   toUSVString,
 } from "../language/webidl.js";
-import { isACanonicalURL, subjectOf, toSubject, toURLPatternInput } from "./input.js";
-import { parse } from "./url-members.js";
+import { toSubject, toURLPatternInput } from "./input.js";
 import {
   createAResult,
   createAURLPattern,
   hasRegExpGroups,
   matchesSubject,
-  matchesURL,
 } from "./url-pattern.js";
 
 /** The URL pattern associated with a URLPattern; undefined for anything else. */
@@ -88,28 +86,16 @@ export class URLPattern {
 
   test(input = undefined, baseURL = undefined) {
     if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    const urlPattern = this.#urlPattern;
-    if (typeof input === "string") {
-      const url = parse(input, baseURL);
-      return url !== null && matchesURL(urlPattern, url);
-    }
-    if (baseURL === undefined && isACanonicalURL(input)) return matchesURL(urlPattern, input);
     const subject = toSubject(input, baseURL);
-    return subject !== null && matchesSubject(urlPattern, subject);
+    return subject !== null && matchesSubject(this.#urlPattern, subject);
   }
 
   // Most inputs don't match, and that is found out without making what the result would have.
   exec(input = undefined, baseURL = undefined) {
     if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    const urlPattern = this.#urlPattern;
-    if (typeof input === "string" && baseURL === undefined) {
-      const url = parse(input);
-      if (url === null || !matchesURL(urlPattern, url)) return null;
-      return createAResult(urlPattern, subjectOf(url, toUSVString(input)));
-    }
     const subject = toSubject(input, baseURL);
-    if (subject === null || !matchesSubject(urlPattern, subject)) return null;
-    return createAResult(urlPattern, subject);
+    if (subject === null || !matchesSubject(this.#urlPattern, subject)) return null;
+    return createAResult(this.#urlPattern, subject);
   }
 }
 

@@ -1,9 +1,9 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
-import { defineProperty, slice, toLowerCase } from "../language/builtins.js";
+import { charCodeAt, defineProperty, slice, toLowerCase } from "../language/builtins.js";
 import { execute } from "../language/executing.js";
 import { exec, NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
-import { matchesSequence, sequencesOf } from "./matching.js";
+import { matchesSequence, prefixOf, sequencesOf } from "./matching.js";
 import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
 import { parseAPatternString } from "./pattern-parser.js";
 import { generateAPatternString } from "./pattern-string.js";
@@ -29,6 +29,8 @@ function createAComponent(patternString, partList, options, encodingCallback) {
     partList,
     options,
     encodingCallback,
+    second: secondUnitOf(partList, options),
+    groups: undefined,
     kind: REGULAR_EXPRESSION,
     literal: "",
     sequences: undefined,
@@ -46,6 +48,12 @@ function createAComponent(patternString, partList, options, encodingCallback) {
     component.sequences = sequences;
   }
   return component;
+}
+
+/** What is to be the second code unit of all that the component matches; -1 if that is no one code unit. */
+function secondUnitOf(partList, { ignoreCase }) {
+  const prefix = ignoreCase ? "" : prefixOf(partList);
+  return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
 }
 
 /** The pattern string "*". Most components of most patterns are that. */
@@ -121,8 +129,13 @@ function findSyntaxError(partList, flags) {
   return 0;
 }
 
-/** Whether a component matches. */
+/**
+ * Whether a component matches.
+ *
+ * Most don't, and the second code unit shows it, as the first of a pathname always is a slash.
+ */
 export function matches(component, input) {
+  if (component.second !== -1 && charCodeAt(input, 1) !== component.second) return false;
   switch (component.kind) {
     case EVERYTHING:
       return true;
@@ -163,44 +176,46 @@ export function createAComponentMatchResult(component, input) {
       const ends = [];
       const sequence = matchingSequence(component, foldCase(component, input), ends);
       if (sequence === undefined) return null;
+      const groups = createGroups(component);
       const { groupNameList } = component;
-      const values = [];
-      for (let i = 0; i < groupNameList.length; i++) values[i] = undefined;
       for (let i = 0; i < sequence.groups.length; i++) {
-        values[sequence.groups[i]] = slice(input, ends[2 * i], ends[2 * i + 1]);
+        groups[groupNameList[sequence.groups[i]]] = slice(input, ends[2 * i], ends[2 * i + 1]);
       }
-      return { groups: createGroups(groupNameList, values, 0), input };
+      return { groups, input };
     }
     default: {
       const execResult = execute(component, exec, input);
       if (execResult === null) return null;
-      return { groups: createGroups(component.groupNameList, execResult, 1), input };
+      const groups = createGroups(component);
+      const { groupNameList } = component;
+      for (let i = 0; i < groupNameList.length; i++) groups[groupNameList[i]] = execResult[i + 1];
+      return { groups, input };
     }
   }
 }
 
-// A record<USVString, (USVString or undefined)> as an object. Computed names in literals make properties whatever
-// Object.prototype has under that name, as does defineProperty, which takes longer.
-function createGroups(names, values, first) {
-  switch (names.length) {
-    case 1:
-      return { [names[0]]: values[first] };
-    case 2:
-      return { [names[0]]: values[first], [names[1]]: values[first + 1] };
-    default: {
-      const groups = {};
-      for (let i = 0; i < names.length; i++) {
-        defineProperty(groups, names[i], {
-          __proto__: null,
-          configurable: true,
-          enumerable: true,
-          value: values[first + i],
-          writable: true,
-        });
-      }
-      return groups;
-    }
+/**
+ * A record<USVString, (USVString or undefined)> as an object, in which all values are undefined yet: of what has a name of
+ * its own, a value can be set whatever Object.prototype has under that name. To copy such an object is the fastest way to
+ * make one: measured, see benches/DECISIONS.md, *Groups of a match*.
+ */
+function createGroups(component) {
+  component.groups ??= templateOf(component.groupNameList);
+  return { ...component.groups };
+}
+
+function templateOf(names) {
+  const groups = {};
+  for (let i = 0; i < names.length; i++) {
+    defineProperty(groups, names[i], {
+      __proto__: null,
+      configurable: true,
+      enumerable: true,
+      value: undefined,
+      writable: true,
+    });
   }
+  return groups;
 }
 
 /** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */

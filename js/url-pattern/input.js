@@ -65,7 +65,7 @@ function toURLPatternInit(value) {
  * left them as they are. Those of a URL without a special scheme do: as members of a URLPatternInit they are
  * canonicalized as if there were one.
  */
-export function isACanonicalURL(input) {
+function isACanonicalURL(input) {
   return (
     typeof input === "object" &&
     input !== null &&
@@ -78,17 +78,31 @@ export function isACanonicalURL(input) {
 }
 
 /**
- * What URL patterns are matched with: either a URL or components, of which the other is null.
+ * What URL patterns are matched with.
  *
  * @typedef {object} Subject
- * @property {URL | null} url
- * @property {object | null} components a URLPatternInit that is processed
+ * @property {URL | null} url null for a URLPatternInit
+ * @property {string} pathname which is looked at first, and often nothing else
+ * @property {object | null} components all of them, null until `componentsOf` is called
  * @property {string | object} input what was given, converted
  * @property {string | undefined} baseURL
  */
 
-/** The subject of a URL, given as `input` without a base URL. */
-export const subjectOf = (url, input) => ({ url, components: null, input, baseURL: undefined });
+const createASubject = (url, pathname, components, input, baseURL) => ({
+  url,
+  pathname,
+  components,
+  input,
+  baseURL,
+});
+
+/** Longer inputs are not remembered. */
+const MOST_REMEMBERED = 4096;
+
+// The string that was last given without a base URL, and its subject: programs that have many patterns try one after the
+// other with a URL.
+let remembered;
+let rememberedSubject = null;
 
 /**
  * The first steps of https://urlpattern.spec.whatwg.org/#url-pattern-match.
@@ -96,40 +110,60 @@ export const subjectOf = (url, input) => ({ url, components: null, input, baseUR
  * @returns {Subject | null} null if nothing matches
  */
 export function toSubject(given, givenBaseURL) {
-  if (typeof given !== "string" && isACanonicalURL(given)) {
+  if (typeof given === "string") {
+    return givenBaseURL === undefined ? subjectOfString(given) : subjectOfURL(given, givenBaseURL);
+  }
+  if (isACanonicalURL(given)) {
     refuseBaseURL(givenBaseURL);
-    return subjectOf(given, given);
+    return createASubject(given, getPathname(given), null, given, undefined);
   }
   const input = toURLPatternInput(given);
-  if (typeof input !== "string") {
-    refuseBaseURL(givenBaseURL);
-    const components = processAURLPatternInit(input, URL_TYPE);
-    return components && { url: null, components, input, baseURL: undefined };
+  if (typeof input === "string") return subjectOfURL(input, givenBaseURL);
+  refuseBaseURL(givenBaseURL);
+  const components = processAURLPatternInit(input, URL_TYPE);
+  return components && createASubject(null, components.pathname, components, input, undefined);
+}
+
+function subjectOfString(string) {
+  if (string === remembered) return rememberedSubject;
+  const subject = subjectOfURL(string, undefined);
+  if (string.length <= MOST_REMEMBERED) {
+    // The subject first: where the stack ends, the string is not yet remembered. No calls follow.
+    rememberedSubject = subject;
+    remembered = string;
   }
+  return subject;
+}
+
+function subjectOfURL(string, givenBaseURL) {
   const baseURL = givenBaseURL === undefined ? undefined : toUSVString(givenBaseURL);
-  const url = parse(input, baseURL);
-  return url && { url, components: null, input, baseURL };
+  const url = parse(string, baseURL);
+  return url && createASubject(url, getPathname(url), null, string, baseURL);
 }
 
 /** The components of a subject. */
-export function componentsOf({ url, components }) {
-  if (url === null) return components;
-  return {
+export function componentsOf(subject) {
+  if (subject.components !== null) return subject.components;
+  const { url, pathname } = subject;
+  const components = {
     hash: fragmentOf(url),
     hostname: getHostname(url),
     password: getPassword(url),
-    pathname: getPathname(url),
+    pathname,
     port: getPort(url),
     protocol: schemeOf(url),
     search: queryOf(url),
     username: getUsername(url),
   };
+  subject.components = components;
+  return components;
 }
 
 /** The list of inputs in https://urlpattern.spec.whatwg.org/#url-pattern-match */
 export function inputsOf({ url, input, baseURL }) {
   if (typeof input !== "string") return [url === null ? toObject(input) : initOfURL(url)];
-  return baseURL === undefined ? [input] : [input, baseURL];
+  const string = toUSVString(input);
+  return baseURL === undefined ? [string] : [string, baseURL];
 }
 
 /** The members that a URL has as a URLPatternInit. */
@@ -163,7 +197,7 @@ function toObject(init) {
 }
 
 /** Throws if there is a base URL, which only a string can be relative to. */
-export function refuseBaseURL(baseURL) {
+function refuseBaseURL(baseURL) {
   if (baseURL === undefined) return;
   toUSVString(baseURL);
   throw invalidValue('The "baseURL" argument can only be given with an input that is a string');

@@ -9,15 +9,15 @@ import {
   slice,
   toLowerCase,
 } from "../language/builtins.js";
-import { indexOf, startsWith } from "./builtins.js";
+import { indexOf } from "./builtins.js";
 import { LITERAL } from "./component.js";
-import { sequencesOf } from "./matching.js";
-import { FIXED_TEXT, NONE, ONE_OR_MORE, SEGMENT_WILDCARD } from "./parts.js";
-import { getHostname, getPathname } from "./url-members.js";
+import { componentsOf } from "./input.js";
+import { isAt, prefixOf, sequencesOf } from "./matching.js";
+import { SEGMENT_WILDCARD } from "./parts.js";
 import { matchesSubject } from "./url-pattern.js";
 
 export function createIndex() {
-  return { byHostname: new NativeMap(), others: createTrees() };
+  return { byHostname: undefined, others: createTrees() };
 }
 
 const createTrees = () => ({ exact: createNode("", 0), ignoringCase: createNode("", 0) });
@@ -59,27 +59,13 @@ export function addPattern(index, urlPattern, position) {
 }
 
 function treesOf(index, hostname) {
+  index.byHostname ??= new NativeMap();
   let trees = getFromMap(index.byHostname, hostname);
   if (trees === undefined) {
     trees = createTrees();
     setInMap(index.byHostname, hostname, trees);
   }
   return trees;
-}
-
-/** The text with which all begins that a part list matches. */
-function prefixOf(partList) {
-  let result = "";
-  for (let i = 0; i < partList.length; i++) {
-    const { type, value, modifier, prefix } = partList[i];
-    if (type === FIXED_TEXT && modifier === NONE) {
-      result += value;
-      continue;
-    }
-    if (type !== FIXED_TEXT && (modifier === NONE || modifier === ONE_OR_MORE)) result += prefix;
-    break;
-  }
-  return result;
 }
 
 /** So many wildcards of a pattern lead further in the tree. */
@@ -149,13 +135,13 @@ function append(list, position) {
  * @param {import("./input.js").Subject} subject
  */
 export function firstMatch({ byHostname, others }, urlPatterns, subject) {
-  const { url, components } = subject;
-  const pathname = url === null ? components.pathname : getPathname(url);
-  const hostname = url === null ? components.hostname : getHostname(url);
+  const { pathname } = subject;
   const search = { urlPatterns, subject, best: urlPatterns.length };
   searchTrees(others, pathname, search);
-  const trees = getFromMap(byHostname, hostname);
-  if (trees !== undefined) searchTrees(trees, pathname, search);
+  if (byHostname !== undefined) {
+    const trees = getFromMap(byHostname, componentsOf(subject).hostname);
+    if (trees !== undefined) searchTrees(trees, pathname, search);
+  }
   return search.best === urlPatterns.length ? -1 : search.best;
 }
 
@@ -171,8 +157,8 @@ const isEmpty = ({ children, segment, ending, open }) =>
 function searchTree(root, pathname, search) {
   const { length } = pathname;
   // Where there are two ways, the node and the place in the pathname of the second.
-  const nodes = [];
-  const places = [];
+  let nodes;
+  let places;
   let node = root;
   let place = 0;
   for (;;) {
@@ -183,6 +169,8 @@ function searchTree(root, pathname, search) {
         const slash = indexOf(pathname, "/", place);
         const end = slash === -1 ? length : slash;
         if (end > place) {
+          nodes ??= [];
+          places ??= [];
           nodes[nodes.length] = node.segment;
           places[places.length] = end;
         }
@@ -190,7 +178,7 @@ function searchTree(root, pathname, search) {
       node = place < length ? childOf(node, pathname, place) : undefined;
       if (node !== undefined) place += node.label.length;
     }
-    if (nodes.length === 0) return;
+    if (nodes === undefined || nodes.length === 0) return;
     node = nodes[nodes.length - 1];
     place = places[places.length - 1];
     nodes.length--;
@@ -201,7 +189,10 @@ function searchTree(root, pathname, search) {
 function childOf({ children }, pathname, place) {
   if (children === undefined) return undefined;
   const child = getFromMap(children, charCodeAt(pathname, place));
-  return child !== undefined && startsWith(pathname, child.label, place) ? child : undefined;
+  if (child === undefined) return undefined;
+  // The first code unit has led to the child.
+  const { label } = child;
+  return label.length === 1 || isAt(pathname, label, place) ? child : undefined;
 }
 
 /** Tries patterns in order, up to the best so far. */

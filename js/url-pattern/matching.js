@@ -4,7 +4,7 @@
 //
 // What a component is matched with is ASCII, so that `.` in a regular expression matches all of it, and case is ASCII
 // case.
-import { slice, toLowerCase } from "../language/builtins.js";
+import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 import { indexOf, lastIndexOf } from "./builtins.js";
 import {
   FIXED_TEXT,
@@ -173,7 +173,7 @@ function areSegments(subject, delimiterCodePoint, firstDelimiter, start, end) {
 }
 
 /** As startsWith, which takes longer in most engines. */
-const isAt = (subject, text, position) =>
+export const isAt = (subject, text, position) =>
   text === "" || slice(subject, position, position + text.length) === text;
 
 // The full wildcards from the `first` one on, of which the first takes as much as it can, then the second, and so on: each
@@ -185,8 +185,12 @@ function matchesFromTheEnd(texts, first, subject, position, ends) {
     const furthest = end - text.length;
     if (furthest < position) return false;
     let start = furthest;
-    if (i < texts.length - 1) start = lastIndexOf(subject, text, furthest);
-    else if (!isAt(subject, text, furthest)) return false;
+    if (i < texts.length - 1) {
+      start =
+        text.length <= MOST_TRIED
+          ? lastIndexOf(subject, text, furthest)
+          : lastIndexOfLong(subject, text, furthest);
+    } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
       // Of the wildcard before the text; its start is the end of the text before that.
@@ -197,4 +201,47 @@ function matchesFromTheEnd(texts, first, subject, position, ends) {
   }
   if (ends !== null) ends[2 * first] = position;
   return true;
+}
+
+/** Texts of up to this length are tried in one place after the other. */
+const MOST_TRIED = 64;
+
+/**
+ * As lastIndexOf, which in most engines tries the text in one place after the other, so that its time is the product of the
+ * lengths. This is the algorithm of Knuth, Morris and Pratt from the end, whose time is their sum.
+ */
+function lastIndexOfLong(subject, text, furthest) {
+  const last = text.length - 1;
+  // For each length of an end of the text the longest shorter end of the text with which it begins.
+  const borders = [0, 0];
+  let length = 0;
+  for (let i = 1; i <= last; i++) {
+    const unit = charCodeAt(text, last - i);
+    while (length > 0 && charCodeAt(text, last - length) !== unit) length = borders[length];
+    if (charCodeAt(text, last - length) === unit) length++;
+    borders[i + 1] = length;
+  }
+  length = 0;
+  for (let position = furthest + last; position >= 0; position--) {
+    const unit = charCodeAt(subject, position);
+    while (length > 0 && charCodeAt(text, last - length) !== unit) length = borders[length];
+    if (charCodeAt(text, last - length) === unit) length++;
+    if (length > last) return position;
+  }
+  return -1;
+}
+
+/** The text with which all begins that a part list matches. */
+export function prefixOf(partList) {
+  let result = "";
+  for (let i = 0; i < partList.length; i++) {
+    const { type, value, modifier, prefix } = partList[i];
+    if (type === FIXED_TEXT && modifier === NONE) {
+      result += value;
+      continue;
+    }
+    if (type !== FIXED_TEXT && (modifier === NONE || modifier === ONE_OR_MORE)) result += prefix;
+    break;
+  }
+  return result;
 }

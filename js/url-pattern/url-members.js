@@ -2,6 +2,7 @@
 import { URL } from "../core/url.js";
 import { getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import { uncurryThis } from "../language/uncurry-this.js";
+import { DEFAULT_PORTS, PROTOCOLS } from "../wasm/layout.js";
 
 export const urlPrototype = URL.prototype;
 export const { parse } = URL;
@@ -10,7 +11,6 @@ const attribute = (name) => getOwnPropertyDescriptor(urlPrototype, name);
 const getterOf = (name) => uncurryThis(attribute(name).get);
 const setterOf = (name) => uncurryThis(attribute(name).set);
 
-export const getHref = getterOf("href");
 export const getProtocol = getterOf("protocol");
 export const getUsername = getterOf("username");
 export const getPassword = getterOf("password");
@@ -49,29 +49,22 @@ export function fragmentOf(url) {
   return slice(hash, 1, hash.length);
 }
 
-/** What the getter `protocol` gives of URLs with special schemes, without the colon. */
-const specialProtocols = {
-  __proto__: null,
-  "ftp:": "ftp",
-  "file:": "file",
-  "http:": "http",
-  "https:": "https",
-  "ws:": "ws",
-  "wss:": "wss",
-};
+/** https://url.spec.whatwg.org/#special-scheme */
+export const specialSchemes = [];
 
-/** The special schemes and their default ports: https://url.spec.whatwg.org/#special-scheme */
-const defaultPorts = {
-  __proto__: null,
-  ftp: "21",
-  file: "",
-  http: "80",
-  https: "443",
-  ws: "80",
-  wss: "443",
-};
+/** Special schemes, by what the getter `protocol` gives of their URLs. */
+const specialProtocols = { __proto__: null };
 
-export const specialSchemes = ["ftp", "file", "http", "https", "ws", "wss"];
+/** The default ports of special schemes, serialized; "" for those that have none. */
+const defaultPorts = { __proto__: null };
+
+for (let type = 1; type < PROTOCOLS.length; type++) {
+  const protocol = PROTOCOLS[type];
+  const scheme = slice(protocol, 0, protocol.length - 1);
+  specialSchemes[type - 1] = scheme;
+  specialProtocols[protocol] = scheme;
+  defaultPorts[scheme] = DEFAULT_PORTS[type] === 0 ? "" : `${DEFAULT_PORTS[type]}`;
+}
 
 /** https://url.spec.whatwg.org/#special-scheme */
 export const isASpecialScheme = (scheme) => defaultPorts[scheme] !== undefined;

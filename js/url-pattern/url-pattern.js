@@ -1,5 +1,4 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-struct and https://urlpattern.spec.whatwg.org/#high-level-operations
-import { slice } from "../language/builtins.js";
 import {
   canonicalizeAHash,
   canonicalizeAHostname,
@@ -17,7 +16,6 @@ import {
   createAComponentMatchResult,
   EVERYTHING,
   hostnamePatternIsAnIPv6Address,
-  LITERAL,
   matches,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
@@ -32,19 +30,7 @@ import {
   pathnameOptions,
   pathnameOptionsIgnoringCase,
 } from "./parts.js";
-import {
-  defaultPort,
-  fragmentOf,
-  getHostname,
-  getHref,
-  getPassword,
-  getPathname,
-  getPort,
-  getUsername,
-  isASpecialScheme,
-  queryOf,
-  schemeOf,
-} from "./url-members.js";
+import { defaultPort } from "./url-members.js";
 
 /**
  * https://urlpattern.spec.whatwg.org/#url-pattern-create
@@ -108,59 +94,41 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
       : compileAComponent(pathname, "pathname", canonicalizeAnOpaquePathname, compileOptions),
     search: compileAComponent(search, "search", canonicalizeASearch, compileOptions),
     hash: compileAComponent(hash, "hash", canonicalizeAHash, compileOptions),
-    beginning: "",
+    isOfPathnames: false,
   };
-  urlPattern.beginning = beginningOf(urlPattern);
+  urlPattern.isOfPathnames = isOfPathnames(urlPattern);
   return urlPattern;
 }
 
-/**
- * With what a URL's href begins if its protocol, hostname and port match, and it has no credentials; "" if that is no one
- * string.
- */
-function beginningOf({ protocol, hostname, port }) {
-  if (protocol.kind !== LITERAL || !isASpecialScheme(protocol.literal)) return "";
-  if (hostname.kind !== LITERAL || port.kind !== LITERAL) return "";
-  const colon = port.literal === "" ? "" : ":";
-  return `${protocol.literal}://${hostname.literal}${colon}${port.literal}/`;
-}
+/** Whether all components but the pathname match everything. */
+const isOfPathnames = ({ protocol, username, password, hostname, port, search, hash }) =>
+  protocol.kind === EVERYTHING &&
+  username.kind === EVERYTHING &&
+  password.kind === EVERYTHING &&
+  hostname.kind === EVERYTHING &&
+  port.kind === EVERYTHING &&
+  search.kind === EVERYTHING &&
+  hash.kind === EVERYTHING;
 
 /** Whether https://urlpattern.spec.whatwg.org/#url-pattern-match gives a result for a subject. */
-export function matchesSubject(urlPattern, { url, components }) {
-  return url === null ? matchesComponents(urlPattern, components) : matchesURL(urlPattern, url);
+export function matchesSubject(urlPattern, subject) {
+  // This comes first, as patterns differ most in it.
+  const { pathname } = urlPattern;
+  if (pathname.kind !== EVERYTHING && !matches(pathname, subject.pathname)) return false;
+  return urlPattern.isOfPathnames || matchesOthers(urlPattern, componentsOf(subject));
 }
 
-/**
- * Whether it gives a result for a URL. Components that match everything do not ask for theirs. The pathname comes first,
- * as patterns differ most in that.
- */
-export function matchesURL(urlPattern, url) {
-  const { protocol, username, password, hostname, port, pathname, search, hash, beginning } =
-    urlPattern;
+/** Whether all components but the pathname match. Those that match everything are not asked. */
+function matchesOthers(urlPattern, components) {
+  const { protocol, username, password, hostname, port, search, hash } = urlPattern;
   return (
-    (pathname.kind === EVERYTHING || matches(pathname, getPathname(url))) &&
-    ((beginning !== "" && slice(getHref(url), 0, beginning.length) === beginning) ||
-      ((hostname.kind === EVERYTHING || matches(hostname, getHostname(url))) &&
-        (protocol.kind === EVERYTHING || matches(protocol, schemeOf(url))) &&
-        (port.kind === EVERYTHING || matches(port, getPort(url))))) &&
-    (search.kind === EVERYTHING || matches(search, queryOf(url))) &&
-    (hash.kind === EVERYTHING || matches(hash, fragmentOf(url))) &&
-    (username.kind === EVERYTHING || matches(username, getUsername(url))) &&
-    (password.kind === EVERYTHING || matches(password, getPassword(url)))
-  );
-}
-
-/** Whether it gives a result for the components of a URLPatternInit that is processed. */
-function matchesComponents(urlPattern, components) {
-  return (
-    matches(urlPattern.pathname, components.pathname) &&
-    matches(urlPattern.hostname, components.hostname) &&
-    matches(urlPattern.protocol, components.protocol) &&
-    matches(urlPattern.port, components.port) &&
-    matches(urlPattern.search, components.search) &&
-    matches(urlPattern.hash, components.hash) &&
-    matches(urlPattern.username, components.username) &&
-    matches(urlPattern.password, components.password)
+    (hostname.kind === EVERYTHING || matches(hostname, components.hostname)) &&
+    (protocol.kind === EVERYTHING || matches(protocol, components.protocol)) &&
+    (port.kind === EVERYTHING || matches(port, components.port)) &&
+    (search.kind === EVERYTHING || matches(search, components.search)) &&
+    (hash.kind === EVERYTHING || matches(hash, components.hash)) &&
+    (username.kind === EVERYTHING || matches(username, components.username)) &&
+    (password.kind === EVERYTHING || matches(password, components.password))
   );
 }
 

@@ -386,7 +386,7 @@ export function URLUtils(Base, options = undefined) {
     // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: as before.
+      // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
       return create(Base, arguments, new.target, hooks);
     }
   }
@@ -409,7 +409,7 @@ export function URLUtilsReadOnly(Base, options = undefined) {
     // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: as before.
+      // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
       return create(Base, arguments, new.target, hooks);
     }
   }

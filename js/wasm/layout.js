@@ -85,6 +85,19 @@ export const SEARCH = 7;
 export const HASH = 8;
 export const QUERY = 9;
 
+// The attributes with setters, by their numbers.
+export const ATTRIBUTES = [
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
 // The type of the scheme `file`.
 export const FILE = 1;
 
@@ -135,7 +148,7 @@ export const UNKNOWN = 4;
 export const UNKNOWN_OR_SCRIPTABLE = 5;
 export const TEXT_OR_BINARY = 6;
 
-// The contexts for sniffing.
+// The contexts for sniffing, and the number of the browsing context.
 export const CONTEXTS = [
   "browsing",
   "image",
@@ -147,6 +160,7 @@ export const CONTEXTS = [
   "text track",
   "cache manifest",
 ];
+export const BROWSING = 0;
 
 // The components that are located in an input, in the order of their words in the table.
 export const COMPONENTS = [
@@ -204,6 +218,13 @@ export const PATH_SET = ' "#<>?^`{}';
 export const USERINFO_SET = ' "#/:;<=>?@[\\]^`{|}';
 export const COMPONENT_SET = ' "#$%&+,/:;<=>?@[\\]^`{|}';
 export const FORM_URLENCODED_SET = " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~";
+
+// The ASCII code points that are forbidden in hosts and in domains, and those that are URL code points.
+export const FORBIDDEN_HOST_CODE_POINTS = "\0\t\n\r #/:<>?@[\\]^|";
+export const FORBIDDEN_DOMAIN_CODE_POINTS =
+  "\0\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{b}\u{c}\r\u{e}\u{f}\u{10}\u{11}\u{12}\u{13}\u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1a}\u{1b}\u{1c}\u{1d}\u{1e}\u{1f} #%/:<>?@[\\]^|\u{7f}";
+export const ASCII_URL_CODE_POINTS =
+  "!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
 
 // How rows are sent, of which columns are made.
 export const LINES = 0;

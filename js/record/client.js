@@ -1,7 +1,7 @@
 // The client of the wasm module that parses with a state override.
-import { wasmBytes } from "../pkg/state-override/wasm-bytes.js";
-import { connect, memoryOf } from "./wasm/client.js";
-import { idnaImports } from "./wasm/idna.js";
+import { wasmBytes } from "../../pkg/state-override/wasm-bytes.js";
+import { connect, memoryOf } from "../wasm/client.js";
+import { idnaImports } from "../wasm/idna.js";
 
 export const client = connect(
   wasmBytes,

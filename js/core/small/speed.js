@@ -1,0 +1,3 @@
+// Replaces js/core/speed.js in `/lite`.
+export const IS_FAST = false;
+export const HAS_LISTS = false;
