@@ -2,7 +2,8 @@
 // nothing new to do are skipped.
 //
 // With `--quick` it makes pkg/ alone, for tests on the sources (scripts/sources.mjs): wasm that is out of date is
-// compiled in a fraction of the time, and is larger and slower than what is shipped.
+// compiled in a fraction of the time, and is larger and slower than what is shipped. With `--page` it makes site/, and of
+// pkg/ no more than that has.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -24,103 +25,21 @@ import {
 } from "./bundles.mjs";
 import { bundleClassicScript, classicScripts } from "./classic-scripts.mjs";
 import { exclusively } from "./exclusive.mjs";
+import { linksStage } from "./links.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, showWithout } from "./processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { crateReferenceStage, referenceStage } from "./reference.mjs";
 import { setUp } from "./setup.mjs";
-import { siteStage } from "./site.mjs";
+import { siteCores, siteStage } from "./site.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
 import { bringUpToDate, filesUnder, stampIfUpToDate } from "./stages.mjs";
 import { wasmBytesModule } from "./wasm-bytes.mjs";
+import { cores } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
-
-/** The wasm modules, each made by one run of wasm-pack. `js/` imports wasm-bytes.js from `folder`. */
-const cores = [
-  {
-    folder: "pkg/core",
-    cargo: ["--no-default-features", "--features", "core,fast-paths"],
-    // SIMD is in every engine since 2021; the build by wasm2js goes without.
-    // Measured: see benches/DECISIONS.md, *Inlining in the core*.
-    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 3, shrinkLevel: 0 },
-  },
-  {
-    // Without fast paths, and compiled for size. Measured: see benches/DECISIONS.md, *lite without fast paths*.
-    folder: "pkg/lite",
-    cargo: ["--no-default-features", "--features", "core"],
-    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/idna",
-    cargo: ["--no-default-features", "--features", "idna"],
-    // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module*.
-    rustflags: "-C llvm-args=--inline-threshold=5",
-    levels: { optimizeLevel: 3, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/validation",
-    cargo: ["--no-default-features", "--features", "validation"],
-    // Measured: see benches/DECISIONS.md, *Validation for size*.
-    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/data",
-    cargo: ["--no-default-features", "--features", "data,fast-paths"],
-    // Base64 is decoded and encoded by vectors.
-    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 3, shrinkLevel: 1 },
-  },
-  {
-    folder: "pkg/mime-sniffing",
-    cargo: ["--no-default-features", "--features", "mime-sniffing"],
-    // Measured: see benches/DECISIONS.md, *Inlining with link-time optimization*.
-    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/web-address",
-    cargo: ["--no-default-features", "--features", "web-address"],
-    rustflags: "-C opt-level=s",
-    levels: { optimizeLevel: 2, shrinkLevel: 1 },
-  },
-  {
-    folder: "pkg/host",
-    cargo: ["--no-default-features", "--features", "host"],
-    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/columns",
-    cargo: ["--no-default-features", "--features", "columns"],
-    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 3, shrinkLevel: 0 },
-  },
-  {
-    folder: "pkg/state-override",
-    cargo: ["--no-default-features", "--features", "state-override"],
-    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/trace",
-    cargo: ["--no-default-features", "--features", "trace"],
-    rustflags: "-C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
-  },
-  {
-    folder: "pkg/encodings",
-    hasTables: true,
-    cargo: ["--no-default-features", "--features", "encodings"],
-    rustflags: "-C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 2, shrinkLevel: 1 },
-  },
-];
 
 /** The module before optimization, which still has the names of its functions: for no-panic.mjs. */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
@@ -139,13 +58,15 @@ const bytesModule = (core) => `${core.folder}/wasm-bytes.js`;
 
 const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 
-const wasmPackArguments = ({ folder, cargo }) =>
+const featureArguments = ({ features }) => ["--no-default-features", "--features", features];
+
+const wasmPackArguments = (core) =>
   [
     ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
     // wasm-pack takes the path from the crate's folder, which is one level down.
-    ["--mode", "no-install", "--out-dir", `../${folder}`, "--out-name", glueName],
+    ["--mode", "no-install", "--out-dir", `../${core.folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
-    ["--", "--locked", "--verbose", ...cargo],
+    ["--", "--locked", "--verbose", ...featureArguments(core)],
   ].flat();
 
 /** What paths of crates begin with, where the code of a panic names its place. */
@@ -164,7 +85,7 @@ function compilerFlags(flags) {
 }
 
 /** Also writes what the compiler was told for the crate at the boundary to `argumentsFile`, for tests. */
-async function runWasmPack({ cargo }, args, env, argumentsFile) {
+async function runWasmPack(core, args, env, argumentsFile) {
   // Cargo prints the command only for what it compiles, so what is compiled already is removed.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
@@ -177,16 +98,21 @@ async function runWasmPack({ cargo }, args, env, argumentsFile) {
   if (status !== 0) {
     throw new Problem(
       "wasm-pack failed; its lines above say why.",
-      `cargo check --package ${boundaryPackage} --target ${wasmTarget} ${cargo.join(" ")} shows errors in the Rust code.`,
+      `cargo check --package ${boundaryPackage} --target ${wasmTarget} ${featureArguments(core).join(" ")} shows errors in the Rust code.`,
     );
   }
   if (told === undefined) throw new Error("cargo --verbose does not say how it runs the compiler");
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** Settings for Cargo that override the release profile of Cargo.toml, with a target folder of their own. */
+/** Tools that compile into a folder of their own, as Cargo lets only one process at a time into a folder. */
+const compilingInto = (folder, { env, toolchain }) => ({
+  env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
+  toolchain,
+});
+
+/** Settings for Cargo that override the release profile of Cargo.toml. */
 const compiledQuickly = {
-  CARGO_TARGET_DIR: inRoot("target", "quick"),
   CARGO_INCREMENTAL: "1",
   CARGO_PROFILE_RELEASE_OPT_LEVEL: "1",
   CARGO_PROFILE_RELEASE_LTO: "off",
@@ -423,39 +349,89 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
+/** One stage after another, up to the first that fails. `name` is undefined for one that had nothing to do. */
+async function bringAllUpToDate(stages) {
+  const results = [];
+  for (const stage of stages) {
+    const { ran, report } = await bringUpToDate(stage);
+    results.push({ name: ran ? stage.name : undefined, report });
+  }
+  return results;
+}
+
+/**
+ * What is brought up to date: one step after another, each of lanes that run side by side, each of stages, one after
+ * another. What is compiled goes into a folder for each lane.
+ *
+ * @returns {import("./stages.mjs").Stage[][][]}
+ */
+function stepsOf({ isQuick, isForPage }, tools) {
+  const [first, second] = ["wasm", "javascript"].map((lane) =>
+    compilingInto(isQuick ? `quick-${lane}` : lane, tools),
+  );
+  const compiled = (makeStage, core, into) =>
+    isQuick ? orQuickly(makeStage, core, into) : makeStage(core, into);
+  const site = siteStage((name) => wasm(cores.find(({ folder }) => basename(folder) === name)));
+  const links = [[linksStage()]];
+  if (isForPage) {
+    const wanted = cores.filter(({ folder }) => siteCores.includes(basename(folder)));
+    const half = Math.ceil(wanted.length / 2);
+    return [
+      [
+        wanted.slice(0, half).map((core) => wasmStage(core, first)),
+        wanted.slice(half).map((core) => wasmStage(core, second)),
+      ],
+      [
+        [stringBuiltinsStage(), site],
+        // The compiler that makes the reference also looks at the tests of the declarations in dist/.
+        [crateReferenceStage(tools), typesStage(), referenceStage()],
+      ],
+      links,
+    ];
+  }
+  const forSources = [
+    [
+      ...cores.flatMap((core) => [compiled(wasmStage, core, first), bytesStage(core)]),
+      ...[stringBuiltinsStage(), publicSuffixListStage()],
+    ],
+    cores.map((core) => compiled(javascriptStage, core, second)),
+  ];
+  if (isQuick) return [forSources];
+  const shipped = [
+    [
+      shippedWasmStage(),
+      ...flavours.map(bundleStage),
+      ...classicScripts.map(classicScriptStage),
+      ...[typesStage(), site, referenceStage()],
+    ],
+    [crateReferenceStage(tools)],
+  ];
+  return [forSources, shipped, links];
+}
+
 async function build(args) {
   const isQuick = args.includes("--quick");
+  const isForPage = args.includes("--page");
+  const isWhole = !isQuick && !isForPage;
   const started = Date.now();
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
   const weights = {};
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
-    const compiled = (makeStage, core) =>
-      isQuick ? orQuickly(makeStage, core, tools) : makeStage(core, tools);
-    const forSources = [
-      ...cores.flatMap((core) => [compiled(wasmStage, core), bytesStage(core)]),
-      ...cores.map((core) => compiled(javascriptStage, core)),
-      stringBuiltinsStage(),
-      publicSuffixListStage(),
-    ];
-    const shipped = [
-      shippedWasmStage(),
-      ...flavours.map(bundleStage),
-      ...classicScripts.map(classicScriptStage),
-      typesStage(),
-      siteStage(),
-      referenceStage(),
-      crateReferenceStage(tools),
-    ];
-    for (const stage of isQuick ? forSources : [...forSources, ...shipped]) {
-      const result = await bringUpToDate(stage);
-      if (result.ran) ran.push(stage.name);
-      Object.assign(weights, result.report);
+    for (const lanes of stepsOf({ isQuick, isForPage }, tools)) {
+      // All lanes have ended before this fails, as until then they write.
+      const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
+      const failed = ended.find(({ status }) => status === "rejected");
+      if (failed) throw failed.reason;
+      for (const { name, report } of ended.flatMap(({ value }) => value)) {
+        if (name) ran.push(name);
+        Object.assign(weights, report);
+      }
     }
-    if (!isQuick) removeStaleFiles("dist", Object.keys(weights));
+    if (isWhole) removeStaleFiles("dist", Object.keys(weights));
   });
-  if (!isQuick) {
+  if (isWhole) {
     console.log(
       sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
     );

@@ -47,6 +47,8 @@ export const entries = [
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
       "js/core/idna.js": "js/core/small/idna.js",
       "js/core/sorting.js": "js/core/small/sorting.js",
+      "js/core/speed.js": "js/core/small/speed.js",
+      "js/core/urlencoded-pairs.js": "js/form-urlencoded/pairs.js",
       ...withoutStringBuiltins,
     },
   },
@@ -103,7 +105,7 @@ const sharedParts = [
   { name: "shared-data", holds: /^(js[/](data-client|mime-type)[.]js|pkg[/]data\b)/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
   { name: "shared-host", holds: /^js[/]host[/]/ },
-  { name: "shared-record", holds: /^js[/]record[/]/ },
+  { name: "shared-record", holds: /^(js[/]record[/]|pkg[/]state-override\b)/ },
   { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
   // Apart from the rest of js/language, as the default entry does without.
   {

@@ -1,5 +1,6 @@
 // What the packages contain beside the project's own code: the crates that are compiled into the wasm modules, and what
-// tools put into them or into the bundles. Notices and the bill of materials are made from it.
+// tools put into them or into the bundles; and what Python's wheels contain. Notices and the bill of materials are made
+// from it.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UNICODE_VERSION } from "../js/wasm/layout.js";
@@ -7,9 +8,10 @@ import { Problem } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot, wasmTarget } from "./project.mjs";
 import { publicSuffixListVersion } from "./public-suffix-list.mjs";
+import { cores } from "./wasm-modules.mjs";
 
 const boundary = "whatwg-url-wasm-boundary";
-const own = ["whatwg-url-wasm", boundary];
+const own = ["whatwg-url-wasm", boundary, "whatwg-url-wasm-python"];
 
 /** The licences that are taken, the first where a crate leaves the choice, and what their texts are known by. */
 const texts = {
@@ -38,25 +40,11 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /** @returns {Component[]} in the order of their names, those that are no crates first */
 export function compiledIn() {
-  const { packages } = JSON.parse(cargo("metadata", "--format-version", "1"));
-  const find = (name, version) => {
-    const found = packages.find(
-      (one) => one.name === name && (!version || one.version === version),
-    );
-    if (!found) throw new Error(`cargo metadata has no ${name} ${version ?? ""}`);
-    return found;
-  };
-  const checksums = readChecksums();
-  const crates = compiledCrates().map(({ name, version }) => {
-    const { license, repository, manifest_path } = find(name, version);
-    return {
-      ...{ name, version, from: "crate", address: repository, says: license },
-      ...{ licences: choose(license), because: "compiled into the wasm modules" },
-      ...{ folder: dirname(manifest_path), checksum: checksums.get(`${name} ${version}`) },
-    };
-  });
-  // The tables are made from this crate's data and the normalizer's, which have one licence.
-  const unicode = find("icu_properties_data");
+  const crates = componentsOf(
+    compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
+    "Cargo.toml",
+    "compiled into the wasm modules",
+  );
   const tool = (name, license) => {
     const folder = inRoot("node_modules", name);
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -64,24 +52,14 @@ export function compiledIn() {
   };
   const publicSuffixList = publicSuffixListVersion();
   return [
-    {
-      ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
-      ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
-      because: `the tables for domains are made from it, as ICU4X ${unicode.version} has it`,
-      folder: dirname(unicode.manifest_path),
-    },
+    unicodeData(),
     {
       ...{ name: "Public Suffix List", version: publicSuffixList.version, from: "toolchain" },
       ...{ address: "https://publicsuffix.org/list/", says: "MPL-2.0", licences: ["MPL-2.0"] },
       because: `packed in the entries /site and /display and in the crate; its source is public_suffix_list.dat of commit ${publicSuffixList.commit} of https://github.com/publicsuffix/list`,
       folder: inRoot("licences", "public-suffix-list"),
     },
-    {
-      ...{ name: "Rust standard library", from: "toolchain" },
-      ...{ address: "https://github.com/rust-lang/rust", says: "MIT OR Apache-2.0" },
-      ...{ licences: ["MIT"], because: "compiled into the wasm modules" },
-      folder: inRoot("licences", "rust-standard-library"),
-    },
+    standardLibrary("compiled into the wasm modules"),
     {
       ...tool("binaryen", "Apache-2.0"),
       address: "https://github.com/WebAssembly/binaryen",
@@ -95,6 +73,72 @@ export function compiledIn() {
     ...crates,
   ];
 }
+
+/** @returns {Component[]} what Python's wheels contain: the native one, for any platform, and the one with WebAssembly */
+export function compiledIntoWheels() {
+  const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);
+  const { features } = cores.find(({ folder }) => folder === "pkg/columns");
+  const columns = ["--package", boundary, "--no-default-features", "--features", features];
+  const asWasm = compiledCrates("Cargo.toml", [...columns, "--target", wasmTarget]);
+  const inNative = componentsOf(natively, "python/Cargo.toml", "compiled into native wheels");
+  const inWasm = componentsOf(asWasm, "Cargo.toml", "compiled into the wasm module");
+  const both = inNative.map((one) => {
+    const isInBoth = inWasm.some((other) => isSame(one, other));
+    return isInBoth ? { ...one, because: "compiled into the wheels" } : one;
+  });
+  const crates = [
+    ...both,
+    ...inWasm.filter((one) => !inNative.some((other) => isSame(one, other))),
+  ];
+  return [unicodeData(), standardLibrary("compiled into the wheels"), ...crates.sort(byName)];
+}
+
+const isSame = (one, other) => one.name === other.name && one.version === other.version;
+const byName = (one, other) => (one.name < other.name ? -1 : 1);
+
+/** What the manifest's metadata and its Cargo.lock say of crates. */
+function componentsOf(crates, manifest, because) {
+  const find = packagesOf(manifest);
+  const checksums = readChecksums(manifest);
+  return crates.map(({ name, version }) => {
+    const { license, repository, manifest_path } = find(name, version);
+    return {
+      ...{ name, version, from: "crate", address: repository, says: license },
+      ...{ licences: choose(license), because },
+      ...{ folder: dirname(manifest_path), checksum: checksums.get(`${name} ${version}`) },
+    };
+  });
+}
+
+/** A function that finds a crate among all that a manifest leads to. */
+function packagesOf(manifest) {
+  const { packages } = JSON.parse(cargo(manifest, "metadata", "--format-version", "1"));
+  return (name, version) => {
+    const found = packages.find(
+      (one) => one.name === name && (!version || one.version === version),
+    );
+    if (!found) throw new Error(`cargo metadata has no ${name} ${version ?? ""}`);
+    return found;
+  };
+}
+
+function unicodeData() {
+  // The tables are made from this crate's data and the normalizer's, which have one licence.
+  const unicode = packagesOf("Cargo.toml")("icu_properties_data");
+  return {
+    ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
+    ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
+    because: `the tables for domains and for rendering are made from it, as ICU4X ${unicode.version} has it`,
+    folder: dirname(unicode.manifest_path),
+  };
+}
+
+const standardLibrary = (because) => ({
+  ...{ name: "Rust standard library", from: "toolchain" },
+  ...{ address: "https://github.com/rust-lang/rust", says: "MIT OR Apache-2.0" },
+  ...{ licences: ["MIT"], because },
+  folder: inRoot("licences", "rust-standard-library"),
+});
 
 /** The licences, each with its text, as the component's folder has them. */
 export function licenceTexts({ name, licences, folder }) {
@@ -131,27 +175,29 @@ export function expressionFor(components) {
   return licences.filter((licence) => all.has(licence)).join(" AND ");
 }
 
-/** The crates that are compiled for wasm, without those that only run in the compiler. */
-function compiledCrates() {
+/** The crates that are compiled, without those that only run in the compiler. */
+function compiledCrates(manifest, args) {
   const printed = cargo(
-    ...["tree", "--package", boundary, "--edges", "normal,no-proc-macro"],
-    ...["--target", wasmTarget, "--prefix", "none", "--no-dedupe", "--format", "{p}"],
+    ...[manifest, "tree", "--edges", "normal,no-proc-macro", ...args],
+    ...["--prefix", "none", "--no-dedupe", "--format", "{p}"],
   );
   return [...new Set(printed.split("\n"))]
     .map((line) => /^(\S+) v(\S+)/.exec(line).slice(1))
     .filter(([name]) => !own.includes(name))
     .map(([name, version]) => ({ name, version }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort(byName);
 }
 
-function cargo(command, ...args) {
-  const answer = ask("cargo", [command, "--locked", "--offline", ...args], process.env);
+function cargo(manifest, command, ...args) {
+  const options = ["--locked", "--offline", "--manifest-path", inRoot(manifest)];
+  const answer = ask("cargo", [command, ...options, ...args], process.env);
   if (!answer?.ok) throw new Problem(`cargo ${command} failed. ${answer?.err}`, "npm run setup");
   return answer.out;
 }
 
-function readChecksums() {
-  const lock = readFileSync(inRoot("Cargo.lock"), "utf8").replaceAll("\r", "");
+function readChecksums(manifest) {
+  const file = inRoot(manifest.replace(/toml$/, "lock"));
+  const lock = readFileSync(file, "utf8").replaceAll("\r", "");
   const entries = lock.matchAll(
     /^name = "(.+)"\nversion = "(.+)"\nsource = .+\nchecksum = "(.+)"$/gm,
   );

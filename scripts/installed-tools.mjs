@@ -4,11 +4,16 @@ import { join } from "node:path";
 import { ask, runLong } from "./processes.mjs";
 import { toolsDir } from "./project.mjs";
 
-/** Cargo's settings for compiling tools quickly: they run for a second, so how fast they are matters little. */
+/**
+ * Cargo's settings for compiling tools quickly: they run for a second, so how fast they are matters little. Measured: see
+ * benches/DECISIONS.md, *tools that are compiled*.
+ */
 const quickBuild = {
   CARGO_PROFILE_RELEASE_LTO: "off",
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
-  CARGO_PROFILE_RELEASE_OPT_LEVEL: "1",
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: "0",
+  // Two may be compiled side by side.
+  CARGO_TERM_PROGRESS_WHEN: "never",
 };
 
 /** @param {{ program: string, crate: string, version: string }} tool */
@@ -37,7 +42,7 @@ export async function installTool(tool, env) {
       "cargo",
       ["install", tool.crate, "--version", tool.version, "--locked", "--no-track"].concat(
         // Kept until it is done, so that an interrupted build goes on where it was.
-        ["--root", partial, "--target-dir", objects],
+        ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
       { ...env, ...quickBuild },
     );

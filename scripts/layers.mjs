@@ -24,7 +24,10 @@ export const rust = {
   floors: [
     {
       name: "tools",
-      holds: ["src/ascii_delimiters.rs", "src/fallible_string.rs", "src/features.rs"],
+      holds: [
+        ...["src/ascii_delimiters.rs", "src/fallible_string.rs", "src/features.rs"],
+        "src/random.rs",
+      ],
     },
     { name: "Infra and Encoding", holds: ["src/infra", "src/encoding"] },
     {
@@ -53,14 +56,14 @@ export const rust = {
       name: "API",
       holds: [
         ...["src/url/api", "src/url/repairs", "src/url/tracing"],
-        ...["src/url/url_writing.rs", "src/url/validation.rs"],
+        ...["src/url/rendering", "src/url/url_writing.rs", "src/url/validation.rs"],
       ],
     },
     { name: "URL", holds: ["src/url/mod.rs"] },
     { name: "forms and MIME types", holds: ["src/form_urlencoded", "src/mime_type"] },
     {
-      name: "data: URLs, sniffing and Web addresses",
-      holds: ["src/data_url", "src/mime_sniffing", "src/web_address"],
+      name: "data: URLs, sniffing, patterns and Web addresses",
+      holds: ["src/data_url", "src/mime_sniffing", "src/url_pattern", "src/web_address"],
     },
     { name: "for Rust programs", holds: ["src/columns", "src/native"] },
     { name: "crate", holds: ["src/lib.rs", "src/internals.rs"] },

@@ -1,19 +1,29 @@
 // `npm run notices`: writes THIRD-PARTY-NOTICES.txt, with the licences of what the packages contain beside the project's
-// own code. A test fails when it is not what this makes.
+// own code, and one of its own for Python's wheels. A test fails when they are not what this makes.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { compiledIn, licenceTexts } from "./compiled-in.mjs";
+import { compiledIn, compiledIntoWheels, licenceTexts } from "./compiled-in.mjs";
 import { runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 export const NOTICES = "THIRD-PARTY-NOTICES.txt";
+export const NOTICES_OF_WHEELS = "python/THIRD-PARTY-NOTICES.txt";
 
 const HEAD = `What whatwg-url-wasm contains beside its own code, which is under the MIT licence (LICENSE), and the licences of that.
 Made by \`npm run notices\` from what is compiled in. The Rust crate contains, of what is below, the tables that are made
 from Unicode's data, and the Public Suffix List; the other crates come with it as dependencies, each with its own licence.`;
 
+const HEAD_OF_WHEELS = `What the wheels of whatwg-url-wasm for Python contain beside its own code, which is under the MIT licence (LICENSE),
+and the licences of that. Made by \`npm run notices\` from what is compiled in: into native wheels, for any platform, or into
+the wasm module of the wheel that has one. Packages of Python that it depends on come with licences of their own.`;
+
 /** @param {import("./compiled-in.mjs").Component[]} components */
-export function notices(components) {
+export const notices = (components) => noticesBelow(HEAD, components);
+
+/** @param {import("./compiled-in.mjs").Component[]} components */
+export const noticesOfWheels = (components) => noticesBelow(HEAD_OF_WHEELS, components);
+
+function noticesBelow(head, components) {
   /** Each text stands once, below all that it is the licence of. */
   const sections = new Map();
   for (const component of components) {
@@ -25,7 +35,7 @@ export function notices(components) {
     }
   }
   const parts = [...sections.values()].map(({ lines, text }) => `${lines.join("\n")}\n\n${text}`);
-  return `${[HEAD, ...parts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+  return `${[head, ...parts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 
 function line({ name, version, address, says, because }, licence) {
@@ -35,5 +45,8 @@ function line({ name, version, address, says, because }, licence) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runScript(() => writeFileSync(inRoot(NOTICES), notices(compiledIn())));
+  await runScript(() => {
+    writeFileSync(inRoot(NOTICES), notices(compiledIn()));
+    writeFileSync(inRoot(NOTICES_OF_WHEELS), noticesOfWheels(compiledIntoWheels()));
+  });
 }

@@ -1,6 +1,6 @@
 // The npm packages of package-lock.json, and whether node_modules holds just those.
 import { readFileSync } from "node:fs";
-import { runLong } from "./processes.mjs";
+import { npm, runLong } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 
 /** Why they have to be installed, or null. */
@@ -29,9 +29,6 @@ function readPackages(file) {
 }
 
 export async function installNpmPackages(env) {
-  // Under npm, the npm that runs this script; otherwise the one on PATH.
-  const [command, ...first] = process.env.npm_execpath
-    ? [process.execPath, process.env.npm_execpath]
-    : ["npm"];
+  const [command, ...first] = npm;
   await runLong("npm ci", command, [...first, "ci", "--include=dev", "--ignore-scripts"], env);
 }

@@ -6,6 +6,11 @@ import { root } from "./project.mjs";
 
 const isTerminal = process.stderr.isTTY === true;
 
+/** The npm that runs this script, and otherwise the one on PATH: a program and its first arguments. */
+export const npm = process.env.npm_execpath
+  ? [process.execPath, process.env.npm_execpath]
+  : [process.platform === "win32" ? "npm.cmd" : "npm"];
+
 /** A program's answer to a quick question, or null when there is no such program. */
 export function ask(command, args, env) {
   const answer = spawnSync(command, args, { cwd: root, env, encoding: "utf8" });

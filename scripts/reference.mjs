@@ -1,6 +1,6 @@
 // The reference: the documentation of every entry, made of its types and their comments by TypeDoc, and that of the
 // crate, as a part of the page's static site.
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries } from "./bundles.mjs";
 import { Problem } from "./problem.mjs";
 import { ask } from "./processes.mjs";
@@ -9,6 +9,16 @@ import { filesUnder } from "./stages.mjs";
 
 const folder = "site/reference";
 const crate = `${folder}/rust`;
+/** What every page of the reference leads to, from its top. */
+const ofSite = { Page: "../index.html", Rust: "rust/whatwg_url_wasm/index.html" };
+/** TypeDoc writes addresses as they are, in whatever folder a page is, so each stands for what depends on that. */
+const marked = (name) => `https://${name.toLowerCase()}.invalid/`;
+const front = `<!doctype html>
+<meta charset="utf-8">
+<title>whatwg_url_wasm</title>
+<meta http-equiv="refresh" content="0; url=whatwg_url_wasm/index.html">
+<a href="whatwg_url_wasm/index.html">whatwg_url_wasm</a>
+`;
 const declarations = entries.map(({ source }) => source.replace(/[.]js$/, ".d.ts"));
 
 /** @returns {import("./stages.mjs").Stage} */
@@ -24,13 +34,17 @@ export function referenceStage() {
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
     async run() {
       // Imported here because set-up installs it after this file was loaded.
-      const { Application, LogLevel } = await import("typedoc");
+      const { Application, LogLevel, Renderer } = await import("typedoc");
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),
         tsconfig: inRoot("tsconfig.json"),
         name: "whatwg-url-wasm",
         readme: "none",
-        navigationLinks: { Page: "../index.html", Rust: "rust/whatwg_url_wasm/index.html" },
+        navigationLinks: Object.fromEntries(
+          Object.keys(ofSite).map((name) => [name, marked(name)]),
+        ),
+        // The crate's reference is below this one, and a stage of its own makes it.
+        cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
@@ -55,6 +69,12 @@ export function referenceStage() {
       if (project === undefined || app.logger.hasErrors() || app.logger.hasWarnings()) {
         throw new Problem("The reference could not be made.", "document what is named above.");
       }
+      app.renderer.on(Renderer.EVENT_END_PAGE, (page) => {
+        const toTop = "../".repeat(page.url.split("/").length - 1);
+        for (const [name, path] of Object.entries(ofSite)) {
+          page.contents = page.contents?.replaceAll(marked(name), `${toTop}${path}`);
+        }
+      });
       for (const file of this.outputs()) rmSync(inRoot(file));
       await app.generateDocs(project, inRoot(folder));
     },
@@ -85,6 +105,8 @@ export function crateReferenceStage({ env, toolchain }) {
       if (!ok) throw new Problem(`The crate's reference could not be made:\n${err}`, "see above.");
       rmSync(inRoot(crate), { recursive: true, force: true });
       cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
+      // Rustdoc links to this file, and does not make it.
+      writeFileSync(inRoot(crate, "index.html"), front);
     },
   };
 }

@@ -20,11 +20,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { Problem, runScript } from "./problem.mjs";
+import { npm } from "./processes.mjs";
 import { root } from "./project.mjs";
-
-const npm = process.env.npm_execpath
-  ? [process.execPath, process.env.npm_execpath]
-  : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
 /** How many files a package has at least: fewer would show nothing. */
 const FEWEST = 90;

@@ -1,11 +1,11 @@
-// The crates of both Cargo.lock files, fetched ahead so that everything after set-up works offline.
+// The crates of Cargo.lock files, fetched ahead so that everything after set-up works offline.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runLong } from "./processes.mjs";
 import { inRoot, stateDir } from "./project.mjs";
 
-const folders = [inRoot(), inRoot("tests", "data")];
+const folders = [inRoot(), inRoot("tests", "data"), inRoot("python")];
 const stamp = join(stateDir, "crates-fetched");
 
 /** Why they have to be fetched, or null. */

@@ -39,7 +39,9 @@ export async function setUp({ forTests = false } = {}) {
   const env = withPath({ last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
-  for (const step of steps({ env, sysroot, tools, forTests })) await perform(step);
+  for (const step of steps({ env, sysroot, forTests })) await perform(step);
+  // Side by side, as each ends in crates that are compiled one after another.
+  await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
   return {
@@ -68,7 +70,7 @@ function rustTools() {
 }
 
 /** @returns {Step[]} */
-function steps({ env, sysroot, tools, forTests }) {
+function steps({ env, sysroot, forTests }) {
   const rustup = (name, kind, missing) => ({
     name,
     takes: "about 10 seconds",
@@ -95,22 +97,26 @@ function steps({ env, sysroot, tools, forTests }) {
       missing: cratesMissing,
       install: () => fetchCrates(env),
     },
-    ...tools.map((tool) => ({
-      name: `${tool.program} ${tool.version}`,
-      takes: "1 to 4 minutes, once for all working copies",
-      lock: join(toolsDir, `${tool.crate}-${tool.version}.lock`),
-      missing: () =>
-        findTool(tool, env) === null ? `not on PATH, so cargo builds it into ${toolsDir}` : null,
-      install: () => installTool(tool, env),
-    })),
   ];
+}
+
+/** @returns {Step[]} */
+function toolSteps(tools, env) {
+  return tools.map((tool) => ({
+    name: `${tool.program} ${tool.version}`,
+    takes: "1 to 4 minutes, once for all working copies",
+    lock: join(toolsDir, `${tool.crate}-${tool.version}.lock`),
+    missing: () =>
+      findTool(tool, env) === null ? `not on PATH, so cargo builds it into ${toolsDir}` : null,
+    install: () => installTool(tool, env),
+  }));
 }
 
 /** @param {Step} step */
 async function perform(step) {
   if (!step.missing()) return;
   await exclusively(step.lock, step.name, async () => {
-    // Another process may have done it while this one waited for the lock.
+    // Another process may have installed it while this one waited for the lock.
     const why = step.missing();
     if (!why) return;
     console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);

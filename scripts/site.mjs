@@ -4,7 +4,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "../js/wasm/layout.js";
-import { bundleAll, head, minified, nameOf, shippedWasm, stringBuiltins } from "./bundles.mjs";
+import { bundleAll, head, minified, nameOf, stringBuiltins } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -16,6 +16,7 @@ const entries = [
   "js/percent-encoding.js",
   "js/url-pattern.js",
   "js/trace.js",
+  "js/display.js",
 ];
 /** What they share, as in dist/. */
 const shared = [
@@ -27,8 +28,11 @@ const shared = [
   "client",
   "encodings",
   "percent-encoding",
+  "regular-expressions",
+  "site",
 ];
-const cores = ["core", "idna", "validation", "data", "web-address", "trace"];
+/** The wasm modules that the page has. */
+export const siteCores = ["core", "idna", "validation", "data", "web-address", "trace"];
 /** Files of www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
@@ -127,29 +131,32 @@ const siteFiles = () => [
   `site/${PARTS}.js`,
   ...entries.map((source) => packageFile(nameOf({ source }))),
   ...shared.map((name) => packageFile(`shared-${name}`)),
-  ...cores.map(wasmFile),
+  ...siteCores.map(wasmFile),
 ];
 
 /** Makes modules with bytes of wasm those of www/wasm, also of the one that the page does without. */
 const resolver = {
   name: "site",
   resolveId(id) {
+    if (basename(id) !== "wasm-bytes.js" || id.endsWith(stringBuiltins)) return undefined;
     const core = basename(dirname(id));
-    if (basename(id) !== "wasm-bytes.js" || ![...cores, "encodings"].includes(core))
-      return undefined;
+    if (![...siteCores, "encodings"].includes(core)) throw new Error(`the page has no ${core}`);
     return { id: `../wasm/${core}.js`, external: "absolute" };
   },
 };
 
-/** @returns {import("./stages.mjs").Stage} */
-export function siteStage() {
+/**
+ * @param {(core: string) => string} wasmOf where each wasm module is
+ * @returns {import("./stages.mjs").Stage}
+ */
+export function siteStage(wasmOf) {
   return {
     name: "site",
     inputs: [
       ...["www", "js", "scripts/site.mjs", "scripts/bundles.mjs"],
       ...["package.json", "package-lock.json"],
       stringBuiltins,
-      ...cores.map((core) => shippedWasm(`pkg/${core}`)),
+      ...siteCores.map(wasmOf),
     ],
     settings: `${head}${address}`,
     outputs: siteFiles,
@@ -171,9 +178,7 @@ export function siteStage() {
       for (const [file, code] of await bundledPage()) {
         writeFileSync(inRoot(file), await smaller(file, code));
       }
-      for (const core of cores) {
-        copyFileSync(inRoot(shippedWasm(`pkg/${core}`)), inRoot(wasmFile(core)));
-      }
+      for (const core of siteCores) copyFileSync(inRoot(wasmOf(core)), inRoot(wasmFile(core)));
       for (const [name, bytes] of await bundleAll(entries, resolver)) {
         writeFileSync(inRoot(packageFile(name)), await minified(packageFile(name), bytes));
       }

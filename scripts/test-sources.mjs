@@ -29,10 +29,23 @@ const needsBundles = {
   "trace-page.browser.test.js": "the page is put together from bundles",
 };
 
+const STARTS_THE_COMMAND = "it starts the command for each of its cases";
+const RUNS_EXAMPLES = "it runs examples, each in a process of its own";
+
 /** Files of tests that `--quick` leaves out, and why each takes long. */
 const takesLong = {
   "connection.test.js": "it fills the memory of instances",
-  "cli.test.js": "it starts the command for each of its cases, and sends it 100 MB",
+  "cli.test.js": `${STARTS_THE_COMMAND}, and sends it 100 MB`,
+  "command-arrow.test.js": STARTS_THE_COMMAND,
+  "command-batches.test.js": STARTS_THE_COMMAND,
+  "command-jobs.test.js": STARTS_THE_COMMAND,
+  "command-options.test.js": STARTS_THE_COMMAND,
+  "command-tables.test.js": STARTS_THE_COMMAND,
+  "differential.test.js": "it parses tens of thousands of random inputs with two implementations",
+  "engine.test.js": "it parses inputs of 10 MB",
+  "documentation.test.js": RUNS_EXAMPLES,
+  "readme.test.js": RUNS_EXAMPLES,
+  "reports.test.js": "it makes the first call of each function in a process of its own",
   "legacy-encodings.test.js": "it goes through all that each encoding can encode",
 };
 

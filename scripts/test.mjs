@@ -4,6 +4,7 @@
 //
 // Steps that do not wait for each other run side by side, each with its output held back until it has ended.
 import { availableParallelism } from "node:os";
+import { basename } from "node:path";
 import { chromium } from "../tests/js/chromium.js";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
@@ -11,6 +12,7 @@ import { inRoot, wasmTarget } from "./project.mjs";
 import { findPython } from "./python.mjs";
 import { setUp } from "./setup.mjs";
 import { filesUnder } from "./stages.mjs";
+import { cores } from "./wasm-modules.mjs";
 
 const tests = filesUnder("tests/js").filter((file) => file.endsWith(".test.js"));
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
@@ -31,22 +33,6 @@ const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurren
 
 /** Programs of npm packages, by their files: Windows starts no others by their names. */
 const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/tsc" };
-
-/** The wasm modules, as scripts/build.mjs compiles them. */
-const wasmModules = [
-  { name: "core", features: "core,fast-paths" },
-  { name: "lite", features: "core" },
-  { name: "idna", features: "idna" },
-  { name: "validation", features: "validation" },
-  { name: "data", features: "data,fast-paths" },
-  { name: "mime-sniffing", features: "mime-sniffing" },
-  { name: "web-address", features: "web-address" },
-  { name: "encodings", features: "encodings" },
-  { name: "host", features: "host" },
-  { name: "columns", features: "columns" },
-  { name: "trace", features: "trace" },
-  { name: "state-override", features: "state-override" },
-];
 
 /**
  * @typedef {object} Step
@@ -85,12 +71,17 @@ const steps = [
   },
   {
     name: "unit",
-    command: ["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
+      // They compare millions of texts with other implementations.
+      ...["--", "--skip", "uts46::equality"],
+      ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
+    ],
     usesTarget: true,
     isOnlyQuick: true,
   },
-  ...wasmModules.map(({ name, features }) => ({
-    name: `clippy-${name}`,
+  ...cores.map(({ folder, features }) => ({
+    name: `clippy-${basename(folder)}`,
     command: clippy(
       ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
       ...["--no-default-features", "--features", features],
@@ -100,6 +91,14 @@ const steps = [
   {
     name: "clippy-no-idna",
     command: clippy("--lib", "--no-default-features"),
+    usesTarget: true,
+  },
+  {
+    name: "clippy-no-std",
+    command: clippy(
+      ...["--lib", "--no-default-features"],
+      ...["--features", "idna,all-fast-paths,encodings,display,serde,url-pattern"],
+    ),
     usesTarget: true,
   },
   {
@@ -120,6 +119,8 @@ const steps = [
     ],
     usesTarget: true,
   },
+  // A program that has only `core` and `alloc`.
+  { name: "no-std", command: ["node", "tests/no-std/main.mjs"] },
   // Runs every fuzz target on the inputs that are kept of earlier runs.
   {
     name: "fuzz",

@@ -5,7 +5,7 @@ export const LEAST = 200;
 
 /** Blocks of this many bytes are looked up: each repetition of LEAST bytes holds a whole one. */
 const BLOCK = LEAST / 2;
-/** A block of fewer different bytes is a part of a table of alike values, which nobody could share. */
+/** A block with fewer different byte values is part of a table that repeats itself, and counts as no copy. */
 const LEAST_DIFFERENT = 12;
 const BASE = 257;
 const MODULUS = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 // Tables of 16-bit numbers in the data of a wasm module, taken out of it and written as text, which js/wasm/tables.js puts
-// back when the module is compiled. Numbers that follow one another in tables of characters are alike, so the text has
-// their differences. Measured: see benches/DECISIONS.md, *Tables of encodings as text*.
+// back when the module is compiled. Neighbours in tables of characters are close to one another, so the text
+// has their differences. Measured: see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
 import { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } from "../js/wasm/tables.js";
 

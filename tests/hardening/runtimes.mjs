@@ -56,7 +56,7 @@ function runtimes(folder) {
   return [
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
     program("deno", denoProgram(), denoRun),
-    program("bun", bunProgram(), ["run"], { wrapper: smallerStack(400), long: FEWER_INSTANCES }),
+    program("bun", bunProgram(), ["run"], { wrapper: smallerStack(256), long: FEWER_INSTANCES }),
     ...browsers.map((browser) => ({
       name: browser.name,
       long: browser.name === "webkitgtk" ? FEWER_INSTANCES : LONG,

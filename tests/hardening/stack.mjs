@@ -13,7 +13,7 @@ const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;
 
 /** More instances than are made in one process. */
-const COPIES = { quick: 600, long: 400 };
+const COPIES = { quick: 800, long: 400 };
 
 await harden(async (quick) => {
   mkdirSync(stateDir, { recursive: true });

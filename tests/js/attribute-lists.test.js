@@ -8,6 +8,7 @@ import ts from "typescript";
 import { URL } from "whatwg-url-wasm";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
 import { componentsOf } from "../../bin/record.js";
+import { ATTRIBUTES as WITH_SETTERS } from "../../js/wasm/layout.js";
 import { ATTRIBUTES } from "./attributes.js";
 
 const HREF = "https://user:pass@example.com:8080/path?query=1#hash";
@@ -21,19 +22,21 @@ const all = gettersOf(URL.prototype);
 const strings = all.filter((name) => typeof new URL(HREF)[name] === "string");
 
 function membersOf(file, className) {
-  const text = readFileSync(new globalThis.URL(file, import.meta.url), "utf8");
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
   const declaration = source.statements.find(
     (statement) => ts.isClassDeclaration(statement) && statement.name.text === className,
   );
   return declaration.members.filter(ts.isPropertyDeclaration).map(({ name }) => name.text);
 }
 
-/** The names in a list of `www/attributes.js`, which needs a page to be imported. */
-function namesOnPage() {
-  const text = readFileSync(new globalThis.URL("../../www/attributes.js", import.meta.url), "utf8");
-  const list = /const ATTRIBUTES = \[([\s\S]*?)\n\];/.exec(text)[1];
-  return Array.from(list.matchAll(/\["(\w+)",/g), ([, name]) => name);
+const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import.meta.url), "utf8");
+
+const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
+
+/** The names in a list of a module of the page, which needs a page to be imported. */
+function namesOnPage(file, list, name = /"(\w+)",/g) {
+  const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));
+  return namesIn(text, name);
 }
 
 function keysThat(inspectingSymbol) {
@@ -46,11 +49,18 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
+/** The attributes with setters, but for one. */
+const settersBut = (left) =>
+  all.filter(
+    (name) =>
+      name !== left && Object.getOwnPropertyDescriptor(URL.prototype, name).set !== undefined,
+  );
+
 class Base {}
 const READ_ONLY_LACKS = ["username", "password", "searchParams"];
 
 const places = {
-  "js/index.d.ts": [membersOf("../../js/index.d.ts", "URL"), all],
+  "js/index.d.ts": [membersOf("js/index.d.ts", "URL"), all],
   "js/core/inspect.js, for Node": [
     Array.from(inspect(new URL(HREF)).matchAll(/^ {2}(\w+):/gm), ([, name]) => name),
     all,
@@ -62,7 +72,25 @@ const places = {
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
   "bin/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
-  "www/attributes.js": [namesOnPage(), strings],
+  // The field of href is in the page's HTML.
+  "www/attributes.js": [
+    ["href", ...namesOnPage("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
+    strings,
+  ],
+  "www/copy-as.js": [namesOnPage("www/copy-as.js", "ATTRIBUTES"), strings],
+  "www/panels/compare.js": [
+    namesOnPage("www/panels/compare.js", "ROWS"),
+    strings.filter((name) => name !== "host"),
+  ],
+  "www/panels/readings.js": [
+    namesOnPage("www/panels/readings.js", "ROWS"),
+    strings.filter((name) => name !== "host" && name !== "origin"),
+  ],
+  "python/whatwg_url_wasm/_url.py": [
+    namesIn(textOf("python/whatwg_url_wasm/_url.py"), /@property\n +def (\w+)/g),
+    strings,
+  ],
+  "js/wasm/layout.js": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
 };
 

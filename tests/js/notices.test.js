@@ -4,8 +4,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { head } from "../../scripts/bundles.mjs";
-import { choose, compiledIn, expressionFor } from "../../scripts/compiled-in.mjs";
-import { NOTICES, notices } from "../../scripts/notices.mjs";
+import {
+  choose,
+  compiledIn,
+  compiledIntoWheels,
+  expressionFor,
+} from "../../scripts/compiled-in.mjs";
+import { NOTICES, NOTICES_OF_WHEELS, notices, noticesOfWheels } from "../../scripts/notices.mjs";
 import { Problem } from "../../scripts/problem.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -37,6 +42,33 @@ test("the manifests name all licences, and pack the notices", () => {
   );
   assert.equal(/^license = "(.+)"$/m.exec(crate)[1], expressionFor(data));
   assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/${NOTICES}"`));
+});
+
+test("the notices of Python's wheels are those of what is compiled into them", () => {
+  const inWheels = compiledIntoWheels();
+  const names = inWheels.map(({ name }) => name);
+  for (const name of ["Unicode data", "Rust standard library", "pyo3", "libc", "talc"]) {
+    assert.ok(names.includes(name), name);
+  }
+  // Only the compiler runs them, or only other packages contain them.
+  for (const name of ["pyo3-macros", "target-lexicon", "encoding_rs", "Public Suffix List"]) {
+    assert.ok(!names.includes(name), name);
+  }
+  assert.ok(names.length >= 10, `${names.length} components`);
+  assert.equal(
+    noticesOfWheels(inWheels),
+    read(NOTICES_OF_WHEELS),
+    "npm run notices writes the file",
+  );
+  for (const file of ["python/pyproject.toml", "python/pure/pyproject.toml"]) {
+    const manifest = read(file);
+    assert.equal(/^license = "(.+)"$/m.exec(manifest)[1], expressionFor(inWheels), file);
+    assert.match(manifest, /^license-files = \["LICENSE", "THIRD-PARTY-NOTICES.txt"\]$/m, file);
+  }
+  for (const folder of ["python", "python/pure"]) {
+    assert.equal(read(`${folder}/THIRD-PARTY-NOTICES.txt`), read(NOTICES_OF_WHEELS), folder);
+    assert.equal(read(`${folder}/LICENSE`), read("LICENSE"), folder);
+  }
 });
 
 test("one of alternatives is taken", () => {

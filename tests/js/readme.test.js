@@ -18,11 +18,13 @@ const pages = {
   "README.md": { examples: 2, sessions: 1 },
   "docs/auto.md": { examples: 1, sessions: 0 },
   "docs/columns.md": { examples: 0, sessions: 0 },
-  "docs/command.md": { examples: 0, sessions: 7 },
+  "docs/command.md": { examples: 0, sessions: 10 },
   "docs/conformance.md": { examples: 1, sessions: 0 },
   "docs/entries.md": { examples: 22, sessions: 0 },
   "docs/runtimes.md": { examples: 0, sessions: 0 },
   "docs/rust.md": { examples: 0, sessions: 0 },
+  "docs/scaling.md": { examples: 0, sessions: 0 },
+  "docs/standard.md": { examples: 0, sessions: 0 },
   "docs/whatwg-url.md": { examples: 0, sessions: 0 },
 };
 /** Read in ten minutes at most. */

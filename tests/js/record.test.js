@@ -23,6 +23,7 @@ import {
   serializeURLOrigin,
   setThePassword,
   setTheUsername,
+  shortenPath,
 } from "whatwg-url-wasm/record";
 import * as ours from "whatwg-url-wasm/whatwg-url";
 import { corpus } from "../differential/package/corpus.mjs";
@@ -251,6 +252,7 @@ const TAKING = {
   includesCredentials,
   hasAnOpaquePath,
   cannotHaveAUsernamePasswordPort,
+  shortenPath,
   setTheUsername: (url) => setTheUsername(url, "a"),
   setThePassword: (url) => setThePassword(url, "a"),
   equalsFirst: (url) => equals(url, record({})),

@@ -10,13 +10,10 @@ import { fileURLToPath } from "node:url";
 import { billOfMaterials } from "../../scripts/bill-of-materials.mjs";
 import { objections } from "../../scripts/check-tag.mjs";
 import { compiledIn } from "../../scripts/compiled-in.mjs";
+import { npm } from "../../scripts/processes.mjs";
 import { compare, filesOf } from "../../scripts/reproducible.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const npm = process.env.npm_execpath
-  ? [process.execPath, process.env.npm_execpath]
-  : [process.platform === "win32" ? "npm.cmd" : "npm"];
-
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {
   const { components, dependencies, metadata } = billOfMaterials(compiledIn(), { rustc: "1.0.0" });
   const crates = components.filter(({ purl }) => purl?.startsWith("pkg:cargo/"));

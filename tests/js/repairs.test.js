@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { repair, validate } from "whatwg-url-wasm/validation";
+import { ERRORS } from "../../js/validation/reasons.js";
 import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -45,8 +46,8 @@ testCases(
 );
 
 test("each error is repaired five times at least", () => {
-  assert.equal(repaired.size, 31);
-  for (const [name, times] of repaired) assert.ok(times >= 5, `${name}, ${times} times`);
+  const short = ERRORS.filter((name) => !(repaired.get(name) >= 5));
+  assert.deepEqual(short, [], "tests/data/repairs.json has fewer than five rows of them");
 });
 
 testCases(

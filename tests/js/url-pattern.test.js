@@ -151,12 +151,27 @@ const PLACES = [
   [[{ hostname: "a b" }], "hostname", 0, "text expected that can stand in a hostname"],
   [[{ protocol: "1" }], "protocol", 0, "text expected that can stand in a protocol"],
   [["https://a.example/:b/**(("], "pathname", 6, "a closing parenthesis expected"],
+  [[{ pathname: "/\u{1f600}:-" }], "pathname", 3, "a name expected after the colon"],
+  [[{ pathname: "/:0" }], "pathname", 1, "a name expected after the colon"],
+  [[{ pathname: "/a+" }], "pathname", 2, "text, a group or the end expected"],
+  [[{ pathname: "/:a?+" }], "pathname", 4, "text, a group or the end expected"],
+  [[{ pathname: "/{a{b}}" }], "pathname", 3, "a closing brace expected"],
+  [[{ pathname: "/{:a:b}" }], "pathname", 4, "a closing brace expected"],
+  [[{ pathname: "/(a\\" }], "pathname", 1, "a character expected after the backslash"],
+  [[{ pathname: "/(\\\u00e9)" }], "pathname", 1, "only ASCII characters expected"],
+  [[{ pathname: "/(a)(+)" }], "pathname", 4, "a regular expression expected"],
+  [[{ username: "(a" }], "username", 0, "a closing parenthesis expected"],
+  [[{ password: "*}" }], "password", 1, "text, a group or the end expected"],
+  [[{ port: "80*x" }], "port", 3, "text expected that can stand in a port"],
+  [[{ hostname: "*.a b" }], "hostname", 1, "text expected that can stand in a hostname"],
+  [[{ hostname: "[g]" }], "hostname", 0, "text expected that can stand in a hostname"],
+  [[{ protocol: "http{s" }], "protocol", 6, "a closing brace expected"],
 ];
 
 testCases(
   "errors name the place in the pattern, and what was expected there",
   PLACES,
-  15,
+  30,
   ([args, component, index, expected]) => {
     assert.throws(
       () => new URLPattern(...args),
@@ -203,6 +218,46 @@ test("URL objects match as their members do, and are told apart from what only l
   }
   assert.equal(pattern.test(new Sub("https://x.example/a/b?c")), false);
   assert.throws(() => pattern.test(Object.create(ours.URL.prototype)), TypeError);
+});
+
+test("a string that is given again gives a result of its own, whatever was given between", () => {
+  const patterns = [
+    { pathname: "/:a/b" },
+    { hostname: ":a.b" },
+    { search: "*" },
+    {},
+    { hash: "x" },
+  ];
+  const inputs = ["https://x.b/1/b?q", "https://y.b/2/b", "not a URL", "https://x.b/1/b?q#x"];
+  // A URLPatternInit without what is in a string is matched without that string being parsed before.
+  const expected = inputs.map((input) =>
+    patterns.map((pattern) => {
+      new URLPattern({}).test("https://other.test/");
+      return new URLPattern(pattern).exec(input);
+    }),
+  );
+  let count = 0;
+  let matched = 0;
+  for (const [i, input] of inputs.entries()) {
+    for (const [j, pattern] of patterns.entries()) {
+      for (let turn = 0; turn < 2; turn++) {
+        const made = new URLPattern(pattern);
+        const result = made.exec(input);
+        assert.deepEqual(result, expected[i][j], `${input} ${JSON.stringify(pattern)}`);
+        assert.equal(made.test(input), result !== null);
+        // With a base it is something else.
+        assert.equal(
+          made.test(input, "https://base.b/1/") && result === null,
+          input === "not a URL" && j < 4 && j !== 0,
+        );
+        count++;
+        if (result === null) continue;
+        matched++;
+        result.pathname.groups.a = result.pathname.input = result.inputs[0] = "changed";
+      }
+    }
+  }
+  assert.deepEqual([count, matched], [40, 26]);
 });
 
 test("groups have any name, and results are plain objects", () => {
@@ -280,6 +335,24 @@ test("a list takes patterns alone, from any iterable", () => {
   }
   const { test: method } = URLPatternList.prototype;
   assert.throws(() => method.call(pattern, "x:/a"), { code: "ERR_INVALID_THIS" });
+});
+
+test("long texts between asterisks are found where a regular expression finds them", () => {
+  const random = new Random();
+  const letters = (length) =>
+    Array.from({ length }, () => (random.below(20) === 0 ? "b" : "a")).join("");
+  let matched = 0;
+  for (let count = 0; count < 500; count++) {
+    const texts = [letters(65 + random.below(20)), letters(65 + random.below(20))];
+    const between = () => random.oneOf(["a".repeat(random.below(70)), letters(9), ...texts]);
+    const input = `/${between()}${texts[0]}${between()}${random.oneOf(texts)}${between()}`;
+    const pattern = new URLPattern({ pathname: `*${texts[0]}*${texts[1]}*` });
+    const groups = pattern.exec({ pathname: input })?.pathname.groups ?? [];
+    const expected = new RegExp(`^(.*)${texts[0]}(.*)${texts[1]}(.*)$`).exec(input) ?? [];
+    assert.deepEqual(Object.values(groups), expected.slice(1), input);
+    if (expected.length > 0) matched++;
+  }
+  assert.ok(matched >= 150 && matched <= 450, `${matched} of 500 match`);
 });
 
 test("what is generated matches, with the groups that were given", () => {

@@ -1,8 +1,10 @@
 // The packed package in every runtime, bundle and browser, under linters and compilers, and in libraries
 // that live on URLs. `npm test` runs this with the browsers that are there; with `--all`, as in
-// `npm run test:all`, what is missing fails, and what was seen becomes the matrix in docs/runtimes.md.
+// `npm run test:all`, what is missing fails, and what was seen becomes the matrix in docs/runtimes.md. `--only TEXT` takes
+// what has the text in its name alone.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { browserRows } from "./browsers.mjs";
@@ -11,6 +13,7 @@ import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
 import { exampleChecks } from "./examples.mjs";
 import { installPackages } from "./install.mjs";
+import { installerChecks } from "./installers.mjs";
 import { judge } from "./judge.mjs";
 import { lintChecks } from "./linters.mjs";
 import { matrix, replaceMatrix } from "./matrix.mjs";
@@ -22,7 +25,11 @@ import { typeChecks } from "./types.mjs";
 const MACHINE = "linux x64";
 
 async function main(args) {
-  const wantsAll = args.includes("--all");
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: "boolean", default: false }, only: { type: "string", default: "" } },
+  });
+  const { all: wantsAll, only } = values;
   if (`${process.platform} ${process.arch}` !== MACHINE) {
     const why = `The runtimes that the packed package is tested in are those for ${MACHINE}.`;
     if (wantsAll) throw new Problem(why, "run it there.");
@@ -34,6 +41,7 @@ async function main(args) {
   const stage = installTarball();
   const failures = [];
   const leftOut = [];
+  const counts = { ways: 0, checks: 0 };
   const attempt = async (name, run) => {
     const began = Date.now();
     try {
@@ -58,10 +66,12 @@ async function main(args) {
     ];
     for (const row of rows) {
       const name = `${row.runtime}, ${row.way}`;
+      if (!name.includes(only)) continue;
       if (row.missing && !wantsAll) {
         leftOut.push(`${name}: ${row.missing}`);
         continue;
       }
+      counts.ways++;
       await attempt(name, async () => {
         if (row.missing) throw new Error(row.missing);
         const result = await row.run();
@@ -73,22 +83,34 @@ async function main(args) {
     const checks = [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(folder)],
       ...exampleChecks(folder),
+      ...installerChecks(stage),
     ];
     for (const { name, missing, run } of checks) {
-      if (missing && !wantsAll) leftOut.push(`${name}: ${missing}`);
-      else await attempt(name, async () => (await run()) ?? "clean");
+      if (!name.includes(only)) continue;
+      if (missing && !wantsAll) {
+        leftOut.push(`${name}: ${missing}`);
+        continue;
+      }
+      counts.checks++;
+      await attempt(name, async () => (await run()) ?? "clean");
+    }
+    if (counts.ways + counts.checks + leftOut.length === 0) {
+      throw new Problem(
+        `Nothing has "${only}" in its name.`,
+        "without --only all names are shown.",
+      );
     }
     for (const what of leftOut) console.log(`  LEFT OUT  ${what}`);
     const minutes = ((Date.now() - started) / 60_000).toFixed(1);
     console.log(
-      `\n${rows.length - leftOut.length} ways to load it and ${checks.length} other checks, ` +
+      `\n${counts.ways} ways to load it and ${counts.checks} other checks, ` +
         `${failures.length} failures, ${leftOut.length} left out, ${minutes} minutes.`,
     );
   } finally {
     stage.remove();
   }
   if (failures.length) throw new Problem(`Failed: ${failures.join("; ")}.`, "see above.");
-  if (wantsAll) writeMatrix(results);
+  if (wantsAll && only === "") writeMatrix(results);
 }
 
 function writeMatrix(results) {

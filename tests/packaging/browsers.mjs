@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { programOfTwins, twins } from "./entries.mjs";
 import { URL_PATTERNS } from "./judge.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
@@ -44,6 +45,10 @@ import("${dist}/index.js").then(
 `,
   "strict-js.html": page("/strict-js.js"),
   "strict-js.js": programs.import(`${dist}/js/index.js`),
+  "strict-entries.html": page("/strict-entries.js"),
+  "strict-entries.js": programOfTwins(
+    (_, conditions) => `/node_modules/whatwg-url-wasm/${conditions.import.default}`,
+  ),
 };
 
 /**
@@ -136,7 +141,7 @@ function readmePage() {
 ${html}`;
 }
 
-/** @type {{ way: string, file: string, isMessage?: boolean, urlPatterns?: number, autoChecks?: number, pages?: string[], logged?: string[] }[]} */
+/** @type {{ way: string, file: string, isMessage?: boolean, entries?: string[], urlPatterns?: number, autoChecks?: number, pages?: string[], logged?: string[] }[]} */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/url-pattern in a page", file: "url-pattern.html", urlPatterns: URL_PATTERNS },
@@ -146,6 +151,11 @@ const ways = [
   { way: "/auto in a service worker", file: "service-worker.html", autoChecks: 12 },
   { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },
   { way: "/js without 'wasm-unsafe-eval'", file: "strict-js.html" },
+  {
+    way: "every entry of /js without 'wasm-unsafe-eval'",
+    file: "strict-entries.html",
+    entries: twins(),
+  },
   { way: "<script>", file: "legacy/script.html" },
   { way: "/auto by <script>", file: "legacy/auto.html" },
   { way: "<script> in pages of other encodings", file: "legacy/pages.html", pages: ENCODINGS },

@@ -1,7 +1,16 @@
 // That each import path of the package loads, by import and by require, and gives what it is to give.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
-import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
+import {
+  bunProgram,
+  denoProgram,
+  denoRun,
+  hermes,
+  nodeProgram,
+  runInHermes,
+  runProgram,
+  version,
+} from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
 /**
@@ -111,6 +120,50 @@ for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringif
 console.log("@result " + JSON.stringify({ entries }));
 `;
 
+/** The entries below /js and what is to be called of each, with what `import` finds it by. */
+const twinCalls = (importOf) =>
+  entries()
+    .filter((path) => path === "./js" || path.startsWith("./js/"))
+    .map((path) => {
+      const [expression, expected] = CALLS[path.replace(/^[.][/]js\b/, ".")];
+      return { name: path.replace(".", name), specifier: importOf(path), expression, expected };
+    });
+
+const { exports, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+const entries = () => Object.keys(exports).filter((path) => !/[.](?:json|wasm)$/.test(path));
+
+/** The names of the entries that `programOfTwins` calls. */
+export const twins = () => twinCalls(() => "").map((call) => call.name);
+
+/**
+ * A program that calls every entry below /js, where nothing may be evaluated.
+ *
+ * @param {(path: string, conditions: object) => string} importOf what each is imported by
+ */
+export function programOfTwins(importOf) {
+  const calls = twinCalls((path) => importOf(path, exports[path]));
+  const imports = calls.map(({ specifier }, i) => `import * as m${i} from "${specifier}";`);
+  const checks = calls.map(
+    ({ name, expression, expected }, i) =>
+      `check(${JSON.stringify(name)}, (m) => ${expression}, m${i}, ${JSON.stringify(expected)});`,
+  );
+  return `
+${imports.join("\n")}
+import { report } from "./checks.js";
+const entries = {};
+function check(name, call, exported, expected) {
+  try {
+    const answer = call(exported);
+    entries[name] = answer === expected ? "ok" : String(answer);
+  } catch (error) {
+    entries[name] = String(error);
+  }
+}
+${checks.join("\n")}
+report({ entries });
+`;
+}
+
 const program = (specifiers, { isOneClass }) => `
 import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
@@ -133,10 +186,9 @@ console.log("@result " + JSON.stringify({ entries }));
 
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function entryRows(folder) {
-  const { exports, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const entries = Object.keys(exports).filter((path) => !/[.](?:json|wasm)$/.test(path));
-  const specifiers = entries.map((path) => [path.replace(/^\./, name), markOf(path)]);
-  const calls = entries
+  const paths = entries();
+  const specifiers = paths.map((path) => [path.replace(/^\./, name), markOf(path)]);
+  const calls = paths
     .filter((path) => !/^[.][/]js\b/.test(path))
     .map((path) => {
       const [specifier, twin] = [path.replace(".", name), path.replace(".", `${name}/js`)];
@@ -168,5 +220,14 @@ export async function entryRows(folder) {
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));
   rows.push(await row("Bun", bunProgram(), ["run", "entries.mjs"], way));
+  rows.push({
+    runtime: hermes(),
+    way: "every entry, react-native (no wasm)",
+    entries: twins(),
+    run: () => {
+      const source = programOfTwins((path) => path.replace(".", name));
+      return runInHermes(folder, "hermes-entries.js", source);
+    },
+  });
   return rows;
 }

@@ -1,6 +1,6 @@
 // The projects in examples/, each run as its README says, with the packed package in the place of the published one.
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -19,11 +19,12 @@ import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { chromium, missing } from "./browsers.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
-import { bunProgram, denoProgram, denoRun, nodeProgram } from "./runtimes.mjs";
+import { bunProgram, denoProgram, denoRun, nodeProgram, outputOf } from "./runtimes.mjs";
 import { serveSite } from "./site.mjs";
 import { serveWorkerd } from "./workerd.mjs";
 
 const source = inRoot("examples");
+const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
 
 /** How each is run, given its folder. What is returned is what was seen. */
 const examples = {
@@ -125,7 +126,7 @@ const examples = {
       link(folder, "jest-environment-jsdom");
       const args = [inPackage("jest", "bin", "jest.js"), "--json", "-i", "--watchman=false"];
       const cache = `--cacheDirectory=${join(folder, "cache")}`;
-      const output = await outputOf(nodeProgram(24), [...args, cache], folder);
+      const output = await outputOf(nodeProgram(24), [...args, cache], folder, { env });
       assert.equal(JSON.parse(output).numPassedTests, 2);
       return "2 tests";
     },
@@ -181,26 +182,8 @@ async function shown(folder, expected) {
 }
 
 async function printed(program, args, cwd, lines, input) {
-  assert.equal(await outputOf(program, args, cwd, input), `${lines.join("\n")}\n`);
+  assert.equal(await outputOf(program, args, cwd, { env, input }), `${lines.join("\n")}\n`);
   return `${lines.length} lines`;
-}
-
-/** What a program prints, if it ends well. */
-function outputOf(program, args, cwd, input = "") {
-  const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      program,
-      args,
-      { cwd, env, timeout: 120_000 },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(`${error.message}\n${stdout}\n${stderr}`));
-        else resolve(stdout);
-      },
-    );
-    endWithParent(child);
-    child.stdin.end(input);
-  });
 }
 
 function link(folder, name) {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { exclusively } from "../../scripts/exclusive.mjs";
 import { Problem } from "../../scripts/problem.mjs";
-import { runLong } from "../../scripts/processes.mjs";
+import { npm, runLong } from "../../scripts/processes.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 
 const folder = inRoot("tests", "packaging");
@@ -32,12 +32,10 @@ export async function installPackages() {
     if (!why) return;
     console.log(
       `Installing into tests/packaging/node_modules what the packed package is tested with (${why}): ` +
-        "four releases of Node, Deno, Bun, workerd, Hermes, bundlers, libraries; 550 MB to fetch, 1.5 GB " +
+        "four releases of Node, Deno, Bun, workerd, Hermes, installers, bundlers, libraries; 580 MB to fetch, 1.6 GB " +
         "then; 1 to 2 minutes.",
     );
-    const [command, ...first] = process.env.npm_execpath
-      ? [process.execPath, process.env.npm_execpath]
-      : ["npm"];
+    const [command, ...first] = npm;
     // Not "ci": where a registry has not the packages for other machines, that finds the lock file wrong.
     // This takes the versions locked, too, and leaves that file alone.
     const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];

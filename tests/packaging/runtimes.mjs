@@ -189,9 +189,14 @@ function edgeRows(folder) {
   ];
 }
 
-function hermesRows(folder) {
+/** The name and version of Hermes. */
+export function hermes() {
   const { version } = JSON.parse(readFileSync(inPackage("hermes-engine-cli", "package.json")));
-  const runtime = `Hermes ${version}`;
+  return `Hermes ${version}`;
+}
+
+function hermesRows(folder) {
+  const runtime = hermes();
   return [
     {
       runtime,
@@ -211,7 +216,7 @@ function hermesRows(folder) {
 }
 
 /** As React Native's bundler does it: the "react-native" condition, then everything to ES5. */
-async function runInHermes(folder, name, source) {
+export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,
@@ -228,8 +233,25 @@ async function runInHermes(folder, name, source) {
   });
   const file = join(folder, name);
   writeFileSync(file, `globalThis.console || (globalThis.console = undefined);${outputText}`);
-  const hermes = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
-  return runProgram(hermes, ["-O0", "-w", file], folder);
+  const path = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
+  return runProgram(path, ["-O0", "-w", file], folder);
+}
+
+/** What a program prints, if it ends well. */
+export function outputOf(program, args, cwd, { env, input = "" }) {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      program,
+      args,
+      { cwd, env, timeout: 120_000 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`${error.message}\n${stdout}\n${stderr}`));
+        else resolve(stdout);
+      },
+    );
+    endWithParent(child);
+    child.stdin.end(input);
+  });
 }
 
 export function runProgram(program, args, cwd) {

@@ -4,12 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { parseIDL, readVectors, urlPatternTables, wptTables } from "./tables.mjs";
-
-const npm = process.env.npm_execpath
-  ? [process.execPath, process.env.npm_execpath]
-  : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
 /** @returns {{ folder: string, tarball: string, remove: () => void }} */
 export function installTarball() {

@@ -420,6 +420,7 @@ const validation = {
       answer: () => false,
     },
   ],
+  isURLCodePoint: { call: ({ isURLCodePoint }) => isURLCodePoint(0xe9), answer: () => true },
   isValidDomain: {
     call: ({ isValidDomain }, text) => isValidDomain(`b\u00fccher.${text}`),
     answer: () => true,
@@ -1450,6 +1451,20 @@ const percentEncoding = {
     read: textOf,
     answer: (text) => `%${text}%zz%4`,
   },
+  percentEncodeByte: {
+    call: ({ percentEncodeByte }) => percentEncodeByte(0xc3),
+    answer: () => "%C3",
+  },
+  isInPercentEncodeSet: [
+    {
+      call: ({ isInPercentEncodeSet }) => isInPercentEncodeSet("^", "path"),
+      answer: () => true,
+    },
+    {
+      call: ({ isInPercentEncodeSet }, text) => isInPercentEncodeSet(0x5e, text),
+      throws: "TypeError",
+    },
+  ],
   percentDecodeString: {
     call: ({ percentDecodeString }, text) => percentDecodeString(`${text}%41\u00e9`),
     read: textOf,
@@ -1578,6 +1593,28 @@ const hosts = {
     { call: ({ endsInANumber }, text) => endsInANumber(`${text}.0x1`), answer: () => true },
     { call: ({ endsInANumber }, text) => endsInANumber(`1.${text}`), answer: () => false },
   ],
+  parseIPv4Number: [
+    {
+      call: ({ parseIPv4Number }) => parseIPv4Number("0377"),
+      answer: () => ({ number: 255, validationError: true }),
+    },
+    { call: ({ parseIPv4Number }, text) => parseIPv4Number(`0xg${text}`), answer: () => null },
+  ],
+  findTheIPv6AddressCompressedPieceIndex: [
+    {
+      make: () => [1, 0, 0, 2, 0, 0, 0, 3],
+      call: ({ findTheIPv6AddressCompressedPieceIndex }, _text, address) =>
+        findTheIPv6AddressCompressedPieceIndex(address),
+      answer: () => 4,
+    },
+    {
+      call: ({ findTheIPv6AddressCompressedPieceIndex }, text) =>
+        findTheIPv6AddressCompressedPieceIndex(text),
+      throws: "TypeError",
+    },
+  ],
+  isForbiddenHostCodePoint: codePoint("isForbiddenHostCodePoint", 0x5e),
+  isForbiddenDomainCodePoint: codePoint("isForbiddenDomainCodePoint", 0x25),
 };
 
 const changeOf = (change) => `${change.keep} ${change.add}`;
@@ -1867,6 +1904,48 @@ const records = {
     call: ({ cannotHaveAUsernamePasswordPort }, _text, url) => cannotHaveAUsernamePasswordPort(url),
     answer: () => true,
   },
+  isWindowsDriveLetter: [
+    { call: ({ isWindowsDriveLetter }) => isWindowsDriveLetter("c|"), answer: () => true },
+    {
+      call: ({ isWindowsDriveLetter }, text) => isWindowsDriveLetter(`c|${text}`),
+      answer: () => false,
+    },
+  ],
+  isNormalizedWindowsDriveLetter: {
+    call: ({ isNormalizedWindowsDriveLetter }) => isNormalizedWindowsDriveLetter("c|"),
+    answer: () => false,
+  },
+  startsWithAWindowsDriveLetter: {
+    call: ({ startsWithAWindowsDriveLetter }, text) => startsWithAWindowsDriveLetter(`c|/${text}`),
+    answer: () => true,
+  },
+  isSingleDotURLPathSegment: [
+    {
+      call: ({ isSingleDotURLPathSegment }) => isSingleDotURLPathSegment("%2e"),
+      answer: () => true,
+    },
+    {
+      call: ({ isSingleDotURLPathSegment }, text) => isSingleDotURLPathSegment(`.${text}`),
+      answer: () => false,
+    },
+  ],
+  isDoubleDotURLPathSegment: {
+    call: ({ isDoubleDotURLPathSegment }) => isDoubleDotURLPathSegment(".%2E"),
+    answer: () => true,
+  },
+  shortenPath: [
+    {
+      make: (_entry, text) => recordOf(text, { path: [text, "a"] }),
+      call: ({ shortenPath }, _text, url) => shortenPath(url),
+      state: (url) => url.path,
+      answer: (text) => [text],
+    },
+    {
+      make: makeOpaque,
+      call: ({ shortenPath }, _text, url) => shortenPath(url),
+      throws: "TypeError",
+    },
+  ],
   percentDecodeBytes: percentEncoding.percentDecodeBytes,
   percentDecodeString: percentEncoding.percentDecodeString,
 };
@@ -1876,8 +1955,21 @@ function foo(path) {
   return { scheme: "foo", username: "", password: "", host: null, port: null, path };
 }
 
-const { componentOffsets, equals, isSpecial, defaultPort, includesCredentials, ...likeRecords } =
-  records;
+/** What `/record` has and whatwg-url has not. */
+const {
+  componentOffsets,
+  equals,
+  isSpecial,
+  defaultPort,
+  includesCredentials,
+  isWindowsDriveLetter,
+  isNormalizedWindowsDriveLetter,
+  startsWithAWindowsDriveLetter,
+  isSingleDotURLPathSegment,
+  isDoubleDotURLPathSegment,
+  shortenPath,
+  ...likeRecords
+} = records;
 
 const whatwgURL = {
   ...classes({ hasIDNA: true }),

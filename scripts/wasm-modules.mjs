@@ -1,0 +1,89 @@
+// The wasm modules and how each is compiled.
+
+/**
+ * The wasm modules, each made by one run of wasm-pack, with features of the crate in wasm/. `js/` imports wasm-bytes.js from
+ * `folder`.
+ */
+export const cores = [
+  {
+    folder: "pkg/core",
+    features: "core,fast-paths",
+    // SIMD is in every engine since 2021; the build by wasm2js goes without.
+    // Measured: see benches/DECISIONS.md, *Inlining in the core*.
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
+    levels: { optimizeLevel: 3, shrinkLevel: 0 },
+  },
+  {
+    // Without fast paths, and compiled for size. Measured: see benches/DECISIONS.md, *lite without fast paths*.
+    folder: "pkg/lite",
+    features: "url",
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/idna",
+    features: "idna",
+    // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module*.
+    rustflags: "-C llvm-args=--inline-threshold=5",
+    levels: { optimizeLevel: 3, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/validation",
+    features: "validation",
+    // Measured: see benches/DECISIONS.md, *Validation for size*.
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/data",
+    features: "data",
+    // Base64 is decoded and encoded by vectors.
+    rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
+    levels: { optimizeLevel: 3, shrinkLevel: 1 },
+  },
+  {
+    folder: "pkg/mime-sniffing",
+    features: "mime-sniffing",
+    // Measured: see benches/DECISIONS.md, *Inlining with link-time optimization*.
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/web-address",
+    features: "web-address",
+    rustflags: "-C opt-level=s",
+    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+  },
+  {
+    folder: "pkg/host",
+    features: "host",
+    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/columns",
+    features: "columns",
+    // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns*.
+    rustflags: "-C target-feature=+simd128",
+    levels: { optimizeLevel: 3, shrinkLevel: 0 },
+  },
+  {
+    folder: "pkg/state-override",
+    features: "state-override",
+    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/trace",
+    features: "trace",
+    rustflags: "-C llvm-args=--inline-threshold=80",
+    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  },
+  {
+    folder: "pkg/encodings",
+    hasTables: true,
+    features: "encodings",
+    rustflags: "-C llvm-args=--inline-threshold=80",
+    levels: { optimizeLevel: 2, shrinkLevel: 1 },
+  },
+];

@@ -1,0 +1,52 @@
+// What ARCHITECTURE.md says of folders and counts, and how few attributes the sources have for features.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import test from "node:test";
+import { RESULT_WORDS } from "../../js/wasm/layout.js";
+import { inRoot } from "../../scripts/project.mjs";
+import { filesUnder } from "../../scripts/stages.mjs";
+import { cores } from "../../scripts/wasm-modules.mjs";
+
+test("src/ has few attributes for features: one is a file, or the declaration of a module", () => {
+  const files = filesUnder("src").filter((file) => file.endsWith(".rs"));
+  assert.ok(files.length > 150, `${files.length} files`);
+  const attributes = files.flatMap(
+    (file) =>
+      readFileSync(inRoot(file), "utf8")
+        .replace(/^ *\/\/.*$/gm, "")
+        .match(/#!?\[cfg(_attr)?\([^\]]*\]/g) ?? [],
+  );
+  const others = attributes.filter((attribute) => !/\((all\()?test\b/.test(attribute));
+  assert.ok(others.length <= 60, `${others.length} attributes that are not for tests`);
+});
+
+const architecture = readFileSync(inRoot("ARCHITECTURE.md"), "utf8");
+
+test("ARCHITECTURE.md names every folder, and none that is gone", () => {
+  const tracked = execFileSync("git", ["ls-files"], { cwd: inRoot(), encoding: "utf8" });
+  const folders = [...new Set(tracked.match(/^\w[^/\n]*\/(?=.)/gm))];
+  assert.ok(folders.length >= 14, `${folders.length} folders`);
+  const paths = [...architecture.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path]) => path);
+  assert.deepEqual(
+    folders.filter((folder) => !paths.includes(folder)),
+    [],
+    "not in the table",
+  );
+  // A page says where it is: this one is not below the root.
+  const own = paths.filter((path) => path !== "batches/");
+  assert.ok(own.length >= 30, `${own.length} paths`);
+  assert.deepEqual(
+    own.filter((path) => !existsSync(inRoot(path))),
+    [],
+    "not there",
+  );
+});
+
+test("ARCHITECTURE.md counts modules and words as they are", () => {
+  const numbers = { 10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen" };
+  const text = architecture.toLowerCase().replace(/\s+/g, " ");
+  assert.ok(text.includes(`${numbers[cores.length]} webassembly modules`));
+  assert.ok(text.includes(`**${numbers[cores.length]} modules from one crate.**`));
+  assert.ok(text.includes(`**result area**, ${numbers[RESULT_WORDS]} words`));
+});

@@ -1,0 +1,12 @@
+// What is public of the crate, as api/crate.txt has it.
+import { readFileSync } from "node:fs";
+
+export const crate = readFileSync(new URL("../../api/crate.txt", import.meta.url), "utf8");
+
+/** By its path: the text of each module and type. */
+export const items = new Map(
+  crate
+    .split(/^\/\/ /m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf("\n")), text]),
+);

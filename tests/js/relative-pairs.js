@@ -1,0 +1,54 @@
+// Random pairs of URLs, between which a relative URL has to lead. `npm run relative-urls` takes a million of them.
+import assert from "node:assert/strict";
+import { URL } from "whatwg-url-wasm";
+import { relativeURL } from "whatwg-url-wasm/make";
+
+/** A URL that is nearly `href`. */
+function near(href, random) {
+  const url = new URL(href);
+  const changes = [
+    () => {
+      url.hash = random.oneOf(["", "a", "b c"]);
+    },
+    () => {
+      url.search = random.oneOf(["", "a", "b/c?d"]);
+    },
+    () => {
+      url.pathname += random.oneOf(["/", "/a", "//", "/b:c", "/C:/"]);
+    },
+    () => {
+      url.pathname = random.oneOf(["", "/", "//a", "/C:/a", "a:b"]);
+    },
+    () => {
+      url.port = random.oneOf(["", "81"]);
+    },
+    () => {
+      url.username = random.oneOf(["", "u"]);
+    },
+  ];
+  for (let i = random.below(3); i >= 0; i--) random.oneOf(changes)();
+  return url.href;
+}
+
+/**
+ * Fails on a pair whose relative URL leads elsewhere.
+ *
+ * @returns how many pairs were tried, and of how many the relative URL is shorter than the URL
+ */
+export function relativePairs(count, random) {
+  let pairs = 0;
+  let shorter = 0;
+  while (pairs < count) {
+    const from = URL.parse(random.mutate(random.url()))?.href;
+    if (from === undefined) continue;
+    const other = random.below(4) === 0 ? URL.parse(random.url())?.href : undefined;
+    const to = near(other ?? from, random);
+    // A URL whose serialization is another URL has no reference, not even itself.
+    if (URL.parse(to)?.href !== to) continue;
+    const reference = relativeURL(from, to);
+    assert.equal(URL.parse(reference, from)?.href, to, `${from} to ${to}: ${reference}`);
+    if (reference.length < to.length) shorter++;
+    pairs++;
+  }
+  return { pairs, shorter };
+}

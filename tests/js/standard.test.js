@@ -1,0 +1,237 @@
+// docs/standard.md, which says for every algorithm of the URL Standard which export has it; and those that are small, by the
+// rows that the crate is tested with, too.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as defaultEntry from "whatwg-url-wasm";
+import {
+  endsInANumber,
+  findTheIPv6AddressCompressedPieceIndex,
+  isForbiddenDomainCodePoint,
+  isForbiddenHostCodePoint,
+  parseHost,
+  parseIPv4Number,
+  serializeHost,
+} from "whatwg-url-wasm/host";
+import {
+  isInPercentEncodeSet,
+  percentDecodeString,
+  percentEncodeByte,
+  utf8PercentEncode,
+} from "whatwg-url-wasm/percent-encoding";
+import {
+  isDoubleDotURLPathSegment,
+  isNormalizedWindowsDriveLetter,
+  isSingleDotURLPathSegment,
+  isWindowsDriveLetter,
+  parseURL,
+  shortenPath,
+  startsWithAWindowsDriveLetter,
+} from "whatwg-url-wasm/record";
+import { isURLCodePoint, isValidURLString } from "whatwg-url-wasm/validation";
+import { crate, items } from "./crate-items.js";
+
+const ROOT = new URL("../../", import.meta.url);
+const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
+const rows = JSON.parse(read("tests/data/url-miscellaneous.json"));
+
+/** The cells of each row of each table. */
+const algorithms = read("docs/standard.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (algorithm|---)/.test(line))
+  .map((line) => line.slice(2, -2).split(" | "));
+
+/** Entries whose functions are all algorithms of the standard. */
+const WHOLE = ["host", "percent-encoding", "record"];
+
+test("the table names what there is", async () => {
+  assert.equal(algorithms.length, 69);
+  const named = new Map(WHOLE.map((entry) => [entry, new Set()]));
+  for (const [algorithm, javaScript, ...rest] of algorithms) {
+    assert.equal(rest.length, 1, algorithm);
+    assert.match(algorithm, /^\[[^\]]+\]\(https:[/][/]\S+#\S+\)|^(where|…|domains) /);
+    let entry;
+    let count = 0;
+    for (const [, name] of javaScript.matchAll(/`([^`]+)`/g)) {
+      if (name.startsWith("/")) {
+        entry = name.slice(1);
+        continue;
+      }
+      // The words behind "with" are options.
+      if (name === "isOpaque") continue;
+      const exports = entry ? await import(`whatwg-url-wasm/${entry}`) : defaultEntry;
+      const value = name.split(".").reduce((object, member) => object?.[member], exports);
+      assert.equal(typeof value, "function", `${algorithm}: ${name}`);
+      named.get(entry)?.add(name);
+      count++;
+    }
+    assert.ok(count > 0, algorithm);
+  }
+  for (const [entry, names] of named) {
+    const { percentDecodeBytes, percentDecodeString, ...exports } = await import(
+      `whatwg-url-wasm/${entry}`
+    );
+    assert.deepEqual([...Object.keys(exports)].filter((name) => !names.has(name)).sort(), []);
+    assert.ok(names.size >= 6);
+    if (entry === "percent-encoding") assert.ok(names.has("percentDecodeBytes"));
+  }
+});
+
+test("the table names public items of the crate", () => {
+  let count = 0;
+  for (const [algorithm, , rust] of algorithms) {
+    let here = 0;
+    for (const [, path] of rust.matchAll(/`([^`]+)`/g)) {
+      if (!path.includes("::")) continue;
+      const [, item, method] = /^((?:[a-z\d_]+::)+[A-Z]\w*)::(\w+)$/.exec(path) ?? [];
+      const isThere = item
+        ? new RegExp(`\\bfn ${method}\\b`).test(items.get(item) ?? "")
+        : items.has(path) || crate.includes(`// ${path}::`);
+      assert.ok(isThere, `${algorithm}: ${path}`);
+      here++;
+    }
+    assert.ok(here > 0 || rust.startsWith("– "), algorithm);
+    count += here;
+  }
+  assert.equal(count, 85);
+});
+
+const PREDICATES = {
+  "Windows drive letters": isWindowsDriveLetter,
+  "normalized Windows drive letters": isNormalizedWindowsDriveLetter,
+  "starts with a Windows drive letter": startsWithAWindowsDriveLetter,
+  "single-dot URL path segments": isSingleDotURLPathSegment,
+  "double-dot URL path segments": isDoubleDotURLPathSegment,
+};
+
+for (const [name, predicate] of Object.entries(PREDICATES)) {
+  test(name, () => {
+    assert.ok(rows[name].true.length >= 3 && rows[name].false.length >= 8);
+    for (const string of rows[name].true) assert.equal(predicate(string), true, string);
+    for (const string of rows[name].false) assert.equal(predicate(string), false, string);
+  });
+}
+
+test("dots are what the parser removes", () => {
+  const pieces = [".", "%2e", "%2E", "a", "%2f", "%"];
+  const segments = pieces.flatMap((a) => [a, ...pieces.flatMap((b) => [a + b, `${a + b}.`])]);
+  assert.equal(segments.length, 78);
+  for (const segment of segments) {
+    const { path } = parseURL(`foo:/x/${segment}/y`);
+    const expected = isSingleDotURLPathSegment(segment)
+      ? ["x", "y"]
+      : isDoubleDotURLPathSegment(segment)
+        ? ["y"]
+        : ["x", segment, "y"];
+    assert.deepEqual(path, expected, segment);
+  }
+});
+
+test("paths are shortened", () => {
+  const list = rows["shortened paths"];
+  assert.equal(list.length, 14);
+  const members = { username: "", password: "", host: "h", port: null, query: null };
+  for (const [scheme, path, expected] of list) {
+    const url = { ...members, scheme, path, fragment: null };
+    shortenPath(url);
+    assert.deepEqual(url.path, expected, `${scheme} ${path}`);
+  }
+  const given = ["a", "b"];
+  const url = { ...members, scheme: "https", path: given, fragment: null };
+  shortenPath(url);
+  assert.deepEqual([given, url.path], [["a", "b"], ["a"]]);
+  assert.throws(() => shortenPath(parseURL("mailto:a")), { code: "ERR_INVALID_ARG_TYPE" });
+});
+
+test("numbers of IPv4 addresses", () => {
+  const list = rows["IPv4 numbers"];
+  assert.equal(list.length, 24);
+  for (const [input, number, validationError] of list) {
+    const expected = number === null ? null : { number, validationError };
+    assert.deepEqual(parseIPv4Number(input), expected, input);
+    // Alone, it is the whole address.
+    const address = number === null || number > 0xffffffff ? null : number;
+    if (number !== null) assert.equal(parseHost(input), address, input);
+    else if (input !== "") assert.equal(endsInANumber(input), /^\d+$|^1\.$/.test(input), input);
+  }
+});
+
+test("compressed pieces", () => {
+  const list = rows["compressed piece indices"];
+  assert.equal(list.length, 10);
+  for (const [address, index] of list) {
+    assert.equal(findTheIPv6AddressCompressedPieceIndex(address), index, `${address}`);
+    const shown = address.map((piece) => piece.toString(16));
+    const before = index === null ? null : `[${shown.slice(0, index).join(":")}::`;
+    assert.equal(serializeHost(address).startsWith(before ?? `[${shown.join(":")}]`), true);
+  }
+  for (const wrong of ["::", 1, [0], null]) {
+    assert.throws(() => findTheIPv6AddressCompressedPieceIndex(wrong), {
+      code: "ERR_INVALID_ARG_TYPE",
+    });
+  }
+});
+
+/** All of the beginning, where the planes and the surrogates end and begin, and some of the others. */
+function codePoints() {
+  const values = new Set(Array.from({ length: 0x300 }, (_, value) => value));
+  for (let value = 0x300; value <= 0x10ffff; value += 257) values.add(value);
+  for (let value = 0xfdc8; value < 0xfdf8; value++) values.add(value);
+  for (const border of [0xd800, 0xe000, ...Array.from({ length: 17 }, (_, i) => (i + 1) << 16)]) {
+    for (const value of [border - 3, border - 2, border - 1, border, border + 1]) {
+      if (value <= 0x10ffff) values.add(value);
+    }
+  }
+  return values;
+}
+
+test("code points: what the parsers say of them", () => {
+  let [hosts, domains, units] = [0, 0, 0];
+  for (const value of codePoints()) {
+    const character = String.fromCodePoint(value);
+    // Brackets are an address at both ends, and a colon is in no host of a URL.
+    const isHost = parseHost(`a${character}b`, { isOpaque: true }) !== null;
+    if (isForbiddenHostCodePoint(character) === isHost) assert.fail(`host ${value}`);
+    if (isForbiddenHostCodePoint(value)) hosts++;
+    if (isForbiddenDomainCodePoint(value)) domains++;
+    if (value < 0x80) {
+      const isDomain = parseHost(`a${character}b`) !== null;
+      assert.equal(isForbiddenDomainCodePoint(value), !isDomain, `${value}`);
+    } else if (isForbiddenDomainCodePoint(character)) {
+      assert.fail(`domain ${value}`);
+    }
+    const isUnit = isValidURLString(`a:b#c${character}`);
+    if (isURLCodePoint(value) !== isUnit) assert.fail(`URL ${value}`);
+    if (isUnit) units++;
+  }
+  assert.deepEqual([hosts, domains], [17, 47]);
+  assert.ok(units > 4500, `${units}`);
+  for (const value of [-1, 0x110000, 1.5, Number.NaN]) {
+    assert.equal(isForbiddenHostCodePoint(value), false);
+    assert.equal(isForbiddenDomainCodePoint(value), false);
+    assert.equal(isURLCodePoint(value), false);
+    assert.equal(isInPercentEncodeSet(value, "userinfo"), false);
+  }
+});
+
+test("sets, and what is encoded with them", () => {
+  const sets = "C0 control,fragment,query,special-query,path,userinfo,component".split(",");
+  for (const set of [...sets, "application/x-www-form-urlencoded"]) {
+    for (let value = 0; value < 0x100; value++) {
+      const character = String.fromCharCode(value);
+      const isEncoded = utf8PercentEncode(character, set) !== character;
+      assert.equal(isInPercentEncodeSet(value, set), isEncoded, `${set} ${value}`);
+      assert.equal(isInPercentEncodeSet(character, set), isEncoded, `${set} ${value}`);
+    }
+    assert.equal(isInPercentEncodeSet("\u{10ffff}", set), true);
+  }
+  for (let byte = 0; byte < 0x100; byte++) {
+    assert.match(percentEncodeByte(byte), /^%[0-9A-F]{2}$/);
+    assert.deepEqual([...percentDecodeString(percentEncodeByte(byte))], [byte]);
+  }
+  for (const byte of [-1, 256, 1.5, "1", null]) {
+    assert.throws(() => percentEncodeByte(byte), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+  assert.throws(() => isInPercentEncodeSet("a", "host"), { code: "ERR_INVALID_ARG_TYPE" });
+  assert.throws(() => isInPercentEncodeSet("ab", "path"), { code: "ERR_INVALID_ARG_TYPE" });
+});
