@@ -101,12 +101,12 @@ export function createAttributes(onChange, componentsOf) {
       const shown = isLong ? shortened(value, MOST_SHOWN) : value;
       if (field.value !== shown) field.value = shown;
       field.readOnly = name === READ_ONLY || isLong;
-      if (name !== "href") field.placeholder = current === null ? "–" : "empty";
+      const ofNone = name === "href" ? "No URL" : "–";
+      field.placeholder = current === null ? ofNone : "empty";
     }
     const shown = href.text;
     const isInvalid = fields.get("href").ariaInvalid === "true";
     href.show(shown.length > MOST_SHOWN ? [] : componentsOf(shown), [], [], isInvalid);
-    if (shown === "") byId("href").textContent = "No URL";
   }
 
   return {

@@ -1,5 +1,6 @@
 // Domains that could be taken for others, and the scripts of their letters. It comes when a domain is not ASCII.
 import { isSuspiciousDomain } from "./package/display.js";
+import { numberOf } from "./visible.js";
 
 /** By their names: scripts in which domains are registered. */
 const SCRIPTS = [

@@ -6,10 +6,12 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f":
 export function visible(text) {
   if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {
-    const number = invisible.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return `⟨${NAMES[invisible] ?? `U+${number}`}⟩`;
+    return `⟨${NAMES[invisible] ?? numberOf(invisible)}⟩`;
   });
 }
+
+/** The number of a code point, as Unicode writes it. */
+export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** The text, or its beginning if it is longer than `most`. */
 export const shortened = (text, most) =>

@@ -46,9 +46,7 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
     else if (init.protocol === undefined)
       throw insufficientURLPattern("it is relative, and there is no base URL");
   } else if (baseURL !== null) {
-    throw insufficientURLPattern(
-      "a base URL can only be given apart from a pattern that is a string",
-    );
+    throw insufficientURLPattern("a base URL can only be given with a pattern that is a string");
   }
   const processedInit = processAURLPatternInit(init, PATTERN);
   if (processedInit === null) throw insufficientURLPattern("its base URL does not parse");

@@ -88,13 +88,17 @@ pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
     let is_plain = |name: &str| !matches!(name, "." | "..") && !name.contains('/');
     let mut names = path.split(|separator| separator == '\\' || (separator == '/' && !is_verbatim));
     let first = names.next().unwrap_or_default();
+    let is_share = match is_verbatim {
+        true => first == "UNC",
+        false => first.is_empty() && names.next() == Some(""),
+    };
     let mut href = String::from("file://");
     if is_normalized_windows_drive_letter(first) {
         href.push('/');
         href.push_str(first);
         // Without a separator behind it, it is the folder in which that drive is.
         names.clone().next().ok_or(SetError::Invalid)?;
-    } else if is_verbatim && first == "UNC" || first.is_empty() && names.next() == Some("") {
+    } else if is_share {
         append_server(names.next().unwrap_or_default(), &mut href)?;
         let share = names.next().filter(|share| !share.is_empty() && is_plain(share));
         append_name(share.ok_or(SetError::Invalid)?.as_bytes(), &mut href);

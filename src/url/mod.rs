@@ -10,6 +10,7 @@
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `rendering`, with the feature `display` |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
+//! | [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous) | [`is_windows_drive_letter`], [`shorten_path`], [`UrlRecord::cannot_have_a_username_password_port`] |
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`validate`], [`ValidationError`], [`explain`], [`repair`] |
 //!
 //! # Without fast paths

@@ -77,7 +77,7 @@ pub enum UrlPatternError {
     },
     /// A pattern that is a relative string, and has no base URL.
     NoBaseUrl,
-    /// A base URL that is given apart from something that is not a string.
+    /// A base URL that is given with a pattern that is not a string.
     UnexpectedBaseUrl,
     /// A base URL that does not parse.
     InvalidBaseUrl,
@@ -103,7 +103,7 @@ impl fmt::Display for UrlPatternError {
             }
             Self::NoBaseUrl => f.write_str("it is relative, and there is no base URL"),
             Self::UnexpectedBaseUrl => {
-                f.write_str("a base URL can only be given apart from a string")
+                f.write_str("a base URL can only be given with a pattern that is a string")
             }
             Self::InvalidBaseUrl => f.write_str("its base URL does not parse"),
         }

@@ -334,6 +334,7 @@ fn paths_of_windows() {
         r"\\?\C:\a/b",
         r"\\?\C:\..\a",
         r"\\?\UNC\server",
+        r"\\?\\\server\share",
         r"\\?\unc\server\share",
         r"\\localhost\share",
         r"\\%61\share",

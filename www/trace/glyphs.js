@@ -1,4 +1,5 @@
 // Code points as the score shows them.
+import { numberOf } from "../visible.js";
 
 const GLYPHS = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "↵" };
 const NAMES = {
@@ -26,5 +27,5 @@ export function nameOf(c) {
   if (c === null) return "the end";
   if (c in NAMES) return NAMES[c];
   if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(c)) return c;
-  return `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return numberOf(c);
 }

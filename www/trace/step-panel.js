@@ -2,7 +2,7 @@
 import { button, element, isolated } from "../elements.js";
 import { reasonOf, sectionOf } from "../errors-panel.js";
 import { labelOfFix } from "../fixes.js";
-import { visible } from "../visible.js";
+import { numberOf, visible } from "../visible.js";
 import { REASONS } from "./reasons.js";
 import { soFar } from "./record.js";
 import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
@@ -190,8 +190,6 @@ function mappings(codePoints) {
     ),
   ];
 }
-
-const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 function labelOf({ label, unicode, ascii, checks }) {
   const verdicts = checks.map(({ rule, passed, section }) =>
