@@ -141,14 +141,19 @@ function readmePage() {
 ${html}`;
 }
 
-/** @type {{ way: string, file: string, isMessage?: boolean, entries?: string[], urlPatterns?: number, autoChecks?: number, pages?: string[], logged?: string[] }[]} */
+/** @type {{ way: string, file: string, isMessage?: boolean, entries?: string[], urlPatterns?: number, autoChecks?: number, needs?: { what: string, since: Record<string, number> }, pages?: string[], logged?: string[] }[]} */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/url-pattern in a page", file: "url-pattern.html", urlPatterns: URL_PATTERNS },
   { way: "/auto in a page", file: "auto.html" },
   { way: "/auto in a module worker", file: "worker.html" },
-  // There is no createObjectURL.
-  { way: "/auto in a service worker", file: "service-worker.html", autoChecks: 12 },
+  {
+    way: "/auto in a service worker",
+    file: "service-worker.html",
+    // There is no createObjectURL.
+    autoChecks: 12,
+    needs: { what: "service workers that are modules", since: { firefox: 147 } },
+  },
   { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },
   { way: "/js without 'wasm-unsafe-eval'", file: "strict-js.html" },
   {
@@ -203,12 +208,26 @@ export async function browserRows(folder) {
       rows.push({ runtime: browser.label, way: "everything", missing: missing(browser) });
       continue;
     }
-    const runtime = `${browser.label} ${await browser.version()}`;
-    for (const { file, ...way } of ways) {
-      rows.push({ runtime, ...way, run: () => runPages(browser, folder, file) });
+    const version = await browser.version();
+    const runtime = `${browser.label} ${version}`;
+    for (const { file, needs, ...way } of ways) {
+      rows.push({
+        runtime,
+        ...way,
+        missing: lacking(needs, browser.name, version),
+        run: () => runPages(browser, folder, file),
+      });
     }
   }
   return rows;
+}
+
+/** What a browser of that version does not have yet, or undefined. */
+function lacking(needs, name, version) {
+  const since = needs?.since[name];
+  return since === undefined || Number.parseInt(version, 10) >= since
+    ? undefined
+    : `${needs.what} came with version ${since}`;
 }
 
 /** Resolves to what the page reports. */
