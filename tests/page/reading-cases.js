@@ -426,7 +426,7 @@ export const readingCases = [
       await tab.until(() => document.querySelector("#url-note").textContent !== "");
       assert.equal(
         await tab.text("#url-note"),
-        "The host could be taken for another: p is Latin, \u0430 U+0430 is Cyrillic, ypal is Latin.",
+        "The host could be taken for another: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",
       );
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");
