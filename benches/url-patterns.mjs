@@ -133,11 +133,13 @@ for (const [what, wanted] of [
 ]) {
   const all = routes.map((route) => new Ours(route));
   const data = { patterns: all, list: new URLPatternList(all), inputs: routed };
-  compare(
-    what,
-    wanted.map((name) => ({ name, source: sources[name], data })),
-    1,
-  );
+  const runs = wanted.map((name) => ({ name, source: sources[name], data }));
+  const Own = contestants["the runtime's own"];
+  if (Own !== undefined) {
+    const patterns = routes.map((route) => new Own(route));
+    runs.push({ name: "a loop of its own", source: sources.loop, data: { patterns, inputs: routed } });
+  }
+  compare(what, runs, 1);
 }
 
 function compare(what, runs, operations) {

@@ -101,6 +101,12 @@ const steps = [
     ),
     usesTarget: true,
   },
+  // The package is no member of the workspace, so that only its own commands compile PyO3.
+  {
+    name: "clippy-python",
+    command: clippy("--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"),
+    usesTarget: true,
+  },
   {
     name: "docs",
     command: [

@@ -95,7 +95,7 @@ impl Parser {
 }
 
 /// The bytes of a buffer.
-fn bytes_of<'a>(buffer: &'a PyUntypedBuffer) -> PyResult<&'a [u8]> {
+fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     if !buffer.is_c_contiguous() {
         return Err(PyValueError::new_err("a buffer is not contiguous"));
     }

@@ -1,13 +1,10 @@
 //! URLs of parts, each of which stays what it is: what would end a part, be removed from it or read as something else is
-//! percent-encoded, or refused. And changes of a query that leave what they do not name as it is.
+//! percent-encoded, or refused.
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;
-use crate::fallible_string::FallibleString;
-use crate::form_urlencoded::serializer::append_tuple;
-use crate::form_urlencoded::{parse_string, serialize};
+use crate::form_urlencoded::serialize;
 use crate::url::ParseError;
-use crate::url::api::setters::Setters;
 use crate::url::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
@@ -16,7 +13,6 @@ use crate::url::url_writing::is_url_scheme_string;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use core::fmt;
 
 /// The parts of a URL, of which only the scheme is needed.
@@ -159,67 +155,6 @@ impl Url {
             href.push_str(&utf8_percent_encode(fragment, FRAGMENT));
         }
         Ok(Self::parse(&href)?)
-    }
-
-    /// A copy of the URL in which some parameters of the query have other values: for each name, those that take the place of
-    /// all that there are, and stand where the first of that name was, or at the end. All other parameters keep their bytes, in
-    /// whatever encoding they are.
-    ///
-    /// ```
-    /// use whatwg_url_wasm::Url;
-    ///
-    /// let url = Url::parse("https://example.com/?a=%7e+1&b=2&c")?;
-    /// assert_eq!(url.with_params(&[("b", &["3 4"])]).query(), Some("a=%7e+1&b=3+4&c"));
-    /// assert_eq!(url.with_params(&[("a", &[]), ("d", &["1", "2"])]).query(), Some("b=2&c&d=1&d=2"));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn with_params(&self, changes: &[(&str, &[&str])]) -> Self {
-        let mut copy = self.clone();
-        if changes.is_empty() {
-            return copy;
-        }
-        let mut output = FallibleString::default();
-        let mut is_done = vec![false; changes.len()];
-        let mut add = |index: usize, output: &mut FallibleString| {
-            let (Some((name, values)), Some(is_done)) =
-                (changes.get(index), is_done.get_mut(index))
-            else {
-                return;
-            };
-            if !*is_done {
-                *is_done = true;
-                values.iter().for_each(|value| append_tuple(name, value, output));
-            }
-        };
-        let mut is_first = true;
-        for piece in self
-            .query()
-            .filter(|query| !query.is_empty())
-            .into_iter()
-            .flat_map(|query| query.split('&'))
-        {
-            let name = parse_string(piece).next().map(|(name, _)| name);
-            let index = name.and_then(|name| changes.iter().position(|(one, _)| *one == name));
-            if let Some(index) = index {
-                let length = output.len();
-                add(index, &mut output);
-                is_first &= output.len() == length;
-                continue;
-            }
-            if !is_first {
-                output.push('&');
-            }
-            output.push_str(piece);
-            is_first = false;
-        }
-        for index in 0..changes.len() {
-            add(index, &mut output);
-        }
-        let query = Some(output.as_str()).filter(|query| !query.is_empty());
-        // The only error is out of memory, which leaves the URL unchanged.
-        let _ = Setters::default().set_query(&mut copy.record, query);
-        copy
     }
 }
 

@@ -2,8 +2,10 @@
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
+use crate::form_urlencoded::parse_string;
 use crate::form_urlencoded::serializer::append_tuple;
 use crate::url::api::setters::Setters;
+use alloc::collections::BTreeMap;
 
 /// The names and values of a URL's query, to be changed. The URL changes when this goes out of scope.
 #[derive(Debug)]
@@ -29,6 +31,65 @@ impl Url {
         let mut query = FallibleString::default();
         query.push_str(self.query().unwrap_or_default());
         QueryPairsMut { url: self, query }
+    }
+
+    /// A copy of the URL in which some parameters of the query have other values: for each name, those that take the place of
+    /// all that there are, and stand where the first of that name was, or at the end. All other parameters keep their bytes, in
+    /// whatever encoding they are. Of two changes of one name, the last counts.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?a=%7e+1&b=2&c")?;
+    /// assert_eq!(url.with_params(&[("b", &["3 4"])]).query(), Some("a=%7e+1&b=3+4&c"));
+    /// assert_eq!(url.with_params(&[("a", &[]), ("d", &["1", "2"])]).query(), Some("b=2&c&d=1&d=2"));
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_params(&self, changes: &[(&str, &[&str])]) -> Self {
+        let mut copy = self.clone();
+        if changes.is_empty() {
+            return copy;
+        }
+        // The values by their names; none once they are in the query.
+        let mut left: BTreeMap<_, _> =
+            changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
+        let mut query = FallibleString::default();
+        let mut is_first = true;
+        for piece in self.query().unwrap_or_default().split('&') {
+            let name = parse_string(piece).next().map(|(name, _)| name);
+            let Some((name, values)) =
+                name.and_then(|name| Some((name.clone(), left.get_mut(&*name)?.take())))
+            else {
+                if !is_first {
+                    query.push('&');
+                }
+                query.push_str(piece);
+                is_first = false;
+                continue;
+            };
+            for value in values.unwrap_or_default() {
+                append_tuple(&name, value, &mut query);
+                is_first = false;
+            }
+        }
+        for (name, _) in changes {
+            for value in left.get_mut(name).and_then(Option::take).unwrap_or_default() {
+                append_tuple(name, value, &mut query);
+            }
+        }
+        copy.set_to(&query);
+        copy
+    }
+
+    /// Sets the query to one that is percent-encoded; an empty one is none. Where memory lacks for it, the URL stays as it is.
+    fn set_to(&mut self, query: &FallibleString) {
+        if query.has_overflowed() {
+            return;
+        }
+        let query = Some(query.as_str()).filter(|query| !query.is_empty());
+        // The only error is out of memory, which leaves the URL unchanged.
+        let _ = Setters::default().set_query(&mut self.record, query);
     }
 }
 
@@ -59,11 +120,6 @@ impl QueryPairsMut<'_> {
 
 impl Drop for QueryPairsMut<'_> {
     fn drop(&mut self) {
-        if self.query.has_overflowed() {
-            return;
-        }
-        let query = Some(self.query.as_str()).filter(|query| !query.is_empty());
-        // The only error is out of memory, which leaves the URL unchanged.
-        let _ = Setters::default().set_query(&mut self.url.record, query);
+        self.url.set_to(&self.query);
     }
 }
