@@ -133,7 +133,9 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
     import whatwg_url_wasm.spark
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+    builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+    # What it draws would stand before the JSON.
+    session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     whatwg_url_wasm.spark.register(session)
     java = session.sparkContext._gateway.proc.pid
@@ -158,11 +160,13 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
         def part(name: str) -> "pyspark.sql.Column":
             return f.expr(f"try_parse_url(s, '{name}')")
 
+        href = whatwg_url_wasm.spark.with_url(df, "s")
         nine = whatwg_url_wasm.spark.with_url(df, "s", columns=NINE)
         turns = {
             "scan": query(df, f.col("s")),
             "rows to Python and back": query(df.mapInArrow(lambda found: found, df.schema), f.col("s")),
             "url_href": query(df, f.expr("url_href(s)")),
+            "with_url": query(href, f.col("url_href")),
             "nine columns": query(nine, *(f.col(f"url_{name}") for name in NINE)),
             "try_parse_url": query(df, part("HOST")),
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
