@@ -2,7 +2,7 @@
 //! removes dot segments, and percent-encodes.
 
 use super::scanning::{Class, Input};
-use super::serialized::{Extent, Recognized, find_in, is_dot_segment};
+use super::serialized::{Extent, Recognized, find_after_host, find_in, is_dot_segment};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::{idna, ipv4, ipv6};
@@ -53,19 +53,23 @@ fn normalize(
     if found.is_none() && !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
-    if bytes.len() > SHORT {
-        output.try_reserve(most_of_normalized(bytes)).ok()?;
-    }
+    let likely = if bytes.len() > SHORT { most_of_normalized(bytes) } else { bytes.len() + MORE };
+    output.try_reserve(likely).ok()?;
     match found {
         None => {
             if bytes.is_ascii() && !has_ascii_uppercase(bytes) && !has_address(bytes) {
                 return None;
             }
-            let authority_end = normalize_scheme_and_authority(input, output)?;
+            let (authority_end, address) = normalize_scheme_and_authority(input, output)?;
             let normalized_end = output.len();
             // In most inputs, nothing after the authority needs normalizing.
             push(output, bytes.get(authority_end..)?)?;
-            let found = find_in(output, output.len())?;
+            let found = match address {
+                Some(Address { start, end, scheme_type }) => {
+                    find_after_host(Input::new(output, output.len()), start, end, scheme_type)?
+                }
+                None => find_in(output, output.len())?,
+            };
             if found.extent == Extent::Whole {
                 return Some(found);
             }
@@ -116,9 +120,11 @@ fn normalize_what_follows(
     })
 }
 
-/// For inputs with more bytes than this, memory is reserved before writing; for others, `output` grows while
-/// it is written.
+/// For inputs with more bytes than this, it is counted how much memory they need.
 const SHORT: usize = 4096;
+
+/// As many bytes more than it has are reserved for a short input: an address or some code points that are percent-encoded.
+const MORE: usize = 16;
 
 /// The length of `input` with every byte that is not ASCII percent-encoded: an estimate of the result's
 /// length.
@@ -127,14 +133,25 @@ fn most_of_normalized(input: &[u8]) -> usize {
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
+/// An IP address that has been written: where it stands in the output.
+struct Address {
+    start: usize,
+    end: usize,
+    scheme_type: SchemeType,
+}
+
 /// Writes the scheme and authority of a special URL, normalized, and returns where the authority ends in the
-/// input.
-fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Option<usize> {
+/// input, and its host if that is an IP address.
+fn normalize_scheme_and_authority(
+    input: Input<'_>,
+    output: &mut Vec<u8>,
+) -> Option<(usize, Option<Address>)> {
     let bytes = input.bytes();
     let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
     // Opaque hosts keep their case, and so do the drive letters of `file` URLs.
-    if matches!(SchemeType::of(scheme), SchemeType::NotSpecial | SchemeType::File) {
+    let scheme_type = SchemeType::of(scheme);
+    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) {
         return None;
     }
     if !bytes.get(scheme_end..)?.starts_with(b"://") {
@@ -160,6 +177,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
     }
     let authority = bytes.get(..authority_end)?;
     let host = authority.get(host_start..host_end)?;
+    let mut found = None;
     if host.is_ascii() {
         let mut address = [0; LONGEST_ADDRESS];
         match serialized_address(host, &mut address)? {
@@ -168,6 +186,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
                 push(output, authority.get(..host_start)?)?;
                 push(output, address.get(..length)?)?;
                 push(output, authority.get(host_end..)?)?;
+                found = Some(Address { start: host_start, end: host_start + length, scheme_type });
             }
         }
     } else {
@@ -178,7 +197,7 @@ fn normalize_scheme_and_authority(input: Input<'_>, output: &mut Vec<u8>) -> Opt
         push(output, authority.get(end..)?)?;
     }
     output.make_ascii_lowercase();
-    Some(authority_end)
+    Some((authority_end, found))
 }
 
 /// Whether what follows the scheme looks like an IP address.
@@ -209,11 +228,15 @@ fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option
         return Some(length + 1);
     }
     let host = str::from_utf8(host).ok()?;
-    if !ipv4::may_end_in_a_number(host) || !ipv4::ends_in_a_number(host) {
+    if !ipv4::may_end_in_a_number(host) {
         return Some(0);
     }
-    let address = ipv4::parse(host, &mut ()).ok()?;
-    Some(ipv4::serialize_to(address, output))
+    // What the IPv4 parser takes ends in a number.
+    match ipv4::parse(host, &mut ()) {
+        Ok(address) => Some(ipv4::serialize_to(address, output)),
+        Err(_) if ipv4::ends_in_a_number(host) => None,
+        Err(_) => Some(0),
+    }
 }
 
 /// The first index at or after `start` whose byte is ASCII and not in [`Class::OpaqueHost`].

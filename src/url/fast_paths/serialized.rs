@@ -131,12 +131,36 @@ pub(super) fn find_special_authority(
     if !is_its_own_host(bytes.get(host_start..host_end)?) {
         return None;
     }
-    let (port_end, port) = port_end?;
-    let is_default = port.is_some() && port == default_port;
+    // A relative reference begins with the slashes, without a scheme.
+    let scheme_end = start.saturating_sub("://".len());
+    let until_host = [scheme_end, username_end, host_start, host_end];
+    find_after_port(input, until_host, port_end?, scheme_type)
+}
+
+/// Recognizes what follows a host without username and password, from `start` to `host_end`, that is its own serialization.
+pub(super) fn find_after_host(
+    input: Input<'_>,
+    start: usize,
+    host_end: usize,
+    scheme_type: SchemeType,
+) -> Option<Recognized> {
+    let port_end = end_of_port(input.bytes(), host_end, scheme_type.default_port())?;
+    let scheme_end = start.saturating_sub("://".len());
+    find_after_port(input, [scheme_end, start, start, host_end], port_end, scheme_type)
+}
+
+/// Recognizes what follows the port, if there is one. Before it are the ends of scheme and username, and the host's start
+/// and end.
+fn find_after_port(
+    input: Input<'_>,
+    [scheme_end, username_end, host_start, host_end]: [usize; 4],
+    (port_end, port): (usize, Option<u16>),
+    scheme_type: SchemeType,
+) -> Option<Recognized> {
+    let is_default = port.is_some() && port == scheme_type.default_port();
     let path_start = if is_default { host_end } else { port_end };
     let offsets = Offsets {
-        // A relative reference begins with the slashes, without a scheme.
-        scheme_end: start.saturating_sub("://".len()),
+        scheme_end,
         username_end,
         host_start,
         host_end,
