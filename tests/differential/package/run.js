@@ -1,6 +1,7 @@
 // The run itself, in any engine: cases until there are enough, and what came of them.
 import { unicodeVersion } from "./code-points.js";
 import { firstDifference, isSame } from "./compare.js";
+import { isOfNewerUnicode } from "./explained/newer-unicode.js";
 import { Explanations } from "./explanations.js";
 import { Generator } from "./generator.js";
 import { shrink } from "./shrink.js";
@@ -29,9 +30,11 @@ export async function run(config, { Ours, Theirs, explained }, onProgress) {
     explained,
     (domain) => Ours.parse(`http://${domain}/`)?.hostname,
   );
+  const isExplained = (difference, count) =>
+    isOfNewerUnicode(difference) || explanations.explain(difference, count);
   const unexplained = (given) => {
     const difference = firstDifference(Ours, Theirs, given);
-    return difference !== undefined && !explanations.explain(difference);
+    return difference !== undefined && !isExplained(difference, false);
   };
   const generator = new Generator(config.seed, config.corpus);
   const finds = [];
@@ -65,7 +68,7 @@ export async function run(config, { Ours, Theirs, explained }, onProgress) {
         // The constructor does what URL.parse does not, or one of them remembers what was before.
         unexplainedCases++;
         note({ index, given, difference: { attributes: ["not twice the same"] } });
-      } else if (!explanations.explain(difference, true)) {
+      } else if (!isExplained(difference, true)) {
         unexplainedCases++;
         const smallest = shrink(given, unexplained);
         note({ index, given: smallest, difference: firstDifference(Ours, Theirs, smallest) });

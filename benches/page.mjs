@@ -1,0 +1,95 @@
+// `npm run bench:page`: how long the page takes for a key at the end of an input, in Chromium: until the page has answered it,
+// until it is laid out, and until a frame shows it, which also waits for the screen's next one.
+import { runScript } from "../scripts/problem.mjs";
+import { launchChromium } from "../tests/js/chromium.js";
+import { puppeteerDriver } from "../tests/page/drivers.js";
+import { serveSite } from "../tests/page/site-server.js";
+import { Tab } from "../tests/page/tab.js";
+import { columns } from "./table.mjs";
+
+const KEYS = 21;
+/** The first keys compile what the others run. */
+const WARM_UP = 5;
+const LENGTHS = [100, 10_000, 1_000_000];
+/** Milliseconds for a key: with 10 KB until it is laid out, with 1 MB until a frame shows it. */
+const MOST = "16 ms laid out with 10,000 code units, 100 ms painted with 1,000,000";
+
+const repeated = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const inputs = {
+  "a path": (length) => `https://example.com/${repeated("abc/def.html-1_", length)}`,
+  "a query": (length) => `https://example.com/?${repeated("name=a%20value&", length)}`,
+  "errors, one in three": (length) => `https://example.com/${repeated("a b\\c|d ", length)}`,
+};
+
+async function main() {
+  const ends = [];
+  const context = { after: (end) => ends.unshift(end) };
+  try {
+    const browser = await launchChromium(context);
+    const { address } = await serveSite(context);
+    const driver = await puppeteerDriver(await browser.newPage());
+    await driver.resize(1280, 800);
+    const tab = new Tab(driver);
+    await tab.open(address);
+    const rows = [];
+    for (const [name, make] of Object.entries(inputs)) {
+      for (const length of LENGTHS)
+        rows.push([name, length, ...(await measure(tab, make(length)))]);
+    }
+    const head = ["", "code units", "answered", "laid out", "painted"];
+    const shown = rows.map(([name, length, ...times]) => [
+      name,
+      length.toLocaleString("en"),
+      ...times.map((time) => time.toFixed(1)),
+    ]);
+    console.log(
+      `${await browser.version()}, milliseconds for a key, medians of ${KEYS}; at most ${MOST}\n`,
+    );
+    console.log(columns([head, ...shown]));
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** Milliseconds until a key is answered, laid out and painted. */
+async function measure(tab, input) {
+  await tab.show(input, "");
+  const times = await tab.evaluate(typeKeys, WARM_UP + KEYS);
+  return [0, 1, 2].map((which) => {
+    const sorted = times.slice(WARM_UP).map((time) => time[which]);
+    return sorted.sort((a, b) => a - b)[KEYS >> 1];
+  });
+}
+
+/** In the page. */
+async function typeKeys(count) {
+  const area = document.querySelector("#url");
+  const frame = () => new Promise(requestAnimationFrame);
+  // What was asked for in a frame has been painted once a message behind it comes.
+  const painted = async () => {
+    await frame();
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  };
+  const times = [];
+  for (let key = 0; key < count; key++) {
+    area.focus();
+    await painted();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await painted();
+    const start = performance.now();
+    area.setRangeText("x", area.value.length, area.value.length, "end");
+    area.dispatchEvent(new InputEvent("input", { bubbles: true, data: "x" }));
+    const answered = performance.now();
+    document.body.getBoundingClientRect();
+    const laidOut = performance.now();
+    await painted();
+    times.push([answered, laidOut, performance.now()].map((time) => time - start));
+  }
+  return times;
+}
+
+await runScript(main);

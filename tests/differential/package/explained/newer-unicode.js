@@ -1,0 +1,15 @@
+// Code points that a newer version of Unicode added than the one that this engine knows. Random cases are made without them,
+// but one comes about now and then where code points are changed, so that no explanation could count on them.
+import { disputedHost, labelsOf } from "./domains.js";
+import { sinceUnicode13 } from "./since-unicode-13.js";
+
+const isUnassigned = /\p{Cn}/u;
+
+/** Whether the difference is a domain with such a code point, which the other refuses. */
+export function isOfNewerUnicode(difference) {
+  const disputed = disputedHost(difference);
+  if (disputed?.by !== "ours") return false;
+  return [...labelsOf(disputed.host).join("")].some(
+    (c) => isUnassigned.test(c) && sinceUnicode13.test(c),
+  );
+}
