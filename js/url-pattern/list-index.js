@@ -12,15 +12,16 @@ import {
 import { indexOf } from "./builtins.js";
 import { LITERAL } from "./component.js";
 import { componentsOf } from "./input.js";
-import { isAt, prefixOf, sequencesOf } from "./matching.js";
-import { SEGMENT_WILDCARD } from "./parts.js";
-import { matchesSubject } from "./url-pattern.js";
+import { prefixOf, sequencesOf } from "./matching.js";
+import { FULL_WILDCARD, SEGMENT_WILDCARD } from "./parts.js";
+import { matchesOthersOf, matchesSubject } from "./url-pattern.js";
 
 export function createIndex() {
   return { byHostname: undefined, others: createTrees() };
 }
 
-const createTrees = () => ({ exact: createNode("", 0), ignoringCase: createNode("", 0) });
+/** Of the two trees, that which ignores case is undefined if there is no such pattern. */
+const createTrees = () => ({ exact: createNode("", 0), ignoringCase: undefined });
 
 /**
  * A node of a tree, where `label` has led to.
@@ -31,12 +32,15 @@ function createNode(label, first) {
   return {
     label,
     first,
-    // The nodes to which text leads, by the first code unit of their labels.
-    children: undefined,
+    // The nodes to which text leads, by the first code unit of their labels less `lowest`; undefined where there is none.
+    children: [],
+    lowest: 0,
     // The node to which a segment leads: all up to the next slash or the end.
     segment: undefined,
-    // Patterns that match nothing more, and those that may match anything more. Each list is in order.
+    // Patterns that match nothing more, of which all pathnames match that lead here; those that match anything more; and
+    // those of which it is not known. Each list is in order.
     ending: [],
+    everything: [],
     open: [],
   };
 }
@@ -46,6 +50,7 @@ export function addPattern(index, urlPattern, position) {
   const { hostname, pathname } = urlPattern;
   const trees = hostname.kind === LITERAL ? treesOf(index, hostname.literal) : index.others;
   const { ignoreCase } = pathname.options;
+  if (ignoreCase) trees.ignoringCase ??= createNode("", position);
   const root = ignoreCase ? trees.ignoringCase : trees.exact;
   const sequences = sequencesOf(pathname.partList, pathname.options);
   if (sequences === undefined) {
@@ -75,6 +80,10 @@ function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
   let node = addText(root, texts[0], position);
   for (let i = 0; i < wildcards.length; i++) {
     const text = texts[i + 1];
+    if (wildcards[i] === FULL_WILDCARD && i === wildcards.length - 1 && text === "") {
+      append(node.everything, position);
+      return;
+    }
     const isSegment =
       wildcards[i] === SEGMENT_WILDCARD &&
       delimiterCodePoint === "/" &&
@@ -94,27 +103,49 @@ function addText(node, text, position) {
   let current = node;
   let rest = text;
   while (rest !== "") {
-    current.children ??= new NativeMap();
-    const unit = charCodeAt(rest, 0);
-    let child = getFromMap(current.children, unit);
+    let child = childAt(current, charCodeAt(rest, 0));
     if (child === undefined) {
       child = createNode(rest, position);
-      setInMap(current.children, unit, child);
+      addChild(current, child);
       return child;
     }
     const length = commonLength(child.label, rest);
     if (length < child.label.length) {
       const lower = child;
       child = createNode(slice(lower.label, 0, length), lower.first);
-      setInMap(current.children, unit, child);
+      addChild(current, child);
       lower.label = slice(lower.label, length, lower.label.length);
-      child.children = new NativeMap();
-      setInMap(child.children, charCodeAt(lower.label, 0), lower);
+      addChild(child, lower);
     }
     current = child;
     rest = slice(rest, length, rest.length);
   }
   return current;
+}
+
+/** The child whose label begins with a code unit, or undefined. */
+function childAt({ children, lowest }, unit) {
+  const index = unit - lowest;
+  return index >= 0 && index < children.length ? children[index] : undefined;
+}
+
+/** Adds a child, in the place of that whose label begins with the same code unit. */
+function addChild(node, child) {
+  const unit = charCodeAt(child.label, 0);
+  const { children, lowest } = node;
+  if (unit >= lowest && unit < lowest + children.length) {
+    children[unit - lowest] = child;
+    return;
+  }
+  const first = children.length === 0 || unit < lowest ? unit : lowest;
+  const end = children.length === 0 ? unit : lowest + children.length - 1;
+  const last = unit > end ? unit : end;
+  // Without holes, in which a program could have put something.
+  const all = [];
+  for (let at = first; at <= last; at++) all[at - first] = childAt(node, at);
+  all[unit - first] = child;
+  node.children = all;
+  node.lowest = first;
 }
 
 function commonLength(first, second) {
@@ -147,58 +178,54 @@ export function firstMatch({ byHostname, others }, urlPatterns, subject) {
 
 function searchTrees({ exact, ignoringCase }, pathname, search) {
   searchTree(exact, pathname, search);
-  if (!isEmpty(ignoringCase)) searchTree(ignoringCase, toLowerCase(pathname), search);
+  if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
 }
-
-const isEmpty = ({ children, segment, ending, open }) =>
-  children === undefined && segment === undefined && ending.length === 0 && open.length === 0;
 
 /** Goes down all ways that `pathname` has in a tree, but those to patterns after the best so far. */
 function searchTree(root, pathname, search) {
   const { length } = pathname;
-  // Where there are two ways, the node and the place in the pathname of the second.
-  let nodes;
-  let places;
+  // Where there are two ways, the second: a node, and its place in the pathname.
+  let waiting = null;
   let node = root;
   let place = 0;
   for (;;) {
     while (node !== undefined && node.first < search.best) {
-      tryPatterns(node.open, search);
-      if (place === length) tryPatterns(node.ending, search);
+      tryPatterns(node.open, search, matchesSubject);
+      tryPatterns(node.everything, search, matchesOthersOf);
+      if (place === length) tryPatterns(node.ending, search, matchesOthersOf);
       if (node.segment !== undefined) {
         const slash = indexOf(pathname, "/", place);
         const end = slash === -1 ? length : slash;
-        if (end > place) {
-          nodes ??= [];
-          places ??= [];
-          nodes[nodes.length] = node.segment;
-          places[places.length] = end;
-        }
+        if (end > place) waiting = { node: node.segment, place: end, next: waiting };
       }
       node = place < length ? childOf(node, pathname, place) : undefined;
       if (node !== undefined) place += node.label.length;
     }
-    if (nodes === undefined || nodes.length === 0) return;
-    node = nodes[nodes.length - 1];
-    place = places[places.length - 1];
-    nodes.length--;
-    places.length--;
+    if (waiting === null) return;
+    node = waiting.node;
+    place = waiting.place;
+    waiting = waiting.next;
   }
 }
 
-function childOf({ children }, pathname, place) {
-  if (children === undefined) return undefined;
-  const child = getFromMap(children, charCodeAt(pathname, place));
+/** The child whose label stands in `pathname` at `place`, which is before its end, or undefined. */
+function childOf(node, pathname, place) {
+  const child = childAt(node, charCodeAt(pathname, place));
   if (child === undefined) return undefined;
-  // The first code unit has led to the child.
   const { label } = child;
-  return label.length === 1 || isAt(pathname, label, place) ? child : undefined;
+  const { length } = label;
+  if (place + length > pathname.length) return undefined;
+  // The first code unit has led to the child.
+  for (let i = 1; i < length; i++) {
+    if (charCodeAt(pathname, place + i) !== charCodeAt(label, i)) return undefined;
+  }
+  return child;
 }
 
 /** Tries patterns in order, up to the best so far. */
-function tryPatterns(positions, search) {
+function tryPatterns(positions, search, matches) {
   for (let i = 0; i < positions.length && positions[i] < search.best; i++) {
     const position = positions[i];
-    if (matchesSubject(search.urlPatterns[position], search.subject)) search.best = position;
+    if (matches(search.urlPatterns[position], search.subject)) search.best = position;
   }
 }

@@ -113,8 +113,12 @@ export function matchesSubject(urlPattern, subject) {
   // This comes first, as patterns differ most in it.
   const { pathname } = urlPattern;
   if (pathname.kind !== EVERYTHING && !matches(pathname, subject.pathname)) return false;
-  return urlPattern.isOfPathnames || matchesOthers(urlPattern, componentsOf(subject));
+  return matchesOthersOf(urlPattern, subject);
 }
+
+/** As {@link matchesSubject} where it is known that the pathname matches. */
+export const matchesOthersOf = (urlPattern, subject) =>
+  urlPattern.isOfPathnames || matchesOthers(urlPattern, componentsOf(subject));
 
 /** Whether all components but the pathname match. Those that match everything are not asked. */
 function matchesOthers(urlPattern, components) {
