@@ -106,9 +106,8 @@ export const entryFamilies = [
     make: pairs,
     prepare: (query, lib) => ({ link: linkTo(lib, START), names: query.split("=value0&") }),
     work(_lib, { link, names: all }) {
-      const { searchParams } = link;
-      for (const name of all) searchParams.append(name, "value0");
-      return searchParams.size + link.href.length - link.href.length;
+      for (const name of all) link.searchParams.append(name, "value0");
+      return link.searchParams.size + link.href.length - link.href.length;
     },
     expect: count,
     fresh: true,

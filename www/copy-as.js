@@ -1,4 +1,5 @@
 // What is shown of a URL, in forms for elsewhere.
+import { placeOf } from "./visible.js";
 
 const ATTRIBUTES = [
   "href",
@@ -38,7 +39,8 @@ function javaScriptTest({ url, base, parsed }) {
           ),
         ];
   return [
-    `import assert from "node:assert/strict";`,
+    `import { placeOf } from "./visible.js";
+import assert from "node:assert/strict";`,
     `import { test } from "node:test";`,
     `import { URL } from "whatwg-url-wasm";`,
     "",
@@ -85,7 +87,7 @@ function markdown({ url, base, parsed, errors, address }) {
           "| --- | --- |",
           ...ATTRIBUTES.map((name) => `| ${name} | ${code(parsed[name])} |`),
         ];
-  const said = errors.map(({ name, start, end }) => `- ${name}, at ${start} to ${end}`);
+  const said = errors.map(({ name, start, end }) => `- ${name}, at ${placeOf(start, end)}`);
   return [title, "", ...rows, ...(said.length > 0 ? ["", ...said] : []), ""].join("\n");
 }
 

@@ -28,7 +28,7 @@ export function createDataPanel({ parseDataURL }) {
 
 function showData(data) {
   if (data === null) {
-    const problem = "not one that can be fetched: see its comma and base64";
+    const problem = "It cannot be fetched: the comma is missing, or what follows it is no base64.";
     showFacts(byId("data-facts"), [["Kind", problem]]);
     return;
   }

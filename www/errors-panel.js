@@ -1,8 +1,8 @@
 // The validation errors: those that say one thing are one chip with one button for its repair, and the chosen one is
 // explained, with its places.
 import { button, byId, element, isolated, say } from "./elements.js";
-import { differentFixes, labelOfFix } from "./fixes.js";
-import { shortened, visible } from "./visible.js";
+import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
+import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 /** The most places of an error that are shown, because each makes every keystroke slower. */
@@ -104,7 +104,7 @@ export function createErrors({ mark, select, mend, mendAll }) {
         element("span", { class: "times" }, `× ${errors.length.toLocaleString("en")}`),
       );
     if (group.fix === null) return element("li", {}, made);
-    const label = labelOfFix(group.fix);
+    const label = labelOfFix(group.fix, leftOut(errors, input));
     const fix = button(
       "",
       {
@@ -138,8 +138,11 @@ export function createErrors({ mark, select, mend, mendAll }) {
     const shown = errors.slice(0, MOST_PLACES).map((error) => {
       const { start, end } = error;
       const made = button("", { class: "place" }, () => select(start, end));
-      const range = start + 1 >= end ? `${start}` : `${start}–${end - 1}`;
-      made.append(element("span", { class: "visually-hidden" }, "Show "), `at ${range}`);
+      made.append(
+        element("span", { class: "visually-hidden" }, "Show "),
+        `at ${placeOf(start, end)}`,
+      );
+      made.title = "Where in the input, counted in UTF-16 code units from 0";
       return made;
     });
     const left = errors.length - shown.length;
@@ -166,12 +169,17 @@ export function createErrors({ mark, select, mend, mendAll }) {
     show(itsInput, errors) {
       input = itsInput;
       groups = grouped(errors);
-      const keeping = differentFixes(errors).filter(({ keepsHref }) => keepsHref);
+      const fixes = differentFixes(errors);
+      const keeping = fixes.filter(({ keepsHref }) => keepsHref);
       // Some errors have a repair only once others are repaired, so that their number is not known.
       const isCounted = errors.every(({ fix }) => fix !== null);
-      const count = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
+      const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
+      const isAll = !isCounted || keeping.length === fixes.length;
       byId("repair").hidden = keeping.length === 0 || (isCounted && keeping.length === 1);
-      say(byId("repair"), `Repair all${count}`);
+      say(
+        byId("repair"),
+        isAll ? `Repair all${number}` : `Repair${number} of ${fixes.length.toLocaleString("en")}`,
+      );
       if (!groups.some(({ key }) => key === chosen)) {
         chosen = null;
         place = -1;

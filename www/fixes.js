@@ -7,10 +7,26 @@ const MOST_TEXT = 24;
 /**
  * What the button for a repair says. One that keeps the href is to "Write" or "Remove" something; one that changes the
  * URL has other verbs, so that nobody takes it for one of those.
+ *
+ * @param {string} removed what is removed, if it is to be said
  */
-export function labelOfFix({ text, keepsHref }) {
-  if (text === "") return keepsHref ? "Remove" : "Leave out";
+export function labelOfFix({ text, keepsHref }, removed = "") {
+  if (text === "") {
+    const verb = keepsHref ? "Remove" : "Leave out";
+    return removed === "" ? verb : `${verb} ${visible(shortened(removed, MOST_TEXT))}`;
+  }
   return `${keepsHref ? "Write" : "Change to"} ${visible(shortened(text, MOST_TEXT))}`;
+}
+
+/**
+ * What the repair of errors removes of the input, or the empty string: where that is not alike, or is all that the error
+ * marks, it need not be said.
+ */
+export function leftOut(errors, input) {
+  const texts = new Set(errors.map(({ fix }) => input.slice(fix.start, fix.end)));
+  const [text] = texts;
+  const [{ start, end }] = errors;
+  return texts.size > 1 || text === input.slice(start, end) ? "" : text;
 }
 
 /** The repairs of errors, each once, in the order of the input. */

@@ -131,7 +131,7 @@ export function createSearchParams(onChange) {
 
 function noteOf(url, count) {
   if (url === null) return "There is no URL.";
-  if (count === 0) return "There are none.";
+  if (count === 0) return "No parameters.";
   if (count > MOST_PAIRS) return `Shown are the first ${MOST_PAIRS} of ${count} pairs.`;
   return "";
 }

@@ -13,6 +13,9 @@ export function visible(text) {
 /** The number of a code point, as Unicode writes it. */
 export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
+/** A place in a text, by its first and last code unit. */
+export const placeOf = (start, end) => (start + 1 >= end ? `${start}` : `${start}–${end - 1}`);
+
 /** The text, or its beginning if it is longer than `most`. */
 export const shortened = (text, most) =>
   text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, "")}…` : text;

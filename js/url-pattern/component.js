@@ -110,23 +110,39 @@ function createARegularExpression(partList, options, input, name) {
   } catch (error) {
     // What is no syntax error is the engine's lack of stack or memory.
     if (!(error instanceof NativeSyntaxError)) throw error;
-    const index = findSyntaxError(partList, flags);
-    throw invalidURLPattern("a regular expression expected", name, input, index, error);
+    const invalidPart = findInvalidPart(partList, options, flags);
+    const message = isRegularExpression([invalidPart], options, flags)
+      ? "a regular expression expected that can be taken together with those before it"
+      : "a regular expression expected";
+    throw invalidURLPattern(message, name, input, invalidPart.index, error);
   }
 }
 
-/** Where the part is whose regular expression is none by itself. */
-function findSyntaxError(partList, flags) {
-  for (let i = 0; i < partList.length; i++) {
-    const { type, value, index } = partList[i];
-    if (type !== REGEXP) continue;
-    try {
-      new NativeRegExp(`(${value})`, flags);
-    } catch {
-      return index;
-    }
+/**
+ * The part with which a part list whose regular expression is none stops having one. A binary search compiles few
+ * expressions, however many parts there are.
+ */
+function findInvalidPart(partList, options, flags) {
+  // So many parts have a regular expression, and so many have none.
+  let valid = 0;
+  let invalid = partList.length;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >>> 1;
+    const parts = [];
+    for (let i = 0; i < middle; i++) parts[i] = partList[i];
+    if (isRegularExpression(parts, options, flags)) valid = middle;
+    else invalid = middle;
   }
-  return 0;
+  return partList[valid];
+}
+
+function isRegularExpression(partList, options, flags) {
+  try {
+    new NativeRegExp(generateARegularExpression(partList, options), flags);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

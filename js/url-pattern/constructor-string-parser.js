@@ -1,5 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#constructor-string-parsing
 import { charCodeAt, slice } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
+import { exec, NativeRegExp } from "./builtins.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
 import { createAnInit } from "./init.js";
@@ -84,6 +86,20 @@ export function parseAConstructorString(input) {
   const { result } = parser;
   if (result.hostname !== undefined && result.port === undefined) result.port = "";
   return result;
+}
+
+const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
+
+/**
+ * The name that begins with the colon after what would be the scheme of a URL, for errors: of "data:a*", its value "a", and
+ * the index of its colon. Undefined if there is none.
+ */
+export function findANameAfterAScheme(input) {
+  const match = execute(schemeAndColon, exec, input);
+  if (match === null) return undefined;
+  const index = match[0].length - 1;
+  const { type, value } = tokenize(slice(input, index, input.length), LENIENT)[0];
+  return type === NAME ? { value, index } : undefined;
 }
 
 /** Whether the token is more than a letter or digit, with which no state does anything. */

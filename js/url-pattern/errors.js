@@ -25,6 +25,20 @@ export function insufficientURLPattern(message) {
   return error;
 }
 
+/**
+ * For a relative string without a base URL.
+ *
+ * @param {{ value: string, index: number } | undefined} name what stands where an absolute URL has the colon after its scheme
+ */
+export function noBaseURL(name) {
+  let message = "it is relative, and there is no base URL";
+  if (name !== undefined) {
+    const { value, index } = name;
+    message += ` (${quoted(`:${value}`)} at index ${index} is a name; a colon that is text is written \\:)`;
+  }
+  return insufficientURLPattern(message);
+}
+
 /** For values of groups that make no string of a URL pattern's component, whose pattern string is `pattern`. */
 export function invalidGroups(message, pattern) {
   const error = new NativeTypeError(`${message} in the pattern ${quoted(pattern)}`);

@@ -112,24 +112,30 @@ function tokenizeName(tokenizer) {
 /** What follows an opening parenthesis, in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeRegexp(tokenizer) {
   const regexpStart = tokenizer.nextIndex;
-  const fail = (message) =>
-    processATokenizingError(tokenizer, regexpStart, tokenizer.index, message);
+  const fail = (message, faultIndex = tokenizer.index) =>
+    processATokenizingError(tokenizer, regexpStart, tokenizer.index, message, faultIndex);
   const last = tokenizer.input.length - 1;
   let depth = 1;
   let regexpPosition = regexpStart;
   while (regexpPosition <= last) {
     seekAndGetTheNextCodePoint(tokenizer, regexpPosition);
     if (!isASCII(tokenizer.codePoint)) {
-      return fail("only ASCII characters expected in the regular expression");
+      return fail("only ASCII characters expected in the regular expression", regexpPosition);
     }
     if (regexpPosition === regexpStart && tokenizer.codePoint === 0x3f) {
-      return fail("no question mark expected at the start of the regular expression");
+      return fail(
+        "no question mark expected at the start of the regular expression",
+        regexpPosition,
+      );
     }
     if (tokenizer.codePoint === 0x5c) {
-      if (regexpPosition === last) return fail("a character expected after the backslash");
+      if (regexpPosition === last) {
+        return fail("a character expected after the backslash", regexpPosition);
+      }
+      const escapedIndex = tokenizer.nextIndex;
       getTheNextCodePoint(tokenizer);
       if (!isASCII(tokenizer.codePoint)) {
-        return fail("only ASCII characters expected in the regular expression");
+        return fail("only ASCII characters expected in the regular expression", escapedIndex);
       }
       regexpPosition = tokenizer.nextIndex;
       continue;
@@ -146,7 +152,10 @@ function tokenizeRegexp(tokenizer) {
       const temporaryPosition = tokenizer.nextIndex;
       getTheNextCodePoint(tokenizer);
       if (tokenizer.codePoint !== 0x3f) {
-        return fail("no capturing group expected in the regular expression: write (?: for one");
+        return fail(
+          "no capturing group expected in the regular expression: a group there begins with (?:",
+          regexpPosition,
+        );
       }
       tokenizer.nextIndex = temporaryPosition;
     }
@@ -200,10 +209,20 @@ function addATokenWithDefaultPositionAndLength(tokenizer, type) {
   addATokenWithDefaultLength(tokenizer, type, tokenizer.nextIndex, tokenizer.index);
 }
 
-/** https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error */
-function processATokenizingError(tokenizer, nextPosition, valuePosition, message) {
+/**
+ * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
+ *
+ * @param {number} faultIndex the index that the error names
+ */
+function processATokenizingError(
+  tokenizer,
+  nextPosition,
+  valuePosition,
+  message,
+  faultIndex = valuePosition,
+) {
   if (tokenizer.policy === STRICT) {
-    throw invalidURLPattern(message, tokenizer.component, tokenizer.input, valuePosition);
+    throw invalidURLPattern(message, tokenizer.component, tokenizer.input, faultIndex);
   }
   addATokenWithDefaultLength(tokenizer, INVALID_CHAR, nextPosition, valuePosition);
 }

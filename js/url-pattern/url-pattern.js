@@ -19,8 +19,8 @@ import {
   matches,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
-import { parseAConstructorString } from "./constructor-string-parser.js";
-import { insufficientURLPattern } from "./errors.js";
+import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
+import { insufficientURLPattern, noBaseURL } from "./errors.js";
 import { PATTERN, processAURLPatternInit } from "./init.js";
 import { componentsOf, inputsOf } from "./input.js";
 import {
@@ -43,8 +43,7 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
   if (typeof input === "string") {
     init = parseAConstructorString(input);
     if (baseURL !== null) init.baseURL = baseURL;
-    else if (init.protocol === undefined)
-      throw insufficientURLPattern("it is relative, and there is no base URL");
+    else if (init.protocol === undefined) throw noBaseURL(findANameAfterAScheme(input));
   } else if (baseURL !== null) {
     throw insufficientURLPattern("a base URL can only be given with a pattern that is a string");
   }

@@ -340,12 +340,14 @@ function runUpdateSteps(params, except = undefined) {
   }
 }
 
+// Does not write what the list has into the URL, so that n appends take linear time even if each reads the attribute.
 function getParams(object) {
   const state = stateOf(object);
-  const url = urlOf(object);
   if (state.params === undefined) {
-    state.params = new URLSearchParams(`?${queryOf(url)}`);
+    state.params = new URLSearchParams(`?${queryOf(urlOf(object))}`);
     addSharer(state.params, object, runUpdateSteps);
+  } else if (reinitialize(object, state)) {
+    resetParams(state);
   }
   return state.params;
 }

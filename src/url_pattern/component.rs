@@ -9,7 +9,6 @@ use super::regular_expression::{
 };
 use crate::url::SchemeType;
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -69,17 +68,16 @@ pub(super) fn compile_a_component<R: RegularExpression>(
                     && part.suffix.is_empty()
             })
             .collect(),
-        matcher: matcher_of(&part_list, options).map_err(|index| {
-            UrlPatternError::at(index, "a regular expression expected", name, input)
-        })?,
+        matcher: matcher_of(&part_list, options)
+            .map_err(|(index, expected)| UrlPatternError::at(index, expected, name, input))?,
     })
 }
 
-/// The error is the index of the part whose regular expression is none.
+/// The error is the index of the part with which there is no regular expression, and what was expected there.
 fn matcher_of<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
-) -> Result<Matcher<R>, usize> {
+) -> Result<Matcher<R>, (usize, &'static str)> {
     match part_list {
         [] => {
             return Ok(Matcher::Literal { text: String::new(), ignore_case: options.ignore_case });
@@ -96,7 +94,15 @@ fn matcher_of<R: RegularExpression>(
     let source = generate_a_regular_expression(part_list, options);
     match R::compile(&source, options.ignore_case) {
         Some(regular_expression) => Ok(Matcher::RegularExpression(regular_expression)),
-        None => Err(find_invalid_part::<R>(part_list, options)),
+        None => {
+            let (index, part) = find_invalid_part::<R>(part_list, options);
+            let expected = if is_regular_expression::<R>(part, options) {
+                "a regular expression expected that can be taken together with those before it"
+            } else {
+                "a regular expression expected"
+            };
+            Err((index, expected))
+        }
     }
 }
 
@@ -105,13 +111,31 @@ fn is_plain(part: &Part) -> bool {
     modifier.as_str().is_empty() && prefix.is_empty() && suffix.is_empty()
 }
 
-/// Where the part is whose regular expression is none by itself.
-fn find_invalid_part<R: RegularExpression>(part_list: &[Part], options: Options) -> usize {
-    let is_invalid = |part: &&Part| {
-        part.kind == PartType::Regexp
-            && R::compile(&format!("^({})$", part.value), options.ignore_case).is_none()
-    };
-    part_list.iter().find(is_invalid).map_or(0, |part| part.index)
+/// The part with which a part list whose regular expression is none stops having one, as a list, and its index. A binary
+/// search compiles few expressions, however many parts there are.
+fn find_invalid_part<R: RegularExpression>(
+    part_list: &[Part],
+    options: Options,
+) -> (usize, &[Part]) {
+    // So many parts have a regular expression, and so many have none.
+    let mut valid = 0;
+    let mut invalid = part_list.len();
+    while invalid - valid > 1 {
+        let middle = usize::midpoint(valid, invalid);
+        let parts = part_list.get(..middle).unwrap_or_default();
+        if is_regular_expression::<R>(parts, options) {
+            valid = middle;
+        } else {
+            invalid = middle;
+        }
+    }
+    let part = part_list.get(valid..invalid).unwrap_or_default();
+    (part.first().map_or(0, |part| part.index), part)
+}
+
+fn is_regular_expression<R: RegularExpression>(part_list: &[Part], options: Options) -> bool {
+    let source = generate_a_regular_expression(part_list, options);
+    R::compile(&source, options.ignore_case).is_some()
 }
 
 impl<R: RegularExpression> Component<R> {

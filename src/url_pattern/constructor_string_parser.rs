@@ -97,6 +97,21 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
     Ok(parser.result)
 }
 
+/// The name that begins with the colon after what would be the scheme of a URL, for errors: of `data:a*`, the index of the
+/// colon, and `a`.
+pub(super) fn find_a_name_after_a_scheme(input: &str) -> Option<(usize, &str)> {
+    let (scheme, _) = input.split_once(':')?;
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '.' | '-'));
+    if !is_scheme {
+        return None;
+    }
+    let index = scheme.len();
+    let token_list = tokenize(input.get(index..)?, TokenizePolicy::Lenient).ok()?;
+    let token = token_list.first()?;
+    (token.kind == TokenType::Name).then_some((index, token.value))
+}
+
 impl ConstructorStringParser<'_> {
     /// The switch in <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>.
     fn run_state<R: RegularExpression>(&mut self) -> Result<(), UrlPatternError> {

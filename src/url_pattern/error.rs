@@ -76,7 +76,11 @@ pub enum UrlPatternError {
         index: usize,
     },
     /// A pattern that is a relative string, and has no base URL.
-    NoBaseUrl,
+    NoBaseUrl {
+        /// The name that stands where an absolute URL has the colon after its scheme: of `data:a*`, the index of the colon,
+        /// in bytes, and `a`.
+        name: Option<(usize, String)>,
+    },
     /// A base URL that is given with a pattern that is not a string.
     UnexpectedBaseUrl,
     /// A base URL that does not parse.
@@ -101,7 +105,14 @@ impl fmt::Display for UrlPatternError {
             Self::Invalid { expected, component, pattern, index } => {
                 write!(f, "{expected}, at index {index} of {component} {pattern:?}")
             }
-            Self::NoBaseUrl => f.write_str("it is relative, and there is no base URL"),
+            Self::NoBaseUrl { name } => {
+                f.write_str("it is relative, and there is no base URL")?;
+                let Some((index, value)) = name else { return Ok(()) };
+                write!(
+                    f,
+                    " (\":{value}\" at index {index} is a name; a colon that is text is written \\:)"
+                )
+            }
             Self::UnexpectedBaseUrl => {
                 f.write_str("a base URL can only be given with a pattern that is a string")
             }

@@ -7,7 +7,7 @@ use super::canonicalization::{
     canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname, default_port,
 };
 use super::component::{Component, compile_a_component, hostname_pattern_is_an_ipv6_address};
-use super::constructor_string_parser::parse_a_constructor_string;
+use super::constructor_string_parser::{find_a_name_after_a_scheme, parse_a_constructor_string};
 use super::error::{ComponentName, UrlPatternError};
 use super::init::{InitType, UrlPatternInput, process_a_urlpatterninit};
 use super::parts::{DEFAULT_OPTIONS, HOSTNAME_OPTIONS, Options, PATHNAME_OPTIONS};
@@ -53,7 +53,10 @@ impl<R: RegularExpression> UrlPattern<R> {
             UrlPatternInput::String(string) => {
                 let mut init = parse_a_constructor_string::<R>(string)?;
                 if base_url.is_none() && init.protocol.is_none() {
-                    return Err(UrlPatternError::NoBaseUrl);
+                    let name = find_a_name_after_a_scheme(string);
+                    return Err(UrlPatternError::NoBaseUrl {
+                        name: name.map(|(index, value)| (index, value.to_owned())),
+                    });
                 }
                 init.base_url = base_url.map(str::to_owned);
                 Cow::Owned(init)

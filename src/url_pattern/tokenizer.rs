@@ -125,7 +125,9 @@ impl Tokenizer<'_> {
     fn tokenize_regexp(&mut self) -> Result<(), UrlPatternError> {
         let regexp_start = self.next_index;
         match self.find_end_of_regexp(regexp_start) {
-            Err(expected) => self.process_a_tokenizing_error(regexp_start, self.index, expected),
+            Err((expected, fault_index)) => {
+                self.process_a_tokenizing_error_at(regexp_start, self.index, expected, fault_index)
+            }
             Ok(end) => {
                 self.add_a_token(TokenType::Regexp, end, regexp_start, end - regexp_start - 1);
                 Ok(())
@@ -133,27 +135,32 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// After the parenthesis that closes a regular expression, or what was expected in that.
-    fn find_end_of_regexp(&mut self, regexp_start: usize) -> Result<usize, &'static str> {
+    /// After the parenthesis that closes a regular expression, or what was expected in that, and where.
+    fn find_end_of_regexp(&mut self, regexp_start: usize) -> Result<usize, (&'static str, usize)> {
+        const ONLY_ASCII: &str = "only ASCII characters expected in the regular expression";
         let end = self.input.len();
         let mut depth = 1;
         let mut regexp_position = regexp_start;
         while regexp_position < end {
             self.seek_and_get_the_next_code_point(regexp_position);
             if !self.code_point.is_ascii() {
-                return Err("only ASCII characters expected in the regular expression");
+                return Err((ONLY_ASCII, regexp_position));
             }
             match self.code_point {
                 '?' if regexp_position == regexp_start => {
-                    return Err("no question mark expected at the start of the regular expression");
+                    return Err((
+                        "no question mark expected at the start of the regular expression",
+                        regexp_position,
+                    ));
                 }
                 '\\' => {
                     if self.next_index == end {
-                        return Err("a character expected after the backslash");
+                        return Err(("a character expected after the backslash", regexp_position));
                     }
+                    let escaped_index = self.next_index;
                     self.get_the_next_code_point();
                     if !self.code_point.is_ascii() {
-                        return Err("only ASCII characters expected in the regular expression");
+                        return Err((ONLY_ASCII, escaped_index));
                     }
                 }
                 ')' => {
@@ -171,9 +178,10 @@ impl Tokenizer<'_> {
                     let temporary_position = self.next_index;
                     self.get_the_next_code_point();
                     if self.code_point != '?' {
-                        return Err(
-                            "no capturing group expected in the regular expression: write (?: for one",
-                        );
+                        return Err((
+                            "no capturing group expected in the regular expression: a group there begins with (?:",
+                            regexp_position,
+                        ));
                     }
                     self.next_index = temporary_position;
                 }
@@ -182,10 +190,10 @@ impl Tokenizer<'_> {
             regexp_position = self.next_index;
         }
         if depth != 0 {
-            return Err("a closing parenthesis expected for this one");
+            return Err(("a closing parenthesis expected for this one", self.index));
         }
         if regexp_position - regexp_start == 1 {
-            return Err("a regular expression expected between the parentheses");
+            return Err(("a regular expression expected between the parentheses", self.index));
         }
         Ok(regexp_position)
     }
@@ -240,8 +248,19 @@ impl Tokenizer<'_> {
         value_position: usize,
         expected: &'static str,
     ) -> Result<(), UrlPatternError> {
+        self.process_a_tokenizing_error_at(next_position, value_position, expected, value_position)
+    }
+
+    /// As [`Self::process_a_tokenizing_error`], with the index that the error names.
+    fn process_a_tokenizing_error_at(
+        &mut self,
+        next_position: usize,
+        value_position: usize,
+        expected: &'static str,
+        fault_index: usize,
+    ) -> Result<(), UrlPatternError> {
         if let TokenizePolicy::Strict(component) = self.policy {
-            return Err(UrlPatternError::at(value_position, expected, component, self.input));
+            return Err(UrlPatternError::at(fault_index, expected, component, self.input));
         }
         self.add_a_token_with_default_length(TokenType::InvalidChar, next_position, value_position);
         Ok(())

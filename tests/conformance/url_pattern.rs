@@ -166,17 +166,17 @@ fn url_pattern_test_data() {
 }
 
 /// A pattern string of the pathname, what was expected in it, and where.
-const ERRORS: [(&str, &str, usize); 17] = [
+const ERRORS: [(&str, &str, usize); 21] = [
     ("/a\\", "a character expected after the backslash", 2),
     ("/:", "a name expected after the colon", 1),
     ("/\u{e9}:-", "a name expected after the colon", 3),
     ("/(", "a closing parenthesis expected for this one", 1),
     ("/()", "a regular expression expected between the parentheses", 1),
-    ("/(?a)", "no question mark expected", 1),
-    ("/((a))", "no capturing group expected", 1),
-    ("/(\u{e9})", "only ASCII characters expected", 1),
-    ("/(\\\u{e9})", "only ASCII characters expected", 1),
-    ("/(a\\", "a character expected after the backslash", 1),
+    ("/(?a)", "no question mark expected", 2),
+    ("/((a))", "no capturing group expected", 2),
+    ("/(\u{e9})", "only ASCII characters expected", 2),
+    ("/(\\\u{e9})", "only ASCII characters expected", 3),
+    ("/(a\\", "a character expected after the backslash", 3),
     ("/(a", "a closing parenthesis expected for this one", 1),
     ("/b/([)", "a regular expression expected", 2),
     ("/{a", "a closing brace expected", 3),
@@ -184,6 +184,10 @@ const ERRORS: [(&str, &str, usize); 17] = [
     ("/a+", "text, a group or the end expected", 2),
     ("/:a/:a", "a name expected that is new", 3),
     ("/{a{b}}", "a closing brace expected", 3),
+    ("/(a(?:b)(c))", "no capturing group expected", 8),
+    ("/-(a(?<x>b))(c(?<y>d))e(f(?<x>g))(h)", "a regular expression expected that can be taken", 23),
+    ("/-(a(?<x>b))(c(?<x>d))(e(?<x>f))", "a regular expression expected that can be taken", 12),
+    ("/-(a)(b)(+)", "a regular expression expected", 8),
 ];
 
 #[test]
@@ -207,7 +211,28 @@ fn what_is_no_pattern_as_a_whole_has_errors_of_its_own() {
         UrlPattern::new(input, base_url, UrlPatternOptions::default()).map(|_| ())
     };
     let empty = UrlPatternInit::default;
-    assert_eq!(new("/a".into(), None), Err(UrlPatternError::NoBaseUrl));
+    for (input, name) in [
+        ("/a", None),
+        ("data:foo*", Some((4, "foo"))),
+        ("javascript:x", Some((10, "x"))),
+        ("x:y?", Some((1, "y"))),
+        ("web+a.b-1:\u{e9}/", Some((9, "\u{e9}"))),
+        ("/data:foo", None),
+        ("1x:y", None),
+        (":x", None),
+        ("(x):y", None),
+        ("", None),
+    ] {
+        let name = name.map(|(index, value)| (index, value.to_owned()));
+        let error = Err(UrlPatternError::NoBaseUrl { name });
+        assert_eq!(new(input.into(), None), error, "{input}");
+    }
+    assert_eq!(
+        new("data:foo*".into(), None).expect_err("a relative pattern").to_string(),
+        "invalid URL pattern: it is relative, and there is no base URL \
+         (\":foo\" at index 4 is a name; a colon that is text is written \\:)"
+    );
+    assert_eq!(new("data\\:foo*".into(), None), Ok(()));
     assert_eq!(new("/a".into(), Some("a")), Err(UrlPatternError::InvalidBaseUrl));
     assert_eq!(new(empty().into(), Some("a:")), Err(UrlPatternError::UnexpectedBaseUrl));
     let init = UrlPatternInit { base_url: Some("a".to_owned()), ..empty() };

@@ -142,11 +142,11 @@ const PLACES = [
   [[{ pathname: "/:a/:a" }], "pathname", 3, "a name expected that is new"],
   [[{ pathname: "/:" }], "pathname", 1, "a name expected after the colon"],
   [[{ pathname: "/a\\" }], "pathname", 2, "a character expected after the backslash"],
-  [[{ pathname: "/(?a)" }], "pathname", 1, "no question mark expected"],
+  [[{ pathname: "/(?a)" }], "pathname", 2, "no question mark expected"],
   [[{ pathname: "/()" }], "pathname", 1, "a regular expression expected"],
-  [[{ pathname: "/((a))" }], "pathname", 1, "no capturing group expected"],
+  [[{ pathname: "/((a))" }], "pathname", 2, "a group there begins with (?:"],
   [[{ search: "a=([a-)" }], "search", 2, "a regular expression expected"],
-  [[{ hash: "(\u00e9)" }], "hash", 0, "only ASCII characters expected"],
+  [[{ hash: "(\u00e9)" }], "hash", 1, "only ASCII characters expected"],
   [[{ port: "x" }], "port", 0, "text expected that can stand in a port"],
   [[{ hostname: "a b" }], "hostname", 0, "text expected that can stand in a hostname"],
   [[{ protocol: "1" }], "protocol", 0, "text expected that can stand in a protocol"],
@@ -157,8 +157,8 @@ const PLACES = [
   [[{ pathname: "/:a?+" }], "pathname", 4, "text, a group or the end expected"],
   [[{ pathname: "/{a{b}}" }], "pathname", 3, "a closing brace expected"],
   [[{ pathname: "/{:a:b}" }], "pathname", 4, "a closing brace expected"],
-  [[{ pathname: "/(a\\" }], "pathname", 1, "a character expected after the backslash"],
-  [[{ pathname: "/(\\\u00e9)" }], "pathname", 1, "only ASCII characters expected"],
+  [[{ pathname: "/(a\\" }], "pathname", 3, "a character expected after the backslash"],
+  [[{ pathname: "/(\\\u00e9)" }], "pathname", 3, "only ASCII characters expected"],
   [[{ pathname: "/(a)(+)" }], "pathname", 4, "a regular expression expected"],
   [[{ username: "(a" }], "username", 0, "a closing parenthesis expected"],
   [[{ password: "*}" }], "password", 1, "text, a group or the end expected"],
@@ -166,12 +166,17 @@ const PLACES = [
   [[{ hostname: "*.a b" }], "hostname", 1, "text expected that can stand in a hostname"],
   [[{ hostname: "[g]" }], "hostname", 0, "text expected that can stand in a hostname"],
   [[{ protocol: "http{s" }], "protocol", 6, "a closing brace expected"],
+  [[{ pathname: "/(a(?:b)(c))" }], "pathname", 8, "no capturing group expected"],
+  [[{ search: "(a\u{1f600})" }], "search", 2, "only ASCII characters expected"],
+  [[{ search: "(a(?<x>b))(c(?<y>d))e(f(?<x>g))(h)" }], "search", 21, "can be taken together"],
+  [[{ search: "(a(?<x>b))(c(?<x>d))(e(?<x>f))" }], "search", 10, "with those before it, at"],
+  [[{ search: "(a)(\\2)(+)" }], "search", 7, "a regular expression expected, at"],
 ];
 
 testCases(
   "errors name the place in the pattern, and what was expected there",
   PLACES,
-  30,
+  35,
   ([args, component, index, expected]) => {
     assert.throws(
       () => new URLPattern(...args),
@@ -195,6 +200,25 @@ test("errors of what is no pattern as a whole", () => {
       code: "ERR_INVALID_URL_PATTERN",
     });
   }
+  const relative = "Invalid URL pattern: it is relative, and there is no base URL";
+  for (const [input, name] of [
+    ["data:foo*", '":foo" at index 4'],
+    ["javascript:x", '":x" at index 10'],
+    ["x:y?", '":y" at index 1'],
+    ["web+a.b-1:\u00e9/", '":\u00e9" at index 9'],
+    ["/data:foo", undefined],
+    ["1x:y", undefined],
+    [":x", undefined],
+    ["(x):y", undefined],
+    ["", undefined],
+  ]) {
+    const ending = ` (${name} is a name; a colon that is text is written \\:)`;
+    assert.throws(() => new URLPattern(input), {
+      code: "ERR_INVALID_URL_PATTERN",
+      message: name === undefined ? relative : relative + ending,
+    });
+  }
+  assert.equal(new URLPattern("data\\:foo*").protocol, "data");
   assert.throws(() => new URLPattern().test({}, "x:y"), { code: "ERR_INVALID_ARG_VALUE" });
 });
 

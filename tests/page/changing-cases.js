@@ -96,7 +96,7 @@ export const changingCases = [
       assert.deepEqual(await tab.pairs(), []);
       assert.equal(await tab.value("#url"), "https://h/");
       assert.equal(await tab.evaluate(() => document.activeElement.id), "params-add");
-      assert.equal(await tab.text("#params-note"), "There are none.");
+      assert.equal(await tab.text("#params-note"), "No parameters.");
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
       assert.equal(await tab.text("#params-note"), "Shown are the first 100 of 1234 pairs.");

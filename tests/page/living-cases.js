@@ -315,9 +315,9 @@ export const livingCases = [
         ],
       ]);
       await tab.fill("#pattern", "https://h/(");
-      assert.match(await tab.text("#pattern-summary"), /^Not a pattern: /);
+      assert.match(await tab.text("#pattern-summary"), /^Invalid URL pattern: /);
       await tab.fill("#pattern", "https://h/");
-      assert.equal(await tab.text("#pattern-summary"), "It does not match.");
+      assert.equal(await tab.text("#pattern-summary"), "It does not match: hostname, pathname.");
 
       await tab.openPanel("sets");
       const encoded = () =>
@@ -347,7 +347,7 @@ export const livingCases = [
       await tab.fill("#other", "https://www.example.com/books/8/cover#x");
       assert.equal(
         await tab.text("#compare-summary"),
-        "Of one origin, and they differ in pathname, hash.",
+        "Same origin; they differ in pathname, hash.",
       );
       assert.equal(
         await tab.evaluate(() => document.querySelectorAll("#compared [data-differs]").length),

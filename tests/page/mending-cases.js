@@ -7,9 +7,9 @@ const REPAIRS = [
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
   ["  https://h/", "", "Remove", "https://h/"],
   ["https://u:p@h/", "", "Leave out", "https://h/"],
-  ["https://exa mple.com/a", "", "Leave out", "https://example.com/a"],
+  ["https://exa mple.com/a", "", "Leave out ⟨space⟩", "https://example.com/a"],
   ["C:\\Users\\me", "", "Change to file:///C:/Users/me", "file:///C:/Users/me"],
-  ["http://1.2.3.0x4/", "", "Remove", "http://1.2.3.4/"],
+  ["http://1.2.3.0x4/", "", "Remove 0x", "http://1.2.3.4/"],
   ["http://[::1", "", "Change to ]", "http://[::1]"],
   ["a\\b", "https://h/", "Write /", "a/b"],
 ];
@@ -73,7 +73,7 @@ export const mendingCases = [
       const url = `https:\\\\me@0x7f.1\\${" a".repeat(60)}`;
       await tab.open(address, { url });
       const { href } = await tab.attributes();
-      assert.equal(await repairAll(tab), "Repair all 63");
+      assert.equal(await repairAll(tab), "Repair 63 of 64");
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), `https://me@127.0.0.1/${"%20a".repeat(60)}`);
       assert.equal((await tab.attributes()).href, href);

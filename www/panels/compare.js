@@ -126,6 +126,6 @@ function inWords(url, other, differing) {
   if (differing.length === 0) return "They are equal.";
   const names = differing.filter((name) => name !== "href" && name !== "origin");
   if (names.join() === "hash") return "They are equal, but for their fragments.";
-  const origin = differing.includes("origin") ? "Of other origins" : "Of one origin";
-  return `${origin}, and they differ in ${names.join(", ")}.`;
+  const origin = differing.includes("origin") ? "Different origins" : "Same origin";
+  return `${origin}; they differ in ${names.join(", ")}.`;
 }

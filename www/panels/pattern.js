@@ -17,7 +17,7 @@ const STANDARD = "https://urlpattern.spec.whatwg.org/";
 /** How many colours there are for groups. */
 const COLOURS = 6;
 const MOST_TEXT = 2000;
-const EXAMPLE = "http{s}?://{:sub.}?example.com/:folder/:page.html";
+const EXAMPLE = "http{s}?://{:sub.}?example.com:*/:folder/:page.html";
 
 /** @param {HTMLElement} panel */
 export async function create(panel, { keep, kept }) {
@@ -68,7 +68,9 @@ export async function create(panel, { keep, kept }) {
       element("code", {}, "(\\d+)"),
       ", ",
       element("code", {}, "*"),
-      " for anything, and braces for what may be left out. Groups have one colour on both sides.",
+      " for anything, and ",
+      element("code", {}, "{…}?"),
+      " for what may be left out. Groups have one colour on both sides.",
     ),
     element("label", { for: "pattern", class: "above" }, "Pattern"),
     field,
@@ -94,6 +96,7 @@ export async function create(panel, { keep, kept }) {
     const { url } = parts;
     const result = url === null ? null : pattern.exec(url.href);
     let count = 0;
+    const differing = [];
     const rows = COMPONENTS.map((name) => {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
@@ -107,11 +110,13 @@ export async function create(panel, { keep, kept }) {
       for (const [group, colour] of colours) {
         groups.append(fact(name, group, found.groups[group], colour));
       }
-      return row(name, pieces, colours, found, url, pattern);
+      const differs = result === null && url !== null && isOther(URLPattern, name, pattern, url);
+      if (differs) differing.push(name);
+      return row(name, pieces, colours, found, url, pattern, differs);
     });
     body.replaceChildren(...rows);
     summary.dataset.state = result === null ? "differ" : "agree";
-    return say(summary, inWords(url, result));
+    return say(summary, inWords(url, result, differing));
   }
 
   return {
@@ -129,16 +134,26 @@ function made(URLPattern, text, base) {
     const pattern = base === "" ? new URLPattern(text) : new URLPattern(text, base);
     return { pattern, error: null };
   } catch (error) {
-    return { pattern: null, error: `Not a pattern: ${error.message}` };
+    return { pattern: null, error: error.message };
   }
 }
 
-function inWords(url, result) {
-  if (url === null) return "There is no URL to match.";
-  return result === null ? "It does not match." : "It matches.";
+/** Whether a component by itself does not match. */
+function isOther(URLPattern, name, pattern, url) {
+  try {
+    return !new URLPattern({ [name]: pattern[name] }).test({ [name]: componentOf(url, name) });
+  } catch {
+    return false;
+  }
 }
 
-function row(name, pieces, colours, found, url, pattern) {
+function inWords(url, result, differing) {
+  if (url === null) return "There is no URL to match.";
+  if (result !== null) return "It matches.";
+  return `It does not match${differing.length > 0 ? `: ${differing.join(", ")}` : ""}.`;
+}
+
+function row(name, pieces, colours, found, url, pattern, differs) {
   const colour = (group) => (colours.has(group) ? String(colours.get(group)) : "");
   const inPattern = pieces.map(({ text, group }) => coloured(text, group, colour(group)));
   const value = found === undefined ? componentOf(url, name) : found.input;
@@ -152,7 +167,7 @@ function row(name, pieces, colours, found, url, pattern) {
     {},
     element("th", { scope: "row" }, name),
     cell("Pattern", inPattern, pattern[name]),
-    cell("URL", inURL, value),
+    cell("URL", inURL, value, differs),
   );
 }
 
@@ -162,8 +177,12 @@ function coloured(text, group, colour) {
   return element("span", { class: "of-group", "data-colour": colour, title: name }, isolated(text));
 }
 
-function cell(column, pieces, text) {
-  const attributes = { "data-column": column, "data-state": text === "" ? "empty" : "text" };
+function cell(column, pieces, text, differs = false) {
+  const attributes = {
+    "data-column": column,
+    "data-state": text === "" ? "empty" : "text",
+    ...(differs ? { "data-differs": "" } : {}),
+  };
   return element("td", attributes, ...(text === "" ? ["empty"] : pieces));
 }
 

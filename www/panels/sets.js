@@ -80,7 +80,7 @@ export async function create(panel, { keep, kept }) {
     element(
       "p",
       { class: "about" },
-      "Which of ASCII each set percent-encodes. Besides, all of them have the controls, and all that is not ASCII.",
+      "Which ASCII characters each set percent-encodes. Every set also has the controls, and all that is not ASCII.",
     ),
     choices,
     element("div", { class: "sets" }, element("div", {}, grid, aboutSet), aboutCharacter),

@@ -1,7 +1,7 @@
 // What the step at the head does.
 import { button, element, isolated } from "../elements.js";
 import { reasonOf, sectionOf } from "../errors-panel.js";
-import { labelOfFix } from "../fixes.js";
+import { labelOfFix, leftOut } from "../fixes.js";
 import { numberOf, visible } from "../visible.js";
 import { REASONS } from "./reasons.js";
 import { soFar } from "./record.js";
@@ -32,7 +32,7 @@ export function createStepPanel(panel, mend) {
     show({ tick, next, after, isEnd, isAsked, ticks, input, trace, found }) {
       link.hidden = tick === undefined;
       slot.replaceChildren();
-      written.replaceChildren(...soFar(after?.components, true));
+      written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
       if (tick === undefined) {
         title.textContent = "No steps";
         words.replaceChildren();
@@ -43,7 +43,7 @@ export function createStepPanel(panel, mend) {
       title.textContent = stage === null ? `${capital(step.state)} state` : "Host parser";
       link.href = stage === null ? step.section : stage.section;
       words.replaceChildren(...sentence(tick, next, after.components, isEnd));
-      if (errors.length > 0) slot.append(errorOf(errors, fails, found, mend));
+      if (errors.length > 0) slot.append(errorOf(errors, input, fails, found, mend));
       else if (isEnd && !isAsked) slot.append(welcome(ticks.length, input, trace));
       else slot.append(element("p", { class: "reason" }, REASONS[stage?.stage ?? step.state]));
       inner.replaceChildren(...(stage === null ? stateOf(step, after) : stagesOf(tick)));
@@ -56,11 +56,11 @@ function welcome(count, input, { href }) {
   const text =
     input === ""
       ? "Nothing to read: a URL needs a scheme or a base."
-      : `${href === null ? "Refused after" : "Parsed in"} ${steps}. Drag back, or point at any character, to see why.`;
+      : `${href === null ? "Refused after" : "Parsed in"} ${steps}. Drag back, or point at any character, to see each step.`;
   return element("p", { class: "welcome" }, text);
 }
 
-function errorOf(errors, fails, found, mend) {
+function errorOf(errors, input, fails, found, mend) {
   const last = errors.at(-1);
   const others = errors.length > 1 ? ` and ${errors.length - 1} more` : "";
   const error = found(last);
@@ -76,7 +76,9 @@ function errorOf(errors, fails, found, mend) {
       element("a", { href: sectionOf(last.name), target: "_blank", rel: "noopener" }, last.name),
       others,
     ),
-    ...(fix === null ? [] : [button(labelOfFix(fix), { class: "fix" }, () => mend(fix))]),
+    ...(fix === null
+      ? []
+      : [button(labelOfFix(fix, leftOut([error], input)), { class: "fix" }, () => mend(fix))]),
   );
 }
 
