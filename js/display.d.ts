@@ -57,11 +57,11 @@ export interface RenderOptions {
  * A URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) asks for it: without username and
  * password, the host in Unicode unless it is suspicious, and the rest percent-decoded where that can be seen. Parsing the
  * text, if nothing was left out, gives the URL again but for username and password, and for the case of the hex digits of
- * percent-encoded bytes.
+ * percent-encoded bytes. The username and password of the URL within a `blob:` URL are not left out: they are of its path.
  *
  * What is not decoded: ASCII, which would mean something else or be changed; bytes that are not UTF-8; spaces, control
  * characters and everything invisible, such as those that change the direction of text; what looks like a lock, a slash or
- * another delimiter, or an ellipsis; marks that have no letter to stand on.
+ * another delimiter, or an ellipsis; marks that have no letter to stand on, and those that stand on what is ASCII.
  *
  * Right-to-left text stands between left-to-right parts. Show the text in an element with `dir="ltr"`.
  *
@@ -94,7 +94,9 @@ export function renderURL(url: StringLike, options?: RenderOptions | null | unde
  * - with anything invisible, a mark twice or three in a row, or a mark on a letter of ASCII;
  * - with digits of ASCII and others;
  * - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
- * - with a middle dot that is not between two l, as in Catalan.
+ * - with a middle dot that is not between two l, as in Catalan;
+ * - with anything else that is no letter, mark, decimal digit, hyphen or low line: slashes, dots, colons, dashes, locks and emoji. So
+ *   domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
  *
  * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and `i`,
  * letters with accents), names that look like another only in part, and what only a font makes alike. The scripts are those of the

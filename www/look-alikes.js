@@ -9,6 +9,8 @@ const SCRIPTS = [
   ...["Han", "Hiragana", "Katakana", "Hangul"],
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
+/** What names do not have, which says more of it than that all scripts share it. */
+const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches what is not ASCII. */
 const NOT_ASCII = /[^\0-\x7f]/u;
 /** The most runs of one script that are named. */
@@ -23,7 +25,9 @@ const MOST = 12;
 function runsOf(text) {
   const runs = [];
   for (const c of text) {
-    const script = SCRIPTS.find(([, letters]) => letters.test(c))?.[0];
+    const script = NOT_OF_NAMES.test(c)
+      ? "no letter"
+      : SCRIPTS.find(([, letters]) => letters.test(c))?.[0];
     const last = runs.at(-1);
     if (last !== undefined && (script === undefined || last.script === script)) last.text += c;
     else runs.push({ script: script ?? "other", text: c });

@@ -1,6 +1,13 @@
 // Which domains could be taken for others: a part of https://www.unicode.org/reports/tr39/
 import { compiled, expression, knowsProperties, matches } from "./expressions.js";
-import { DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, LIKE_ASCII, PHONETIC } from "./lists.js";
+import {
+  DELIMITERS,
+  DELIMITERS_BESIDE_ASCII,
+  INVISIBLE,
+  LIKE_ASCII,
+  PHONETIC,
+  SIGNS_OF_DOMAINS,
+} from "./lists.js";
 
 /** The scripts that https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts has, by their short names. */
 const RECOMMENDED_SCRIPTS = [
@@ -52,6 +59,9 @@ const invisible = /* @__PURE__ */ expression(
   `[\\p{Default_Ignorable_Code_Point}\\p{Zs}${INVISIBLE}]`,
 );
 
+/** What no names have: all that only separates, joins or adorns them. */
+const notOfNames = /* @__PURE__ */ expression(`[^-_\\p{L}\\p{M}\\p{Nd}${SIGNS_OF_DOMAINS}]`);
+
 /** Marks that hide beneath or behind each other: the same twice, or more than two on one letter. */
 const marks = /* @__PURE__ */ expression("(\\p{Mn})\\1|\\p{Mn}{3}");
 /** A mark on an ASCII letter which is not one letter with it. */
@@ -60,7 +70,7 @@ const markOnASCII = /* @__PURE__ */ expression("[a-z0-9-]\\p{M}");
 const digit = /* @__PURE__ */ expression("[0-9]");
 const otherDigit = /* @__PURE__ */ expression("(?![0-9])\\p{Nd}");
 
-/** Letters and dots that look like what stands between the parts of a URL, or like quotation marks. */
+/** Letters that look like what stands between the parts of a URL, or like quotation marks. */
 const delimiters = /* @__PURE__ */ expression(`[${DELIMITERS}]`);
 /** Those that are usual in Japanese and Chinese, beside letters that are neither. */
 const delimitersBesideASCII = /* @__PURE__ */ expression(
@@ -85,6 +95,7 @@ export function isSuspicious(label, last) {
     (matches(wholeScript, label) && !areOfOneScript(label, last)) ||
     matches(latin, label) ||
     matches(invisible, label) ||
+    matches(notOfNames, label) ||
     matches(marks, label) ||
     matches(markOnASCII, label) ||
     (matches(digit, label) && matches(otherDigit, label)) ||

@@ -531,6 +531,7 @@ fn lists_for_display() -> String {
         ("PHONETIC", rendering::PHONETIC),
         ("DELIMITERS", rendering::DELIMITERS),
         ("DELIMITERS_BESIDE_ASCII", rendering::DELIMITERS_BESIDE_ASCII),
+        ("SIGNS_OF_DOMAINS", rendering::SIGNS_OF_DOMAINS),
     ] {
         let escaped: String = list
             .chars()

@@ -37,6 +37,10 @@ impl Character {
         self.has(data::VISIBLE)
     }
 
+    pub(super) const fn is_letter(self) -> bool {
+        self.has(data::LETTER)
+    }
+
     pub(super) const fn is_mark(self) -> bool {
         self.has(data::MARK)
     }
@@ -105,6 +109,12 @@ mod tests {
             assert_eq!(found, (visible, mark, digit, space, ignorable), "{c:?}");
         }
         assert!(Character::of('\u{202E}').is_bidi_control());
+        for c in ['a', '\u{2D0}', '\u{4E2D}', '\u{1C3}'] {
+            assert!(Character::of(c).is_letter(), "{c:?}");
+        }
+        for c in ['1', '-', '\u{301}', '\u{2044}', '\u{2163}', '\u{A789}', '\u{1F600}'] {
+            assert!(!Character::of(c).is_letter(), "{c:?}");
+        }
         assert!(
             Character::of('\u{903}').is_mark() && !Character::of('\u{903}').is_nonspacing_mark()
         );

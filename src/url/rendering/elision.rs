@@ -88,11 +88,11 @@ impl fmt::Display for Rendered {
 /// A URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) asks for it: without username and
 /// password, the host in Unicode unless it is suspicious, and the rest percent-decoded where that can be seen. Parsing the
 /// text, if nothing was left out, gives the URL again but for username and password, and for the case of the hex digits of
-/// percent-encoded bytes.
+/// percent-encoded bytes. The username and password of the URL within a `blob:` URL are not left out: they are of its path.
 ///
 /// What is not decoded: ASCII, which would mean something else or be changed; bytes that are not UTF-8; spaces, control
 /// characters and everything invisible, such as those that change the direction of text; what looks like a lock, a slash or
-/// another delimiter, or an ellipsis; marks that have no letter to stand on.
+/// another delimiter, or an ellipsis; marks that have no letter to stand on, and those that stand on what is ASCII.
 ///
 /// Right-to-left text stands between left-to-right parts: show the text from left to right.
 #[must_use]

@@ -24,5 +24,6 @@ pub use elision::{RenderOptions, Rendered, RenderedPart, Role, render, render_wi
 #[doc(hidden)]
 pub use lists::{
     DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, KEPT_ENCODED, LIKE_ASCII, PHONETIC,
+    SIGNS_OF_DOMAINS,
 };
 pub use suspicious::is_suspicious_domain;

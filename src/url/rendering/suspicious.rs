@@ -1,7 +1,9 @@
 //! Which domains could be taken for others: a part of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/).
 
 use super::characters::{ALL_LIKE_ASCII, Character};
-use super::lists::{DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, LIKE_ASCII, PHONETIC, has};
+use super::lists::{
+    DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, LIKE_ASCII, PHONETIC, SIGNS_OF_DOMAINS, has,
+};
 use crate::url::host::{domain_to_ascii, domain_to_unicode};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -17,7 +19,9 @@ use alloc::string::String;
 /// - with anything invisible, a mark twice or three in a row, or a mark on a letter of ASCII;
 /// - with digits of ASCII and others;
 /// - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
-/// - with a middle dot that is not between two l, as in Catalan.
+/// - with a middle dot that is not between two l, as in Catalan;
+/// - with anything else that is no letter, mark, decimal digit, hyphen or low line: slashes, dots, colons, dashes, locks and emoji. So
+///   domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
 ///
 /// It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `ı` and `i`,
 /// letters with accents), names that look like another only in part, and what only a font makes alike.
@@ -62,6 +66,7 @@ fn is_suspicious(label: &str, last: &str) -> bool {
     !is_of_one_writing(label)
         || (label.chars().all(looks_like_ascii) && !are_of_one_script(label, last))
         || label.chars().any(|c| has(PHONETIC, c) || has(DELIMITERS, c) || is_invisible(c))
+        || !label.chars().all(is_of_names)
         || has_odd_marks(label)
         || has_two_kinds_of_digits(label)
         || has_delimiter_beside_ascii(label)
@@ -91,6 +96,16 @@ fn are_of_one_script(label: &str, last: &str) -> bool {
 fn is_invisible(c: char) -> bool {
     let character = Character::of(c);
     character.is_default_ignorable() || character.is_space() || has(INVISIBLE, c)
+}
+
+/// Whether names have `c`: nothing that only separates, joins or adorns them.
+fn is_of_names(c: char) -> bool {
+    let character = Character::of(c);
+    character.is_letter()
+        || character.is_mark()
+        || character.is_digit()
+        || matches!(c, '-' | '_')
+        || has(SIGNS_OF_DOMAINS, c)
 }
 
 /// Whether there are marks that hide beneath or behind each other, the same twice or more than two on one letter; or one on an

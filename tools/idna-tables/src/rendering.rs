@@ -58,6 +58,7 @@ const DIGIT: u16 = 1 << 3;
 const SPACE: u16 = 1 << 4;
 const DEFAULT_IGNORABLE: u16 = 1 << 5;
 const BIDI_CONTROL: u16 = 1 << 6;
+const LETTER: u16 = 1 << 7;
 const FIRST_SCRIPT: u32 = 8;
 
 /// How many bits of a run the code point has that it begins with. The others are the index of its kind.
@@ -96,6 +97,7 @@ pub fn write() -> (Vec<u8>, String) {
             "A code point that is not shown if it is not known.",
         ),
         ("BIDI_CONTROL", BIDI_CONTROL, "A code point that changes the direction of text."),
+        ("LETTER", LETTER, "A letter."),
     ];
     for (name, flag, comment) in constants {
         writeln!(source, "/// {comment}\npub(super) const {name}: u16 = {flag};")
@@ -154,6 +156,7 @@ fn flags(code_point: u32) -> u16 {
             DEFAULT_IGNORABLE,
         ),
         (CodePointSetData::new::<BidiControl>().contains32(code_point), BIDI_CONTROL),
+        (is_in(GeneralCategoryGroup::Letter), LETTER),
     ]
     .into_iter()
     .map(|(has, flag)| if has { flag } else { 0 })
