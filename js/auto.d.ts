@@ -1,4 +1,11 @@
-// Declares no globals: these keep the types of the platform's libraries, to which our types are assignable.
+/**
+ * `URL` and `URLSearchParams` in the place of the globals.
+ *
+ * It declares no globals: these keep the types of the platform's libraries, to which our types are assignable.
+ *
+ * @module whatwg-url-wasm/auto
+ */
+
 import { URL as PlainURL } from "./index.js";
 
 export { domainToASCII, domainToUnicode, URLSearchParams } from "./index.js";

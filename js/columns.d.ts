@@ -1,7 +1,11 @@
-// Many URLs at once, as bytes: in the layout of Apache Arrow, https://arrow.apache.org/docs/format/Columnar.html
-//
-// A call for each URL converts a string to bytes and results to strings. Here bytes come in and bytes come out, which takes
-// a fraction of that; if your URLs are strings, and are to be strings again, parse them one by one.
+/**
+ * Many URLs at once, as bytes, in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
+ *
+ * A call for each URL converts a string to bytes and results to strings. Here bytes come in and bytes come out, which takes
+ * a fraction of that; if your URLs are strings, and are to be strings again, parse them one by one.
+ *
+ * @module whatwg-url-wasm/columns
+ */
 
 import type { ValidationErrorName } from "./validation-errors.js";
 

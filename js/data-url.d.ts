@@ -1,3 +1,9 @@
+/**
+ * [data: URLs](https://fetch.spec.whatwg.org/#data-urls), base64 and [MIME types](https://mimesniff.spec.whatwg.org/).
+ *
+ * @module whatwg-url-wasm/data-url
+ */
+
 /** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
 type Bytes = ArrayBufferLike | ArrayBufferView;
 

@@ -1,4 +1,9 @@
-// URLs as they are shown where somebody decides by them whom to trust: https://url.spec.whatwg.org/#url-rendering
+/**
+ * URLs as they are shown where somebody decides by them whom to trust:
+ * [URL rendering](https://url.spec.whatwg.org/#url-rendering).
+ *
+ * @module whatwg-url-wasm/display
+ */
 
 /** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };

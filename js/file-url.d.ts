@@ -1,5 +1,10 @@
-// Paths of files to URLs and back, and options for HTTP requests, as https://nodejs.org/api/url.html has them, for browsers,
-// workers and all runtimes.
+/**
+ * Paths of files to URLs and back, and options for HTTP requests, as [`node:url`](https://nodejs.org/api/url.html) has them,
+ * for browsers, workers and all runtimes.
+ *
+ * @module whatwg-url-wasm/file-url
+ */
+
 import type { URL } from "./index.js";
 
 /** A string, or an object that Web IDL converts to one, such as a URL object. */

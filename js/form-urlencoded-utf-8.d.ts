@@ -4,5 +4,8 @@
  *
  * An `encoding` that is not a label of UTF-8, and `useCharset: true`, are a `RangeError` that names
  * `whatwg-url-wasm/form-urlencoded`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`.
+ *
+ * @module whatwg-url-wasm/form-urlencoded/utf-8
  */
+
 export { type ParseOptions, parse, type SerializeOptions, serialize } from "./form-urlencoded.js";

@@ -1,5 +1,9 @@
-// application/x-www-form-urlencoded, with what the standard had until 2017 for servers of old pages: encodings,
-// _charset_ and isindex. https://url.spec.whatwg.org/#application/x-www-form-urlencoded
+/**
+ * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), with what the
+ * standard had until 2017 for servers of old pages: encodings, `_charset_` and `isindex`.
+ *
+ * @module whatwg-url-wasm/form-urlencoded
+ */
 
 /** Options of {@link parse}, for forms of old pages. */
 export interface ParseOptions {

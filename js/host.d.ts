@@ -1,5 +1,9 @@
-// Hosts by themselves: parsing, serializing, comparing, and which strings are valid.
-// https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
+/**
+ * [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) by themselves: parsing, serializing, comparing, and
+ * which strings are valid.
+ *
+ * @module whatwg-url-wasm/host
+ */
 
 /** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };

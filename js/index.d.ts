@@ -1,3 +1,9 @@
+/**
+ * `URL` and `URLSearchParams` as the [URL Standard](https://url.spec.whatwg.org/) defines them.
+ *
+ * @module whatwg-url-wasm
+ */
+
 // No type here is taken from lib.dom or from @types/node, so that these declarations work with either, and with
 // neither. But these types are assignable to theirs, and theirs to these.
 

@@ -97,7 +97,7 @@
  * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` of `whatwg-url-wasm/data-url`, because they are wasm, which nobody has to load for the other functions |
  * | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | `HTML_NAMESPACE`, `MATHML_NAMESPACE`, `SVG_NAMESPACE`, `XLINK_NAMESPACE`, `XML_NAMESPACE`, `XMLNS_NAMESPACE` |
  *
- * @module
+ * @module whatwg-url-wasm/infra
  */
 
 /** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */

@@ -1,4 +1,9 @@
-// URLs that are made of others, or of parts.
+/**
+ * URLs that are made of others, or of parts.
+ *
+ * @module whatwg-url-wasm/make
+ */
+
 import type { URL, URLSearchParams } from "./index.js";
 
 /** A string, or an object that Web IDL converts to one, such as a URL object. */

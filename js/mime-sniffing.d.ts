@@ -1,3 +1,9 @@
+/**
+ * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/): what a browser takes a resource for, by its first bytes.
+ *
+ * @module whatwg-url-wasm/mime-sniffing
+ */
+
 import type { MIMEType } from "./data-url.js";
 
 export { MIMEType, MIMETypeParameters } from "./data-url.js";

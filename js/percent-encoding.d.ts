@@ -1,4 +1,8 @@
-// Percent-decoding and percent-encoding by themselves: https://url.spec.whatwg.org/#percent-encoded-bytes
+/**
+ * [Percent-decoding and percent-encoding](https://url.spec.whatwg.org/#percent-encoded-bytes) by themselves.
+ *
+ * @module whatwg-url-wasm/percent-encoding
+ */
 
 /**
  * The name that the standard has for a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set

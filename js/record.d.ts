@@ -1,4 +1,9 @@
-// URL records, and the algorithms on them that the URL class is made of: https://url.spec.whatwg.org/#urls
+/**
+ * [URL records](https://url.spec.whatwg.org/#urls), and the algorithms on them that the `URL` class is made of.
+ *
+ * @module whatwg-url-wasm/record
+ */
+
 import type { Host } from "./host.js";
 
 export type { Host, IPv6Address } from "./host.js";

@@ -1,5 +1,12 @@
-// Makes `Origin` a global where there is none. A browser's own stays, which takes also messages, windows and links, and of URL
-// objects its own alone. Declares no global: where the platform's libraries have one by that name, it keeps the type that they give it.
+/**
+ * Makes `Origin` a global where there is none. A browser's own stays, which takes also messages, windows and links, and of
+ * `URL` objects its own alone.
+ *
+ * It declares no global: where the platform's libraries have one by that name, it keeps the type that they give it.
+ *
+ * @module whatwg-url-wasm/site/auto
+ */
+
 export {
   isSameOrigin,
   isSameSite,

@@ -1,5 +1,9 @@
-// Public suffixes and registrable domains of hosts, and what has the same origin or is of the same site.
-// https://url.spec.whatwg.org/#host-registrable-domain and https://html.spec.whatwg.org/multipage/browsers.html#sites
+/**
+ * [Public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts, and what has the
+ * same origin or is of the [same site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+ *
+ * @module whatwg-url-wasm/site
+ */
 
 /** A string, or an object that Web IDL converts to one, such as a URL object. */
 type StringLike = string | { toString(): string };

@@ -1,5 +1,10 @@
-// Every step of the basic URL parser, and every stage of the host parser:
-// https://url.spec.whatwg.org/#concept-basic-url-parser
+/**
+ * Every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), and every stage of the host
+ * parser.
+ *
+ * @module whatwg-url-wasm/trace
+ */
+
 import type { ValidationErrorName } from "./validation-errors.js";
 
 export type { ValidationErrorName };

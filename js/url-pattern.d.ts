@@ -1,5 +1,9 @@
-// The URL Pattern Standard: https://urlpattern.spec.whatwg.org/
-//
+/**
+ * The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), and lists of patterns.
+ *
+ * @module whatwg-url-wasm/url-pattern
+ */
+
 // No type here is one of lib.dom's or of @types/node's, so that they work with either and without. But objects and classes
 // are assignable to theirs and theirs to these.
 

@@ -1,2 +1,7 @@
-// `URLSearchParams` by itself. It needs no WebAssembly.
+/**
+ * `URLSearchParams` by itself. It needs no WebAssembly.
+ *
+ * @module whatwg-url-wasm/url-search-params
+ */
+
 export { URLSearchParams } from "./index.js";

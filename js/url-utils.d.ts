@@ -1,5 +1,10 @@
-// For code that implements objects with the attributes of a URL, such as <a>, <area> and Location. The URL Standard had
-// these mixins until 2015; HTML has had similar ones since.
+/**
+ * For code that implements objects with the attributes of a URL, such as `<a>`, `<area>` and `Location`. The URL Standard had
+ * these mixins until 2015; HTML has had similar ones since.
+ *
+ * @module whatwg-url-wasm/url-utils
+ */
+
 import type { URL, URLSearchParams } from "./index.js";
 
 /** A string, or an object that Web IDL converts to one, such as a URL object or an object with a mixin. */

@@ -1,5 +1,9 @@
-// Which strings are valid URLs, and what is wrong with the others:
-// https://url.spec.whatwg.org/#writing
+/**
+ * Which strings are [valid URLs](https://url.spec.whatwg.org/#writing), and what is wrong with the others.
+ *
+ * @module whatwg-url-wasm/validation
+ */
+
 import type { URL } from "./index.js";
 import type { ValidationErrorName, ValidationReasonKind } from "./validation-errors.js";
 

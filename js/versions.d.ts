@@ -1,3 +1,9 @@
+/**
+ * The versions of the standards that the package follows.
+ *
+ * @module whatwg-url-wasm/versions
+ */
+
 /** The commit of [whatwg/url](https://github.com/whatwg/url) up to which the package implements the URL Standard. */
 export const urlStandardCommit: string;
 

@@ -2,7 +2,10 @@
  * What `/web-address` has, without encodings: an encoding that is not a label of UTF-8 is a `RangeError` that names
  * `whatwg-url-wasm/web-address`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`. Where that entry, or `/url-utils`, is
  * imported, too, there are encodings.
+ *
+ * @module whatwg-url-wasm/web-address/utf-8
  */
+
 export {
   type Comparison,
   compareParsers,

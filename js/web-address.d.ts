@@ -60,6 +60,8 @@
  * | labels with hyphens in the third and fourth place, such as `ab--ü` | are encoded | fail |
  * | labels that mapping makes begin with `xn--`, such as `ｘｎ－－a` | stay as mapped | are decoded, and fail if that fails |
  * | labels with right-to-left code points | begin and end with one, and have no left-to-right ones | follow the Bidi rule of RFC 5893 |
+ *
+ * @module whatwg-url-wasm/web-address
  */
 
 /** A Web address: a string, or any value that is converted to one, such as a URL object, a link or a Location. */

@@ -1,4 +1,8 @@
-// The two classes for each window, as jsdom installs them: https://github.com/jsdom/whatwg-url#api
+/**
+ * The two classes for each window, as [jsdom](https://github.com/jsdom/whatwg-url#api) installs them.
+ *
+ * @module whatwg-url-wasm/whatwg-url/webidl2js-wrapper
+ */
 
 /** What installs a class. */
 export interface Installer {

@@ -1,5 +1,10 @@
-// The two classes and the functions of the URL Standard under the names of the npm package whatwg-url, and with its records:
-// https://github.com/jsdom/whatwg-url#api
+/**
+ * The two classes and the functions of the URL Standard under the names of the npm package
+ * [whatwg-url](https://github.com/jsdom/whatwg-url#api), and with its records.
+ *
+ * @module whatwg-url-wasm/whatwg-url
+ */
+
 import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
 import type { ValidationErrorName } from "./validation-errors.js";
 

@@ -1,7 +1,7 @@
 // The reference: the documentation of every entry, made of its types and their comments by TypeDoc, and that of the
 // crate, as a part of the page's static site.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
-import { entries } from "./bundles.mjs";
+import { entries, importPathOf } from "./bundles.mjs";
 import { Problem } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
@@ -20,6 +20,14 @@ const front = `<!doctype html>
 <a href="whatwg_url_wasm/index.html">whatwg_url_wasm</a>
 `;
 const declarations = entries.map(({ source }) => source.replace(/[.]js$/, ".d.ts"));
+
+/** What is imported as no module of the reference is called: each entry's declarations name theirs by `@module`. */
+function importsWithoutModule(modules) {
+  const names = modules.map(({ name }) => name);
+  return entries
+    .map((entry) => `whatwg-url-wasm${importPathOf(entry)}`)
+    .filter((name) => !names.includes(name));
+}
 
 /** @returns {import("./stages.mjs").Stage} */
 export function referenceStage() {
@@ -48,14 +56,13 @@ export function referenceStage() {
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
-          "validation.BaseOptions.base.__type.toString",
+          "validation.BaseOptions.base",
           ...["url-utils", "host", "file-url", "make", "site", "display"].map(
-            (entry) => `${entry}.StringLike.__type.toString`,
+            (entry) => `${entry}.StringLike`,
           ),
-          ...["ColumnOptions", "LineOptions"].map((name) => `columns.${name}.base.__type.toString`),
-          "infra.Text.__type.toString",
-          "web-address.WebAddress.__type.toString",
-        ],
+          ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
+          ...["infra.Text", "web-address.WebAddress"],
+        ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
         disableGit: true,
         sourceLinkTemplate:
           "https://github.com/whatwg-url-wasm/whatwg-url-wasm/blob/main/{path}#L{line}",
@@ -65,7 +72,12 @@ export function referenceStage() {
         logLevel: LogLevel.Warn,
       });
       const project = await app.convert();
-      if (project !== undefined) app.validate(project);
+      if (project !== undefined) {
+        app.validate(project);
+        for (const name of importsWithoutModule(project.children)) {
+          app.logger.error(`No declarations begin with a comment that has "@module ${name}".`);
+        }
+      }
       if (project === undefined || app.logger.hasErrors() || app.logger.hasWarnings()) {
         throw new Problem("The reference could not be made.", "document what is named above.");
       }

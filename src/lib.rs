@@ -1,5 +1,5 @@
-//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: the core of the npm package
-//! `whatwg-url-wasm`, which Rust programs can use, too.
+//! URLs exactly as the [URL Standard](https://url.spec.whatwg.org/) says, by which browsers parse them, in plain Rust. The npm
+//! package of the crate's name is compiled from it.
 //!
 //! [`Url`] is what programs take: [`native`] has it, with the names that the crate `url` gives its methods. What is below
 //! is the standards, of which it is made.
@@ -42,6 +42,7 @@
 //! * `url-pattern`: the module `url_pattern`, for any engine of regular expressions.
 //! * `url-pattern-regex`: the same, and crate `regex` as that engine, which needs `std`.
 //! * `serde`: [`Url`] is written and read as a string.
+//! * `trace`: every step of the parser and of the host parser, for the npm package alone. It adds nothing public.
 //! * `std` (default): paths of files, from which and to which [`Url`] converts. Without this feature, the crate needs `core`
 //!   and `alloc` alone.
 
@@ -73,3 +74,11 @@ pub mod url_pattern;
 pub mod web_address;
 
 pub use native::Url;
+
+#[cfg(doctest)]
+#[doc = include_str!("../docs/crate.md")]
+struct PageOfTheCrate;
+
+#[cfg(doctest)]
+#[doc = include_str!("../docs/rust.md")]
+struct PageInRust;
