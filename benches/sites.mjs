@@ -1,11 +1,17 @@
 // `npm run bench:sites`: public suffixes and registrable domains of ASCII hosts against npm tldts, in the runtime that runs
-// this. Each contestant answers all questions before it is measured.
+// this. Each contestant answers all questions before it is measured. With `--check`, it fails if the median of a registrable
+// domain is above its limit, or above that of tldts.
+import { parseArgs } from "node:util";
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/site.js";
 import { ratio } from "./statistics.mjs";
 
 const ROUNDS = 15;
 const SAMPLE_MS = 40;
+/** Nanoseconds that the registrable domain of an ASCII host may take. */
+const LIMIT = 150;
+
+const { check } = parseArgs({ options: { check: { type: "boolean" } } }).values;
 
 /** As logs and cookies have them. */
 const hosts = [
@@ -53,6 +59,18 @@ function measure(ask) {
   return (took * 1e6) / calls;
 }
 
+/** What `--check` finds too slow, given the median of each contestant. */
+function problemsOf(question, { ours, ...others }) {
+  if (question !== "registrable domain") return [];
+  const problems = [];
+  if (ours > LIMIT) problems.push(`${question}: ${ours} ns, more than ${LIMIT}`);
+  for (const [name, median] of Object.entries(others)) {
+    if (ours > median) problems.push(`${question}: ${ours} ns, ${name} ${median}`);
+  }
+  return problems;
+}
+
+const problems = [];
 for (const [question, contestants] of Object.entries(questions)) {
   for (const host of hosts) {
     const [expected, ...others] = Object.values(contestants).map((ask) => ask(host));
@@ -64,11 +82,18 @@ for (const [question, contestants] of Object.entries(questions)) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, ask] of Object.entries(contestants)) samples[name].push(measure(ask));
   }
+  const medians = {};
   for (const [name, times] of Object.entries(samples)) {
     const { median } = ratio(times, samples.ours);
     const sorted = times.toSorted((a, b) => a - b);
+    medians[name] = Math.round(sorted[ROUNDS >> 1]);
     console.log(
-      `${question}, ${name}: ${sorted[ROUNDS >> 1].toFixed(0)} ns, least ${sorted[0].toFixed(0)}; ${median.toFixed(2)} times ours`,
+      `${question}, ${name}: ${medians[name]} ns, least ${sorted[0].toFixed(0)}; ${median.toFixed(2)} times ours`,
     );
   }
+  problems.push(...problemsOf(question, medians));
+}
+if (check && problems.length > 0) {
+  for (const problem of problems) console.error(problem);
+  process.exitCode = 1;
 }

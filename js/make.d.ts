@@ -24,12 +24,13 @@ type StringLike = string | { toString(): string };
  *
  * @param from an absolute URL, converted to a string as Web IDL does
  * @param to an absolute URL, converted to a string as Web IDL does
- * @returns "" if they are the same URL, and without a fragment
+ * @returns "" if they are the same URL, without a fragment and with a path that is not opaque. From one with an opaque path,
+ *   it is a fragment or the whole URL: `"mailto:a"` from `mailto:a` to itself
  * @throws {TypeError} when one of them is not a URL, with the code `"ERR_INVALID_URL"`; or when one is missing or a symbol
  */
 export function relativeURL(from: StringLike, to: StringLike): string;
 
-/** The parts of a URL, of which only the scheme is needed. Null is undefined. */
+/** The parts of a URL, of which only the scheme is needed. Null is undefined. Members with other names are ignored. */
 export interface URLParts {
   /** Without the colon. */
   scheme: string;
@@ -37,7 +38,10 @@ export interface URLParts {
   username?: StringLike | null | undefined;
   /** The password as it is meant: also `%` is percent-encoded. */
   password?: StringLike | null | undefined;
-  /** What the host parser takes, without a port; an IPv6 address in brackets. */
+  /**
+   * What the host parser takes, without a port; an IPv6 address in brackets. With the scheme `file`, `localhost` becomes the
+   * empty host, as in the parser.
+   */
   host?: StringLike | null | undefined;
   /** A number from 0 to 65535, or its digits. */
   port?: number | StringLike | null | undefined;

@@ -1,7 +1,8 @@
 // References that lead from one URL to another: https://url.spec.whatwg.org/#relative-url-string
 import { URL } from "../index.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
-import { slice } from "../language/builtins.js";
+import { isASCIIAlpha } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
 
 /** A shortest reference that, parsed with the first URL as its base, is the second. */
 export function relativeURL(from, to) {
@@ -62,8 +63,7 @@ function candidatesFor(from, to) {
   if (from.authority === authority) {
     if (from.path === path && from.query === query) add(fragment);
     if (from.path === path) add(end);
-    // Below an empty path are the segments that are below a slash.
-    const relative = relativePath(from.path === "" ? "/" : from.path, path);
+    const relative = relativePath(isFolder(from) ? `${from.path}/` : from.path, path);
     add(relative + end);
     // For what would be a scheme, or another path.
     add(`./${relative}${end}`);
@@ -76,6 +76,13 @@ function candidatesFor(from, to) {
   if (path === "/") add(authority + end);
   add(authority + path + end);
   return candidates;
+}
+
+/** Whether references lead below a path that does not end in a slash: an empty one, and that of a drive of Windows alone. */
+function isFolder({ scheme, path }) {
+  if (path === "") return true;
+  const isDrive = path.length === 3 && path[2] === ":" && isASCIIAlpha(charCodeAt(path, 1));
+  return scheme === "file:" && isDrive;
 }
 
 /** The shortest relative path from one absolute path to another. */

@@ -1,7 +1,9 @@
 //! Relative URLs.
 
 use super::url::Url;
-use alloc::borrow::ToOwned;
+use crate::url::is_normalized_windows_drive_letter;
+use crate::url::scheme::SchemeType;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
@@ -31,7 +33,8 @@ impl Url {
         }
         let mut relative = String::new();
         if self.path() != url.path() || (self.query().is_some() && url.query().is_none()) {
-            append_path(self.path(), url.path(), &mut relative);
+            let is_file = self.record.scheme_type() == SchemeType::File;
+            append_path(&base_path(self.path(), is_file), url.path(), &mut relative);
         }
         if !relative.is_empty() || self.query() != url.query() {
             append_with('?', url.query(), &mut relative);
@@ -42,7 +45,7 @@ impl Url {
 
     /// A shortest reference from this URL to `url`: joined with this one, it is `url`. It is valid if `url` is, and of
     /// references as short, it is the one that repeats least. There always is one, as `url` itself is. It is empty if both are
-    /// the same URL, without a fragment.
+    /// the same URL, without a fragment and with a path that is not opaque.
     ///
     /// ```
     /// use whatwg_url_wasm::Url;
@@ -110,8 +113,7 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
         if from.path == path {
             candidates.push(with_end(""));
         }
-        // Below an empty path are the segments that are below a slash.
-        let relative = shortest_path(if from.path.is_empty() { "/" } else { from.path }, path);
+        let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
         candidates.push(with_end(&relative));
         // For what would be a scheme, or another path.
         candidates.push(with_end(&format!("./{relative}")));
@@ -133,6 +135,14 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     }
     candidates.push(with_end(&format!("{authority}{path}")));
     candidates
+}
+
+/// A path with the slash that references lead below. An empty path, and that of a drive of Windows alone, have none: the
+/// parser does not shorten them.
+fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
+    let is_drive =
+        || is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter);
+    if path.is_empty() || is_drive() { format!("{path}/").into() } else { path.into() }
 }
 
 /// The shortest relative path from one absolute path to another.

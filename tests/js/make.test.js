@@ -18,7 +18,7 @@ const ROWS = JSON.parse(
 testCases(
   "references",
   ROWS.references,
-  23,
+  36,
   ([from, to, reference]) => {
     assert.equal(relativeURL(from, to), reference);
     assert.equal(new URL(reference, from).href, to);
