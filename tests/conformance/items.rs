@@ -90,7 +90,7 @@ fn what_errors_say() {
     let memory = texts.iter().filter(|text| text.contains("memory")).count();
     assert_eq!(memory, 4, "{texts:?}");
     let distinct: std::collections::BTreeSet<_> = texts.iter().collect();
-    assert_eq!(distinct.len(), 11, "only want of memory is said alike: {texts:?}");
+    assert_eq!(distinct.len(), 11, "only what memory lacks for is said alike: {texts:?}");
 }
 
 #[test]

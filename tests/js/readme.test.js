@@ -122,3 +122,16 @@ test("the README is short", () => {
 test("version and address are package.json's everywhere", () => {
   assert.deepEqual([...outdatedManifests().keys()], [], "npm run manifests writes them");
 });
+
+test("SECURITY.md says of each entry what it adds", () => {
+  const { exports } = JSON.parse(read("package.json"));
+  const entries = Object.keys(exports)
+    .filter((path) => typeof exports[path] === "object" && !path.startsWith("./js/"))
+    .map((path) => path.slice(1) || ".");
+  assert.ok(entries.length >= 30, `${entries.length} entries`);
+  const [, table] = read("SECURITY.md").split("\n## Entry by entry\n");
+  const named = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  assert.deepEqual(named.sort(), entries.sort());
+});

@@ -64,5 +64,5 @@ export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   return { results, errors };
 }
 
-/** Whether that was thrown for want of stack: InternalError is Firefox's, RangeError also stands for want of memory. */
+/** Whether that was thrown where the stack ends: InternalError is Firefox's, RangeError also stands for the end of memory. */
 export const isOverflow = (error) => ["RangeError", "InternalError"].includes(error?.name);
