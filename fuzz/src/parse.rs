@@ -1,8 +1,17 @@
 //! An input and a base: the URL keeps its invariants, and its serialization is parsed to that URL again. So is what is shown of
-//! it, and the relative URL that leads to it from the base.
+//! it, and the relative URL that leads to it from the base. The input as bytes to percent-encode, as a host, as a path of each
+//! platform, and as parts of a URL.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url_wasm::Url;
+use whatwg_url_wasm::native::{Host, Parts, PathPart, Platform, QueryPart};
+use whatwg_url_wasm::url::host::{
+    is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
+    is_valid_ipv6_address_string, is_valid_opaque_host_string, parse_ipv4, parse_ipv6,
+};
+use whatwg_url_wasm::url::percent_encoding::{
+    FORM_URLENCODED, PercentEncodeSet, percent_decode, percent_encode_byte, utf8_percent_encode,
+};
 use whatwg_url_wasm::url::rendering::{RenderOptions, Role, render};
 use whatwg_url_wasm::url::{
     UrlRecord, api, is_double_dot_url_path_segment, is_single_dot_url_path_segment,
@@ -12,7 +21,12 @@ use whatwg_url_wasm::url::{
 pub fn run(data: &[u8]) {
     let mut texts = texts(data);
     let input = texts.next().unwrap_or_default();
-    let base = texts.next().map(|base| UrlRecord::parse(&base, None));
+    let second = texts.next();
+    percent_encode(&input);
+    write_host(&input);
+    from_path(&input);
+    from_parts(&input, second.as_deref().unwrap_or_default());
+    let base = second.map(|base| UrlRecord::parse(&base, None));
     if base.as_ref().is_some_and(|base| base.is_err()) {
         return;
     }
@@ -34,7 +48,154 @@ pub fn run(data: &[u8]) {
     if let Some(base) = base {
         lead(&Url::from(base), &Url::from(url.clone()));
     }
+    let native = Url::from(url.clone());
+    to_path(&native);
+    of_components(&native);
     show(url, input.len() % 64);
+}
+
+/// Percent-decoding gives back what was percent-encoded, with each set that has `%` in it.
+fn percent_encode(input: &str) {
+    for set in PercentEncodeSet::ALL {
+        let encoded = utf8_percent_encode(input, set);
+        assert!(encoded.is_ascii(), "{input:?}");
+        // This set's encoding of a space.
+        let is_form = set == FORM_URLENCODED;
+        let encoded = if is_form { encoded.replace('+', " ") } else { encoded };
+        if set.contains(b'%') || !input.contains('%') {
+            assert_eq!(percent_decode(&*encoded), input.as_bytes(), "{input:?} {encoded}");
+        }
+    }
+    let each: String = input.bytes().map(percent_encode_byte).collect();
+    assert_eq!(percent_decode(&each), input.as_bytes());
+}
+
+/// What is valid as a host is parsed, to one that is written as it is parsed.
+fn write_host(input: &str) {
+    if is_valid_host_string(input) {
+        let host = Host::parse(input).expect("a host");
+        assert_eq!(Host::parse(&host.to_string()).as_ref(), Ok(&host), "{input:?}");
+    }
+    if is_valid_domain(input) {
+        assert!(is_valid_host_string(input), "{input:?}");
+        assert!(matches!(Host::parse(input), Ok(Host::Domain(_))), "{input:?}");
+    }
+    if is_valid_ipv4_address_string(input) {
+        let address = parse_ipv4(input).expect("an address");
+        assert_eq!(address.to_string(), input);
+        assert!(is_valid_host_string(input), "{input:?}");
+    }
+    if is_valid_ipv6_address_string(input) {
+        assert!(parse_ipv6(input).is_some(), "{input:?}");
+        assert!(is_valid_host_string(&format!("[{input}]")), "{input:?}");
+    }
+    if is_valid_opaque_host_string(input) {
+        let host = Host::parse_opaque(input).expect("an opaque host").expect("not empty");
+        let again = Host::parse_opaque(&host.to_string());
+        assert_eq!(again, Ok(Some(host)), "{input:?}");
+    }
+}
+
+/// The URL of a path has a path, whose URL it is.
+fn from_path(path: &str) {
+    for platform in [Platform::Unix, Platform::Windows] {
+        let Ok(url) = Url::from_path_of(platform, path) else { continue };
+        let url_again = UrlRecord::parse(url.as_str(), None).map(Url::from);
+        assert_eq!(url_again.as_ref(), Ok(&url), "{path:?}");
+        // A name can have a NUL in a URL, but not in a path.
+        let Ok(back) = url.to_path_of(platform) else {
+            assert!(path.contains('\0'), "{path:?} {url}");
+            continue;
+        };
+        assert_eq!(Url::from_path_of(platform, &back).as_ref(), Ok(&url), "{path:?} {back:?}");
+    }
+}
+
+/// The path of a URL has a URL, whose path it is.
+fn to_path(url: &Url) {
+    for platform in [Platform::Unix, Platform::Windows] {
+        let Ok(path) = url.to_path_of(platform) else { continue };
+        let Ok(of_path) = Url::from_path_of(platform, &path) else { continue };
+        let back = of_path.to_path_of(platform).expect("a path");
+        assert_eq!(Url::from_path_of(platform, &back), Ok(of_path), "{url} {path:?} {back:?}");
+    }
+}
+
+/// Parts that are taken make a URL of that scheme and of that host. The lengths select which are tried.
+fn from_parts(text: &str, other: &str) {
+    let scheme = ["https", "file", "foo", text][text.len() % 4];
+    let host = [None, Some("h"), Some(text), Some(other)][(text.len() / 4 + other.len()) % 4];
+    let pairs = [(text, other)];
+    let parts = Parts { scheme, host, fragment: Some(other), ..Parts::default() };
+    for (path, query) in [
+        (PathPart::Empty, QueryPart::None),
+        (PathPart::Path(text), QueryPart::Query(other)),
+        (PathPart::Path(other), QueryPart::Query(text)),
+        (PathPart::Segments(&[text, other]), QueryPart::Pairs(&pairs)),
+    ] {
+        of_parts(&Parts { path, query, ..parts });
+        let (username, password) = (text, other);
+        of_parts(&Parts { username, password, port: Some(81), path, query, ..parts });
+    }
+}
+
+fn of_parts(parts: &Parts<'_>) {
+    let Ok(url) = Url::from_parts(parts) else { return };
+    assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{parts:?}");
+    assert!(url.scheme().eq_ignore_ascii_case(parts.scheme), "{parts:?} {url}");
+    // The file state makes an empty host of `localhost`, which is in lower case by then.
+    let is_special = matches!(url.scheme(), "http" | "https" | "ws" | "wss" | "ftp" | "file");
+    let expected = match parts.host {
+        None | Some("") => None,
+        Some(host) if is_special => Some(Host::parse(host).expect("a host").to_string()),
+        Some(host) => Host::parse_opaque(host).expect("a host").map(|host| host.to_string()),
+    };
+    let expected = expected.filter(|host| url.scheme() != "file" || host != "localhost");
+    assert_eq!(url.host_str().map(str::to_owned), expected, "{parts:?} {url}");
+    let decoded = |text: &str| percent_decode(text);
+    assert_eq!(decoded(url.username()), parts.username.as_bytes(), "{url}");
+    assert_eq!(decoded(url.password().unwrap_or_default()), parts.password.as_bytes(), "{url}");
+    if let PathPart::Segments(segments) = parts.path {
+        let names = url.path_segments().into_iter().flatten().map(percent_decode);
+        assert!(names.eq(segments.iter().map(|name| name.as_bytes().to_vec())), "{parts:?} {url}");
+    }
+    if let QueryPart::Pairs([(name, value)]) = parts.query {
+        let pair = url.query_pairs().next().expect("a pair");
+        assert_eq!((&*pair.0, &*pair.1), (*name, *value), "{parts:?} {url}");
+    }
+}
+
+/// A URL is that of its own components.
+fn of_components(url: &Url) {
+    let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
+    let (Some(username), Some(password)) =
+        (decoded(url.username()), decoded(url.password().unwrap_or_default()))
+    else {
+        return;
+    };
+    let parts = Parts {
+        scheme: url.scheme(),
+        username: &username,
+        password: &password,
+        host: url.host_str(),
+        port: url.port(),
+        path: PathPart::Path(url.path()),
+        query: url.query().map_or(QueryPart::None, QueryPart::Query),
+        fragment: url.fragment(),
+    };
+    // An empty host is not among the components, and what is percent-encoded though it need not be is not kept in credentials.
+    let Ok(made) = Url::from_parts(&parts) else { return };
+    if url.host_str().is_some() {
+        assert_eq!(made.host_str(), url.host_str(), "{url}");
+        // Where a drive of Windows could be, parts encode what stands for its colon.
+        let path = match url.scheme() {
+            "file" => url.path().replace('|', "%7C"),
+            _ => url.path().to_owned(),
+        };
+        assert_eq!(made.path(), path, "{url}");
+    }
+    assert_eq!((made.scheme(), made.port()), (url.scheme(), url.port()), "{url}");
+    assert_eq!((made.query(), made.fragment()), (url.query(), url.fragment()), "{url}");
 }
 
 /// The relative URL from one URL to another leads there, and is not longer than that.
