@@ -1,16 +1,16 @@
 // `npm run deny`: cargo-deny, as deny.toml has it, on every workspace: licences, advisories, duplicates and sources.
 // Advisories come over the network: `npm run deny -- bans licenses sources` goes without.
+import { lockFiles } from "./manifests.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { withCargoTool } from "./rust-tools.mjs";
 import { setUp } from "./setup.mjs";
 
-const manifests = ["Cargo.toml", "fuzz/Cargo.toml", "tests/data/Cargo.toml"];
-
 async function main(checks) {
   const { env } = await setUp();
   const withTool = await withCargoTool("cargo-deny", env);
-  for (const manifest of manifests) {
+  for (const lockFile of lockFiles()) {
+    const manifest = lockFile.replace(/lock$/, "toml");
     const args = ["deny", "--manifest-path", manifest, "--all-features", "--locked"];
     const all = [...args, "--config", "deny.toml", "check", ...checks];
     if ((await show("cargo", all, withTool)) !== 0) {

@@ -2,6 +2,7 @@
 // either there, `npm run manifests` writes it into the others; a test sees that they agree.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { ask } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -10,9 +11,19 @@ const manifest = () => JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 /** Where the project is published: what a link to a file of it begins with. */
 export const address = () => manifest().homepage.replace(/#.*$/, "");
 
+/** The lock files of all workspaces of crates. */
+export function lockFiles() {
+  const answer = ask("git", ["ls-files", "*Cargo.lock"], process.env);
+  if (!answer?.ok) throw new Error(`git does not list the lock files: ${answer?.err ?? "no git"}`);
+  return answer.out.split("\n");
+}
+
+/** Manifests of the crates that have package.json's version. Those of the others have 0.0.0. */
+const versioned = ["Cargo.toml", "python/Cargo.toml"];
+
 /** Files whose links begin with the address, or that name the version. */
 const linking = () => [
-  ...["python/pyproject.toml", "python/pure/pyproject.toml"],
+  ...["python/pyproject.toml", "python/pure/pyproject.toml", "python/README.md"],
   ...["Cargo.toml", "www/index.html", ".github/ISSUE_TEMPLATE/config.yml"],
   ...["", "docs/"].flatMap((folder) =>
     readdirSync(inRoot(folder))
@@ -32,8 +43,14 @@ export function outdatedManifests() {
     const before = texts.get(file) ?? readFileSync(inRoot(file), "utf8");
     texts.set(file, how(before));
   };
-  for (const file of ["Cargo.toml", "python/Cargo.toml"]) {
-    change(file, (text) => text.replace(/^version = ".+"$/m, `version = "${version}"`));
+  for (const manifestFile of versioned) {
+    change(manifestFile, (text) => text.replace(/^version = ".+"$/m, `version = "${version}"`));
+    const [, name] = /^name = "(.+)"$/m.exec(texts.get(manifestFile));
+    // Cargo, told to keep to a lock file, refuses one that names another version.
+    const locked = new RegExp(`^(name = "${name}"\\r?\\nversion = ").+(?=")`, "m");
+    for (const file of lockFiles()) {
+      change(file, (text) => text.replace(locked, (_, before) => before + version));
+    }
   }
   change("package.json", (text) => {
     const json = JSON.parse(text);

@@ -2,6 +2,7 @@
 // crate, as a part of the page's static site.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "./bundles.mjs";
+import { address } from "./manifests.mjs";
 import { Problem } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
@@ -38,7 +39,7 @@ export function referenceStage() {
       "README.md",
       "scripts/reference.mjs",
     ],
-    settings: declarations,
+    settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
     async run() {
       // Imported here because set-up installs it after this file was loaded.
@@ -64,8 +65,7 @@ export function referenceStage() {
           ...["infra.Text", "web-address.WebAddress"],
         ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
         disableGit: true,
-        sourceLinkTemplate:
-          "https://github.com/whatwg-url-wasm/whatwg-url-wasm/blob/main/{path}#L{line}",
+        sourceLinkTemplate: `${address()}/blob/main/{path}#L{line}`,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,
         treatWarningsAsErrors: true,

@@ -89,7 +89,7 @@ const linksOf = (page) =>
   ].map(([, link]) => link);
 
 /** Files that are shipped, where a relative link would lead nowhere. */
-const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md"];
+const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
 /** Pages for those who work on the project. */
 const forContributors = [
