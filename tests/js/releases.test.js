@@ -11,6 +11,7 @@ import { billOfMaterials } from "../../scripts/bill-of-materials.mjs";
 import { objections } from "../../scripts/check-tag.mjs";
 import { compiledIn } from "../../scripts/compiled-in.mjs";
 import { npm } from "../../scripts/processes.mjs";
+import { published } from "../../scripts/published.mjs";
 import { compare, filesOf } from "../../scripts/reproducible.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -68,6 +69,36 @@ test("what speaks against publishing a tag is found", () => {
   ]) {
     assert.equal(objections("v0.2.0", { ...sources, changelog: unfinished }).length, 1, unfinished);
   }
+});
+
+test("a version is published where the registry says so, and only a clear answer counts", async () => {
+  const registry = (status) => async (url, options) => {
+    assert.match(url, /\/whatwg-url-wasm\/0\.2\.0$/);
+    assert.match(options.headers["user-agent"], /^whatwg-url-wasm /);
+    return { status: url.includes("crates.io") ? status : 200 };
+  };
+  assert.deepEqual(await published("0.2.0", registry(200)), { npm: true, crates: true });
+  assert.deepEqual(await published("0.2.0", registry(404)), { npm: true, crates: false });
+  for (const status of [403, 429, 503]) {
+    await assert.rejects(published("0.2.0", registry(status)), { message: /answered/ });
+  }
+});
+
+test("each step that publishes is skipped where the version is published", () => {
+  const workflow = readFileSync(join(ROOT, ".github", "workflows", "release.yml"), "utf8");
+  const steps = workflow.split(/^ {6}- /m);
+  const guarded = {
+    "npm publish": "npm",
+    "crates-io-auth-action@": "crates",
+    "cargo publish": "crates",
+  };
+  for (const [what, registry] of Object.entries(guarded)) {
+    const [step, ...others] = steps.filter((text) => text.includes(what));
+    assert.equal(others.length, 0, what);
+    assert.ok(step.includes(`if: steps.published.outputs.${registry} == 'false'\n`), what);
+  }
+  const [toPyPI] = steps.filter((text) => text.includes("gh-action-pypi-publish@"));
+  assert.match(toPyPI, /^ +skip-existing: true$/m);
 });
 
 test("workflows take actions of one commit each, and run what there is", () => {
