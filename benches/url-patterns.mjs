@@ -137,7 +137,11 @@ for (const [what, wanted] of [
   const Own = contestants["the runtime's own"];
   if (Own !== undefined) {
     const patterns = routes.map((route) => new Own(route));
-    runs.push({ name: "a loop of its own", source: sources.loop, data: { patterns, inputs: routed } });
+    runs.push({
+      name: "a loop of its own",
+      source: sources.loop,
+      data: { patterns, inputs: routed },
+    });
   }
   compare(what, runs, 1);
 }
