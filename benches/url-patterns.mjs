@@ -192,4 +192,6 @@ function time(run, count) {
 }
 
 /** Milliseconds. */
-const now = () => nanoseconds() / 1e6;
+function now() {
+  return nanoseconds() / 1e6;
+}
