@@ -382,7 +382,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
         wanted.slice(half).map((core) => wasmStage(core, second)),
       ],
       [
-        [stringBuiltinsStage(), site],
+        [stringBuiltinsStage(), publicSuffixListStage(), site],
         // The compiler that makes the reference also looks at the tests of the declarations in dist/.
         [crateReferenceStage(tools), typesStage(), referenceStage()],
       ],
@@ -418,6 +418,8 @@ async function build(args) {
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
   const weights = {};
+  // That for the page is looked at in every build, as tests run only the whole one.
+  checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     for (const lanes of stepsOf({ isQuick, isForPage }, tools)) {
       // All lanes have ended before this fails, as until then they write.
@@ -438,6 +440,17 @@ async function build(args) {
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
+}
+
+/** Fails if a stage needs a file of pkg/ that no stage makes: in a working copy that was built before, it may be there. */
+function checkInputs(steps) {
+  const stages = steps.flat(2);
+  const made = new Set(stages.flatMap(({ outputs }) => outputs()));
+  for (const { name, inputs } of stages) {
+    const missing = inputs.filter((file) => file.startsWith("pkg/") && !made.has(file));
+    if (missing.length)
+      throw new Error(`stage ${name} needs ${missing.join(", ")}, which no stage makes`);
+  }
 }
 
 /** Removes files in `folder` that this build does not make, as left by earlier versions: they must not be shipped. */

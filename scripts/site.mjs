@@ -6,6 +6,7 @@ import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "../js/wasm/layout.js";
 import { bundleAll, head, minified, nameOf, stringBuiltins } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
+import { listModule } from "./public-suffix-list.mjs";
 import { filesUnder } from "./stages.mjs";
 
 const entries = [
@@ -31,6 +32,8 @@ const shared = [
   "regular-expressions",
   "site",
 ];
+/** What is made for js/ and stands in the page's files. */
+const compiledIn = [stringBuiltins, listModule];
 /** The wasm modules that the page has. */
 export const siteCores = ["core", "idna", "validation", "data", "web-address", "trace"];
 /** Files of www/ that the page does not load. */
@@ -143,6 +146,11 @@ const resolver = {
     if (![...siteCores, "encodings"].includes(core)) throw new Error(`the page has no ${core}`);
     return { id: `../wasm/${core}.js`, external: "absolute" };
   },
+  load(id) {
+    const file = relative(inRoot(), id).replaceAll(sep, "/");
+    if (!file.startsWith("pkg/") || compiledIn.includes(file)) return undefined;
+    throw new Error(`${file} is no input of the page's stage`);
+  },
 };
 
 /**
@@ -155,7 +163,7 @@ export function siteStage(wasmOf) {
     inputs: [
       ...["www", "js", "scripts/site.mjs", "scripts/bundles.mjs"],
       ...["package.json", "package-lock.json"],
-      stringBuiltins,
+      ...compiledIn,
       ...siteCores.map(wasmOf),
     ],
     settings: `${head}${address}`,
