@@ -4,29 +4,24 @@ import { NAMES } from "./columns/engine.js";
 import { parseAll, parseChunks, readerOf } from "./columns/lines.js";
 import {
   bytesArgument,
+  choiceArgument,
   listArgument,
+  optionalString,
   optionsArgument,
   requireArguments,
-  stringArgument,
 } from "./language/arguments.js";
 import { invalidArgument } from "./language/errors.js";
 import { isObject } from "./language/webidl.js";
 
 /** The index of the column that an item of a list names. */
-function columnArgument(value, name) {
-  const given = stringArgument(value, name);
-  let index = 0;
-  while (NAMES[index] !== given) {
-    index++;
-    if (index === NAMES.length) throw invalidArgument(name, "the name of a column");
-  }
-  return index;
-}
+const columnArgument = (value, name) => choiceArgument(value, name, NAMES, "the name of a column");
+
+const LINE_ENDS = ["\n", "\0"];
 
 function settingsOf(options) {
   const { base, columns } = options;
   return {
-    base: base === undefined || base === null ? undefined : stringArgument(base, "options.base"),
+    base: optionalString(base, "options.base") ?? undefined,
     wanted: columns === undefined ? [0] : listArgument(columns, "options.columns", columnArgument),
   };
 }
@@ -35,10 +30,11 @@ function lineSettingsOf(value) {
   const options = optionsArgument(value);
   const settings = settingsOf(options);
   const { lineEnd } = options;
-  if (lineEnd !== undefined && lineEnd !== "\n" && lineEnd !== "\0") {
-    throw invalidArgument("options.lineEnd", '"\\n" or "\\0"');
-  }
-  return { ...settings, isNul: lineEnd === "\0" };
+  const index =
+    lineEnd === undefined
+      ? 0
+      : choiceArgument(lineEnd, "options.lineEnd", LINE_ENDS, '"\\n" or "\\0"');
+  return { ...settings, isNul: LINE_ENDS[index] === "\0" };
 }
 
 export function parseLines(bytes, options = undefined) {
@@ -50,9 +46,7 @@ export function parseLines(bytes, options = undefined) {
 export function parseLineStream(source, options = undefined) {
   requireArguments(arguments.length, "source");
   const reader = readerOf(source);
-  if (reader === undefined) {
-    throw invalidArgument("source", "a stream or an iterable object of bytes");
-  }
+  if (reader === undefined) throw invalidArgument("source", "a stream or an iterable object");
   return parseChunks(reader, lineSettingsOf(options));
 }
 

@@ -6,6 +6,7 @@ import { client } from "./data-client.js";
 import {
   booleanOption,
   bytesArgument,
+  choiceArgument,
   functionOption,
   listArgument,
   optionalString,
@@ -14,7 +15,7 @@ import {
   stringArgument,
 } from "./language/arguments.js";
 import { apply, lengthOf, NativeUint8Array } from "./language/builtins.js";
-import { invalidArgument, invalidValue } from "./language/errors.js";
+import { invalidValue } from "./language/errors.js";
 import { mimeTypeOf } from "./mime-type.js";
 import { byteCount, call, callWithOne, copyBytes, readStrings } from "./wasm/client.js";
 import {
@@ -93,12 +94,7 @@ export function computedMIMEType(resource, options = undefined) {
 /** https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm */
 export function computedMIMETypeIn(context, resource, options = undefined) {
   requireArguments(arguments.length, "context", "resource");
-  const name = stringArgument(context, "context");
-  let index = 0;
-  while (CONTEXTS[index] !== name) {
-    index++;
-    if (index === CONTEXTS.length) throw invalidArgument("context", "the name of a context");
-  }
+  const index = choiceArgument(context, "context", CONTEXTS, "the name of a context");
   return compute(headerOf(resource), index, optionsArgument(options));
 }
 

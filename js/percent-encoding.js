@@ -5,6 +5,7 @@
 import { isLabel, percentEncodeInEncoding } from "./encodings.js";
 import {
   bytesArgument,
+  choiceArgument,
   codePointArgument,
   encodingOption,
   integerArgument,
@@ -12,7 +13,6 @@ import {
   stringArgument,
 } from "./language/arguments.js";
 import { lengthOf } from "./language/builtins.js";
-import { invalidArgument } from "./language/errors.js";
 import { decodeBytes, decodeString } from "./percent-encoding/decoding.js";
 import { encodeByte, encodeString, setOf } from "./percent-encoding/encoding.js";
 import {
@@ -26,35 +26,40 @@ import {
   USERINFO_SET,
 } from "./wasm/layout.js";
 
-/** The names of the sets, each with its printable ASCII, in the order of js/wasm/layout.js. */
+/** The names of the sets, in the order of js/wasm/layout.js. */
+const NAMES = [
+  "C0 control",
+  "fragment",
+  "query",
+  "special-query",
+  "path",
+  "userinfo",
+  "component",
+  "application/x-www-form-urlencoded",
+];
+
+/** The printable ASCII of each set, in the order of NAMES. */
 const SETS = [
-  ["C0 control", C0_CONTROL_SET],
-  ["fragment", FRAGMENT_SET],
-  ["query", QUERY_SET],
-  ["special-query", SPECIAL_QUERY_SET],
-  ["path", PATH_SET],
-  ["userinfo", USERINFO_SET],
-  ["component", COMPONENT_SET],
-  ["application/x-www-form-urlencoded", FORM_URLENCODED_SET],
+  C0_CONTROL_SET,
+  FRAGMENT_SET,
+  QUERY_SET,
+  SPECIAL_QUERY_SET,
+  PATH_SET,
+  USERINFO_SET,
+  COMPONENT_SET,
+  FORM_URLENCODED_SET,
 ];
 
 const FORM_URLENCODED = SETS.length - 1;
 
 /** The index in SETS of the set that an argument names. */
-function setArgument(value, name) {
-  const given = stringArgument(value, name);
-  let index = 0;
-  while (SETS[index][0] !== given) {
-    index++;
-    if (index === SETS.length) throw invalidArgument(name, "the name of a percent-encode set");
-  }
-  return index;
-}
+const setArgument = (value, name) =>
+  choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
 const made = [];
 
 function setAt(index) {
-  made[index] ??= setOf(SETS[index][1]);
+  made[index] ??= setOf(SETS[index]);
   return made[index];
 }
 

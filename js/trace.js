@@ -3,12 +3,13 @@
 import {
   baseOption,
   booleanOption,
+  choiceArgument,
   integerArgument,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { INVALID_URL, invalidArgument, invalidURL, NativeTypeError } from "./language/errors.js";
+import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
 import { client, readRecords } from "./trace/client.js";
 import { toHostTrace } from "./trace/host.js";
 import { toTrace } from "./trace/steps.js";
@@ -42,11 +43,13 @@ export function trace(input, options = undefined) {
   return traceURL(string, base ?? null, limit);
 }
 
+const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than href";
+
 /** The steps of a setter: https://url.spec.whatwg.org/#api */
 export function traceSetter(url, name, value, options = undefined) {
   requireArguments(arguments.length, "url", "name", "value");
   const input = stringArgument(url, "url");
-  const attribute = attributeArgument(name);
+  const attribute = choiceArgument(name, "name", ATTRIBUTES, NAME_OF_A_SETTER);
   const string = stringArgument(value, "value");
   const limit = limitOption(optionsArgument(options));
   const href = hrefOf(input);
@@ -54,11 +57,6 @@ export function traceSetter(url, name, value, options = undefined) {
   return toTrace(
     call(client, [href, string], (module) => module.trace_setter(attribute, limit), readRecords),
   );
-}
-
-function attributeArgument(name) {
-  for (let i = 0; i < ATTRIBUTES.length; i++) if (name === ATTRIBUTES[i]) return i;
-  throw invalidArgument("name", "the name of an attribute with a setter, other than href");
 }
 
 /** https://url.spec.whatwg.org/#concept-host-parser */

@@ -4,6 +4,7 @@
 // | a parameter of type | takes |
 // |---|---|
 // | string | whatever Web IDL converts to a string: URL objects, numbers; not symbols |
+// | choice | a string, as above, that is one of the names that the error's message speaks of |
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | bytes as above; anything else is converted to a string |
 // | options | an object; undefined and null stand for one without properties, inherited ones included |
@@ -59,6 +60,17 @@ export function stringArgument(value, name) {
 /** A string, or null for undefined and null. */
 export function optionalString(value, name) {
   return value === undefined || value === null ? null : stringArgument(value, name);
+}
+
+/**
+ * The index in `names` of the string that an argument is.
+ *
+ * @param {string} what the names are, for the error's message: "the name of a context"
+ */
+export function choiceArgument(value, name, names, what) {
+  const given = stringArgument(value, name);
+  for (let i = 0; i < names.length; i++) if (names[i] === given) return i;
+  throw invalidArgument(name, what);
 }
 
 const NO_OPTIONS = { __proto__: null };

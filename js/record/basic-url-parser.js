@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
 import { isLabel } from "../encodings.js";
-import { encodingOption } from "../language/arguments.js";
-import { invalidArgument, invalidBaseURL, invalidValue } from "../language/errors.js";
+import { choiceArgument, encodingOption } from "../language/arguments.js";
+import { invalidBaseURL, invalidValue } from "../language/errors.js";
 import { STATE_OVERRIDES } from "../wasm/layout.js";
 import { baseString, urlArgument } from "./argument.js";
 import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
@@ -29,24 +29,21 @@ export function basicParse(input, base, name, encoding, stateOverride, url) {
   if (stateOverride === undefined && url === undefined) {
     return parseRelative(input, base, name, label);
   }
-  const index = indexOfState(stateOverride);
+  const index = choiceArgument(
+    stateOverride,
+    "options.stateOverride",
+    STATE_OVERRIDES,
+    "the name of a state that can be a state override",
+  );
+  const state = STATE_OVERRIDES[index];
   const checked = urlArgument(url, "options.url");
-  const needsOpaquePath = stateOverride === "opaque path";
+  const needsOpaquePath = state === "opaque path";
   if (needsOpaquePath !== (typeof checked.path === "string")) {
-    if (needsOpaquePath) throw noSuchPath(stateOverride, "a string");
-    if (stateOverride === "path start") throw noSuchPath(stateOverride, "an array");
+    if (needsOpaquePath) throw noSuchPath(state, "a string");
+    if (state === "path start") throw noSuchPath(state, "an array");
   }
   return parseWithOverride(url, checked, input, index, label);
 }
 
 const noSuchPath = (state, expected) =>
   invalidValue(`The path of "options.url" must be ${expected} in the ${state} state`);
-
-function indexOfState(state) {
-  let names = "";
-  for (let i = 0; i < STATE_OVERRIDES.length; i++) {
-    if (STATE_OVERRIDES[i] === state) return i;
-    names += `${i === 0 ? "" : ", "}"${STATE_OVERRIDES[i]}"`;
-  }
-  throw invalidArgument("options.stateOverride", `one of ${names}`);
-}

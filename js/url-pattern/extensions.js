@@ -1,6 +1,6 @@
 // Functions beside the class, which are not in the standard.
-import { requireArguments, stringArgument } from "../language/arguments.js";
-import { invalidArgument, invalidValue } from "../language/errors.js";
+import { choiceArgument, requireArguments } from "../language/arguments.js";
+import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
@@ -29,19 +29,17 @@ function urlPatternArgument(value, name) {
   return urlPattern;
 }
 
-function componentArgument(value) {
-  const name = stringArgument(value, "component");
-  switch (name) {
-    case "protocol":
-    case "username":
-    case "password":
-    case "hostname":
-    case "port":
-    case "pathname":
-    case "search":
-    case "hash":
-      return name;
-    default:
-      throw invalidValue('The "component" argument must be the name of a component');
-  }
-}
+const COMPONENTS = [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** The name of a component. */
+const componentArgument = (value) =>
+  COMPONENTS[choiceArgument(value, "component", COMPONENTS, "the name of a component")];

@@ -220,10 +220,11 @@ test("a state override belongs to a URL, and the path to the state", () => {
   const wrongValue = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   assert.throws(() => basicURLParse("a", { url }), wrongType);
   assert.throws(() => basicURLParse("a", { stateOverride: "host" }), wrongType);
-  for (const stateOverride of ["authority", "", "toString", null, 1, Symbol("a"), ["host"]]) {
+  for (const stateOverride of ["authority", "", "toString", null, 1, Symbol("a")]) {
     assert.throws(() => basicURLParse("a", { url, stateOverride }), wrongType);
   }
   assert.throws(() => basicURLParse("a", { url, stateOverride: "opaque path" }), wrongValue);
+  assert.throws(() => basicURLParse("a", { url, stateOverride: ["opaque path"] }), wrongValue);
   assert.throws(() => basicURLParse("a", { url: opaque, stateOverride: "path start" }), wrongValue);
   assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
 });
