@@ -8,7 +8,7 @@ import {
   stringArgument,
   stringOrBytesArgument,
 } from "./language/arguments.js";
-import { invalidValue } from "./language/errors.js";
+import { invalidValue, quoted } from "./language/errors.js";
 import { mimeTypeOf } from "./mime-type.js";
 import { call, callWithOne, readASCII, readBytes, readStrings } from "./wasm/client.js";
 import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/layout.js";
@@ -44,8 +44,8 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
     (status) => {
       throw invalidValue(
         status === UNWRITABLE_MIME_TYPE
-          ? `The "mimeType" argument can't be written in a data: URL: ${type}`
-          : `The "mimeType" argument is not a MIME type: ${type}`,
+          ? `The "mimeType" argument can't be written in a data: URL: ${quoted(type)}`
+          : `The "mimeType" argument is not a MIME type: ${quoted(type)}`,
       );
     },
   );

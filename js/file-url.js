@@ -11,7 +11,6 @@ import {
 import { isASCIIAlpha } from "./language/ascii.js";
 import {
   charCodeAt,
-  defineProperty,
   lengthOf,
   NativeUint8Array,
   setBytes,
@@ -19,11 +18,13 @@ import {
   subarray,
 } from "./language/builtins.js";
 import {
+  addProperty,
   INVALID_URL,
   invalidArgument,
   invalidURL,
   invalidValue,
   NativeTypeError,
+  quoted,
 } from "./language/errors.js";
 import { decodeString, utf8Of } from "./percent-encoding/decoding.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
@@ -70,8 +71,8 @@ function shareOf(path) {
   let end = start;
   while (end < path.length && path[end] !== "\\") end++;
   if (end === path.length)
-    throw invalidValue(`The "path" argument has no folder on its server: ${path}`);
-  if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${path}`);
+    throw invalidValue(`The "path" argument has no folder on its server: ${quoted(path)}`);
+  if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
   // A setter that fails throws nothing, and leaves the hostname as it is.
@@ -96,16 +97,6 @@ function withCode(message, code, input) {
   addProperty(error, "code", code);
   if (input !== undefined) addProperty(error, "input", input);
   return error;
-}
-
-function addProperty(object, name, value) {
-  defineProperty(object, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: true,
-    value,
-    writable: true,
-  });
 }
 
 const invalidPath = (what, url) =>

@@ -5,6 +5,7 @@
 import { client } from "./data-client.js";
 import {
   booleanOption,
+  functionArgument,
   optionsArgument,
   requireArguments,
   stringArgument,
@@ -17,7 +18,7 @@ import {
   NativeMap,
   symbolIterator,
 } from "./language/builtins.js";
-import { invalidArgument, invalidValue } from "./language/errors.js";
+import { invalidValue, quoted } from "./language/errors.js";
 import { uncurryThis } from "./language/uncurry-this.js";
 import { exposeInterface } from "./language/webidl.js";
 import { ask, call, readNumbers, readStrings, readUTF8 } from "./wasm/client.js";
@@ -102,12 +103,12 @@ export class MIMETypeParameters {
     const valueString = stringArgument(value, "value");
     if (!isParameterName(nameString)) {
       throw invalidValue(
-        `Invalid MIME type parameter name "${nameString}": only HTTP token code points are valid, and at least one`,
+        `Invalid MIME type parameter name ${quoted(nameString)}: only HTTP token code points are valid, and at least one`,
       );
     }
     if (!isParameterValue(valueString)) {
       throw invalidValue(
-        `Invalid MIME type parameter value "${valueString}": only HTTP quoted-string token code points are valid`,
+        `Invalid MIME type parameter value ${quoted(valueString)}: only HTTP quoted-string token code points are valid`,
       );
     }
     apply(mapSet, map, [asciiLowercase(nameString), valueString]);
@@ -127,8 +128,8 @@ export class MIMETypeParameters {
   forEach(callback, thisArg = undefined) {
     const map = this.#map;
     requireArguments(arguments.length, "callback");
-    if (typeof callback !== "function") throw invalidArgument("callback", "a function");
-    forEachEntry(map, (name, value) => apply(callback, thisArg, [value, name, this]));
+    const visit = functionArgument(callback, "callback");
+    forEachEntry(map, (name, value) => apply(visit, thisArg, [value, name, this]));
   }
 
   keys() {
@@ -171,7 +172,8 @@ export class MIMEType {
       requireArguments(arguments.length, "input");
       const string = stringArgument(input, "input");
       strings = parse(string);
-      if (strings === null) throw invalidValue(`Could not parse MIME type string "${string}"`);
+      if (strings === null)
+        throw invalidValue(`Could not parse MIME type string ${quoted(string)}`);
     }
     this.#type = strings[0];
     this.#subtype = strings[1];
@@ -292,7 +294,7 @@ function toType(value, name) {
   const string = stringArgument(value, name);
   if (!isType(string)) {
     throw invalidValue(
-      `Invalid MIME ${name} "${string}": only HTTP token code points are valid, and at least one`,
+      `Invalid MIME ${name} ${quoted(string)}: only HTTP token code points are valid, and at least one`,
     );
   }
   return asciiLowercase(string);

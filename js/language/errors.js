@@ -1,4 +1,4 @@
-// Every error that the package throws, with its message. Codes and other properties are those of Node's errors.
+// The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other properties are those of Node's errors.
 import { defineProperty, slice } from "./builtins.js";
 
 const NativeError = Error;
@@ -118,9 +118,11 @@ export function missingEncodings(message, entry) {
 const MOST_QUOTED = 80;
 
 /** `string` for a message: what is long is cut. */
-export function quoted(string) {
-  return string.length > MOST_QUOTED ? `"${slice(string, 0, MOST_QUOTED)}…"` : `"${string}"`;
-}
+export const shortened = (string) =>
+  string.length > MOST_QUOTED ? `${slice(string, 0, MOST_QUOTED)}…` : string;
+
+/** `string` for a message, in quotes: what is long is cut. */
+export const quoted = (string) => `"${shortened(string)}"`;
 
 /** For a non-ASCII host where the IDNA tables are left out. */
 export function needsIDNA() {

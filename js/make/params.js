@@ -17,7 +17,7 @@ import {
   slice,
   symbolIterator,
 } from "../language/builtins.js";
-import { invalidArgument } from "../language/errors.js";
+import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
 /** A copy of a URL in which some parameters of the query have other values. */
@@ -81,7 +81,7 @@ function pairsOf(name, value) {
     pairs[pairs.length] = name;
     pairs[pairs.length] = toUSVString(stringArgument(item, label));
   };
-  const label = `changes.${name}`;
+  const label = `changes.${shortened(name)}`;
   if (isArray(value)) listArgument(value, label, convert);
   else convert(value, label);
   return pairs;

@@ -9,7 +9,7 @@ import {
   stringArgument,
 } from "../language/arguments.js";
 import { charCodeAt, isInteger, symbolIterator } from "../language/builtins.js";
-import { invalidValue } from "../language/errors.js";
+import { invalidValue, quoted } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
 import {
@@ -82,7 +82,7 @@ function schemePart(value) {
     const isOther =
       (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
     if (!isLower && !isUpper && !(isOther && i > 0))
-      throw refuse("scheme", `is not a scheme: ${scheme}`);
+      throw refuse("scheme", `is not a scheme: ${quoted(scheme)}`);
     lower += isUpper ? LETTERS[unit - 0x41] : scheme[i];
   }
   if (lower === "") throw refuse("scheme", "is empty");
@@ -126,7 +126,7 @@ function hostPart(value, isSpecial, isFile) {
   for (let i = isBracketed ? 1 : 0; i < end; i++) {
     let isForbidden = charCodeAt(host, i) <= 0x20 && (isSpecial || !isOpaqueHostControl(host[i]));
     for (let j = 0; j < forbidden.length; j++) if (host[i] === forbidden[j]) isForbidden = true;
-    if (isForbidden) throw refuse("host", `is not a host: ${host}`);
+    if (isForbidden) throw refuse("host", `is not a host: ${quoted(host)}`);
   }
   return isSpecial || isBracketed ? host : encodeString(host, opaqueHostSet);
 }

@@ -278,10 +278,10 @@ test("what is wrong is said, with the argument's name", () => {
       () => createDataURL("", Symbol("a")),
       'The "mimeType" argument must be convertible to a string',
     ],
-    [() => createDataURL("", "text"), 'The "mimeType" argument is not a MIME type: text'],
+    [() => createDataURL("", "text"), 'The "mimeType" argument is not a MIME type: "text"'],
     [
       () => createDataURL("", 'a/b;c=","'),
-      `The "mimeType" argument can't be written in a data: URL: a/b;c=","`,
+      `The "mimeType" argument can't be written in a data: URL: "a/b;c=",""`,
     ],
     [() => createDataURL("", "a/b", []), 'The "options" argument must be an object'],
     [
