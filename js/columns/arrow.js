@@ -1,6 +1,6 @@
 // Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
+import { bytesArgument, integerArgument } from "../language/arguments.js";
 import {
-  isInteger,
   lengthOf,
   NativeInt32Array,
   NativeUint8Array,
@@ -9,7 +9,6 @@ import {
   subarray,
   viewedBuffer,
 } from "../language/builtins.js";
-import { bytesOf } from "../language/bytes.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
@@ -44,18 +43,14 @@ export function parseArray(array, name, settings) {
 
 const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
 
-const isRowCount = (value) => isInteger(value) && value >= 0 && value <= MOST_ROWS;
-
 /** What is sent of an array. */
 function rowsOf(array, name) {
   const { length: count, offset = 0, nullBitmap, valueOffsets, variadicBuffers } = array;
   const values = array.values ?? array.data;
-  if (!isRowCount(count) || !isRowCount(offset)) {
-    throw invalidArgument(`${name}.length`, `an integer from 0 to ${MOST_ROWS}`);
-  }
+  integerArgument(count, `${name}.length`, MOST_ROWS);
+  integerArgument(offset, `${name}.offset`, MOST_ROWS);
   const sent = { count, ...validityOf(nullBitmap, offset, count, name) };
-  const bytes = bytesOf(values);
-  if (bytes === undefined) throw invalidArgument(`${name}.values`, "bytes");
+  const bytes = bytesArgument(values, `${name}.values`);
   const kind = nameOf(valueOffsets);
   if (kind === undefined && isObject(variadicBuffers)) {
     return { ...sent, ...viewsOf(bytes, variadicBuffers, count, name) };
@@ -85,8 +80,7 @@ const oneOffset = () => ({ offsets: new NativeInt32Array(1), words: 1 });
 /** The bytes of a bitmap from the byte of the first row on; undefined if there is no bitmap, as all rows are valid. */
 function validityOf(nullBitmap, offset, count, name) {
   if (nullBitmap === undefined || nullBitmap === null) return undefined;
-  const bitmap = bytesOf(nullBitmap);
-  if (bitmap === undefined) throw invalidArgument(`${name}.nullBitmap`, "bytes");
+  const bitmap = bytesArgument(nullBitmap, `${name}.nullBitmap`);
   if (lengthOf(bitmap) === 0) return undefined;
   const first = offset >>> 3;
   const end = first + (((offset & 7) + count + 7) >>> 3);
@@ -104,8 +98,7 @@ function viewsOf(bytes, variadicBuffers, count, name) {
   const buffers = [];
   let size = 0;
   for (let i = 0; i < variadicBuffers.length; i++) {
-    const buffer = bytesOf(variadicBuffers[i]);
-    if (buffer === undefined) throw invalidArgument(`${name}.variadicBuffers[${i}]`, "bytes");
+    const buffer = bytesArgument(variadicBuffers[i], `${name}.variadicBuffers[${i}]`);
     buffers[i] = buffer;
     size += lengthOf(buffer);
   }

@@ -1,4 +1,5 @@
 // Lines: all at once, or as they come.
+import { bytesArgument } from "../language/arguments.js";
 import {
   apply,
   lengthOf,
@@ -7,8 +8,6 @@ import {
   subarray,
   symbolIterator,
 } from "../language/builtins.js";
-import { bytesOf } from "../language/bytes.js";
-import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LINES, LINES_ENDED_BY_NUL } from "../wasm/layout.js";
 import { indexOfByte, lastIndexOfByte, symbolAsyncIterator } from "./builtins.js";
@@ -76,11 +75,10 @@ export async function* parseChunks(source, settings) {
   let pending = new Pending();
   let firstLine = 0;
   let isFirst = true;
+  let index = 0;
   for await (const chunk of source) {
-    let bytes = bytesOf(chunk);
-    if (bytes === undefined) {
-      throw invalidArgument("source", "a stream or an iterable object of bytes");
-    }
+    let bytes = bytesArgument(chunk, `source[${index}]`);
+    index++;
     const last = lastIndexOfByte(bytes, end, lengthOf(bytes) - 1);
     if (last === -1) {
       pending.add(bytes);

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
-import { stringArgument } from "../language/arguments.js";
+import { requireArguments, stringArgument } from "../language/arguments.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import {
@@ -7,7 +7,6 @@ import {
   illegalInvocation,
   invalidArgument,
   invalidURL,
-  missingArguments,
   NativeTypeError,
 } from "../language/errors.js";
 import {
@@ -116,7 +115,7 @@ export class Origin {
   }
 
   static from(value) {
-    if (arguments.length === 0) throw missingArguments('"value" argument');
+    requireArguments(arguments.length, "value");
     const record = typeof value === "string" ? parseOrigin(value) : extractAnOrigin(value);
     if (record === null) throw invalidArgument("value", "a string, a URL or an Origin");
     const origin = new Origin();
@@ -143,7 +142,7 @@ export class Origin {
 exposeInterface(Origin, "Origin");
 
 function otherRecord(given, other) {
-  if (given === 0) throw missingArguments('"other" argument');
+  requireArguments(given, "other");
   const record = isObject(other) ? recordOf(other) : undefined;
   if (record === undefined) throw invalidArgument("other", "an Origin");
   return record;

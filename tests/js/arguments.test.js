@@ -3,6 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { createDataURL, MIMEType } from "whatwg-url-wasm/data-url";
+import { pathToFileURL } from "whatwg-url-wasm/file-url";
+import { fromParts, withParams } from "whatwg-url-wasm/make";
+import { parseURL } from "whatwg-url-wasm/record";
 import { trace } from "whatwg-url-wasm/trace";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
@@ -22,6 +26,7 @@ const string = (valid) => ({ kind: "string", valid });
 const bytes = (valid) => ({ kind: "bytes", valid });
 const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
 const options = (members) => ({ kind: "options", valid: undefined, members });
+const choice = (valid) => ({ kind: "choice", valid });
 const other = (valid) => ({ kind: "other", valid });
 
 const base = { kind: "base", valid: "https://example.com/a/" };
@@ -53,8 +58,11 @@ const sourceOptions = {
 };
 const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callback };
 
-const columnNames = other(["host"]);
-const lineOptions = { columns: columnNames, lineEnd: other("\0") };
+const columnNames = { kind: "choices", valid: ["host"] };
+const columnOptions = { base, columns: columnNames };
+const lineOptions = { ...columnOptions, lineEnd: choice("\0") };
+/** A stream's base is parsed when its first batch is asked for: see tests/js/columns.test.js. */
+const streamOptions = { columns: columnNames, lineEnd: choice("\0") };
 const arrowArray = { length: 1, valueOffsets: Int32Array.of(0, 3), values: BYTES };
 const arrowModule = {
   makeData: () => ({}),
@@ -106,7 +114,7 @@ const table = {
   },
   "./mime-sniffing": {
     computedMIMEType: [1, bytes(BYTES), options(sniffingOptions)],
-    computedMIMETypeIn: [2, string("image"), bytes(BYTES), options(sniffingOptions)],
+    computedMIMETypeIn: [2, choice("image"), bytes(BYTES), options(sniffingOptions)],
     suppliedMIMEType: [0, options(sourceOptions)],
     readResourceHeader: [1, bytes(BYTES)],
     identifyUnknownMIMEType: [1, bytes(BYTES), options({ sniffScriptable: boolean })],
@@ -147,7 +155,7 @@ const table = {
   },
   "./trace": {
     trace: [1, string("https://example.com/"), options({ base, limit: other(9) })],
-    traceSetter: [3, string("a:/b"), other("hash"), string("c"), options({ limit: other(9) })],
+    traceSetter: [3, string("a:/b"), choice("hash"), string("c"), options({ limit: other(9) })],
     replay: [1, other(trace("a:b")), other(1)],
     traceHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean, limit: other(9) })],
   },
@@ -176,15 +184,15 @@ const table = {
   "./percent-encoding": {
     percentDecodeBytes: [1, bytes(BYTES)],
     percentDecodeString: [1, string("a%20b")],
-    utf8PercentEncode: [2, string("a b"), string("path")],
-    percentEncodeAfterEncoding: [3, encoding, string("a \u00e9"), string("query")],
+    utf8PercentEncode: [2, string("a b"), choice("path")],
+    percentEncodeAfterEncoding: [3, encoding, string("a \u00e9"), choice("query")],
     percentEncodeByte: [1, other(0x7f)],
-    isInPercentEncodeSet: [2, other("a"), string("path")],
+    isInPercentEncodeSet: [2, other("a"), choice("path")],
   },
   "./columns": {
     parseLines: [1, bytes(BYTES), options(lineOptions)],
-    parseLineStream: [1, other([BYTES]), options(lineOptions)],
-    parseArrow: [1, other(arrowArray), options({ columns: columnNames })],
+    parseLineStream: [1, other([BYTES]), options(streamOptions)],
+    parseArrow: [1, other(arrowArray), options(columnOptions)],
     toArrow: [2, other({ length: 0, columns: {} }), other(arrowModule)],
   },
   "./record": {
@@ -244,8 +252,8 @@ const table = {
     compareParsers: [1, string("http://example.com/"), webAddressBase, options({ encoding })],
   },
   "./url-pattern": {
-    compareComponent: [3, string("pathname"), pattern, pattern],
-    generate: [3, pattern, string("pathname"), other({})],
+    compareComponent: [3, choice("pathname"), pattern, pattern],
+    generate: [3, pattern, choice("pathname"), other({})],
   },
 };
 
@@ -273,18 +281,70 @@ const utils = async () => {
   return new (URLUtils(class {}))();
 };
 
+/** By kind of argument: the messages of all entries, without the arguments' names and values. */
+const wordings = new Map();
+
+function addWording(kind, message) {
+  const wording = message
+    .replace(/^The "[\w.[\]]+" argument/, "The … argument")
+    .replace(/: "[^"]*"/, ": …")
+    .replace(/"whatwg-url-wasm\/[\w-]+"$/, "…");
+  if (!wordings.has(kind)) wordings.set(kind, new Set());
+  wordings.get(kind).add(wording);
+}
+
+const NO_STRING = "The … argument must be convertible to a string";
+
+/** What each kind's messages are, in every entry. */
+const WORDINGS = {
+  string: [NO_STRING],
+  choice: [
+    NO_STRING,
+    'The … argument must be "\\n" or "\\0"',
+    "The … argument must be the name of a column",
+    "The … argument must be the name of a component",
+    "The … argument must be the name of a context",
+    "The … argument must be the name of a percent-encode set",
+    "The … argument must be the name of an attribute with a setter, other than href",
+  ],
+  bytes: ["The … argument must be an ArrayBuffer, a SharedArrayBuffer, or a view of one"],
+  "string or bytes": [NO_STRING],
+  options: ["The … argument must be an object"],
+  base: [NO_STRING, "The … argument is not a valid URL: …"],
+  encoding: [
+    NO_STRING,
+    "The … argument is not the label of an encoding: …",
+    "The … argument is not a label of UTF-8: …. To have other encodings than UTF-8, import …",
+  ],
+  boolean: ["The … argument must be a boolean"],
+  function: ["The … argument must be a function"],
+};
+
 let checks = 0;
 
-function checkParameter(call, { kind, members }, name) {
+function checkParameter(call, { kind, valid, members }, name) {
   const check = (fn) => {
     checks++;
     fn();
   };
   const refuses = (value, matcher = wrongType) =>
-    check(() => assert.throws(() => call(value), matcher, `${name} = ${String(value)}`));
+    check(() => {
+      const isRefused = (error) => {
+        addWording(kind, error.message);
+        return matcher(error);
+      };
+      assert.throws(() => call(value), isRefused, `${name} = ${String(value)}`);
+    });
   switch (kind) {
     case "string":
       refuses(Symbol("a"));
+      break;
+    case "choice":
+      refuses(Symbol("a"));
+      refuses("no such name");
+      break;
+    case "choices":
+      checkParameter((value) => call([value]), choice(valid[0]), `${name}[0]`);
       break;
     case "bytes":
       for (const value of ["a", 5, null, {}, [1]]) refuses(value);
@@ -348,7 +408,7 @@ function checkEquals(call, { kind, valid }, name) {
     checks++;
     assert.deepEqual(call(value), call(valid), `${name} = ${String(value)}`);
   };
-  if (kind === "string" || kind === "string or bytes") {
+  if (kind === "string" || kind === "string or bytes" || kind === "choice") {
     same({ toString: () => valid });
     same(new String(valid));
     if (URL.canParse(valid) && new URL(valid).href === valid) same(new URL(valid));
@@ -410,6 +470,62 @@ for (const path of entries) {
     }
   });
 }
+
+test("the messages for a kind of argument have one wording in all entries", () => {
+  const sorted = (lists) =>
+    Object.fromEntries(Array.from(lists, ([kind, list]) => [kind, [...list].sort()]));
+  assert.deepEqual(sorted(wordings), sorted(Object.entries(WORDINGS)));
+});
+
+test("messages quote the beginning of what is long", () => {
+  const long = "%".repeat(1000);
+  const part = `${"%".repeat(80)}…`;
+  const type = new MIMEType("a/b");
+  for (const [call, message] of [
+    [() => createDataURL("", long), `The "mimeType" argument is not a MIME type: "${part}"`],
+    [() => new MIMEType(long), `Could not parse MIME type string "${part}"`],
+    [
+      () => type.parameters.set(`/${long}`, ""),
+      `Invalid MIME type parameter name "/${part.slice(1)}": only HTTP token code points are valid, and at least one`,
+    ],
+    [
+      () => type.parameters.set("a", `é\u0100${long}`),
+      `Invalid MIME type parameter value "é\u0100${part.slice(2)}": only HTTP quoted-string token code points are valid`,
+    ],
+    [
+      () => {
+        type.subtype = `/${long}`;
+      },
+      `Invalid MIME subtype "/${part.slice(1)}": only HTTP token code points are valid, and at least one`,
+    ],
+    [
+      () => pathToFileURL(`\\\\${long}`, { windows: true }),
+      `The "path" argument has no folder on its server: "\\\\${part.slice(2)}"`,
+    ],
+    [
+      () => pathToFileURL(`\\\\\\${long}`, { windows: true }),
+      `The "path" argument has no name of a server: "\\\\\\${part.slice(3)}"`,
+    ],
+    [
+      () => fromParts({ scheme: long, host: "a" }),
+      `The "parts.scheme" argument is not a scheme: "${part}"`,
+    ],
+    [
+      () => fromParts({ scheme: "https", host: `/${long}` }),
+      `The "parts.host" argument is not a host: "/${part.slice(1)}"`,
+    ],
+    [
+      () => withParams("https://h/", { [long]: Symbol("a") }),
+      `The "changes.${part}" argument must be convertible to a string`,
+    ],
+    [
+      () => parseURL("", { base: long }),
+      `The "options.base" argument is not a valid URL: "${part}"`,
+    ],
+  ]) {
+    assert.throws(call, { name: "TypeError", message });
+  }
+});
 
 test("as many checks as there must be", () => {
   assert.ok(checks >= 250, `${checks} checks`);

@@ -225,6 +225,8 @@ test("a long line in many chunks, and a chunk of many lines", async () => {
   assert.deepEqual([batches > 1, rows], [true, 500_000]);
 });
 
+const BYTES = "an ArrayBuffer, a SharedArrayBuffer, or a view of one";
+
 test("a stream that is left is closed, and one that fails fails", async () => {
   const closed = [];
   async function* source() {
@@ -252,7 +254,10 @@ test("a stream that is left is closed, and one that fails fails", async () => {
   await assert.rejects(collect(parseLineStream(failing)), { message: "no" });
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   await assert.rejects(collect(parseLineStream(["https://a/"])), wrong);
-  await assert.rejects(collect(parseLineStream([utf8("a"), 5])), wrong);
+  await assert.rejects(collect(parseLineStream([utf8("a"), 5])), {
+    ...wrong,
+    message: `The "source[1]" argument must be ${BYTES}`,
+  });
   for (const value of ["https://a/", 5, null, {}]) {
     assert.throws(() => parseLineStream(value), wrong);
   }
@@ -330,6 +335,20 @@ test("arrays that are not in Arrow's layout", () => {
     assert.throws(() => parseArrow(array), { code: CODES[code] }, `${code} ${Object.keys(array)}`);
   }
   for (const value of ["a", 5, null]) assert.throws(() => parseArrow(value), { code: CODES.TYPE });
+  const none = { length: 0, valueOffsets: new Int32Array(1), values: utf8("") };
+  for (const [array, message] of [
+    [
+      { ...none, offset: -1 },
+      'The "array.offset" argument must be an integer from 0 to 2147483647',
+    ],
+    [{ ...none, values: "" }, `The "array.values" argument must be ${BYTES}`],
+    [
+      { length: 1, dictionary: { ...none, nullBitmap: 5 } },
+      `The "array.dictionary.nullBitmap" argument must be ${BYTES}`,
+    ],
+  ]) {
+    assert.throws(() => parseArrow(array), { message });
+  }
   const cyclic = { length: 1 };
   cyclic.dictionary = { data: [cyclic] };
   assert.throws(() => parseArrow(cyclic), { code: CODES.TYPE });
