@@ -1,5 +1,6 @@
 // The entry `/data-url`: data: URLs, MIME types and forgiving base64.
-import { client } from "./data-client.js";
+import { client } from "./data-url/client.js";
+import { mimeTypeOf } from "./data-url/mime-type.js";
 import {
   booleanOption,
   bytesArgument,
@@ -9,11 +10,10 @@ import {
   stringOrBytesArgument,
 } from "./language/arguments.js";
 import { invalidValue, quoted } from "./language/errors.js";
-import { mimeTypeOf } from "./mime-type.js";
 import { call, callWithOne, readASCII, readBytes, readStrings } from "./wasm/client.js";
 import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/layout.js";
 
-export { MIMEType, MIMETypeParameters } from "./mime-type.js";
+export { MIMEType, MIMETypeParameters } from "./data-url/mime-type.js";
 
 /** https://fetch.spec.whatwg.org/#data-url-processor */
 export function parseDataURL(input) {

@@ -1,6 +1,5 @@
 // The entry `/form-urlencoded`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard
 // had until 2017 for servers of old pages: encodings, _charset_ and isindex.
-import { isLabel, parseForm, serializeForm } from "./encodings.js";
 import { pairsOf, requirePairs } from "./form-urlencoded/arguments.js";
 import {
   booleanOption,
@@ -11,6 +10,7 @@ import {
 } from "./language/arguments.js";
 import { invalidValue } from "./language/errors.js";
 import { toPairsOrUSVString } from "./language/webidl.js";
+import { isLabel, parseForm, serializeForm } from "./wasm/encodings.js";
 
 const UTF_8 = "utf-8";
 

@@ -2,7 +2,8 @@
 // https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource
 //
 // Its bundle has a wasm module of its own in the place of that of `/data-url`, which has more than MIME types.
-import { client } from "./data-client.js";
+import { client } from "./data-url/client.js";
+import { mimeTypeOf } from "./data-url/mime-type.js";
 import {
   booleanOption,
   bytesArgument,
@@ -16,7 +17,6 @@ import {
 } from "./language/arguments.js";
 import { apply, lengthOf, NativeUint8Array } from "./language/builtins.js";
 import { invalidValue } from "./language/errors.js";
-import { mimeTypeOf } from "./mime-type.js";
 import { byteCount, call, callWithOne, copyBytes, readStrings } from "./wasm/client.js";
 import {
   ARCHIVE_PATTERN,
@@ -31,7 +31,7 @@ import {
   UNKNOWN_OR_SCRIPTABLE,
 } from "./wasm/layout.js";
 
-export { MIMEType, MIMETypeParameters } from "./mime-type.js";
+export { MIMEType, MIMETypeParameters } from "./data-url/mime-type.js";
 
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
 

@@ -2,7 +2,6 @@
 //
 // It is written in JavaScript, which takes less than sending strings to wasm and back. The sets are Rust's, by
 // js/wasm/layout.js.
-import { isLabel, percentEncodeInEncoding } from "./encodings.js";
 import {
   bytesArgument,
   choiceArgument,
@@ -15,6 +14,7 @@ import {
 import { lengthOf } from "./language/builtins.js";
 import { decodeBytes, decodeString } from "./percent-encoding/decoding.js";
 import { encodeByte, encodeString, setOf } from "./percent-encoding/encoding.js";
+import { isLabel, percentEncodeInEncoding } from "./wasm/encodings.js";
 import {
   C0_CONTROL_SET,
   COMPONENT_SET,

@@ -1,11 +1,11 @@
 // The entry `/url-utils`: that of `/url-utils/utf-8`, with all encodings.
-import { encodings } from "./encodings.js";
-import { withEncodings } from "./encodings-if-there.js";
 import {
   parseURL as parse,
   URLUtils as Utils,
   URLUtilsReadOnly as UtilsReadOnly,
 } from "./url-utils/url-utils.js";
+import { encodings } from "./wasm/encodings.js";
+import { withEncodings } from "./wasm/encodings-if-there.js";
 
 export { objectOf, originToUnicode, setInput } from "./url-utils/url-utils.js";
 

@@ -1,6 +1,5 @@
 // The entry `/whatwg-url`: the two classes and the functions of the URL Standard as the npm package whatwg-url exports
 // them, so that what is written for it runs on this: https://github.com/jsdom/whatwg-url#api
-import { isLabel } from "./encodings.js";
 import {
   encodingOption,
   optionsArgument,
@@ -10,6 +9,7 @@ import {
 import { baseString } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
 import { isValidURLString as isValid, validate } from "./validation.js";
+import { isLabel } from "./wasm/encodings.js";
 
 export { URL, URLSearchParams } from "./index.js";
 export {

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
-import { isLabel } from "../encodings.js";
 import { choiceArgument, encodingOption } from "../language/arguments.js";
 import { invalidBaseURL, invalidValue } from "../language/errors.js";
+import { isLabel } from "../wasm/encodings.js";
 import { STATE_OVERRIDES } from "../wasm/layout.js";
 import { baseString, urlArgument } from "./argument.js";
 import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";

@@ -2,9 +2,9 @@
 // with it.
 import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/url.js";
-import { encodings } from "../encodings.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { call, readStrings } from "../wasm/client.js";
+import { encodings } from "../wasm/encodings.js";
 import {
   FAILURE,
   FRAGMENT_START,

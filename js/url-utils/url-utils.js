@@ -2,7 +2,6 @@
 // had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For code that implements such
 // objects. "The draft" below is the URL Standard's of 2014.
 // https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
-import { encodingIfThere, thoseThere } from "../encodings-if-there.js";
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "../index.js";
 import {
   baseOption,
@@ -30,6 +29,7 @@ import {
   NativeTypeError,
 } from "../language/errors.js";
 import { toUSVString, withoutPrefix } from "../language/webidl.js";
+import { encodingIfThere, thoseThere } from "../wasm/encodings-if-there.js";
 import { PROTOCOLS } from "../wasm/layout.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 

@@ -1,7 +1,6 @@
 // The entries `/web-address` and `/web-address/utf-8`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC 3986. web-address.d.ts lists
 // what the draft leaves open, and what was decided; src/web_address/mod.rs gives the reasons.
 import { wasmBytes } from "../../pkg/web-address/wasm-bytes.js";
-import { encodingIfThere, thoseThere } from "../encodings-if-there.js";
 import {
   listArgument,
   optionalString,
@@ -13,6 +12,7 @@ import { defineProperty } from "../language/builtins.js";
 import { invalidBaseURL } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "../wasm/client.js";
+import { encodingIfThere, thoseThere } from "../wasm/encodings-if-there.js";
 import { idnaImports } from "../wasm/idna.js";
 import { INVALID_BASE, READING } from "../wasm/layout.js";
 

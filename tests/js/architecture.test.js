@@ -1,9 +1,10 @@
 // What ARCHITECTURE.md says of folders and counts, and how few attributes the sources have for features.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { RESULT_WORDS } from "../../js/wasm/layout.js";
+import { entries } from "../../scripts/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { filesUnder } from "../../scripts/stages.mjs";
 import { cores } from "../../scripts/wasm-modules.mjs";
@@ -40,6 +41,14 @@ test("ARCHITECTURE.md names every folder, and none that is gone", () => {
     own.filter((path) => !existsSync(inRoot(path))),
     [],
     "not there",
+  );
+});
+
+test("what stands directly in js/ are the entries", () => {
+  const files = readdirSync(inRoot("js")).filter((file) => file.endsWith(".js"));
+  assert.deepEqual(
+    files.map((file) => `js/${file}`).sort(),
+    entries.map(({ source }) => source).sort(),
   );
 });
 

@@ -2,14 +2,13 @@
 //
 // The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here
 // hold the strings.
-import { client } from "./data-client.js";
 import {
   booleanOption,
   functionArgument,
   optionsArgument,
   requireArguments,
   stringArgument,
-} from "./language/arguments.js";
+} from "../language/arguments.js";
 import {
   apply,
   charCodeAt,
@@ -17,11 +16,11 @@ import {
   getOwnPropertyDescriptor,
   NativeMap,
   symbolIterator,
-} from "./language/builtins.js";
-import { invalidValue, quoted } from "./language/errors.js";
-import { uncurryThis } from "./language/uncurry-this.js";
-import { exposeInterface } from "./language/webidl.js";
-import { ask, call, readNumbers, readStrings, readUTF8 } from "./wasm/client.js";
+} from "../language/builtins.js";
+import { invalidValue, quoted } from "../language/errors.js";
+import { uncurryThis } from "../language/uncurry-this.js";
+import { exposeInterface } from "../language/webidl.js";
+import { ask, call, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import {
   ARCHIVE,
   AUDIO_OR_VIDEO,
@@ -33,7 +32,8 @@ import {
   SCRIPTABLE,
   XML,
   ZIP_BASED,
-} from "./wasm/layout.js";
+} from "../wasm/layout.js";
+import { client } from "./client.js";
 
 const parse = (input) => call(client, [input], (module) => module.parse_mime_type(), readStrings);
 const isType = (value) => ask(client, [value], (module) => module.is_mime_type_type());

@@ -1,7 +1,7 @@
-// Queries and forms in encodings other than UTF-8. Entries share this module; it is not an entry itself. Its wasm is
-// compiled when one of the functions is first called.
-import { wasmBytes } from "../pkg/encodings/wasm-bytes.js";
-import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./wasm/client.js";
+// Queries and forms in encodings other than UTF-8. Entries share this module. Its wasm is compiled when one of the
+// functions is first called.
+import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
+import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
 
 const client = connect(wasmBytes, [
   "form-urlencoded",

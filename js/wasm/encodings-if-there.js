@@ -1,5 +1,5 @@
 // The encodings, for entries that have them if another one is loaded that brings them.
-import { encodingOption, utf8Option } from "./language/arguments.js";
+import { encodingOption, utf8Option } from "../language/arguments.js";
 
 // Undefined until an entry brings them.
 let encodings;
@@ -19,5 +19,5 @@ export const encodingIfThere = (value, entry, name = "options.encoding") =>
     ? utf8Option(value, entry, name)
     : encodingOption(value, encodings.isLabel, name);
 
-/** The functions of js/encodings.js. To be called only with what `encodingIfThere` returned. */
+/** The functions of js/wasm/encodings.js. To be called only with what `encodingIfThere` returned. */
 export const thoseThere = () => encodings;
