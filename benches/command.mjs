@@ -96,7 +96,7 @@ function hrefOf(input) {
   }
 }
 
-/** A file of at least so many lines: the inputs again and again. */
+/** A file of at least `least` lines: the inputs again and again. */
 async function writeLines(inputs, least) {
   mkdirSync(stage, { recursive: true });
   const file = join(stage, "command-lines.txt");

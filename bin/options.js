@@ -27,7 +27,7 @@ const OPTIONS = {
   version: { type: "boolean", short: "v" },
 };
 
-/** Of which no two can be given. */
+/** Options that exclude each other. */
 const ALTERNATIVES = [
   ["json", "csv", "arrow"],
   ["only-valid", "only-invalid"],

@@ -29,8 +29,8 @@ export function componentsOf(url) {
  *
  * @param {object} options
  * @param {boolean} options.validate whether all validation errors are told
- * @param {boolean} [options.only] whether there are valid URLs alone, or invalid ones alone. Of the latter their place
- *   is told, and the reason.
+ * @param {boolean} [options.only] whether there are valid URLs alone, or invalid ones alone. Invalid ones are told
+ *   with place and reason.
  * @param {boolean} options.hasManyFiles whether it is told which file they are in
  */
 export function recorder({ validate, only, hasManyFiles }) {

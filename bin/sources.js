@@ -62,7 +62,7 @@ function fileStat(name) {
   return stat?.isDirectory() ? undefined : stat;
 }
 
-// Of a name that no file can have, as of a long URL, there are other errors than of one that none has.
+// Undefined for any error: those for a missing file and for an impossible name, such as a long URL, differ.
 function statOrNothing(ask) {
   try {
     return ask();

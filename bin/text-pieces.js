@@ -3,7 +3,7 @@
 
 const PIECE = 1 << 20;
 
-/** From so many characters on, text that waits is written. */
+/** Buffered text is written from this many characters on. */
 export const FULL = 1 << 16;
 
 /** @param {string} text */

@@ -66,7 +66,7 @@ function endsInSeparator(path, windows) {
 
 /** A URL with the host of the path of a Windows share, and what is behind that in the path. */
 function shareOf(path) {
-  // What begins so is the long form of the path of a share.
+  // "\\?\UNC\" begins the long form of a share's path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
   let end = start;
   while (end < path.length && path[end] !== "\\") end++;
@@ -146,7 +146,7 @@ export function fileURLToPathBuffer(url, options = undefined) {
   return bytes;
 }
 
-/** The path of a file URL, which has no backslashes, with one for each slash. */
+/** `pathname`, which has no backslashes, with each slash replaced by one. */
 function withBackslashes(pathname) {
   let path = "";
   for (let from = 0, at = 0; at <= pathname.length; at++) {

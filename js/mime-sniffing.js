@@ -112,8 +112,8 @@ function compute(header, context, options) {
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // Whether it is supported makes a difference for some types only. What is computed of those that are not is what was
-  // supplied, which is what the function is asked about.
+  // For a type that is not supported, the result is the supplied type, about which `isSupported` is asked. For most types
+  // the algorithm does not ask.
   let isAsked = false;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();

@@ -108,7 +108,7 @@ function makeInterfaces(globalObject) {
 
 const isCallable = (value) => typeof value === "function";
 
-/** Makes an object whose prototype is that of one class an object of another. */
+/** Gives `object`, if its prototype is that of `from`, the prototype of `to`. */
 function adopt(object, from, to) {
   if (isObject(object) && getPrototypeOf(object) === from.prototype) {
     setPrototypeOf(object, to.prototype);

@@ -1,7 +1,7 @@
-// Fails if a comment carries a measured figure, or opens with "The same". Figures are true of one day and one
-// machine: they go to benches/DECISIONS.md, where they have a date and a command, and the comment refers to that file
-// by the name of the decision, which must be there. "The same" says nothing where documentation shows a comment
-// without its neighbour.
+// Fails if a comment carries a measured figure, opens with "The same", or leans on its neighbour in another way. Figures
+// are true of one day and one machine: they go to benches/DECISIONS.md, where they have a date and a command, and the
+// comment refers to that file by the name of the decision, which must be there. "The same" and "Those that" say nothing
+// where documentation shows a comment without its neighbour.
 //
 // `node scripts/comment-lint.mjs` lists all that it finds, and how many there are in each file.
 import { readdirSync, readFileSync } from "node:fs";
@@ -39,6 +39,11 @@ const ALLOWED = [
 const PART = "(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)";
 const RULES = [
   { what: 'opens with "The same"', pattern: /^\s*The same\b/ },
+  {
+    what: "leans on a neighbour",
+    pattern:
+      /^\s*(?:That, |Those that|As for a)|(?<=^\s*|\.\s)As (?:for an?|the) \S+\.(?=\s|$)|\b[Ss]o (?:many|long)\b|\bthe other one\b|\bOf the latter\b/,
+  },
   { what: "a time", pattern: /\d\s?(?:ns|[µμ]s|us|ms)\b|\d\s(?:s|seconds?|minutes?)\b/ },
   {
     what: "a percentage",
@@ -170,8 +175,8 @@ function main() {
   console.log(`${total} in ${byFile.size} of ${files.length} files with comments looked at.`);
   if (total + unused.size > 0) {
     throw new Problem(
-      "Comments carry figures, or open with what they need a neighbour for.",
-      "move a figure to benches/DECISIONS.md, and say in the comment what is so, or why.",
+      "Comments carry figures, or say what can be understood only with a neighbour.",
+      "move a figure to benches/DECISIONS.md; name the thing, and say what is so, or why.",
     );
   }
 }

@@ -22,7 +22,7 @@ const texts = {
   "MPL-2.0": /Mozilla Public License, version 2\.0/,
 };
 const licences = Object.keys(texts);
-/** The Public Suffix List has that licence. Code that has it is not taken. */
+/** MPL-2.0, which only the Public Suffix List has, is not taken for code. */
 const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /**

@@ -5,7 +5,7 @@
 // - react-native: its engine, Hermes, has no WebAssembly.
 // - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not.
 // - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
-// - bun: the same for Bun, which takes no "module-sync".
+// - bun: Bun takes no "module-sync"; this gives it one class for both.
 //   No "deno": Deno would take that for `import` and "module-sync" for `require`.
 // - require: a CommonJS file all the same, for what can't require ES modules, as jest.
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.

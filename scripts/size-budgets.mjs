@@ -120,7 +120,7 @@ const budgetsOfSets = {
 };
 
 /**
- * How many bytes may be in a set twice, in pieces that are listed at all: none where it is not said here. What there is, is
+ * The most repeated bytes in a set, counted in pieces of at least LEAST bytes (scripts/twice.mjs); 0 if not listed. They are
  * functions and small tables that several modules of wasm have.
  */
 const twiceAllowed = {

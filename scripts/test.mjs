@@ -51,7 +51,7 @@ const steps = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], isQuick: true },
   // Fails on a circle of imports, and on an import from a lower floor to a higher one.
   { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
-  // Fails on comments with measured figures, and on those that say "The same".
+  // Fails on comments with measured figures, and on those that lean on a neighbour, as by "The same".
   { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs", "--quick"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"] },

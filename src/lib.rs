@@ -35,12 +35,12 @@
 //!   parsed as ever, and non-ASCII domains fail.
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
 //!   the same, the code is smaller, and parsing takes longer.
-//! * `all-fast-paths` (default): the same for IP addresses and for inputs that fail.
+//! * `all-fast-paths` (default): fast paths also for IP addresses and for inputs that fail.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 //! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
 //! * `display`: URLs for people, with `url::rendering`.
 //! * `url-pattern`: the module `url_pattern`, for any engine of regular expressions.
-//! * `url-pattern-regex`: the same, and crate `regex` as that engine, which needs `std`.
+//! * `url-pattern-regex`: the module `url_pattern`, with crate `regex` as its engine, which needs `std`.
 //! * `serde`: [`Url`] is written and read as a string.
 //! * `trace`: every step of the parser and of the host parser, for the npm package alone. It adds nothing public.
 //! * `std` (default): paths of files, from which and to which [`Url`] converts. Without this feature, the crate needs `core`

@@ -27,7 +27,7 @@ export function loadStyles(name) {
         link.rel = "stylesheet";
         link.href = new URL(`./styles/${name}.css`, import.meta.url).href;
         link.addEventListener("load", resolve);
-        // Without it, it is read all the same.
+        // If the sheet fails to load, the page is still readable.
         link.addEventListener("error", resolve);
         document.head.append(link);
       }),

@@ -38,7 +38,7 @@ class Writer {
     this.reserve(0, size);
   }
 
-  /** Room for so many bytes at a multiple of `alignment`, all of them zero. Returns where it is. */
+  /** Reserves `bytes` zeroed bytes at a multiple of `alignment`. Returns where they begin. */
   reserve(bytes, alignment) {
     const start = Math.ceil(this.#length / alignment) * alignment;
     this.#length = start + bytes;

@@ -36,7 +36,7 @@ function columnOf(name, block) {
 const bytesOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Its type is that of a column of strings, whose batches are made line by line where this is not possible. */
+/** Strings out of a few, as a column of plain strings: batches made line by line have that type. */
 function wordsOf({ length, nullBitmap, data, dictionary }) {
   const column = new StringColumn(true);
   for (let row = 0; row < length; row++) {

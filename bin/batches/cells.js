@@ -10,7 +10,7 @@ const ZERO = 0x30;
 /** As many digits as numbers of lines have at most. */
 const DIGITS = 16;
 
-/** From so many bytes on, a function is called that copies them. */
+/** Values of at least this many bytes are copied by a function. */
 const LONG = 64;
 
 /**

@@ -13,7 +13,8 @@ const BACKSLASH = 0x5c;
  * @typedef {object} Dialect
  * @property {number} separator
  * @property {boolean} quotesEmpty whether components of a URL may need quotes, and the empty string does
- * @property {(bytes: number, values: number) => number} most how many bytes some values have at most that had so many
+ * @property {(bytes: number, values: number) => number} most the most bytes that `values` values of
+ *   `bytes` bytes in all can become
  * @property {(to: Uint8Array, at: number, from: Uint8Array, start: number, end: number) => number} write writes any
  *   string, and returns where it ends
  */

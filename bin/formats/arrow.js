@@ -4,7 +4,7 @@ import { IntegerColumn, StringColumn } from "../arrow/columns.js";
 import { endOfStream, recordBatch, schemaMessage } from "../arrow/stream.js";
 import { isShort } from "../text-pieces.js";
 
-/** From so many bytes in a column on, a batch ends before its block does. */
+/** A column of this many bytes ends the batch before its block does. */
 const LARGE = 1 << 24;
 
 /** What each type of column is in Arrow. */

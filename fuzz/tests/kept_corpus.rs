@@ -3,7 +3,7 @@
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// One input in so many is run. A sample is enough under Miri, which is far slower.
+/// One input in this many is run. A sample is enough under Miri, which is far slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
 /// Targets that decode with the crate `encoding_rs`, which detects x86 processors by assembly that Miri does

@@ -29,7 +29,7 @@ export function parseArray(array, name, settings) {
   if (dictionary === undefined || dictionary === null) {
     return parseBatch({ ...rowsOf(array, name), ...settings });
   }
-  // An array of npm's apache-arrow has a vector here, which has arrays itself.
+  // In npm's apache-arrow, `dictionary` is a vector, whose `data` is its list of arrays.
   const arrays = dictionary.data;
   const isVector = isObject(arrays) && nameOf(arrays) === undefined;
   if (isVector && arrays.length !== 1) {
@@ -117,8 +117,8 @@ function viewsOf(bytes, variadicBuffers, count, name) {
 }
 
 /**
- * A record batch of npm's apache-arrow, of which `arrow` is the module. Nothing is copied, except what is not strings where
- * the rows were a dictionary's.
+ * A record batch of npm's apache-arrow, of which `arrow` is the module. Copies nothing, except that for a dictionary's rows
+ * the columns of codes and ports are expanded.
  */
 export function recordBatchOf({ length, columns, indices }, arrow) {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;

@@ -52,7 +52,10 @@ export function showURLs(prototype, isURL) {
   });
 }
 
-/** Shows `URLSearchParams` objects by their pairs. `isSearchParams` tells them as `isURL` tells URLs. */
+/**
+ * Shows `URLSearchParams` objects by their pairs. `isSearchParams` returns false for objects that only inherit from the
+ * prototype.
+ */
 export function showSearchParams(prototype, isSearchParams) {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
@@ -132,7 +135,7 @@ function nameOf(object) {
   return object?.constructor?.name || "Object";
 }
 
-/** Gives `prototype` those methods, not enumerable. They are made as methods, so none of them is a constructor. */
+/** Defines `methods` on `prototype`, not enumerable. Callers write them as methods, so that none is a constructor. */
 function define(prototype, methods) {
   for (const symbol of [nodeInspect, denoInspect]) {
     defineProperty(prototype, symbol, {

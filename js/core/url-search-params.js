@@ -23,7 +23,10 @@ import { sortedByName } from "./sorting.js";
 
 /** Creates the `searchParams` object of a URL whose query is `query`. */
 export let createSearchParams;
-/** Replaces the list by that of `query`. The last argument says whether the URL has yet to be told, if there is one. */
+/**
+ * Replaces the list by that of `query`: the second argument. The last one, `isAhead`, says whether the list must still be
+ * written into its URL.
+ */
 export let resetSearchParams;
 /** Whether the list has changed since it was last written into its URL's query. */
 export let isAheadOfURL;
@@ -246,7 +249,7 @@ export function withPairs(parse, serialize) {
   return URLSearchParams;
 }
 
-/** Like `withPairs`, but keeps what there is if there is any. */
+/** Like `withPairs`, but keeps a parser or serializer that was set before. */
 export function withPairsUnlessThere(parse, serialize) {
   return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
 }

@@ -458,7 +458,8 @@ export function hrefOf(status, input, base = undefined) {
 // An engine keeps the strings that a string was put together of until somebody looks at its code units. These may be cut
 // out of a whole page, and would keep that in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
 function flat(string) {
-  // Not empty, and begins with a letter. The result depends on the look, so that no compiler leaves it out.
+  // Reads a code unit of `string`, which is not empty and begins with a letter. The result depends on that unit, so that no
+  // compiler leaves the read out.
   return charCodeAt(string, 0) > 0 ? string : "";
 }
 
@@ -487,7 +488,7 @@ function backOffsets() {
   return [words[result + HOST_END], words[result + PATH_START], words[result + QUERY_START]];
 }
 
-// In the words of Node, for whose members it is one or the other.
+// Each member of Node's class has one of two messages, by how it uses `this`. This one has the words of both.
 function throwIllegalInvocation() {
   throw illegalInvocation(
     "URL",

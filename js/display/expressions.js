@@ -5,7 +5,7 @@ import { NativeRegExp, test } from "../language/regular-expressions.js";
 /** What `matches` takes, for a pattern. */
 export const compiled = (pattern) => executable(new NativeRegExp(pattern, "u"));
 
-/** That, made when this package is loaded; or null where the engine does not know what the pattern names. */
+/** The compiled pattern, or null in an engine that does not know the properties it names. */
 export function expression(pattern) {
   try {
     return compiled(pattern);

@@ -36,7 +36,7 @@ function hasSuspiciousLabel(domain) {
 
 /** A domain in Unicode; null if it is better shown in ASCII, because it could be taken for another. */
 export function domainForDisplay(ascii) {
-  // Most have none, and the module that converts them is not made for those.
+  // Most domains have no Punycode. For them `toUnicode`, whose module would be compiled, need not be called.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;
@@ -44,7 +44,7 @@ export function domainForDisplay(ascii) {
   return hasSuspiciousLabel(unicode) || parseDomain(unicode) !== ascii ? null : unicode;
 }
 
-/** Where what follows as many dots of `domain` as `registrable` has begins. Both have the dot at their ends, or neither. */
+/** Where the last labels of `domain` begin that are as many as `registrable` has. Both end in a dot, or neither does. */
 function startOfRegistrableDomain(domain, registrable) {
   let left = 0;
   for (let i = 0; i < registrable.length; i++) if (charCodeAt(registrable, i) === DOT) left++;

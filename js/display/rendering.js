@@ -115,7 +115,8 @@ export function render(url, { width, hostOnly, scheme, simplifyHost }) {
 /** Adds path, query and fragment, as far as they fit. Returns whether all of them do. */
 function addRest(parts, url, marker, width) {
   const href = hrefOf(url);
-  // Nothing before them has these. The getters do not tell what is empty from null.
+  // Search `href` for "?" and "#", as the getters return "" for an empty and for a null component. What is before the query
+  // has neither.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest = [

@@ -22,7 +22,7 @@ const WRITTEN_TOGETHER = [
   ["Latn", "Hani", "Hang"],
 ];
 
-/** Matches labels of those scripts, and of what all scripts share. */
+/** Matches labels in `scripts` and in what all scripts share. */
 const labelsOf = (scripts) => {
   let classes = "";
   for (let i = 0; i < scripts.length; i++) classes += `\\p{Script_Extensions=${scripts[i]}}`;
@@ -72,7 +72,7 @@ const otherDigit = /* @__PURE__ */ expression("(?![0-9])\\p{Nd}");
 
 /** Letters that look like what stands between the parts of a URL, or like quotation marks. */
 const delimiters = /* @__PURE__ */ expression(`[${DELIMITERS}]`);
-/** Those that are usual in Japanese and Chinese, beside letters that are neither. */
+/** Japanese and Chinese letters that look like delimiters, beside ASCII. */
 const delimitersBesideASCII = /* @__PURE__ */ expression(
   `[a-z0-9-][${DELIMITERS_BESIDE_ASCII}]|[${DELIMITERS_BESIDE_ASCII}][a-z0-9-]`,
 );

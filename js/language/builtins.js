@@ -32,7 +32,7 @@ const offsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
-/** Like the method, but does not read the property `constructor`, which may have been patched. */
+/** Like TypedArray.prototype.subarray, but does not read the property `constructor`, which may have been patched. */
 export const subarray = (bytes, start, end = lengthOf(bytes)) =>
   new NativeUint8Array(viewedBuffer(bytes), offsetOf(bytes) + start, end - start);
 export const setBytes = uncurryThis(Uint8Array.prototype.set);

@@ -4,10 +4,10 @@ import { notEnoughMemory } from "./errors.js";
 
 const NativeSyntaxError = SyntaxError;
 
-/** So many executions may compile the expression. */
+/** V8 may compile an expression in each of its first two executions. */
 const COMPILING = 2;
 
-/** As many calls, one in the other, take more of the stack than V8 needs to compile an expression of a usual pattern. */
+/** This many nested calls take more stack than V8 needs to compile the expression of a usual pattern. */
 const CALLS = 500;
 
 /** An object for `execute`. Components are such objects, too. */
@@ -24,7 +24,7 @@ export function execute(object, testOrExec, input) {
   const calls = call(CALLS);
   try {
     const result = testOrExec(regularExpression, input);
-    // This is always so. It is asked so that no bundler takes the calls for superfluous.
+    // Always true. The condition keeps bundlers from removing the calls.
     if (calls === CALLS) object.executions = executions + 1;
     return result;
   } catch (error) {
@@ -32,7 +32,7 @@ export function execute(object, testOrExec, input) {
   }
 }
 
-/** Throws a RangeError where the stack has no room for so many calls. */
+/** Throws a RangeError where `calls` nested calls do not fit on the stack. */
 function call(calls) {
   return calls === 0 ? 0 : call(calls - 1) + 1;
 }

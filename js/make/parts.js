@@ -55,7 +55,7 @@ export function fromParts(parts) {
   if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
   let href = `${scheme}:`;
   if (host !== null || isFile) href += "//";
-  // What would otherwise be read as a host.
+  // A path that begins with "//" would be read as a host.
   else if (path[0] === "/" && path[1] === "/") href += "/.";
   if (credentials !== "") href += `${credentials}@`;
   href += host ?? "";

@@ -15,7 +15,7 @@ export function relativeURL(from, to) {
   let shortest = href;
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];
-    // Which of them leads there is the parser's to say: drive letters and empty segments decide in many ways.
+    // Only parsing tells whether a candidate leads there: drive letters and empty segments change the result.
     if (candidate.length < shortest.length && URL.parse(candidate, baseHref)?.href === href) {
       shortest = candidate;
     }
@@ -65,9 +65,9 @@ function candidatesFor(from, to) {
     if (from.path === path) add(end);
     const relative = relativePath(isFolder(from) ? `${from.path}/` : from.path, path);
     add(relative + end);
-    // For what would be a scheme, or another path.
+    // "./" keeps the path from being read as a scheme or as absolute.
     add(`./${relative}${end}`);
-    // What begins with two slashes would be another host.
+    // "/." keeps a path that begins with "//" from being read as a host.
     add(path[1] === "/" ? `/.${path}${end}` : path + end);
     // The drive of Windows that the base has stays as it is.
     if (from.scheme === "file:" && path[2] === ":") add(slice(path, 3, path.length) + end);

@@ -62,7 +62,7 @@ function ipv6Of(host) {
   return pieces;
 }
 
-/** The serialization of a host that has been checked. Of an address it is the one that the core writes into a URL. */
+/** The serialization of a host that has been checked. Addresses are serialized by the core. */
 export function serializationOf(host) {
   if (typeof host === "string") return host;
   let input = "http://";

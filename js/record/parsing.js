@@ -116,7 +116,7 @@ const setters = {
   },
 };
 
-// The indices of those strings.
+// The indices of the strings that wasm returns.
 const ERROR = 0;
 const SCHEME = 1;
 const HOST = 2;

@@ -9,16 +9,16 @@ import {
 } from "../language/builtins.js";
 
 // What a label is, in bits.
-/** With what follows it, it is a rule. */
+/** The labels up to this one, from the end of a domain, are a rule. */
 export const RULE = 1;
-/** With what follows it, it is an exception of a wildcard. */
+/** The labels up to this one are an exception of a wildcard rule. */
 export const EXCEPTION = 2;
-/** Behind a wildcard, it is a rule. */
+/** `*.` before the labels up to this one is a rule. */
 export const HAS_WILDCARD = 4;
-/** It has labels below it. */
+/** There are rules with more labels before this one. */
 export const HAS_LABELS = 8;
 
-/** The number of no label. */
+/** In place of the number of a label: there is none. */
 export const NOTHING = 0;
 /** The number of the tree's root. */
 export const ROOT = 1;
@@ -55,7 +55,7 @@ export function useList(other) {
 
 export const currentVersion = () => (list === undefined ? builtInVersion : list.version);
 
-/** @returns {List} with room for so many labels, and none yet */
+/** @returns {List} with room for `room` labels, and none yet */
 export function emptyList(version, room) {
   let slots = 16;
   while (slots < 2 * room) slots *= 2;

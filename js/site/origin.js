@@ -64,7 +64,7 @@ export function schemelesslySameSite(a, b) {
   if (a.serialization === null || b.serialization === null) return a === b;
   const hostA = hostOf(a.serialization);
   const hostB = hostOf(b.serialization);
-  // Whether or not it has a registrable domain.
+  // Equal hosts are same site even without a registrable domain.
   if (hostA === hostB) return true;
   const domain = registrableDomainOf(hostA);
   return domain !== null && domain === registrableDomainOf(hostB);

@@ -75,7 +75,7 @@ function startOfPublicSuffix(host, isParsed) {
     node = (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0 ? number : NOTHING;
     end = i--;
   }
-  // No rule has what is left, but it may have to be parsed.
+  // No rule matches the remaining labels. They are only checked for code units that need parsing, and for empty labels.
   for (; i >= 0; i--) {
     const unit = charCodeAt(host, i);
     if (unit === DOT) {
@@ -97,7 +97,10 @@ function fromLabelBefore(host, start) {
   return slice(host, at, host.length);
 }
 
-/** What `cut` makes of the domain that a string is once it is parsed, and of where its public suffix begins. */
+/**
+ * Parses `input` as a domain, and returns `cut` of it and of where its public suffix begins; null if it is no domain, or has
+ * no public suffix.
+ */
 function cutParsed(input, cut) {
   const host = parseDomain(input);
   if (host === null) return null;

@@ -63,7 +63,7 @@ export function canonicalizeAHostname(value) {
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
-  // A setter does not tell failure from what makes no change. What fails leaves any URL as it is.
+  // A setter that fails leaves the URL as it is, as one does that sets the value already there. A second URL tells which.
   const otherURL = parse("https://other.invalid/");
   setHostname(otherURL, value);
   return getHostname(otherURL) === hostname ? hostname : null;
@@ -95,7 +95,7 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
   const scheme = defaultPort(protocolValue) === "" ? "dummy" : protocolValue;
   const port = setPortOf(`${scheme}://dummy.invalid:1`, portValue);
   if (port !== "1") return port;
-  // As for a hostname.
+  // Tells failure from a port of 1: see `canonicalizeAHostname`.
   return setPortOf(`${scheme}://dummy.invalid:2`, portValue) === port ? port : null;
 }
 

@@ -50,7 +50,7 @@ function createAComponent(patternString, partList, options, encodingCallback) {
   return component;
 }
 
-/** What is to be the second code unit of all that the component matches; -1 if that is no one code unit. */
+/** The second code unit of all that the component matches; -1 if it is not fixed. */
 function secondUnitOf(partList, { ignoreCase }) {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
@@ -123,7 +123,7 @@ function createARegularExpression(partList, options, input, name) {
  * expressions, however many parts there are.
  */
 function findInvalidPart(partList, options, flags) {
-  // So many parts have a regular expression, and so many have none.
+  // The first `valid` parts have a regular expression; the first `invalid` have none.
   let valid = 0;
   let invalid = partList.length;
   while (invalid - valid > 1) {

@@ -108,7 +108,7 @@ function inherit(result, init, type, baseURL) {
 function resolvePathname(pathname, type, baseURL) {
   if (baseURL === null || isAnAbsolutePathname(pathname, type)) return pathname;
   const path = getPathname(baseURL);
-  // One that does not begin with a slash is opaque or empty.
+  // A base path without a leading slash is opaque or empty.
   if (path[0] !== "/") return pathname;
   const baseURLPath = processABaseURLString(path, type);
   const slashIndex = lastIndexOf(baseURLPath, "/", baseURLPath.length);

@@ -20,7 +20,7 @@ export function createIndex() {
   return { byHostname: undefined, others: createTrees() };
 }
 
-/** Of the two trees, that which ignores case is undefined if there is no such pattern. */
+/** `ignoringCase` is undefined until there is a pattern that ignores case. */
 const createTrees = () => ({ exact: createNode("", 0), ignoringCase: undefined });
 
 /**
@@ -73,7 +73,7 @@ function treesOf(index, hostname) {
   return trees;
 }
 
-/** So many wildcards of a pattern lead further in the tree. */
+/** At most this many wildcards of a pattern get nodes. */
 const MOST_WILDCARDS = 32;
 
 function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
@@ -184,7 +184,7 @@ function searchTrees({ exact, ignoringCase }, pathname, search) {
 /** Goes down all ways that `pathname` has in a tree, but those to patterns after the best so far. */
 function searchTree(root, pathname, search) {
   const { length } = pathname;
-  // Where there are two ways, the second: a node, and its place in the pathname.
+  // The ways still to be tried, as a linked list: for each a node, and a place in the pathname.
   let waiting = null;
   let node = root;
   let place = 0;

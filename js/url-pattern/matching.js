@@ -44,7 +44,8 @@ export function sequencesOf(partList, options) {
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // What takes all it can before an optional part leaves that out rather than end earlier.
+      // A greedy part before an optional one takes the input for it; that needs a regular expression, as a second optional
+      // part does.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
@@ -193,7 +194,7 @@ function matchesFromTheEnd(texts, first, subject, position, ends) {
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // Of the wildcard before the text; its start is the end of the text before that.
+      // The wildcard before this text ends where the text begins; the one after it starts where the text ends.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }

@@ -7,7 +7,7 @@ export const SEGMENT_WILDCARD = 1;
 export const REGEXP = 2;
 export const FIXED_TEXT = 3;
 
-// Modifiers: https://urlpattern.spec.whatwg.org/#part-modifier. As the types.
+// Modifiers: https://urlpattern.spec.whatwg.org/#part-modifier. Compared by compareComponent: the larger, the more specific.
 export const ZERO_OR_MORE = 0;
 export const OPTIONAL = 1;
 export const ONE_OR_MORE = 2;

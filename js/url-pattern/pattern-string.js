@@ -84,6 +84,6 @@ function startsWithAnASCIIDigit(name) {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** Of a string that is ASCII. */
+/** Whether an ASCII string begins with a code point that a name can have after its first. */
 const startsWithANameCodePoint = (string) =>
   string !== "" && isAValidNameCodePoint(charCodeAt(string, 0), false);

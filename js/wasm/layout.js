@@ -240,7 +240,7 @@ export const VIEW_BUFFERS = 2;
 export const LINE_STARTS = 6;
 export const DESCRIPTION_WORDS = 5;
 
-// The names of columns, in the order of their bits, and those for which codes stand: strings, which bundles have only where they are used.
+// The names of columns, in the order of their bits, and the strings that codes stand for. Each list is one string, which bundlers can leave out.
 export const COLUMNS =
   "href origin scheme username password host host_type port path query fragment error";
 export const HOST_TYPES = "domain ipv4 ipv6 opaque empty";

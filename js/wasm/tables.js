@@ -6,7 +6,7 @@ export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
 /** A digit below this is a value by itself. */
 export const SMALL = 30;
-/** The last digits begin values of three, and those before them values of two. */
+/** The last LARGE_DIGITS digits begin values of three digits; those before them, from SMALL on, values of two. */
 export const LARGE_DIGITS = 8;
 
 const FIRST_LARGE = DIGITS - LARGE_DIGITS;

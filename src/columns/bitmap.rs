@@ -66,7 +66,7 @@ impl Bitmap {
     }
 }
 
-/// The bit at `index`, if there are so many.
+/// The bit at `index`, or `None` past the end.
 #[inline]
 pub(super) fn bit(bytes: &[u8], index: usize) -> Option<bool> {
     bytes.get(index / 8).map(|byte| byte >> (index % 8) & 1 == 1)

@@ -13,8 +13,7 @@ use crate::url::port::port_of;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Columns that [`Parser::parse`](super::Parser::parse) has filled. What it is given again, it empties first, and uses its
-/// memory again.
+/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling them again empties them and reuses their memory.
 #[derive(Clone, Debug, Default)]
 pub struct Columns {
     count: usize,
@@ -362,7 +361,7 @@ impl Columns {
         }
         if wanted.contains(Column::Host) || wanted.contains(Column::HostType) {
             self.hosts.push(false);
-            // Without the column there is no capacity.
+            // A column that was not asked for has no capacity.
             push_within_capacity(&mut self.host_types, 0);
         }
         if wanted.contains(Column::Port) {

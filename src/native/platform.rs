@@ -80,7 +80,7 @@ pub(super) fn of_unix(path: &[u8]) -> Result<Url, SetError> {
 
 /// The URL of a path of Windows.
 pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
-    // What begins so is taken as it is: neither `/` nor `..` has a meaning.
+    // After `\\?\`, neither `/` nor `..` has a meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
         Some(rest) => (true, rest),
         None => (false, path),
@@ -96,7 +96,7 @@ pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
     if is_normalized_windows_drive_letter(first) {
         href.push('/');
         href.push_str(first);
-        // Without a separator behind it, it is the folder in which that drive is.
+        // A drive without a separator behind it is relative to its current folder.
         names.clone().next().ok_or(SetError::Invalid)?;
     } else if is_share {
         append_server(names.next().unwrap_or_default(), &mut href)?;

@@ -115,9 +115,9 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
         }
         let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
         candidates.push(with_end(&relative));
-        // For what would be a scheme, or another path.
+        // "./" keeps the path from being read as a scheme or as absolute.
         candidates.push(with_end(&format!("./{relative}")));
-        // What begins with two slashes would be another host.
+        // "/." keeps a path that begins with "//" from being read as a host.
         candidates.push(match path.strip_prefix("//") {
             Some(_) => with_end(&format!("/.{path}")),
             None => with_end(path),
@@ -180,7 +180,7 @@ fn append_path(from: &str, to: &str, output: &mut String) {
         output.push('/');
     }
     output.push_str(name);
-    // What begins so would be a scheme, another authority, or nothing.
+    // A first segment with a colon would begin a scheme; an empty one an authority or an absolute path, or be no path at all.
     let first = output.get(start..).unwrap_or_default().split('/').next().unwrap_or_default();
     if start == 0 && (first.is_empty() || first.contains(':')) {
         output.insert_str(0, "./");

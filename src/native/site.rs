@@ -59,7 +59,7 @@ impl Origin {
         let (Self::Tuple(_, host, _), Self::Tuple(_, other_host, _)) = (self, other) else {
             return false;
         };
-        // Whether or not it has a registrable domain.
+        // Equal hosts are same site even without a registrable domain.
         if host == other_host {
             return true;
         }

@@ -117,7 +117,7 @@ fn find_invalid_part<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
 ) -> (usize, &[Part]) {
-    // So many parts have a regular expression, and so many have none.
+    // The first `valid` parts have a regular expression; the first `invalid` have none.
     let mut valid = 0;
     let mut invalid = part_list.len();
     while invalid - valid > 1 {

@@ -9,8 +9,7 @@ use crate::url::query_in_encoding::query_in;
 /// Appends `w` with its query in the encoding, percent-encoded: step 15, for all but printable ASCII, which each encoding
 /// has as it is. If it has no query, appends nothing.
 ///
-/// An address does not match the grammar, or does, whether this has been done or not, as step 3. 2 encodes what it
-/// encodes.
+/// Whether the address matches the grammar does not change: step 3. 2 would encode the same characters.
 pub fn append_address_with_query_in_encoding(
     w: &str,
     encoding: &'static Encoding,

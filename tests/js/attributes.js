@@ -11,5 +11,5 @@ export const COMPONENTS = [
   "hash",
 ];
 
-/** Those that are strings. */
+/** The attributes that are strings. */
 export const ATTRIBUTES = ["href", "origin", ...COMPONENTS];

@@ -40,7 +40,7 @@ testCases(
 );
 
 // The decoders of Node are ICU's up to 22, and still in part in 26: these differ from the standard's by
-// so many code points at most. Chromium's are held to all of them, without exceptions.
+// at most this number of code points. Chromium's are held to all of them, without exceptions.
 const ICU = {
   IBM866: 3,
   "KOI8-U": 2,

@@ -85,7 +85,7 @@ const { report, run } = await import("/checks.js");
 const extraStatics = ["createObjectURL", "revokeObjectURL"];
 report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
 `,
-  // Those that name no encoding have this page's.
+  // Scripts that name no encoding have this page's.
   "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
   "pages.js": `
 const heard = {};

@@ -89,7 +89,7 @@ const CALLS = {
   "./url-pattern/auto": ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   "./versions": ["m.unicodeVersion.length > 0", true],
 };
-/** Those that are JavaScript alone, here or there. */
+/** The entries that are JavaScript alone, below /js as anywhere. */
 const NEED_NO_WASM = [
   ...["./url-search-params", "./form-urlencoded/utf-8", "./infra", "./versions"],
 ];

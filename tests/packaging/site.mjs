@@ -16,7 +16,7 @@ const contentType = (path) =>
   (types[extname(path)] ?? "application/octet-stream") +
   (path.startsWith("/legacy/") ? "" : ";charset=utf-8");
 
-/** A page silent for so long has failed. */
+/** A page that is silent for this many milliseconds has failed. */
 const SILENCE = 60_000;
 /** One that reports again and again may take longer between two reports. */
 const LONG_SILENCE = 2 * 60_000;

@@ -2,7 +2,7 @@
 // Drivers give the few operations on which this rests.
 import assert from "node:assert/strict";
 
-/** A page that has not come to what is waited for after so many milliseconds never will. */
+/** A page that has not come to what is waited for after this many milliseconds never will. */
 const PATIENCE = 20_000;
 
 /** Runs before all else in the page, where the browser can do that. */

@@ -75,7 +75,7 @@ pub fn reserve_offsets(count: usize) -> u32 {
 ///
 /// - for lines: nothing, and `count` is ignored;
 /// - for `utf8`: `count` and one offsets; the bytes begin with that to which the first offset leads;
-/// - for `large_utf8`: the same of 8 bytes each;
+/// - for `large_utf8`: `count` and one offsets of 8 bytes; the bytes begin as for `utf8`;
 /// - for `utf8_view`: where each buffer begins in the bytes, and where the last ends. The bytes begin with the views.
 ///
 /// `columns` are the bits of a [`Selection`], and `layout` is a number of `LAYOUTS`.

@@ -279,7 +279,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The names of columns, in the order of their bits, and those for which codes stand: strings, which bundles have only where they are used.",
+            comment: "The names of columns, in the order of their bits, and the strings that codes stand for. Each list is one string, which bundlers can leave out.",
             constants: vec![
                 joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
                 joined("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
@@ -317,7 +317,7 @@ fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Valu
     (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
 }
 
-/// A constant of the ASCII code points of which something is so.
+/// A constant of the ASCII code points that `is_so` accepts.
 fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
     (name.into(), Value::String(('\0'..='\x7F').filter(|&c| is_so(c)).collect()))
 }
@@ -430,7 +430,7 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// A string in the quotes that it has fewer of, as JavaScript is formatted here.
+/// `string`, quoted by whichever quote it contains less often, as JavaScript is formatted here.
 fn quoted(string: &str) -> String {
     let count = |quote| string.matches(quote).count();
     if count('"') <= count('\'') {

@@ -19,9 +19,9 @@ const MOST_INPUT = 100_000;
 /** How long nothing moves before a screen reader is told where the head is, in milliseconds. */
 const SILENCE = 500;
 
-/** What is longer, in code units, is traced once no key follows for a while, as each keystroke would take as long. */
+/** Inputs above this many code units are traced only after a pause, as each keystroke would take as long. */
 const LONG = 2000;
-/** How long that is, in milliseconds. */
+/** How long no key follows before a long input is traced, in milliseconds. */
 const PAUSE = 150;
 
 /** What has a fixed height, in which it may scroll. */
@@ -64,7 +64,7 @@ export async function createTrace(page) {
   /** What is shown: the trace, its rows and ticks; the head is at one of these. */
   let shown = NOTHING;
   let at = -1;
-  /** Whether that is the base, because it is refused. */
+  /** Whether the base is traced, because it is refused. */
   let isOfBase = false;
   let timer;
   /** What the page reads, once it is shown. */

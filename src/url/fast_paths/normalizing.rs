@@ -123,7 +123,7 @@ fn normalize_what_follows(
 /// For inputs with more bytes than this, it is counted how much memory they need.
 const SHORT: usize = 4096;
 
-/// As many bytes more than it has are reserved for a short input: an address or some code points that are percent-encoded.
+/// A short input reserves this many bytes more than its length, for an address or some percent-encoded code points.
 const MORE: usize = 16;
 
 /// The length of `input` with every byte that is not ASCII percent-encoded: an estimate of the result's

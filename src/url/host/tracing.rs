@@ -148,7 +148,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
                 let (tell, limit) = (&mut self.tell, self.limit);
                 trace_labels(&domain, limit, |step| tell(HostEvent::Idna(step)))
                     .map_err(|_| Failure::OutOfMemory)?;
-                // Their verdicts count only where a domain is not ASCII.
+                // Results of label checks count only for domains that are not ASCII.
                 self.result(Some(&domain));
             }
             return self.ascii(&domain);
@@ -245,7 +245,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         self.host_as_result()
     }
 
-    /// The stage makes what the host parser returns.
+    /// Ends the stage with what the host parser returns.
     fn host_as_result(&mut self) -> Result<(), Failure> {
         let text = self.host.as_ref().map(serialized).transpose()?;
         self.result(text.as_deref());

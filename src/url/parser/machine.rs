@@ -130,7 +130,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             State::OpaquePath => self.opaque_path_state(),
             State::Query => self.query_state(),
             State::Fragment => self.fragment_state(),
-            // None of the others is reached from those.
+            // With this sink, no state above leads to those below.
             _ if !S::ANY_URL => Err(Failure::Unnamed),
             State::SchemeStart => self.scheme_start_state(c),
             State::Scheme => self.scheme_state(),

@@ -25,7 +25,7 @@ pub(super) fn host_for_display(url: &UrlRecord, list: &PublicSuffixList) -> Show
     let is_suspicious = unicode.is_none();
     let text = unicode.unwrap_or_else(|| domain.to_owned());
     let registrable_domain = list.registrable_domain(&host).map(|registrable| {
-        // Both have the dot at their ends, or neither.
+        // The last labels of `text`, as many as `registrable` has. Both end in a dot, or neither does.
         let dots = registrable.matches('.').count();
         text.rmatch_indices('.').nth(dots).map_or(0, |(dot, _)| dot + 1)
     });

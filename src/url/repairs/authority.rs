@@ -55,7 +55,7 @@ impl Explainer<'_> {
             true => ReasonKind::EmptyCredentials,
             false => ReasonKind::Credentials,
         });
-        // Without a host, a special URL would have that which follows its slashes.
+        // With the credentials gone and no host, the path of a special URL would be read as the host.
         let has_host = !matches!(self.byte(range.end), None | Some(b'/' | b'\\' | b'?' | b'#'));
         if has_host || !self.scheme_type.is_special() {
             self.add(range, "", is_empty && has_host)

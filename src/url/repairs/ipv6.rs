@@ -40,7 +40,7 @@ impl Explainer<'_> {
             | ValidationError::Ipv6TooFewPieces
             | ValidationError::Ipv4InIpv6TooManyPieces => {
                 let count = split(address, b':').filter(|piece| !piece.is_empty()).count();
-                // An IPv4 address is two.
+                // An IPv4 address counts as two pieces.
                 let count = count + usize::from(find(address, b'.').is_some());
                 self.because_number(ReasonKind::PieceCount, count as u32);
             }
@@ -178,7 +178,7 @@ fn write_decimal(address: &str, output: &mut FallibleString) {
             && digits.bytes().all(|digit| digit < b'8');
         output.push_str(match digits {
             "" if !part.is_empty() => "0",
-            // No number, so that the address is none.
+            // "x" is no number, so the address stays invalid.
             _ if is_octal || part.is_empty() => "x",
             _ => digits,
         });

@@ -422,7 +422,7 @@ impl<'a> Explainer<'a> {
         } else if is_in(Component::Query) {
             if is_special { SPECIAL_QUERY } else { QUERY }
         } else if c == "|" && self.ends_drive_letter(start, path.start) {
-            // Alone before the path, it is relative to the base, and its letter is an error, too.
+            // A drive letter that begins a relative reference has an error of its own, too, which has the same repair.
             return if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start {
                 let from = self.start;
                 self.fix_drive_letter(from, start - 1)

@@ -29,7 +29,7 @@ pub enum Event<'a> {
     Before {
         /// Its place in the order of the components.
         component: usize,
-        /// It, serialized.
+        /// Its value, serialized.
         value: &'a str,
     },
     /// A step. What follows, up to the next step, is what it does.

@@ -156,7 +156,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.tell_errors_while(|_, range| range.end <= end);
     }
 
-    /// Tells the errors of this turn up to the first that is not such a one.
+    /// Tells the errors of this turn up to the first that `is_such` rejects.
     fn tell_errors_while(&mut self, is_such: impl Fn(ValidationError, &Range<usize>) -> bool) {
         while let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             if !is_such(error, &range) {
@@ -187,7 +187,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Tells the error before the next, as whether the parser fails with it is known only then.
+    /// Tells the error that was held back until it was known whether the parser fails with it.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });

@@ -23,7 +23,7 @@ const whatwgURL = () => {
 
 /**
  * By the name that `--against` takes. `goal` is how many cases have to be run without an unexplained
- * difference; in so many, every explanation must have been of use.
+ * difference. In a run of that length, every explanation must have been of use.
  */
 export const engines = {
   node: { ...inProgram("node26"), goal: 10_000_000 },
@@ -88,7 +88,7 @@ function inBrowser(name) {
   };
 }
 
-/** A page silent for so long has crashed. */
+/** A page that is silent for this many milliseconds has crashed. */
 const SILENCE = 120_000;
 
 async function runPage(runtime, config, onMessage) {

@@ -6,7 +6,7 @@ import { Explanations } from "./explanations.js";
 import { Generator } from "./generator.js";
 import { shrink } from "./shrink.js";
 
-/** So many cases between looks at the clock. */
+/** How many cases are run between looks at the clock. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
 /** More finds of one kind, or more kinds of finds, say nothing new. */

@@ -12,7 +12,7 @@ use whatwg_url_wasm::url::{UrlRecord, api};
 pub enum Difference {
     /// Whether the input parses: as this crate, ada-url's parser, and its canParse say.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
-    /// Attributes, after so many steps.
+    /// Attributes, after this number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },
     /// This crate panics.
     Panic(String),

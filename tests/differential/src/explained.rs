@@ -216,7 +216,7 @@ fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether the last of so many steps gives this crate's URL when ada-url parses the href before it.
+/// Whether the last of the first `steps` steps gives this crate's URL when ada-url parses the href before it.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {
         let (last, before) = case.steps.get(..steps)?.split_last()?;

@@ -24,7 +24,7 @@ pub struct Options {
 
 /// Threads take this many cases at a time.
 const BLOCK: u64 = 1024;
-/// So many differences without an explanation are enough to go on with.
+/// A run ends after this many differences without an explanation.
 const ENOUGH: usize = 20;
 /// A run is long if every explained difference must be met in it.
 const LONG: u64 = 10_000_000;

@@ -142,8 +142,8 @@ const BASES = [
 ];
 
 /**
- * So long is a component of an input at most, percent-encoded: regular expressions whose repetitions repeat themselves, as the standard
- * makes them, take exponential time.
+ * The length of a component of an input, percent-encoded, is at most this: regular expressions whose repetitions repeat
+ * themselves, as the standard makes them, take exponential time.
  */
 const MOST = 14;
 const shortened = (text) => {

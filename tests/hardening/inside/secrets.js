@@ -1,6 +1,6 @@
 // Secrets, and whether a text holds a part of one.
 
-/** So many characters of a secret, or of what base64 makes of it, are a part of it. */
+/** A part of a secret is this many characters of it, or of what base64 makes of it. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;

@@ -22,11 +22,11 @@ pub struct PublicSuffixList {
 /// What follows a label in rules, as a tree whose root is the end of all domains.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Label {
-    /// With what follows it, it is a rule.
+    /// The labels up to this one, from the end of a domain, are a rule.
     pub(super) is_rule: bool,
-    /// With what follows it, it is an exception of a wildcard.
+    /// The labels up to this one are an exception of a wildcard rule.
     pub(super) is_exception: bool,
-    /// Behind a wildcard, it is a rule.
+    /// `*.` before the labels up to this one is a rule.
     pub(super) has_wildcard: bool,
     pub(super) below: Map<String, Self>,
 }
