@@ -1,5 +1,6 @@
 // What wasm-bindgen leaves, made small and fast by binaryen.
 import binaryen from "binaryen";
+import { Problem } from "./problem.mjs";
 
 /**
  * Where every panic and every failed allocation ends. Nothing could print what they say, and with panic = "abort" they
@@ -44,13 +45,21 @@ export function trapAtTheEnds(module) {
   }
 }
 
-// Exports that only wasm-bindgen's glue calls, to free objects. Each instance has one object, which is never freed.
+/** Exports for wasm-bindgen's glue, which is not used: to free objects, to start, and to keep JavaScript values in a table. */
 const UNUSED = /^__/;
 
-function removeUnusedExports(module) {
+/** Removes exports that nothing here calls, so that what only they need goes, too. wasm2js does not support that table. */
+export function removeUnusedExports(module) {
   const names = [];
   for (let i = 0; i < module.getNumExports(); i++) {
     names.push(binaryen.getExportInfo(module.getExportByIndex(i)).name);
   }
-  for (const name of names) if (UNUSED.test(name)) module.removeExport(name);
+  const unused = names.filter((name) => UNUSED.test(name));
+  if (unused.length === 0) {
+    throw new Problem(
+      `No export of a wasm module is known as one for wasm-bindgen's glue. It exports ${names.join(", ")}.`,
+      "see which of them js/ does not call, and let UNUSED in scripts/optimize-wasm.mjs match those.",
+    );
+  }
+  for (const name of unused) module.removeExport(name);
 }

@@ -4,11 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import binaryen from "binaryen";
-import { trapAtTheEnds } from "./optimize-wasm.mjs";
+import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
 import { inRoot } from "./project.mjs";
-
-/** Exports for wasm-bindgen's glue, which keeps JavaScript values in a table: wasm2js does not support that. */
-const GLUE = /^__|_free$/;
 
 /** Features that wasm2js supports. With others enabled, binaryen's passes would use them. */
 const FEATURES = {
@@ -44,10 +41,7 @@ function lower(bytes) {
   const module = binaryen.readBinary(bytes);
   try {
     trapAtTheEnds(module);
-    for (let i = module.getNumExports() - 1; i >= 0; i--) {
-      const { name } = binaryen.getExportInfo(module.getExportByIndex(i));
-      if (GLUE.test(name)) module.removeExport(name);
-    }
+    removeUnusedExports(module);
     module.runPasses([
       "remove-unused-module-elements",
       "llvm-memory-copy-fill-lowering",

@@ -1,0 +1,25 @@
+// The exports for wasm-bindgen's glue are known by their names, which are wasm-bindgen's to change.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import binaryen from "binaryen";
+import { removeUnusedExports } from "../../scripts/optimize-wasm.mjs";
+
+function exportsLeft(text) {
+  const module = binaryen.parseText(`(module ${text})`);
+  removeUnusedExports(module);
+  return WebAssembly.Module.exports(new WebAssembly.Module(module.emitBinary())).map(
+    ({ name }) => name,
+  );
+}
+
+test("what has a name of the glue's is removed", () => {
+  const kept = '(memory (export "memory") 1) (func (export "parse"))';
+  assert.deepEqual(exportsLeft(`${kept} (func (export "__wbg_url_free"))`), ["memory", "parse"]);
+});
+
+test("it is said if nothing has such a name", () => {
+  assert.throws(() => exportsLeft('(func (export "parse")) (func (export "wbg_url_free"))'), {
+    message: /It exports parse, wbg_url_free\.$/,
+    mend: /UNUSED in scripts\/optimize-wasm\.mjs/,
+  });
+});
