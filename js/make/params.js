@@ -51,7 +51,8 @@ export function withParams(url, changes) {
   for (let i = 0; i < list.length; i++) addOnce(list[i]);
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
-  copy.search = query;
+  // The setter removes one "?" at the beginning, which may be that of a name.
+  copy.search = query === "" ? "" : `?${query}`;
   return copy;
 }
 

@@ -27,6 +27,11 @@ pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     if !output.is_empty() {
         output.push('&');
     }
+    append_name_and_value(name, value, output);
+}
+
+/// Appends a tuple without what separates it from those before it.
+pub(crate) fn append_name_and_value(name: &str, value: &str, output: &mut FallibleString) {
     append_encoded(name, output);
     output.push('=');
     append_encoded(value, output);

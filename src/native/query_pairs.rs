@@ -3,7 +3,7 @@
 use super::url::Url;
 use crate::fallible_string::FallibleString;
 use crate::form_urlencoded::parse_string;
-use crate::form_urlencoded::serializer::append_tuple;
+use crate::form_urlencoded::serializer::{append_name_and_value, append_tuple};
 use crate::url::api::setters::Setters;
 use alloc::collections::BTreeMap;
 
@@ -56,26 +56,32 @@ impl Url {
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
-        for piece in self.query().unwrap_or_default().split('&') {
+        // Where a piece begins. Pieces may be empty, so that the query does not tell whether there is one.
+        let mut separate = |query: &mut FallibleString| {
+            if !is_first {
+                query.push('&');
+            }
+            is_first = false;
+        };
+        let before = self.query().filter(|query| !query.is_empty());
+        for piece in before.into_iter().flat_map(|query| query.split('&')) {
             let name = parse_string(piece).next().map(|(name, _)| name);
             let Some((name, values)) =
                 name.and_then(|name| Some((name.clone(), left.get_mut(&*name)?.take())))
             else {
-                if !is_first {
-                    query.push('&');
-                }
+                separate(&mut query);
                 query.push_str(piece);
-                is_first = false;
                 continue;
             };
             for value in values.unwrap_or_default() {
-                append_tuple(&name, value, &mut query);
-                is_first = false;
+                separate(&mut query);
+                append_name_and_value(&name, value, &mut query);
             }
         }
         for (name, _) in changes {
             for value in left.get_mut(name).and_then(Option::take).unwrap_or_default() {
-                append_tuple(name, value, &mut query);
+                separate(&mut query);
+                append_name_and_value(name, value, &mut query);
             }
         }
         copy.set_to(&query);
