@@ -19,7 +19,7 @@ type StringLike = string | { toString(): string };
  * relativeURL("https://example.com/a/b/c", "https://example.com/a/d?e"); // "../d?e"
  * relativeURL("https://example.com/a/b", "https://example.com/a/b#top"); // "#top"
  * relativeURL("https://example.com/", "https://example.net/"); // "//example.net"
- * relativeURL("https://example.com/", "http://example.com/"); // "http://example.com/"
+ * relativeURL("https://example.com/", "http://example.com/"); // "http://example.com"
  * ```
  *
  * @param from an absolute URL, converted to a string as Web IDL does

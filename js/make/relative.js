@@ -53,9 +53,10 @@ function splitHref(href) {
 
 /** What may lead from one URL to another; of those that are as long, what is nearer to the base comes first. */
 function candidatesFor(from, to) {
-  if (from.scheme !== to.scheme) return [];
-  const { authority, path, query, fragment } = to;
+  const { scheme, authority, path, query, fragment } = to;
   const end = query + fragment;
+  // The path of a special URL is never empty, so that "/" need not be said after its host.
+  if (from.scheme !== scheme) return path === "/" ? [scheme + authority + end] : [];
   const candidates = [];
   const add = (candidate) => {
     candidates[candidates.length] = candidate;
@@ -72,7 +73,6 @@ function candidatesFor(from, to) {
     // The drive of Windows that the base has stays as it is.
     if (from.scheme === "file:" && path[2] === ":") add(slice(path, 3, path.length) + end);
   }
-  // The path of a special URL is never empty.
   if (path === "/") add(authority + end);
   add(authority + path + end);
   return candidates;

@@ -55,7 +55,7 @@ impl Url {
     /// assert_eq!(to("https://example.org/a/d?e"), "../d?e");
     /// assert_eq!(to("https://example.org/"), "/");
     /// assert_eq!(to("https://example.com/"), "//example.com");
-    /// assert_eq!(to("http://example.org/"), "http://example.org/");
+    /// assert_eq!(to("http://example.org/"), "http://example.org");
     /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
     /// ```
     #[must_use]
@@ -101,10 +101,14 @@ impl<'a> Split<'a> {
 /// What may lead from one URL to another; of those that are as long, what is nearer to the base comes first.
 fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, authority, path, query, fragment } = *to;
-    if from.scheme != scheme {
-        return Vec::new();
-    }
     let with_end = |path: &str| format!("{path}{query}{fragment}");
+    // The path of a special URL is never empty, so that "/" need not be said after its host.
+    if from.scheme != scheme {
+        return match path {
+            "/" => vec![with_end(&format!("{scheme}{authority}"))],
+            _ => Vec::new(),
+        };
+    }
     let mut candidates = Vec::new();
     if from.authority == authority {
         if from.path == path && from.query == query {
@@ -129,7 +133,6 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
             candidates.push(with_end(rest));
         }
     }
-    // The path of a special URL is never empty.
     if path == "/" {
         candidates.push(with_end(authority));
     }

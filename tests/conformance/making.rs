@@ -13,7 +13,7 @@ fn rows() -> Value {
 fn references() {
     let rows = rows();
     let references = list(&rows, "references");
-    assert_eq!(references.len(), 36);
+    assert_eq!(references.len(), 42);
     for row in references {
         let [from, to, expected] = [0, 1, 2].map(|index| row[index].as_str().expect("a text"));
         let from = Url::parse(from).expect("a URL");

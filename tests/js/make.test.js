@@ -18,7 +18,7 @@ const ROWS = JSON.parse(
 testCases(
   "references",
   ROWS.references,
-  36,
+  42,
   ([from, to, reference]) => {
     assert.equal(relativeURL(from, to), reference);
     assert.equal(new URL(reference, from).href, to);
@@ -64,10 +64,37 @@ test("no shorter reference that is valid leads there", () => {
       const known = leadsTo.get(to);
       const isShortest = known === undefined || reference.length <= known.length;
       assert.ok(isShortest, `${from} to ${to}: ${reference}, ${known}`);
+      if (isValidURLString(to)) assert.ok(isValidURLString(reference, { base: from }), reference);
       count++;
     }
   }
   assert.equal(count, 4640);
+});
+
+test("no shorter reference that is valid leads to a URL of another scheme", () => {
+  // What leads to another scheme has it, so that it is the same from wherever one comes.
+  const ends = stringsOf(["a", "/", "?", "#"], 3);
+  const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
+    ["", "/", "//", "//h"].map((authority) => scheme + authority),
+  );
+  const shortest = new Map();
+  for (const reference of fronts.flatMap((front) => ends.map((end) => front + end))) {
+    const href = URL.parse(reference)?.href;
+    if (href === undefined || !isValidURLString(reference)) continue;
+    if (!(shortest.get(href)?.length <= reference.length)) shortest.set(href, reference);
+  }
+  let count = 0;
+  for (const from of ["https://h/a", "http://h/a", "file:///a", "x://h/a", "mailto:a"]) {
+    for (const [to, known] of shortest) {
+      if (new URL(from).protocol === new URL(to).protocol) continue;
+      const reference = relativeURL(from, to);
+      assert.equal(new URL(reference, from).href, to);
+      assert.equal(reference.length, known.length, `${from} to ${to}: ${reference}, ${known}`);
+      assert.ok(isValidURLString(reference, { base: from }), reference);
+      count++;
+    }
+  }
+  assert.equal(count, 2112);
 });
 
 const PAIRS = 100_000;
