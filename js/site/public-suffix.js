@@ -72,7 +72,9 @@ function startOfPublicSuffix(host, isParsed) {
       start = labelStart;
     }
     if (i < 0) return start;
-    node = (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0 ? number : NOTHING;
+    // An exception prevails over all rules, also longer ones.
+    const goesOn = (kind & EXCEPTION) === 0 && (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0;
+    node = goesOn ? number : NOTHING;
     end = i--;
   }
   // No rule matches the remaining labels. They are only checked for code units that need parsing, and for empty labels.

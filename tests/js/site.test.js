@@ -48,6 +48,19 @@ test("the examples of the URL Standard, and more hosts", () => {
   }
 });
 
+test("rules of other lists", () => {
+  assert.equal(examples.lists.length, 6);
+  try {
+    for (const [list, input, suffix, domain] of examples.lists) {
+      loadPublicSuffixList(list);
+      assert.equal(publicSuffix(input), suffix, input);
+      assert.equal(registrableDomain(input), domain, input);
+    }
+  } finally {
+    loadPublicSuffixList(null);
+  }
+});
+
 test("the examples of HTML, and more sites", () => {
   loadPublicSuffixList(examples.list);
   try {
