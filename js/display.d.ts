@@ -104,7 +104,9 @@ export function renderURL(url: StringLike, options?: RenderOptions | null | unde
  *   domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
  *
  * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and `i`,
- * letters with accents), names that look like another only in part, and what only a font makes alike. The scripts are those of the
+ * letters with accents), names that look like another only in part, and what only a font makes alike. Whether a letter looks like
+ * one of ASCII is what Unicode's table of confusables says of it alone. Chrome counts more, by lists of its own: as Cyrillic `\u043f`,
+ * `\u044a`, `\u044b`, `\u044e`, `\u050d` and `\u0517`, and letters of Ethiopic, Hebrew and other scripts. The scripts are those of the
  * runtime's version of Unicode, and what that does not know is suspicious: where regular expressions have no properties of
  * Unicode, as in React Native's Hermes, every domain that is not ASCII.
  *
