@@ -26,7 +26,6 @@
 //! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`, and an error leaves the URL as it was |
 //! | `Host::Domain` is also the host of a URL that is not special | that is [`Host::Opaque`] |
 //! | `set_path` changes an opaque path, as of `mailto:` | it is an error, as the standard leaves it |
-//! | two opaque [`Origin`]s may be equal | none are |
 //! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
 //! | `make_relative` | its result always leads back to the URL; [`Url::relative_url`] is a shortest one, and there always is one |
 //! | `from_file_path`, `to_file_path` | also [`Url::from_path_of`], [`Url::to_path_of`] for another platform, without `std` |
@@ -50,7 +49,7 @@ mod url;
 
 pub use host::Host;
 pub use making::{Parts, PartsError, PathPart, QueryPart};
-pub use origin::Origin;
+pub use origin::{OpaqueOrigin, Origin};
 pub use path_segments::PathSegmentsMut;
 pub use platform::Platform;
 pub use query_pairs::QueryPairsMut;

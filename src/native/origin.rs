@@ -6,17 +6,49 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::string::ToString;
 use core::fmt;
+#[cfg(target_has_atomic = "64")]
+use core::sync::atomic::AtomicU64 as Counter;
+#[cfg(not(target_has_atomic = "64"))]
+use core::sync::atomic::AtomicUsize as Counter;
+use core::sync::atomic::Ordering;
 
-/// The origin of a URL. An opaque origin equals no other, not even itself.
-#[derive(Clone, Debug)]
+/// The origin of a URL. That two are equal is that they are the [same
+/// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// That of a URL whose scheme has no tuple origin, as `data:` and `file:`.
-    Opaque,
+    Opaque(OpaqueOrigin),
     /// Scheme, host and port.
     Tuple(String, Host<String>, u16),
 }
 
+/// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque): it equals itself and its
+/// clones, and no other. It is told apart by a number; where the platform has no atomic numbers of 64 bits, those are of as
+/// many bits as an address, and begin anew after the last.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OpaqueOrigin(Number);
+
+#[cfg(target_has_atomic = "64")]
+type Number = u64;
+#[cfg(not(target_has_atomic = "64"))]
+type Number = usize;
+
 impl Origin {
+    /// An opaque origin that equals none there is.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::native::Origin;
+    ///
+    /// let origin = Origin::new_opaque();
+    /// assert_eq!(origin, origin.clone());
+    /// assert_ne!(origin, Origin::new_opaque());
+    /// ```
+    #[must_use]
+    pub fn new_opaque() -> Self {
+        static NEXT: Counter = Counter::new(0);
+        Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
+    }
+
     pub(super) fn of(url: &UrlRecord) -> Self {
         match (url.scheme_type(), url.scheme_type().default_port()) {
             (SchemeType::NotSpecial, _) if url.scheme() == "blob" => {
@@ -26,7 +58,7 @@ impl Origin {
                     {
                         Self::of(&url)
                     }
-                    _ => Self::Opaque,
+                    _ => Self::new_opaque(),
                 }
             }
             (_, Some(default_port)) => match url.host().as_ref().and_then(Host::of) {
@@ -35,9 +67,9 @@ impl Origin {
                     host.to_owned(),
                     url.port().unwrap_or(default_port),
                 ),
-                None => Self::Opaque,
+                None => Self::new_opaque(),
             },
-            (_, None) => Self::Opaque,
+            (_, None) => Self::new_opaque(),
         }
     }
 
@@ -55,22 +87,10 @@ impl Origin {
     }
 }
 
-impl PartialEq for Origin {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (
-                Self::Tuple(scheme, host, port),
-                Self::Tuple(other_scheme, other_host, other_port),
-            ) => (scheme, host, port) == (other_scheme, other_host, other_port),
-            _ => false,
-        }
-    }
-}
-
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Opaque => f.write_str("null"),
+            Self::Opaque(_) => f.write_str("null"),
             Self::Tuple(scheme, host, port) => {
                 write!(f, "{scheme}://{host}")?;
                 match SchemeType::of(scheme).default_port() {

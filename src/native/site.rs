@@ -48,7 +48,7 @@ impl Origin {
             (Self::Tuple(scheme, ..), Self::Tuple(other_scheme, ..)) => {
                 scheme == other_scheme && self.is_schemelessly_same_site(other, list)
             }
-            _ => false,
+            _ => self == other,
         }
     }
 
@@ -57,7 +57,7 @@ impl Origin {
     #[must_use]
     pub fn is_schemelessly_same_site(&self, other: &Self, list: &PublicSuffixList) -> bool {
         let (Self::Tuple(_, host, _), Self::Tuple(_, other_host, _)) = (self, other) else {
-            return false;
+            return self == other;
         };
         // Equal hosts are same site even without a registrable domain.
         if host == other_host {

@@ -163,7 +163,7 @@ impl Url {
         self.record.fragment()
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#origin).
+    /// The [origin](https://url.spec.whatwg.org/#origin). One that is opaque is another each time.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(&self.record)

@@ -104,6 +104,15 @@ fn origins() {
     assert_eq!(of("blob:https://a:8443/b"), expected);
     assert_eq!(expected.ascii_serialization(), "https://a:8443");
     assert_eq!(of("file:///a").to_string(), "null");
+    let opaque = Origin::new_opaque();
+    assert!(!opaque.is_tuple() && opaque.to_string() == "null");
+    assert_eq!(opaque, opaque.clone());
+    assert_ne!(opaque, Origin::new_opaque());
+    assert_ne!(opaque, expected);
+    assert_eq!(
+        HashSet::from([opaque.clone(), opaque, of("data:,"), expected.clone(), expected]).len(),
+        3
+    );
 }
 
 /// Checks what a setter does to a URL, which stays as it is if that is an error.

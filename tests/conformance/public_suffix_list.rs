@@ -5,7 +5,7 @@ use crate::random::Random;
 use crate::tally::Tally;
 use std::collections::HashSet;
 use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native;
+use whatwg_url_wasm::native::{self, Origin};
 use whatwg_url_wasm::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicSuffixList};
 use whatwg_url_wasm::url::{Host, UrlRecord};
 
@@ -64,8 +64,28 @@ fn examples_of_the_url_standard() {
         tally.check(&what, Some(a.is_schemelessly_same_site(&b, &list)), row[2].as_bool());
         tally.check(&what, Some(a.is_same_site(&b, &list)), row[3].as_bool());
         tally.check(&what, Some(b.is_same_site(&a, &list)), row[3].as_bool());
+        tally.check(&what, (a.is_same_site(&a.clone(), &list), a == a.clone()), (true, true));
     }
     tally.finish("sites", 19);
+    let (opaque, tuple) = (Origin::new_opaque(), Url::parse("https://a").expect("a URL").origin());
+    for (other, expected) in [(opaque.clone(), true), (Origin::new_opaque(), false), (tuple, false)]
+    {
+        assert_eq!(opaque.is_same_site(&other, &list), expected);
+        assert_eq!(opaque.is_schemelessly_same_site(&other, &list), expected);
+        assert_eq!(other.is_schemelessly_same_site(&opaque, &list), expected);
+    }
+    let mut tally = Tally::default();
+    for row in rows["lists"].as_array().expect("a list") {
+        tally.case();
+        let text = |index: usize| row[index].as_str().map(str::to_owned);
+        let list = PublicSuffixList::parse(row[0].as_str().expect("a list")).expect("rules");
+        tally.check(
+            &format!("{row}"),
+            of(&list, row[1].as_str().expect("a host")),
+            (text(2), text(3)),
+        );
+    }
+    tally.finish("lists", 6);
 }
 
 #[test]
