@@ -1,7 +1,10 @@
 // `node --expose-gc tests/hardening/memory.mjs`: memory stays where it was, for all the URLs in the world.
 import assert from "node:assert/strict";
+import { inRoot } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
-import { wasmMemory } from "./wasm-memories.mjs";
+import { entriesOf } from "./dives.mjs";
+import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
+import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
 // Only now: what is watched was put in its place by the import before.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
@@ -32,7 +35,46 @@ function heapAfterGC() {
   return process.memoryUsage().heapUsed;
 }
 
-await harden((quick) => {
+/** Entries that change globals, or that are made of the sources of others. */
+const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
+/** It puts a list into the place of the one before, which is let go. */
+const LOADING = /^load\w+ of /;
+/** There are more of these; with fewer, some went missing. */
+const FEWEST_EXAMPLES = 500;
+
+/** Every example of every function, again and again with other texts: what it says. */
+async function everyFunction(quick) {
+  const files = new Map(
+    entriesOf((file) => ({ file }))
+      .filter(({ name }) => !ALIKE.test(name))
+      .map(({ name, file }) => [name, inRoot(file)]),
+  );
+  const loaded = await loadEntries([...files.keys()], (name) => import(files.get(name)));
+  assert.deepEqual(loaded.problems, []);
+  const rows = loaded.rows.filter(({ name }) => !LOADING.test(name));
+  assert.ok(rows.length > FEWEST_EXAMPLES, `${rows.length} examples`);
+  const rounds = quick ? 40 : 300;
+  const callAll = (from, to) => {
+    for (let i = from; i < to; i++) {
+      const text = `plain0text${i}`;
+      for (const row of rows) {
+        const { answer, said } = perform(row, loaded.entries, text);
+        assert.equal(answer, rightAnswer(row, text), `${row.name}: ${said}`);
+      }
+      progress(`${i} rounds of all functions`);
+    }
+  };
+  callAll(0, rounds / 2);
+  const heap = heapAfterGC();
+  const warm = allWasmMemory();
+  callAll(rounds / 2, rounds);
+  assert.equal(allWasmMemory(), warm, "wasm memory after all functions");
+  const more = heapAfterGC() - heap;
+  assert.ok(more <= 16 * MEBIBYTE, `${more} bytes more on the heap after all functions`);
+  return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
+}
+
+await harden(async (quick) => {
   const count = quick ? 200_000 : 10_000_000;
   let sum = 0;
   for (let i = 0; i < WARM_UP; i++) sum += useOne(i);
@@ -57,8 +99,9 @@ await harden((quick) => {
   new URL(`https://b\u00dccher.example/`);
   const { bytes } = wasmMemory();
   assert.ok(bytes <= 4 * MEBIBYTE, `${bytes} bytes of wasm memory stay after a huge URL`);
+  const functions = await everyFunction(quick);
   return (
     `${count.toLocaleString("en")} URLs: ${warm.bytes / 1024} KiB of wasm memory before and after, ` +
-    `${(more / MEBIBYTE).toFixed(1)} MiB more on the heap; ${bytes / 1024} KiB after 64 MB in a URL`
+    `${(more / MEBIBYTE).toFixed(1)} MiB more on the heap; ${bytes / 1024} KiB after 64 MB in a URL; ${functions}`
   );
 });

@@ -3,11 +3,14 @@ const { Instance } = WebAssembly;
 
 const latest = { core: undefined, idna: undefined };
 let instances = 0;
+/** Weakly, as what was given up after a trap is to be collected. */
+const memories = [];
 
 WebAssembly.Instance = class {
   constructor(module, imports) {
     instances++;
     this.exports = new Instance(module, imports).exports;
+    memories.push(new WeakRef(this.exports.memory));
     latest[this.exports.to_ascii ? "idna" : "core"] = this.exports.memory;
   }
 };
@@ -17,4 +20,11 @@ export function wasmMemory() {
   let bytes = 0;
   for (const memory of Object.values(latest)) bytes += memory?.buffer.byteLength ?? 0;
   return { bytes, instances };
+}
+
+/** Bytes in all instances that there still are, of whatever module. */
+export function allWasmMemory() {
+  let bytes = 0;
+  for (const memory of memories) bytes += memory.deref()?.buffer.byteLength ?? 0;
+  return bytes;
 }
