@@ -1,6 +1,7 @@
 """Columns of URLs."""
 
 import doctest
+import mmap
 
 import polars
 import pyarrow as pa
@@ -152,6 +153,17 @@ def test_many_rows():
     assert canonicalize(urls.cast(pa.string_view())).to_pylist() == found.to_pylist()
     with pytest.raises(URLColumnError, match="row 196613 "):
         canonicalize(pa.concat_arrays([urls.slice(0, 196613), pa.array(["x"])]), errors="raise")
+
+
+def test_too_many_bytes():
+    """Batches that make more than 2 GiB together are refused as one batch is that does. Their memory is never touched."""
+    size = 3 << 29
+    memory = pa.py_buffer(mmap.mmap(-1, size))
+    offsets = pa.py_buffer((0).to_bytes(4, "little") + size.to_bytes(4, "little"))
+    column = pa.Array.from_buffers(pa.string(), 1, [None, offsets, memory])
+    with pytest.raises(OverflowError, match="offsets of 32 bits"):
+        _columns._joined([column, column])
+    assert len(_columns._joined([pa.array(["a"]), pa.array([None], pa.string())])) == 2
 
 
 def test_malformed_offsets():

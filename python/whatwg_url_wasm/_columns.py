@@ -1,6 +1,6 @@
 """Columns of URLs, as Arrow arrays."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 import pyarrow as pa
@@ -19,6 +19,8 @@ _AS_STRINGS = {
     pa.large_binary(): pa.large_string(),
     pa.binary_view(): pa.string_view(),
 }
+_MOST_BYTES = 2**31 - 1
+"""What the offsets of a column of strings can say."""
 _NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
 
 
@@ -203,12 +205,22 @@ def _run(
     batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
     parts = [_batch(batch, base, ordered) for batch in batches]
     made = {
-        name: columns[0] if len(columns) == 1 else pa.concat_arrays(columns)
+        name: columns[0] if len(columns) == 1 else _joined(columns)
         for name, columns in zip(ordered, zip(*parts, strict=True), strict=True)
     }
     if errors == "raise":
         _raise_first(array, made["error"].is_valid(), base, first)
     return [made[name] for name in names]
+
+
+def _joined(columns: Sequence[pa.Array]) -> pa.Array:
+    """One column of those of several batches."""
+    if columns[0].type == pa.string():
+        # Each has its bytes for itself, and pyarrow would raise an error of its own.
+        size = sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None)
+        if size > _MOST_BYTES:
+            raise OverflowError("a column has more bytes than offsets of 32 bits can say")
+    return pa.concat_arrays(columns)
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
