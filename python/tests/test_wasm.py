@@ -1,0 +1,100 @@
+"""The module as compiled code, which is kept for other processes. `conftest.py` says where these tests are run."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+# A process that says how often it compiled the module, and what came of a URL.
+PROGRAM = """
+import json, wasmtime
+
+compiled = 0
+
+class Module(wasmtime.Module):
+    def __init__(self, *args):
+        global compiled
+        compiled += 1
+        super().__init__(*args)
+
+wasmtime.Module = Module
+
+from whatwg_url_wasm import canonicalize
+
+print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
+"""
+
+
+@pytest.fixture
+def compilations(tmp_path):
+    """How often a new process compiles the module until it has parsed a URL; its folder for temporary files is fresh."""
+
+    def run():
+        env = {**os.environ, "TMPDIR": str(tmp_path)}
+        done = subprocess.run([sys.executable, "-c", PROGRAM], env=env, check=True, capture_output=True)
+        before, found, after = json.loads(done.stdout)
+        assert (before, found) == (0, ["http://a/"])
+        return after
+
+    return run
+
+
+def files(tmp_path):
+    return [path for folder in tmp_path.iterdir() for path in folder.iterdir()]
+
+
+def test_compiled_code_is_used_again(tmp_path, compilations):
+    assert compilations() == 1
+    (file,) = files(tmp_path)
+    assert file.suffix == ".cwasm"
+    assert [path.stat().st_mode & 0o077 for path in (file, file.parent)] == [0, 0]
+    before = file.stat()
+    assert [compilations(), compilations()] == [0, 0]
+    assert files(tmp_path) == [file]
+    after = file.stat()
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+
+
+def test_a_folder_that_others_can_read_is_not_used(tmp_path, compilations):
+    folder = tmp_path / f"whatwg-url-wasm-{os.getuid()}"
+    folder.mkdir()
+    folder.chmod(0o755)
+    assert [compilations(), compilations()] == [1, 1]
+    assert files(tmp_path) == []
+    # Compiled code that someone put there is not run.
+    folder.chmod(0o700)
+    assert compilations() == 1
+    (file,) = files(tmp_path)
+    folder.chmod(0o755)
+    assert compilations() == 1
+
+
+def test_a_link_in_the_place_of_the_folder_is_not_used(tmp_path, compilations):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir(mode=0o700)
+    (tmp_path / f"whatwg-url-wasm-{os.getuid()}").symlink_to(elsewhere)
+    assert [compilations(), compilations()] == [1, 1]
+    assert list(elsewhere.iterdir()) == []
+
+
+@pytest.mark.parametrize("change", ["version", "content"])
+def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
+    assert compilations() == 1
+    (file,) = files(tmp_path)
+    code = file.read_bytes()
+    if change == "version":
+        # Near its beginning, the code says which wasmtime made it, as a string with its length before it.
+        major = version("wasmtime").split(".")[0].encode()
+        name = bytes([len(major)]) + major
+        assert name in code[:200]
+        file.write_bytes(code.replace(name, name[:-1] + b"x", 1))
+    else:
+        file.write_bytes(b"nothing compiled")
+    assert compilations() == 1
+    assert files(tmp_path) == [file]
+    assert file.read_bytes()[:4] == code[:4]
+    assert compilations() == 0
+
