@@ -52,6 +52,8 @@ const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
   ["nine columns", "five calls of try_parse_url", 0.4],
 ];
+/** The most milliseconds that a worker may take until it is ready, once another has left compiled code. */
+const MOST_UNTIL_READY = 20;
 const PARTS = ["rows", "python", "duckdb", "spark"];
 
 const folder = join(stateDir, "bench", `columns-${process.pid}`);
@@ -158,7 +160,11 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
   const native = kinds.find(({ name }) => name === "native");
   if (parts.includes("python")) {
     results.python = {};
-    for (const kind of kinds) results.python[kind.name] = await run(kind, "rows", folder, "3");
+    results.ready = {};
+    for (const kind of kinds) {
+      results.python[kind.name] = await run(kind, "rows", folder, "3");
+      results.ready[kind.name] = await run(kind, "ready", "5");
+    }
   }
   if (parts.includes("duckdb")) results.duckdb = await run(native, "duckdb", real, "200", "5");
   if (parts.includes("spark")) results.spark = await run(native, "spark", real, "200", "3");
@@ -285,7 +291,7 @@ const timed = (call) => () => {
   return [nanoseconds() - started, length];
 };
 
-function tables({ families: all, python, duckdb, spark }) {
+function tables({ families: all, python, ready, duckdb, spark }) {
   const parts = all.length > 0 ? [table(all)] : [];
   if (python) {
     const names = Object.keys(python.native.real);
@@ -302,6 +308,18 @@ function tables({ families: all, python, duckdb, spark }) {
           figure(python.wasm[family].href),
           figure(python.wasm[family].nine),
           figure(python.wasm[family].href / native.href),
+        ]),
+      ]),
+    );
+  }
+  if (ready) {
+    parts.push(
+      textColumns([
+        ["Python, ms of a processor until a process is ready", "first", "next"],
+        ...Object.entries(ready).map(([name, { first, next }]) => [
+          name,
+          figure(first),
+          figure(next),
         ]),
       ]),
     );
@@ -354,8 +372,11 @@ function table(all) {
   return textColumns(lines) + (wrong ? "\n* other hrefs than ours" : "");
 }
 
-function shortfalls({ families: all, duckdb, spark }) {
+function shortfalls({ families: all, ready, duckdb, spark }) {
   const engines = [];
+  if (ready?.wasm.next > MOST_UNTIL_READY) {
+    engines.push(`Python: ${figure(ready.wasm.next)} ms until ready for ${MOST_UNTIL_READY}`);
+  }
   if (duckdb && 1e9 / duckdb.ns.url_href < LEAST_IN_DUCKDB) {
     engines.push(`DuckDB: ${figure(1e3 / duckdb.ns.url_href)} million hrefs in a core-second`);
   }

@@ -1,12 +1,14 @@
 """The part of `npm run bench:columns` that runs in Python: prints JSON. Times are of the processor, not of the clock.
 
     columns.py rows FOLDER ROUNDS           this package and the parsers of PyPI, by file of lines
+    columns.py ready ROUNDS                 a new process until it has parsed a URL, once it has imported the package
     columns.py duckdb FILE COPIES ROUNDS    queries over so many copies of a file's lines
     columns.py spark FILE COPIES ROUNDS
 """
 
 import json
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -91,6 +93,32 @@ def others() -> dict[str, Callable[[str], object]]:
         "ada-url": lambda text: ada_url.URL(text).href,
         "urlsplit": lambda text: urlsplit(text).hostname,
     }
+
+
+# With a list, pyarrow would import pandas.
+READY = """
+import pyarrow, time, whatwg_url_wasm
+urls = pyarrow.array(["http://a"], pyarrow.string())
+started = time.process_time_ns()
+whatwg_url_wasm.canonicalize(urls)
+print(time.process_time_ns() - started)
+"""
+
+
+def ready(rounds: str) -> dict[str, float]:
+    """Milliseconds of the processor: `first` in a machine's first process, `next` in those after it, which find compiled code."""
+
+    def process(folder: str) -> float:
+        env = {**os.environ, "TMPDIR": folder}
+        done = subprocess.run([sys.executable, "-c", READY], env=env, check=True, capture_output=True)
+        return int(done.stdout) / 1e6
+
+    first, following = [], []
+    for _ in range(int(rounds)):
+        with tempfile.TemporaryDirectory() as folder:
+            first.append(process(folder))
+            following.append(process(folder))
+    return {"first": min(first), "next": min(following)}
 
 
 def duckdb(file: str, copies: str, rounds: str) -> dict[str, object]:
@@ -198,4 +226,4 @@ def processor_time(root: int) -> float:
 
 if __name__ == "__main__":
     what, *arguments = sys.argv[1:]
-    print(json.dumps({"rows": rows, "duckdb": duckdb, "spark": spark}[what](*arguments)))
+    print(json.dumps({"rows": rows, "ready": ready, "duckdb": duckdb, "spark": spark}[what](*arguments)))
