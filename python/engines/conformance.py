@@ -1,13 +1,19 @@
 """How many hosts engines get right of the Web Platform Tests' absolute URLs: prints a table. The hosts are compared as
 an engine writes them, but for case and brackets.
 
-    python python/engines/conformance.py            this package, Python, DuckDB
+    python python/engines/conformance.py            this package by itself and in engines, Python, DuckDB
     python python/engines/conformance.py --spark    and Spark, which needs Java
+    python python/engines/conformance.py --all      and what `pip install -r python/requirements-bench.txt yarl chdb` has:
+                                                    other parsers, and ClickHouse as chdb
+
+It fails if this package is wrong anywhere.
 """
 
+import importlib
 import json
 import os
 import sys
+import tempfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -79,16 +85,80 @@ def of_us(inputs):
     return whatwg_url_wasm.parse(inputs, columns=["host"])["host"].to_pylist()
 
 
-ENGINES = {
+def of_polars(inputs):
+    import polars
+
+    frame = polars.DataFrame({"s": inputs})
+    host = polars.Series(whatwg_url_wasm.parse(frame["s"], columns=["host"])["host"])
+    return frame.with_columns(host=host)["host"].to_list()
+
+
+def of_datafusion(inputs):
+    from datafusion import SessionContext, col, udf
+
+    def host(urls):
+        return whatwg_url_wasm.parse(urls, columns=["host"])["host"]
+
+    strings = pa.string_view()
+    url_host = udf(host, [strings], strings, "immutable", "url_host")
+    frame = SessionContext().from_pydict({"i": list(range(len(inputs))), "s": inputs})
+    found = frame.select(col("i"), url_host(col("s").cast(strings)).alias("host")).sort(col("i"))
+    return found.to_pydict()["host"]
+
+
+def of_parser(module, parse):
+    """A function of another module, which raises an error of its own for what is no URL."""
+
+    def hosts(inputs):
+        parser = importlib.import_module(module)
+        found = []
+        for text in inputs:
+            try:
+                found.append(parse(parser, text))
+            except (ValueError, RuntimeError):
+                found.append(None)
+        return found
+
+    return hosts
+
+
+def of_clickhouse(function):
+    def hosts(inputs):
+        import chdb
+
+        rows = "".join(json.dumps({"i": i, "s": text}) + "\n" for i, text in enumerate(inputs))
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
+            file.write(rows)
+            file.flush()
+            query = (
+                f"SELECT {function}(s) AS host FROM file('{file.name}', 'JSONEachRow', 'i UInt32, s String') ORDER BY i"
+            )
+            answer = json.loads(chdb.query(query, "JSON").bytes())
+        return [row["host"] for row in answer["data"]]
+
+    return hosts
+
+
+OURS = {
     "whatwg_url_wasm.parse": of_us,
     "DuckDB, url_host": of_duckdb("url_host(s)"),
+    "Polars, whatwg_url_wasm.parse": of_polars,
+    "DataFusion, whatwg_url_wasm.parse": of_datafusion,
+}
+ENGINES = {
     "Python, urllib.parse.urlsplit": of_python,
     "DuckDB, a regular expression": of_duckdb(f"regexp_extract(s, '{EXPRESSION}', 1)"),
 }
-SPARK = {
-    "Spark, url_host": of_spark("url_host(s)"),
-    "Spark, try_parse_url": of_spark("try_parse_url(s, 'HOST')"),
+OTHERS = {
+    "ada-url": of_parser("ada_url", lambda ada_url, text: ada_url.URL(text).hostname),
+    "upa-url": of_parser("upa_url", lambda upa_url, text: upa_url.URL(text).hostname),
+    "can_ada": of_parser("can_ada", lambda can_ada, text: can_ada.parse(text).hostname),
+    "yarl": of_parser("yarl", lambda yarl, text: yarl.URL(text).host),
+    "ClickHouse, domainRFC": of_clickhouse("domainRFC"),
+    "ClickHouse, domain": of_clickhouse("domain"),
 }
+OURS_IN_SPARK = {"Spark, url_host": of_spark("url_host(s)")}
+SPARK = {"Spark, try_parse_url": of_spark("try_parse_url(s, 'HOST')")}
 
 
 def plain(host):
@@ -104,14 +174,17 @@ def main(arguments):
     assert len(valid) >= 340 and failing >= 200, (len(valid), failing)
     print(f"| host by | right of {len(valid)} | a host for the {failing} that are no URL |")
     print("| --- | --- | --- |")
+    has_spark = "--spark" in arguments
+    ours = {**OURS, **(OURS_IN_SPARK if has_spark else {})}
+    others = {**ENGINES, **(OTHERS if "--all" in arguments else {}), **(SPARK if has_spark else {})}
     status = 0
-    for name, engine in {**ENGINES, **(SPARK if "--spark" in arguments else {})}.items():
+    for name, engine in {**ours, **others}.items():
         found = engine(inputs)
         pairs = list(zip(found, expected.values(), strict=True))
         right = sum(plain(host) == plain(wanted) for host, wanted in pairs if wanted is not None)
         wrong = sum(bool(host) for host, wanted in pairs if wanted is None)
         print(f"| {name} | {right} | {wrong} |")
-        if "url_" in name and (right, wrong) != (len(valid), 0):
+        if name in ours and (right, wrong) != (len(valid), 0):
             status = 1
     return status
 
