@@ -81,7 +81,7 @@ async function main(args) {
       });
     }
     const checks = [
-      ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(folder)],
+      ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
       ...exampleChecks(folder),
       ...installerChecks(stage),
     ];

@@ -1,17 +1,24 @@
 // Libraries and test runners, fed by the installed package.
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { compare, resultsIn } from "../consumers/jsdom/expected.mjs";
 import { inPackage } from "./install.mjs";
+import { writeFiles } from "./stage.mjs";
 
 const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
@@ -32,7 +39,7 @@ const suites = [
 const RUNNER_TESTS = { jest: 4, vitest: 4 };
 
 /** @returns {{ name: string, run: () => string }[]} what `run` gives is what it counted */
-export function consumerChecks(folder) {
+export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
     cpSync(join(source, name), join(folder, name), { recursive: true });
   }
@@ -60,8 +67,81 @@ export function consumerChecks(folder) {
       run: () => vitest(environment, folder),
     });
   }
+  checks.push({
+    name: `jsdom ${versionOf("jsdom31")} with whatwg-url overridden by npm, in Node 24`,
+    run: () => overridden(folder, tarball),
+  });
   return checks;
 }
+
+const OVERRIDE_PAGE = "docs/whatwg-url.md";
+
+/** The checks of jsdom in a project made of the code blocks of the page about whatwg-url. */
+function overridden(folder, tarball) {
+  const page = readFileSync(inRoot(OVERRIDE_PAGE), "utf8");
+  const blocks = [...page.matchAll(/^```(?:json|cjs)\n(.*?)^```$/gms)].map(([, block]) => block);
+  const blockWith = (text) => {
+    const found = blocks.filter((block) => block.includes(text));
+    assert.equal(found.length, 1, `blocks of ${OVERRIDE_PAGE} with ${text}`);
+    return found[0];
+  };
+  const manifest = JSON.parse(blockWith('"dependencies"'));
+  // The packed package, and the jsdom with which it is compared; all else is as on the page.
+  assert.deepEqual(Object.keys(manifest.dependencies).sort(), [
+    "jsdom",
+    "whatwg-url",
+    "whatwg-url-wasm",
+  ]);
+  manifest.dependencies.jsdom = versionOf("jsdom31");
+  manifest.dependencies["whatwg-url-wasm"] = `file:${tarball}`;
+  const project = mkdtempSync(join(tmpdir(), "overridden-"));
+  try {
+    const files = { "package.json": JSON.stringify(manifest) };
+    const checks = readFileSync(join(source, "jsdom", "checks.mjs"), "utf8");
+    files["checks.mjs"] = checks.replace('from "jsdom31"', 'from "jsdom"');
+    files["main.mjs"] = LOADED_FILES;
+    writeFiles(project, files);
+    writeFiles(join(project, "whatwg-url"), {
+      "package.json": blockWith('"main"'),
+      "index.js": blockWith("// index.js"),
+      "webidl2js-wrapper.js": blockWith("// webidl2js-wrapper.js"),
+    });
+    const node = inPackage("node24", "bin", "node");
+    const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` };
+    const [command, ...first] = npm;
+    run(
+      command,
+      [...first, "install", "--ignore-scripts", "--no-audit", "--no-fund"],
+      project,
+      env,
+    );
+    const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8"));
+    const places = Object.keys(packages).filter((path) => /(^|[/])whatwg-url$/.test(path));
+    assert.deepEqual(places.sort(), ["node_modules/whatwg-url", "whatwg-url"]);
+    const loaded = resultsIn(run(node, ["main.mjs"], project));
+    assert.ok(
+      loaded.some((file) => file.includes("/node_modules/whatwg-url-wasm/dist/")),
+      `loaded: ${loaded.join(", ")}`,
+    );
+    assert.deepEqual(
+      loaded.filter((file) => file.includes("/node_modules/whatwg-url/")),
+      [],
+    );
+    const before = resultsIn(run(node, ["jsdom/checks.mjs"], folder));
+    compare(before, resultsIn(run(node, ["checks.mjs"], project)));
+    return `${before.length} results`;
+  } finally {
+    rmSync(project, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A program that prints which files of whatwg-url or of this package the checks have loaded. */
+const LOADED_FILES = `
+import { createRequire } from "node:module";
+await import("./checks.mjs");
+const { cache } = createRequire(import.meta.url);
+console.log(JSON.stringify(Object.keys(cache).filter((file) => file.includes("whatwg-url"))));
+`;
 
 function link(folder, name) {
   const place = join(folder, "node_modules", name);
@@ -106,12 +186,13 @@ function vitest(environment, root) {
   return counted(JSON.parse(output).numPassedTests, RUNNER_TESTS.vitest);
 }
 
-function run(program, args, cwd) {
+function run(program, args, cwd, env = process.env) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: "utf8",
     timeout: 120_000,
-    env: { ...process.env, NO_COLOR: "1", NODE_TEST_CONTEXT: undefined },
+    maxBuffer: 1 << 24,
+    env: { ...env, NO_COLOR: "1", NODE_TEST_CONTEXT: undefined },
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`.slice(0, 4000));
   return stdout;

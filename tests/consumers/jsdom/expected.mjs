@@ -1,0 +1,28 @@
+// What jsdom on this package has to do, by what it does on whatwg-url.
+import assert from "node:assert/strict";
+
+const CHECKS = 136;
+
+/** What differs, and why. */
+const explained = {
+  // An error for a wrong pair is one of whatwg-url's realm, and not of the window's.
+  errors: { before: [true, false, true, true], after: [true, true, true, true] },
+};
+
+/**
+ * Fails unless both are the results of checks.mjs, `before` on whatwg-url and `after` on this package. That they differ where
+ * they have to also shows that the second is not whatwg-url.
+ */
+export function compare(before, after) {
+  assert.equal(before.length, CHECKS);
+  assert.equal(new Set(before.map(([name]) => name)).size, CHECKS);
+  const expected = before.map(([name, result]) => {
+    if (!(name in explained)) return [name, result];
+    assert.deepEqual(result, explained[name].before, name);
+    return [name, explained[name].after];
+  });
+  assert.deepEqual(after, expected);
+}
+
+/** The results that checks.mjs has printed. */
+export const resultsIn = (output) => JSON.parse(output.trim().split("\n").at(-1));
