@@ -232,6 +232,7 @@ export const LINES_ENDED_BY_NUL = 1;
 export const UTF8 = 2;
 export const LARGE_UTF8 = 3;
 export const UTF8_VIEW = 4;
+export const UTF8_WITH_BASES = 5;
 
 // The result area's words of columns, and how many words describe a column.
 export const ROW_COUNT = 0;

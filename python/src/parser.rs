@@ -84,13 +84,61 @@ impl Parser {
                 Some(bits) => rows.with_validity(bits, offset),
                 None => rows,
             };
-            parser.parse(&rows, selection, layout, columns).map_err(|error| match error {
-                Error::OutOfMemory => PyMemoryError::new_err(error.to_string()),
-                Error::TooLarge => PyOverflowError::new_err(error.to_string()),
-                _ => PyValueError::new_err(error.to_string()),
-            })?;
+            parser.parse(&rows, selection, layout, columns).map_err(raised)?;
             Ok(taken(columns))
         })
+    }
+
+    /// The hrefs of `count` strings, each with the base of the same row, and last the buffers that views show, which are none.
+    /// Both are utf8, or with `layout` 1 large_utf8. `validity` is that of both together.
+    #[allow(clippy::too_many_arguments, reason = "they are the parts of two Arrow arrays")]
+    fn resolve(
+        &mut self,
+        py: Python<'_>,
+        layout: u8,
+        count: usize,
+        validity: Bound<'_, PyAny>,
+        validity_offset: usize,
+        slots: [Bound<'_, PyAny>; 2],
+        buffers: [Bound<'_, PyAny>; 2],
+    ) -> PyResult<Vec<Output>> {
+        let [urls, bases] = [PyUntypedBuffer::get(&slots[0])?, PyUntypedBuffer::get(&slots[1])?];
+        let [urls, bases] = [bytes_of(&urls)?, bytes_of(&bases)?];
+        let buffers = [PyUntypedBuffer::get(&buffers[0])?, PyUntypedBuffer::get(&buffers[1])?];
+        let [url_bytes, base_bytes] = [bytes_of(&buffers[0])?, bytes_of(&buffers[1])?];
+        let validity = PyUntypedBuffer::get(&validity)?;
+        let validity = bytes_of(&validity)?;
+        let Self { parser, columns } = self;
+        py.detach(|| {
+            let malformed = || PyValueError::new_err(Error::Malformed.to_string());
+            let (offsets, large_offsets);
+            let (urls, bases, layout) = if layout == 0 {
+                let of = |slots| numbers(slots, 0, count + 1, i32::from_ne_bytes);
+                offsets = (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
+                let (urls, bases) = (&*offsets.0, &*offsets.1);
+                (Rows::utf8(urls, url_bytes), Rows::utf8(bases, base_bytes), Layout::Utf8)
+            } else {
+                let of = |slots| numbers(slots, 0, count + 1, i64::from_ne_bytes);
+                large_offsets = (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
+                let (urls, bases) = (&*large_offsets.0, &*large_offsets.1);
+                let (urls, bases) =
+                    (Rows::large_utf8(urls, url_bytes), Rows::large_utf8(bases, base_bytes));
+                (urls, bases, Layout::LargeUtf8)
+            };
+            let urls = urls.with_validity(validity, validity_offset);
+            let href = Selection::of(&[Column::Href]);
+            parser.parse_with_bases(&urls, &bases, href, layout, columns).map_err(raised)?;
+            Ok(taken(columns))
+        })
+    }
+}
+
+/// What Python raises.
+fn raised(error: Error) -> PyErr {
+    match error {
+        Error::OutOfMemory => PyMemoryError::new_err(error.to_string()),
+        Error::TooLarge => PyOverflowError::new_err(error.to_string()),
+        _ => PyValueError::new_err(error.to_string()),
     }
 }
 

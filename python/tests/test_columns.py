@@ -117,6 +117,30 @@ def test_base():
             function(["b"], "x")
 
 
+def test_a_base_for_each_row(urltestdata):
+    pairs = [(row["input"], row["base"]) for row in urltestdata if row["base"] is not None]
+    pairs += [(None, "http://a"), ("b", None), (None, None), ("b", "no URL")]
+    expected = []
+    for row, base in pairs:
+        try:
+            expected += [None] if row is None or base is None else canonicalize([row], base).to_pylist()
+        except ValueError:
+            expected.append(None)
+    assert len(expected) > 300 and expected[-4:] == [None] * 4
+    for strings in TYPES:
+        urls, bases = (pa.array(column, strings) for column in zip(*pairs, strict=True))
+        for start, length in [(0, len(pairs)), (3, 0), (5, 11), (len(pairs) - 3, 3)]:
+            found = _columns.canonicalize_with_bases(urls.slice(start, length), bases.slice(start, length))
+            found.validate(full=True)
+            assert found.to_pylist() == expected[start : start + length]
+    # More than one batch, with a base of its own for each row.
+    count = 70_000
+    urls = pa.array([f"x{i}" for i in range(count)]).dictionary_encode()
+    bases = pa.array([f"http://h{i}/" for i in range(count)])
+    found = _columns.canonicalize_with_bases(urls, bases)
+    assert found.to_pylist() == [f"http://h{i}/x{i}" for i in range(count)]
+
+
 def test_nulls():
     assert canonicalize([None, None]).to_pylist() == [None, None]
     assert canonicalize(pa.nulls(2)).to_pylist() == [None, None]

@@ -213,6 +213,40 @@ def _run(
     return [made[name] for name in names]
 
 
+def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
+    """The URLs, each resolved with the base of the same row; null where either is null or no URL.
+
+    A base is parsed again only where it differs from that of the row before.
+    """
+    strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
+    urls, bases = plain(urls).cast(strings), plain(bases).cast(strings)
+    most = backend.MOST_ROWS or len(urls)
+    starts = range(0, len(urls), most or 1) or [0]
+    parts = [_resolved(urls.slice(start, most), bases.slice(start, most)) for start in starts]
+    return parts[0] if len(parts) == 1 else _joined(parts)
+
+
+def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
+    both = pc.and_(urls.is_valid(), bases.is_valid())
+    width = 8 if urls.type == pa.large_string() else 4
+    slots, data = [], []
+    for array in (urls, bases):
+        _, offsets, text = array.buffers()
+        # An array without rows may lack its only offset.
+        offsets = offsets or pa.py_buffer(bytes(width))
+        slots.append(offsets.slice(array.offset * width, (len(array) + 1) * width))
+        data.append(text or pa.py_buffer(b""))
+    output, _ = parser(None).resolve(
+        _LAYOUTS[urls.type], len(urls), both.buffers()[1] or pa.py_buffer(b""), both.offset, slots, data
+    )
+    return _array("href", urls.type, len(urls), output, [])
+
+
+def plain(array: pa.Array) -> pa.Array:
+    """An array of a type that all engines have."""
+    return array.dictionary_decode() if pa.types.is_dictionary(array.type) else array
+
+
 def _joined(columns: Sequence[pa.Array]) -> pa.Array:
     """One column of those of several batches."""
     if columns[0].type == pa.string():

@@ -3,17 +3,11 @@
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
-from ._columns import COLUMNS, canonicalize, parse
+from ._columns import COLUMNS, canonicalize_with_bases, parse, plain
 
 STRUCT_COLUMNS = [name for name in COLUMNS if name != "error"]
 """What structs of URLs have. Where there is an error, there is no struct."""
-
-
-def plain(array: pa.Array) -> pa.Array:
-    """An array of a type that all engines have."""
-    return array.dictionary_decode() if pa.types.is_dictionary(array.type) else array
 
 
 def structs(urls: Any, port: pa.DataType) -> pa.Array:
@@ -28,30 +22,7 @@ def structs(urls: Any, port: pa.DataType) -> pa.Array:
 
 def resolve(urls: Any, bases: Any) -> pa.Array:
     """Each URL that a row of `urls` is relative to that row of `bases`; null if either is null or no URL."""
-    urls, bases = combined(urls), combined(bases).dictionary_encode()
-    known = [base.as_py() for base in bases.dictionary]
-    if len(known) == 1 and bases.null_count == 0:
-        return _resolve_with(urls, known[0])
-    # Rows of one base after those of another, and then back in their order.
-    order = pc.sort_indices(bases.indices)
-    sorted_urls = urls.take(order)
-    counts = [0] * len(known)
-    for entry in bases.indices.value_counts().to_pylist():
-        if entry["values"] is not None:
-            counts[entry["values"]] = entry["counts"]
-    parts, start = [], 0
-    for base, count in zip(known, counts, strict=True):
-        parts.append(_resolve_with(sorted_urls.slice(start, count), base))
-        start += count
-    parts.append(pa.nulls(len(urls) - start, urls.type))
-    return pa.concat_arrays(parts).take(pc.sort_indices(order))
-
-
-def _resolve_with(urls: pa.Array, base: str) -> pa.Array:
-    try:
-        return canonicalize(urls, base)
-    except ValueError:
-        return pa.nulls(len(urls), urls.type)
+    return canonicalize_with_bases(combined(urls), combined(bases))
 
 
 def combined(column: Any) -> pa.Array:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import wasmtime
 
 from ._names import (
@@ -31,6 +32,7 @@ from ._names import (
     TOO_LARGE,
     UTF8,
     UTF8_VIEW,
+    UTF8_WITH_BASES,
     VIEW_BUFFERS,
 )
 
@@ -42,6 +44,8 @@ MOST_ROWS = 65536
 # The address and the length of each of the two buffers that views show.
 _WORDS_OF_BUFFERS = 4
 _ERROR = 1 << COLUMNS.index("error")
+_HREF = 1 << COLUMNS.index("href")
+_MOST_BYTES = 2**31 - 1
 
 _local = threading.local()
 
@@ -83,6 +87,34 @@ class Parser:
         data = buffers[0] if buffers and buffers[0] is not None else b""
         return _run(kind, layout, count, validity, slots, data, self._base, selection, offset)
 
+    def resolve(
+        self,
+        layout: int,
+        count: int,
+        validity: Any,
+        validity_offset: int,
+        slots: list[Any],
+        buffers: list[Any],
+    ) -> list[Output]:
+        """The hrefs of `count` strings, each with the base of the same row."""
+        offsets, parts = [], []
+        for slot, data in zip(slots, buffers, strict=True):
+            numbers = pa.Array.from_buffers(
+                pa.int64() if layout else pa.int32(), count + 1, [None, pa.py_buffer(slot)]
+            )
+            first, last = numbers[0].as_py(), numbers[count].as_py()
+            if last - first > _MOST_BYTES:
+                raise OverflowError("a column has more bytes than offsets of 32 bits can say")
+            if layout:
+                numbers = pc.subtract(numbers, first).cast(pa.int32())
+            offsets.append(memoryview(numbers.buffers()[1]).cast("B")[: 4 * (count + 1)])
+            parts.append(memoryview(data).cast("B")[first:last])
+        bits = memoryview(validity).cast("B")[validity_offset // 8 : (validity_offset + count + 7) // 8]
+        sizes = [len(part) for part in parts]
+        return _call(
+            (UTF8_WITH_BASES, count, *sizes, validity_offset % 8), layout, _HREF, offsets, [*parts, bits]
+        )
+
 
 def _run(
     kind: int,
@@ -95,7 +127,6 @@ def _run(
     selection: int,
     offset: int = 0,
 ) -> list[Output]:
-    instance = _instance()
     width = 8 if kind == LARGE_UTF8 else 4
     slots = memoryview(slots).cast("B")[offset * width : (offset + count + 1) * width]
     if len(slots) == 0:
@@ -108,13 +139,19 @@ def _run(
     if validity is not None:
         bits = memoryview(validity).cast("B")[offset // 8 : (offset + count + 7) // 8]
         bit = offset % 8
-    parts = [data, base or b"", bits]
+    lengths = (len(data), -1 if base is None else len(base))
+    return _call((kind, count, *lengths, bit), layout, selection, [slots], [data, base or b"", bits])
+
+
+def _call(
+    arguments: tuple[int, ...], layout: int, selection: int, offsets: list[Any], parts: list[Any]
+) -> list[Output]:
+    """Sends what a batch has, and parses it."""
     try:
-        instance.write_offsets(slots)
+        instance = _instance()
+        instance.write_offsets(offsets)
         instance.write(parts)
-        status = instance.parse_columns(
-            kind, count, len(data), -1 if base is None else len(base), bit, selection, layout
-        )
+        status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
         # What the instance's memory has now is not known.
         _local.__dict__.pop("instance", None)
@@ -157,11 +194,13 @@ class _Instance:
             self._places[reserve] = (place, wanted)
         return place
 
-    def write_offsets(self, offsets: memoryview) -> None:
-        self._write(self._place(self._reserve_offsets, len(offsets) // 4), offsets)
+    def write_offsets(self, parts: list[Any]) -> None:
+        self._write_all(self._place(self._reserve_offsets, sum(len(part) for part in parts) // 4), parts)
 
     def write(self, parts: list[Any]) -> None:
-        place = self._place(self._reserve, sum(len(part) for part in parts))
+        self._write_all(self._place(self._reserve, sum(len(part) for part in parts)), parts)
+
+    def _write_all(self, place: int, parts: list[Any]) -> None:
         for part in parts:
             self._write(place, part)
             place += len(part)

@@ -20,6 +20,8 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     base: Option<UrlRecord>,
+    /// The base of a row, where each has its own.
+    base_of_row: UrlRecord,
     memory: Memory,
 }
 
@@ -47,7 +49,7 @@ impl Parser {
     /// A parser with a base URL for all rows.
     #[must_use]
     pub fn with_base(base: UrlRecord) -> Self {
-        Self { base: Some(base), memory: Memory::default() }
+        Self { base: Some(base), ..Self::default() }
     }
 
     /// Changes the base URL for the batches that follow.
@@ -73,12 +75,72 @@ impl Parser {
         layout: Layout,
         columns: &mut Columns,
     ) -> Result<(), Error> {
+        self.parse_rows(rows, None, wanted, layout, columns)
+    }
+
+    /// As [`Parser::parse`], with a base URL for each row: that of the same row of `bases`. It is parsed again only where it
+    /// is not that of the row before. A row whose base is null is null, and one whose base is no URL has the base's error.
+    ///
+    /// # Errors
+    ///
+    /// See [`Error`]; it is [`Error::Malformed`] if there are fewer bases than rows. `columns` then have some of the rows.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::columns::{Column, Columns, Layout, Parser, Rows, Selection};
+    ///
+    /// let rows = Rows::utf8(&[0, 1, 2], b"ab");
+    /// let bases = Rows::utf8(&[0, 9, 21], b"https://chttps://d/e/");
+    /// let mut columns = Columns::default();
+    /// let href = Selection::of(&[Column::Href]);
+    /// Parser::default().parse_with_bases(&rows, &bases, href, Layout::Utf8, &mut columns)?;
+    /// assert_eq!(columns.row(Column::Href, 0), Some("https://c/a"));
+    /// assert_eq!(columns.row(Column::Href, 1), Some("https://d/e/b"));
+    /// # Ok::<(), whatwg_url_wasm::columns::Error>(())
+    /// ```
+    pub fn parse_with_bases(
+        &mut self,
+        rows: &Rows<'_>,
+        bases: &Rows<'_>,
+        wanted: Selection,
+        layout: Layout,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        self.parse_rows(rows, Some(bases), wanted, layout, columns)
+    }
+
+    fn parse_rows(
+        &mut self,
+        rows: &Rows<'_>,
+        bases: Option<&Rows<'_>>,
+        wanted: Selection,
+        layout: Layout,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
         columns.start(rows.count(), rows.bytes(), wanted, layout)?;
-        let Self { base, memory } = self;
+        let Self { base, base_of_row, memory } = self;
+        // The base of the row before as it was sent, and the error if it is no URL.
+        let mut before: Option<(&[u8], Option<ParseError>)> = None;
         for row in 0..rows.count() {
-            match rows.get(row)? {
-                Some(text) => memory.parse(text, base.as_ref(), columns)?,
-                None => columns.push_null(None),
+            let Some(text) = rows.get(row)? else {
+                columns.push_null(None);
+                continue;
+            };
+            let Some(bases) = bases else {
+                memory.parse(text, base.as_ref(), columns)?;
+                continue;
+            };
+            let Some(sent) = bases.get(row)?.map(Text::bytes) else {
+                columns.push_null(None);
+                continue;
+            };
+            let error = match before {
+                Some((bytes, error)) if bytes == sent => error,
+                _ => memory.parse_base(sent, base_of_row)?,
+            };
+            before = Some((sent, error));
+            match error {
+                None => memory.parse(text, Some(base_of_row), columns)?,
+                Some(error) => columns.push_null(error.validation_error()),
             }
         }
         columns.finish();
@@ -104,6 +166,27 @@ impl Memory {
                 self.origin.push_recognized(text.bytes(), &found, columns)
             }
             found => self.parse_unrecognized(text, found, base, columns),
+        }
+    }
+
+    /// Parses the base of a row into `base`. Gives the error if it is no URL.
+    fn parse_base(
+        &mut self,
+        sent: &[u8],
+        base: &mut UrlRecord,
+    ) -> Result<Option<ParseError>, Error> {
+        let Self { workspace, decoded, .. } = self;
+        let input = match str::from_utf8(sent) {
+            Ok(input) => input,
+            Err(_) => {
+                utf8_decode(sent, decoded)?;
+                decoded.as_str()
+            }
+        };
+        match base.parse_into(input, None, workspace) {
+            Ok(()) => Ok(None),
+            Err(error) if error.validation_error().is_none() => Err(Error::OutOfMemory),
+            Err(error) => Ok(Some(error)),
         }
     }
 

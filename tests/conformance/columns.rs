@@ -124,6 +124,53 @@ fn web_platform_tests() {
     tally.finish("columns, urltestdata", 7_368);
 }
 
+/// Each row with the base of the same row is what it is with that base by itself.
+#[test]
+fn a_base_for_each_row() {
+    let mut tally = Tally::default();
+    let file = wpt("urltestdata.json");
+    let mut pairs: Vec<(Option<&str>, Option<&str>)> =
+        cases(&file).iter().map(|case| (text(case, "input"), text(case, "base"))).collect();
+    pairs.extend([
+        (Some("a"), Some("no URL")),
+        (Some("b"), Some("no URL")),
+        (None, Some("no URL")),
+    ]);
+    let of = |pair: fn(&(_, _)) -> Option<_>| arrow(&pairs.iter().map(pair).collect::<Vec<_>>());
+    let (offsets, bytes, validity) = of(|pair| pair.0);
+    let rows = Rows::utf8(&offsets, &bytes).with_validity(&validity, 0);
+    let (offsets, bytes, validity) = of(|pair| pair.1);
+    let bases = Rows::utf8(&offsets, &bytes).with_validity(&validity, 0);
+    let (mut parser, mut columns) = (Parser::default(), Columns::default());
+    for layout in LAYOUTS {
+        parser
+            .parse_with_bases(&rows, &bases, Selection::ALL, layout, &mut columns)
+            .expect("columns");
+        for (row, &(input, base)) in pairs.iter().enumerate() {
+            tally.case();
+            let base = base.map(|base| UrlRecord::parse(base, None));
+            let expected = match (input, &base) {
+                (None, _) | (_, None) => one_by_one(None, None),
+                (_, Some(Ok(base))) => one_by_one(input, Some(base)),
+                // The error is the base's.
+                (_, Some(Err(_))) => one_by_one(pairs[row].1, None),
+            };
+            tally.check(&format!("{layout:?} {:?}", pairs[row]), &row_of(&columns, row), &expected);
+        }
+    }
+    let few = Rows::utf8(&[0, 0], &[]);
+    let result = parser.parse_with_bases(&rows, &few, Selection::ALL, Layout::Utf8, &mut columns);
+    assert_eq!(result, Err(Error::Malformed));
+    // Bytes that are not UTF-8 are decoded, and no base outlives its batch.
+    let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
+    let href = Selection::of(&[Column::Href]);
+    parser.parse_with_bases(&row, &base, href, Layout::Utf8, &mut columns).expect("columns");
+    assert_eq!(columns.row(Column::Href, 0), None);
+    parser.parse(&row, href, Layout::Utf8, &mut columns).expect("columns");
+    assert_eq!(columns.row(Column::Href, 0), None);
+    tally.finish("columns, bases", 2_682);
+}
+
 #[test]
 fn rows_of_parsing() {
     let mut tally = Tally::default();

@@ -13,7 +13,11 @@ use whatwg_url_wasm::internals::push_within_capacity;
 use whatwg_url_wasm::url::UrlRecord;
 
 /// How the rows are sent, by the number of each.
-pub const ROWS: [&str; 5] = ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW"];
+pub const ROWS: [&str; 6] =
+    ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW", "UTF8_WITH_BASES"];
+
+/// The number of [`ROWS`] that have a base each.
+const WITH_BASES: usize = 5;
 
 /// The layouts by the number of each.
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
@@ -41,6 +45,9 @@ struct Engine {
     columns: Columns,
     description: [u32; Column::ALL.len() * DESCRIPTION_WORDS],
 }
+
+/// The bytes of the rows, those of the base or of the bases, and the validity bitmap with the place of its first bit.
+type Sent<'a> = (&'a [u8], &'a [u8], Option<(&'a [u8], usize)>);
 
 thread_local! {
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
@@ -76,7 +83,9 @@ pub fn reserve_offsets(count: usize) -> u32 {
 /// - for lines: nothing, and `count` is ignored;
 /// - for `utf8`: `count` and one offsets; the bytes begin with that to which the first offset leads;
 /// - for `large_utf8`: `count` and one offsets of 8 bytes; the bytes begin as for `utf8`;
-/// - for `utf8_view`: where each buffer begins in the bytes, and where the last ends. The bytes begin with the views.
+/// - for `utf8_view`: where each buffer begins in the bytes, and where the last ends. The bytes begin with the views;
+/// - for `utf8` with a base for each row: `count` and one offsets of the rows, and as many of the bases, whose bytes stand
+///   where otherwise the base does.
 ///
 /// `columns` are the bits of a [`Selection`], and `layout` is a number of `LAYOUTS`.
 #[wasm_bindgen]
@@ -101,20 +110,22 @@ pub fn parse_columns(
             let Some((base, validity)) = rest.split_at_checked(has_base.unwrap_or(0)) else {
                 return Status::Failure;
             };
-            let base = match has_base {
+            let parsed = match has_base {
                 None => Ok(None),
+                Some(_) if kind == WITH_BASES => Ok(None),
                 Some(_) => match str::from_utf8(base) {
                     Ok(base) => UrlRecord::parse(base, None).map(Some).map_err(Status::from),
                     Err(_) => Err(Status::Failure),
                 },
             };
-            match base {
+            match parsed {
                 Ok(base) => engine.parser.set_base(base),
                 Err(Status::NoMemory) => return Status::NoMemory,
                 Err(_) => return Status::InvalidBase,
             }
             let validity = usize::try_from(validity_offset).ok().map(|offset| (validity, offset));
-            if let Err(error) = engine.parse(kind, count, bytes, validity, wanted, layout) {
+            let sent = (bytes, base, validity);
+            if let Err(error) = engine.parse(kind, count, sent, wanted, layout) {
                 return match error {
                     Error::OutOfMemory => Status::NoMemory,
                     Error::TooLarge => Status::TooLarge,
@@ -139,13 +150,13 @@ impl Engine {
         &mut self,
         kind: usize,
         count: usize,
-        bytes: &[u8],
-        validity: Option<(&[u8], usize)>,
+        (bytes, base, validity): Sent<'_>,
         wanted: Selection,
         layout: Layout,
     ) -> Result<(), Error> {
         let Self { offsets, lines, parser, columns, .. } = self;
         let mut buffers = Vec::new();
+        let mut bases = None;
         let rows = match kind {
             0 => lines.split(bytes, b'\n')?,
             1 => lines.split(bytes, b'\0')?,
@@ -175,13 +186,23 @@ impl Engine {
                 }
                 Rows::utf8_view(views.as_chunks().0, &buffers)
             }
+            WITH_BASES => {
+                let one = count.checked_add(1).ok_or(Error::Malformed)?;
+                let (rows, behind) = offsets.split_at_mut_checked(one).ok_or(Error::Malformed)?;
+                let sent = behind.get_mut(..one).ok_or(Error::Malformed)?;
+                bases = Some(Rows::utf8(from_zero(sent)?, base));
+                Rows::utf8(from_zero(rows)?, bytes)
+            }
             _ => return Err(Error::Malformed),
         };
         let rows = match validity {
             Some((bits, offset)) => rows.with_validity(bits, offset),
             None => rows,
         };
-        parser.parse(&rows, wanted, layout, columns)
+        match bases {
+            Some(bases) => parser.parse_with_bases(&rows, &bases, wanted, layout, columns),
+            None => parser.parse(&rows, wanted, layout, columns),
+        }
     }
 
     /// Writes where each column is.

@@ -573,7 +573,7 @@ fn names_for_python() -> String {
 }
 
 /// What Python knows of calls: what they return, how rows are sent, and where the result is.
-const NUMBERS_FOR_PYTHON: [&str; 11] = [
+const NUMBERS_FOR_PYTHON: [&str; 12] = [
     "CHANGED",
     "NO_MEMORY",
     "INVALID_BASE",
@@ -581,6 +581,7 @@ const NUMBERS_FOR_PYTHON: [&str; 11] = [
     "UTF8",
     "LARGE_UTF8",
     "UTF8_VIEW",
+    "UTF8_WITH_BASES",
     "ROW_COUNT",
     "DESCRIPTION_POINTER",
     "VIEW_BUFFERS",
