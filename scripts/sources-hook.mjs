@@ -26,6 +26,9 @@ for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
   sources.set(PACKAGE + path.slice(".".length), urlOf(entry.source, query));
 }
 
+// The module for other languages, which the build copies to dist/.
+sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
+
 /** The query for modules of this bundle. Only bundles that replace modules need one. */
 function queryOf(entry, flavour) {
   if (flavour.wasm === "javascript") return "?javascript";

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import * as arrow from "apache-arrow";
 import { URL } from "whatwg-url-wasm";
 import { parseArrow, parseLineStream, parseLines, toArrow } from "whatwg-url-wasm/columns";
@@ -450,4 +451,102 @@ test("a page that patches built-ins changes nothing", () => {
     Object.assign(prototype, { subarray, set, lastIndexOf });
   }
   assert.equal(JSON.stringify(rowsOf(batch)), expected);
+});
+
+/** The module as docs/columns.md describes it, without any JavaScript of this package. */
+async function columnsModule() {
+  const file = fileURLToPath(import.meta.resolve("whatwg-url-wasm/columns.wasm"));
+  const module = await WebAssembly.compile(readFileSync(file));
+  assert.deepEqual(WebAssembly.Module.imports(module), []);
+  const { exports } = await WebAssembly.instantiate(module, {});
+  const described = ["memory", "reserve", "reserve_offsets", "parse_columns", "result_area"];
+  for (const name of described) assert.ok(name in exports, name);
+  /** Writes the parts of the two areas, as bytes; both are asked for first, as either can move the other. */
+  const send = (parts, offsets) => {
+    const all = Buffer.concat(parts);
+    exports.reserve(all.length);
+    const offsetsAt = exports.reserve_offsets(offsets.length) >>> 0;
+    const bytesAt = exports.reserve(all.length) >>> 0;
+    assert.ok(offsetsAt !== 0 && bytesAt !== 0);
+    new Uint8Array(exports.memory.buffer).set(all, bytesAt);
+    new Int32Array(exports.memory.buffer, offsetsAt, offsets.length).set(offsets);
+  };
+  /** Columns as text and numbers, null where the bit of the validity bitmap is 0. */
+  const result = (columns) => {
+    const words = (at, count) => [...new Uint32Array(exports.memory.buffer, at, count)];
+    const bytes = new Uint8Array(exports.memory.buffer);
+    const [rows, description] = words(exports.result_area(), 2);
+    const found = columns.map(([place, kind]) => {
+      const [slots, at, size, validity, nulls] = words(description + 20 * place, 5);
+      const values = Array.from({ length: rows }, (_, row) => {
+        if (((bytes[validity + (row >> 3)] >> (row & 7)) & 1) === 0) return null;
+        if (kind === "port") return new Uint16Array(exports.memory.buffer, slots, rows)[row];
+        if (kind === "code") return bytes[slots + row];
+        const [start, end] = words(slots + 4 * row, 2);
+        assert.ok(end <= size);
+        return decoder.decode(bytes.slice(at + start, at + end));
+      });
+      assert.equal(values.filter((value) => value === null).length, nulls);
+      return values;
+    });
+    return { rows, found };
+  };
+  return { exports, send, result };
+}
+
+const HREF = [0, "text"];
+const HOST = [5, "text"];
+const HOST_TYPE = [6, "code"];
+const PORT = [7, "port"];
+const ERROR = [11, "code"];
+
+test("the module by itself, as docs/columns.md describes it", async () => {
+  const { exports, send, result } = await columnsModule();
+  const wanted = (...columns) => columns.reduce((bits, [place]) => bits | (1 << place), 0);
+
+  // Lines, with a base.
+  const lines = utf8("HTTPS://A:81/b\n../c\nhttp://[::1]");
+  const base = utf8("https://h/i/j");
+  send([lines, base], []);
+  const five = [HREF, HOST, HOST_TYPE, PORT, ERROR];
+  assert.equal(exports.parse_columns(0, 0, lines.length, base.length, -1, wanted(...five), 0), 1);
+  assert.deepEqual(result(five), {
+    rows: 3,
+    found: [
+      ["https://a:81/b", "https://h/c", "http://[::1]/"],
+      ["a", "h", "[::1]"],
+      [0, 0, 2],
+      [81, null, null],
+      [null, null, null],
+    ],
+  });
+  const starts = new Int32Array(exports.memory.buffer, exports.result_area(), 7)[6];
+  assert.deepEqual([...new Int32Array(exports.memory.buffer, starts, 4)], [0, 15, 20, 33]);
+
+  // Arrow's utf8 with a validity bitmap, whose offsets begin with another number than 0.
+  const strings = utf8("http://ano URLhttp://b");
+  send([strings, Uint8Array.of(0b1011_0)], [7, 15, 21, 21, 29]);
+  assert.equal(exports.parse_columns(2, 4, strings.length, -1, 1, wanted(HREF, ERROR), 0), 1);
+  const { dictionary } = parseLines(utf8("a"), all).columns.error;
+  const missingScheme = dictionary.indexOf("missing-scheme-non-relative-URL");
+  assert.deepEqual(result([HREF, ERROR]).found, [
+    ["http://a/", null, null, "http://b/"],
+    [null, missingScheme, null, null],
+  ]);
+
+  // A base for each row.
+  const rows = utf8("abc");
+  const bases = utf8("http://hhttp://ino");
+  send([rows, bases], [0, 1, 2, 3, 0, 8, 16, 18]);
+  const href = wanted(HREF);
+  assert.equal(exports.parse_columns(5, 3, rows.length, bases.length, -1, href, 0), 1);
+  assert.deepEqual(result([HREF]).found, [["http://h/a", "http://i/b", null]]);
+
+  // What fails.
+  send([rows], [0, 2, 1]);
+  assert.equal(exports.parse_columns(2, 2, rows.length, -1, -1, href, 0), 2);
+  assert.equal(exports.parse_columns(9, 2, rows.length, -1, -1, href, 0), 2);
+  assert.equal(exports.parse_columns(0, 0, rows.length, -1, -1, 1 << 12, 0), 2);
+  send([rows, utf8("no")], []);
+  assert.equal(exports.parse_columns(0, 0, rows.length, 2, -1, href, 0), 6);
 });
