@@ -25,10 +25,10 @@ import {
   SAME,
 } from "./wasm/layout.js";
 
-const client = connect(
+const client = /* @__PURE__ */ connect(
   wasmBytes,
   ["host"],
-  idnaImports(() => memoryOf(client)),
+  /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
 const PIECES = 8;

@@ -29,10 +29,10 @@ import {
   FIX_WORDS,
 } from "./wasm/layout.js";
 
-const client = connect(
+const client = /* @__PURE__ */ connect(
   wasmBytes,
   ["validation"],
-  idnaImports(() => memoryOf(client)),
+  /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
 const hrefOf = (base) => {

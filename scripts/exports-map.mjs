@@ -1,5 +1,5 @@
-// package.json's "exports" and "typesVersions", from the table of entries. `node scripts/exports-map.mjs` writes it there; a
-// test sees that it was.
+// package.json's "exports", "typesVersions" and "sideEffects", from the table of entries. `node scripts/exports-map.mjs`
+// writes them there; a test sees that it did.
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
@@ -65,9 +65,20 @@ export function typesVersions() {
   return { "*": paths };
 }
 
+/**
+ * The files that bundlers keep although nothing is imported from them: those of entries whose import path ends in `auto`,
+ * as these set globals.
+ */
+export const sideEffects = () =>
+  entries
+    .filter((entry) => importPathOf(entry).endsWith("/auto"))
+    .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
+    .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   manifest.exports = exportsMap();
   manifest.typesVersions = typesVersions();
+  manifest.sideEffects = sideEffects();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -2,4 +2,4 @@
 import { wasmBytes } from "../../pkg/data/wasm-bytes.js";
 import { connect } from "../wasm/client.js";
 
-export const client = connect(wasmBytes, ["data-url", "mime-sniffing"]);
+export const client = /* @__PURE__ */ connect(wasmBytes, ["data-url", "mime-sniffing"]);

@@ -3,8 +3,8 @@ import { wasmBytes } from "../../pkg/state-override/wasm-bytes.js";
 import { connect, memoryOf } from "../wasm/client.js";
 import { idnaImports } from "../wasm/idna.js";
 
-export const client = connect(
+export const client = /* @__PURE__ */ connect(
   wasmBytes,
   ["record", "whatwg-url"],
-  idnaImports(() => memoryOf(client)),
+  /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );

@@ -3,7 +3,7 @@
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
 
-const client = connect(wasmBytes, [
+const client = /* @__PURE__ */ connect(wasmBytes, [
   "form-urlencoded",
   "url-utils",
   "web-address",

@@ -7,7 +7,7 @@ import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "
 /** Above this many bytes of memory, the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
 
-const client = connect(wasmBytes, [], undefined, LARGE);
+const client = /* @__PURE__ */ connect(wasmBytes, [], undefined, LARGE);
 
 // Begins with the last result of `toASCII`, which is kept for `takeResult`.
 let result = new NativeUint8Array(256);

@@ -16,10 +16,10 @@ import { encodingIfThere, thoseThere } from "../wasm/encodings-if-there.js";
 import { idnaImports } from "../wasm/idna.js";
 import { INVALID_BASE, READING } from "../wasm/layout.js";
 
-const client = connect(
+const client = /* @__PURE__ */ connect(
   wasmBytes,
   ["web-address", "web-address/utf-8"],
-  idnaImports(() => memoryOf(client)),
+  /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
 /** The label in `options.encoding` of an encoding other than UTF-8, or undefined. */

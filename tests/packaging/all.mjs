@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { browserRows } from "./browsers.mjs";
-import { bundlerRows } from "./bundlers.mjs";
+import { bundlerRows, shakingChecks } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
 import { exampleChecks } from "./examples.mjs";
@@ -82,7 +82,7 @@ async function main(args) {
     }
     const checks = [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
-      ...exampleChecks(folder),
+      ...[...shakingChecks(folder), ...exampleChecks(folder)],
       ...installerChecks(stage),
     ];
     for (const { name, missing, run } of checks) {

@@ -1,7 +1,9 @@
-// The package, bundled as users bundle it, and the result run in Chromium.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// The package, bundled as users bundle it: the result run in Chromium, and what is left of imports that are not used.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { entries, importPathOf } from "../../scripts/bundles.mjs";
 import { chromium, missing, runPages } from "./browsers.mjs";
 import { inPackage, requireInstalled } from "./install.mjs";
 import { parse } from "./runtimes.mjs";
@@ -70,6 +72,52 @@ async function esbuild(entry, out, format) {
   const outfile = join(out, "bundle.js");
   await build({ entryPoints: [entry], outfile, bundle: true, minify: true, format });
 }
+
+/** The bytes that a bundler makes of a program, minified. */
+async function bundled(bundler, folder, program) {
+  const out = mkdtempSync(join(folder, "out-"));
+  const entry = join(out, "program.js");
+  writeFileSync(entry, program);
+  await bundler.build(entry, out, folder);
+  const code = readFileSync(join(out, "bundle.js"), "utf8");
+  const { transform } = requireInstalled("esbuild");
+  return Buffer.from((await transform(code, { minify: true, charset: "utf8" })).code);
+}
+
+/** No more than a bundler writes around a program of one statement. */
+const NOTHING = 200;
+const KB = 1000;
+
+/** @returns {{ name: string, run: () => Promise<void> }[]} */
+export function shakingChecks(folder) {
+  const shaking = bundlers.filter(({ way }) => way !== "iife");
+  return shaking.map((bundler) => ({
+    name: `what ${bundler.name} ${versionOf(bundler.name)} leaves out, and what not`,
+    async run() {
+      const length = async (program) => (await bundled(bundler, folder, program)).length;
+      const unused = await length('import { URL } from "whatwg-url-wasm"; console.log("end");');
+      assert.ok(unused < NOTHING, `URL, which is not used, leaves ${unused} bytes`);
+      for (const [entry, name] of codePointTests) {
+        const one = await length(
+          `import { ${name} } from "whatwg-url-wasm/${entry}"; console.log(${name}(65));`,
+        );
+        assert.ok(one < 3 * KB, `${name} alone takes ${one} bytes`);
+      }
+      const autos = entries.map(importPathOf).filter((path) => path.endsWith("/auto"));
+      assert.ok(autos.length >= 3);
+      for (const path of autos) {
+        const bare = await length(`import "whatwg-url-wasm${path}";`);
+        assert.ok(bare > KB, `${path}, imported for its effect, is left out`);
+      }
+    },
+  }));
+}
+
+/** Functions without wasm, each with its entry: the module that the entry's other functions call is not theirs. */
+const codePointTests = [
+  ["validation", "isURLCodePoint"],
+  ["host", "isForbiddenHostCodePoint"],
+];
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { exportsMap, typesVersions } from "../../scripts/exports-map.mjs";
+import { exportsMap, sideEffects, typesVersions } from "../../scripts/exports-map.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
@@ -35,6 +35,7 @@ export function lintChecks({ tarball }) {
         const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
         assert.deepEqual(manifest.exports, exportsMap());
         assert.deepEqual(manifest.typesVersions, typesVersions());
+        assert.deepEqual(manifest.sideEffects, sideEffects());
         // The order of conditions counts.
         assert.equal(JSON.stringify(manifest.exports), JSON.stringify(exportsMap()));
         assert.deepEqual(manifest.dependencies ?? {}, {});
