@@ -26,7 +26,10 @@ import {
   ASCII_URL_CODE_POINTS,
   COMPONENTS,
   ERROR_WORDS,
+  EXPLAIN,
   FIX_WORDS,
+  IS_VALID_DOMAIN,
+  IS_VALID_URL,
 } from "./wasm/layout.js";
 
 const client = /* @__PURE__ */ connect(
@@ -75,7 +78,7 @@ function explain(string, base) {
   const { numbers, texts } = call(
     client,
     [string, base ?? null],
-    (module) => module.validate(),
+    (module) => module.validate(EXPLAIN),
     readExplanation,
   );
   const componentsAt = 1 + numbers[0] * ERROR_WORDS;
@@ -209,14 +212,16 @@ export function isValidURLString(input, options = undefined) {
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
   return (
-    ask(client, [string, base ?? null], (module) => module.is_valid_url_string()) &&
+    ask(client, [string, base ?? null], (module) => module.validate(IS_VALID_URL)) &&
     loneSurrogates(string).length === 0
   );
 }
 
 export function isValidDomain(domain) {
   requireArguments(arguments.length, "domain");
-  return ask(client, [stringArgument(domain, "domain")], (module) => module.is_valid_domain());
+  return ask(client, [stringArgument(domain, "domain"), null], (module) =>
+    module.validate(IS_VALID_DOMAIN),
+  );
 }
 
 /** https://url.spec.whatwg.org/#url-code-points */

@@ -177,6 +177,11 @@ export const COMPONENTS = [
 // In place of the start of a component, or the index of a repair, that is not there.
 export const ABSENT = -1;
 
+// What the module for validation can be asked.
+export const EXPLAIN = 0;
+export const IS_VALID_URL = 1;
+export const IS_VALID_DOMAIN = 2;
+
 // What can be asked about a string that may be a host.
 export const IS_VALID_HOST = 0;
 export const IS_VALID_IPV4_ADDRESS = 1;

@@ -25,7 +25,7 @@ use crate::url_result::{
     PATH_START, QUERY_START, SCHEME_END, SCHEME_END_BITS, SCHEME_TYPE, SCHEME_TYPE_BITS,
     USERNAME_END,
 };
-use crate::validation::{ABSENT, ERROR_WORDS, FIX_WORDS};
+use crate::validation::{ABSENT, ERROR_WORDS, EXPLAIN, FIX_WORDS, IS_VALID_DOMAIN, IS_VALID_URL};
 use crate::web_address::READING;
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
@@ -232,6 +232,14 @@ fn sections() -> Vec<Section> {
         section(
             "In place of the start of a component, or the index of a repair, that is not there.",
             [("ABSENT", word(ABSENT))],
+        ),
+        section(
+            "What the module for validation can be asked.",
+            [
+                ("EXPLAIN", word(EXPLAIN)),
+                ("IS_VALID_URL", word(IS_VALID_URL)),
+                ("IS_VALID_DOMAIN", word(IS_VALID_DOMAIN)),
+            ],
         ),
         section(
             "What can be asked about a string that may be a host.",

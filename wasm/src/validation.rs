@@ -12,7 +12,6 @@ use whatwg_url_wasm::internals::{
 use whatwg_url_wasm::url::host::is_valid_domain as is_valid;
 use whatwg_url_wasm::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
-    is_valid_url_string as is_valid_url,
 };
 
 /// How many numbers describe an error.
@@ -22,8 +21,16 @@ pub(crate) const FIX_WORDS: usize = 4;
 /// In place of the start and end of a component, and of the index of a repair, that is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// The validation errors of the input sent, relative to the base sent, which is a URL or null. Returns numbers, and a
-/// string. Places and lengths are in UTF-16 code units.
+/// Asks [`validate`] for the errors.
+pub(crate) const EXPLAIN: u32 = 0;
+/// Asks [`validate`] whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): one that is
+/// parsed without a validation error.
+pub(crate) const IS_VALID_URL: u32 = 1;
+/// Asks [`validate`] whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+pub(crate) const IS_VALID_DOMAIN: u32 = 2;
+
+/// The validation errors of the input sent, relative to the base sent, which is a URL or null; or the answer to the
+/// question. Returns numbers, and a string. Places and lengths are in UTF-16 code units.
 ///
 /// The first number is how many errors there are. There are nine for each: the index of its name, whether it is a failure,
 /// and where it starts and ends; the index of its reason's kind, the code point, the number and the length of the text, or
@@ -33,9 +40,12 @@ pub(crate) const ABSENT: u32 = u32::MAX;
 /// there. Then come four for each repair: where it starts and ends, whether it keeps the result of parsing, and the length
 /// of its text. The string is all texts, in the order of their lengths.
 #[wasm_bindgen]
-pub fn validate() -> Status {
+pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         let Some(([Some(input), base], _)) = sent.strings() else { return Status::Failure };
+        if question == IS_VALID_DOMAIN {
+            return is_valid(input).into();
+        }
         let base = match parse_base(base) {
             Ok(base) => base,
             Err(error) => return error.into(),
@@ -49,8 +59,12 @@ pub fn validate() -> Status {
                 push_within_capacity(&mut errors, ReportedError { error, failure: false, range });
             });
         match result {
+            Ok(_) if question == IS_VALID_URL => {
+                return (errors.is_empty() && !has_overflowed).into();
+            }
             Ok(_) => {}
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
+            Err(_) if question == IS_VALID_URL => return Status::Failure,
             // The last error is the failure, as the parser reports nothing after it.
             Err(_) => {
                 if let Some(last) = errors.last_mut() {
@@ -115,25 +129,6 @@ pub fn validate() -> Status {
         reply.numbers(numbers);
         reply.bytes(String::from(texts).into_bytes())
     })
-}
-
-/// Whether the input sent is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to the base
-/// sent, which may be null.
-#[wasm_bindgen]
-pub fn is_valid_url_string() -> Status {
-    exchange(Status::Failure, |sent, _| {
-        let Some(([Some(input), base], _)) = sent.strings() else { return Status::Failure };
-        match parse_base(base) {
-            Ok(base) => is_valid_url(input, base.as_ref()).into(),
-            Err(error) => error.into(),
-        }
-    })
-}
-
-/// Whether the string sent is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
-#[wasm_bindgen]
-pub fn is_valid_domain() -> Status {
-    exchange(Status::Failure, |sent, _| sent.string().is_some_and(is_valid).into())
 }
 
 fn index_of(error: ValidationError) -> u32 {
