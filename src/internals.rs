@@ -13,7 +13,6 @@ pub use crate::infra::forgiving_base64::{
 };
 pub use crate::mime_type::code_points::{is_parameter_name, is_parameter_value, is_type};
 pub use crate::mime_type::serializing::write_parameter;
-pub use crate::url::api::origin::append_origin;
 pub use crate::url::api::setters::Setters;
 pub use crate::url::error_sink::Failure;
 pub use crate::url::fast_paths::{

@@ -60,7 +60,7 @@ const instantiate = instantiator(wasmBytes, { idna }, ENTRIES);
 /** The instance's exports. */
 export let core;
 /** The pointer to the instance's only URLUtils object. */
-export let urlUtils;
+let urlUtils;
 /** The pointer to the instance's only URLSearchParams object. */
 export let searchParams;
 

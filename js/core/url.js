@@ -18,7 +18,7 @@
 // No offset is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, all but
 // fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.js has the shifts and masks.
 // Otherwise they are kept in two arrays.
-import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import { charCodeAt, fromCharCode, getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -26,6 +26,7 @@ import {
   missingArguments,
   NativeTypeError,
 } from "../language/errors.js";
+import { uncurryThis } from "../language/uncurry-this.js";
 import {
   exposeInterface,
   NONE,
@@ -76,15 +77,12 @@ import {
   USERNAME_END,
 } from "../wasm/layout.js";
 import {
-  call,
   canParseURL,
-  core,
   output,
   parseURL,
   result,
   setAttribute,
   spliceAttribute,
-  urlUtils,
   words,
 } from "./engine.js";
 import { showURLs } from "./inspect.js";
@@ -100,8 +98,6 @@ import {
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 withPairs(parsePairs, serializePairs);
-
-const getOrigin = (href) => core.urlutils_origin(urlUtils, href);
 
 // As the constructor's first argument: the core has just parsed a URL, whose href is the second argument.
 const PARSED = Symbol("parsed");
@@ -286,8 +282,10 @@ export class URL {
         : slice(this.#href, 0, start) + slice(this.#href, hostStart, pathStart);
     }
     if (slice(this.#href, 0, schemeEnd) !== "blob") return "null";
-    // A blob: URL has the origin of the URL in its path, if the core finds one there.
-    return call(getOrigin, this.#href) === CHANGED ? output() : "null";
+    const back = this.#back;
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+    const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
+    return originOfPath(slice(this.#href, pathStart, queryStart));
   }
 
   get protocol() {
@@ -427,6 +425,21 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href;
   }
+}
+
+/** The getter, which a page may replace on the prototype. */
+const getOrigin = uncurryThis(getOwnPropertyDescriptor(URL.prototype, "origin").get);
+
+/**
+ * The origin of a blob: URL with that path: https://url.spec.whatwg.org/#concept-url-origin. There are no blob URL entries,
+ * so steps 2 and 3 remain.
+ */
+function originOfPath(path) {
+  const status = parseURL(path, undefined);
+  if (status === FAILURE) return "null";
+  const href = hrefOf(status, path);
+  const isHTTP = slice(href, 0, 5) === "http:" || slice(href, 0, 6) === "https:";
+  return isHTTP ? getOrigin(new URL(PARSED, href)) : "null";
 }
 
 exposeInterface(URL, "URL");

@@ -244,10 +244,29 @@ describe("attributes", () => {
     "blob:blob:https://example.com/id": "null",
     "blob:id": "null",
     "blob:": "null",
+    "blob:https://a": "https://a",
+    "blob:HTTP:\\\\A:80": "http://a",
+    "blob:https://\u00e9.example/?": "https://xn--9ca.example",
+    "blob:blob:https://a": "null",
+    "blob:ws://a": "null",
+    "blob:%20": "null",
+    "blob:/https://a": "null",
+    "blob:?https://a": "null",
+    "blob://https://a": "null",
   };
   for (const [href, origin] of Object.entries(origins)) {
     test(`origin of ${href}`, () => assert.equal(new URL(href).origin, origin));
   }
+
+  test("the origin of a blob: URL is not asked of what a page has put in the place of the getter", () => {
+    const original = Object.getOwnPropertyDescriptor(URL.prototype, "origin");
+    Object.defineProperty(URL.prototype, "origin", { get: () => "patched", configurable: true });
+    try {
+      assert.equal(original.get.call(new URL("blob:https://a/b")), "https://a");
+    } finally {
+      Object.defineProperty(URL.prototype, "origin", original);
+    }
+  });
 });
 
 describe("setters", () => {

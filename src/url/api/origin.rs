@@ -29,7 +29,7 @@ pub fn origin(url: &UrlRecord) -> String {
 }
 
 /// [`origin`], appended to `output`.
-pub fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
+fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     match url.scheme_type() {
         SchemeType::File => output.push_str("null"),
         SchemeType::NotSpecial if url.scheme() == "blob" => {

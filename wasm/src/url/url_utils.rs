@@ -8,9 +8,8 @@ use crate::status::Status;
 use crate::url_result::{write_offsets, write_url};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{
-    Extent, FallibleString, HAS_FAST_PATHS, Recognized, Reference, Setters, append_origin,
-    find_domain_and_path_in, find_in, find_normalized, find_reference, find_splice,
-    is_sure_to_fail, parse, parse_what_is_left,
+    Extent, HAS_FAST_PATHS, Recognized, Reference, Setters, find_domain_and_path_in, find_in,
+    find_normalized, find_reference, find_splice, is_sure_to_fail, parse, parse_what_is_left,
 };
 use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::url::api::Attribute;
@@ -26,7 +25,6 @@ pub struct URLUtils {
     is_base_as_sent: bool,
     /// The input, normalized.
     normalized: Vec<u8>,
-    origin: FallibleString,
 }
 
 #[wasm_bindgen]
@@ -196,23 +194,6 @@ impl URLUtils {
                     Status::Spliced
                 }
             }
-        })
-    }
-
-    /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin) of an href.
-    pub fn origin(&mut self, href_length: usize) -> Status {
-        with_channel(Status::Failure, |channel| {
-            let Some(href) = channel.scratch.string(href_length) else { return Status::Failure };
-            if let Err(failure) = parse(href, None, &mut self.url) {
-                return failure.into();
-            }
-            self.origin.clear();
-            append_origin(&self.url, &mut self.origin);
-            if self.origin.has_overflowed() {
-                return Status::NoMemory;
-            }
-            channel.result.write_output(self.origin.as_bytes());
-            Status::Changed
         })
     }
 
