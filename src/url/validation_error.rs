@@ -54,88 +54,85 @@ macro_rules! validation_errors {
 validation_errors! {
     /// Unicode ToASCII, when strict, does not accept the domain.
     DomainToAscii = "domain-to-ASCII":
-        "Write a domain of labels with dots between them, each of 1 to 63 letters, digits and \
-         hyphens, and no hyphen at either end.",
+        "Write labels of 1 to 63 letters, digits and inner hyphens, with dots between them.",
     /// The domain contains a percent-encoded byte.
     DomainPercentEncoded = "domain-percent-encoded":
-        "Write the character itself into the domain instead of percent-encoding it.",
+        "Write the character itself instead of percent-encoding it.",
     /// An opaque host contains a forbidden host code point.
     HostInvalidCodePoint = "host-invalid-code-point":
-        "Percent-encode this character, as it cannot stand in a host by itself.",
+        "Percent-encode this character.",
     /// An IPv4 address ends with a dot.
     Ipv4EmptyPart = "IPv4-empty-part":
-        "Leave out the dot at the end of the IPv4 address.",
+        "Leave out the dot at the end.",
     /// An IPv4 address has fewer than four parts.
     Ipv4TooFewParts = "IPv4-too-few-parts":
-        "Write the IPv4 address as four numbers with dots between them, as in 192.0.2.1.",
+        "Write four numbers with dots between them, as in 192.0.2.1.",
     /// An IPv4 address has more than four parts.
     Ipv4TooManyParts = "IPv4-too-many-parts":
-        "Write no more than four numbers in the IPv4 address, or end the domain with a label that \
-         is not a number.",
+        "Write no more than four numbers, or end the domain with a label that is not a number.",
     /// An IPv4 address has a part that is not a number.
     Ipv4NonNumericPart = "IPv4-non-numeric-part":
-        "Write only numbers in the IPv4 address, or end the domain with a label that is not a \
-         number.",
+        "Write only numbers, or end the domain with a label that is not a number.",
     /// An IPv4 address has a part in hexadecimal or octal.
     Ipv4NonDecimalPart = "IPv4-non-decimal-part":
-        "Write this part of the IPv4 address as a decimal number, without 0x or zeros in front.",
+        "Write this number in decimal, without 0x or zeros in front.",
     /// An IPv4 address has a part above 255.
     Ipv4OutOfRangePart = "IPv4-out-of-range-part":
-        "Write the IPv4 address as four numbers, each of them from 0 to 255.",
+        "Write four numbers from 0 to 255.",
     /// An IPv4 address is written with code points that are not ASCII.
     Ipv4NonAsciiInput = "IPv4-non-ASCII-input":
-        "Write the IPv4 address with the digits 0 to 9 and full stops of ASCII.",
+        "Write the digits 0 to 9 and full stops of ASCII.",
     /// An IPv6 address lacks its closing `]`.
     Ipv6Unclosed = "IPv6-unclosed":
         "End the IPv6 address with a closing bracket (]).",
     /// An IPv6 address begins with a single colon.
     Ipv6InvalidCompression = "IPv6-invalid-compression":
-        "Begin the IPv6 address with a number or with two colons (::), not with one.",
+        "Begin the IPv6 address with a number or two colons (::), not one.",
     /// An IPv6 address has more than eight pieces.
     Ipv6TooManyPieces = "IPv6-too-many-pieces":
-        "Write no more than eight pieces in the IPv6 address, or seven with two colons (::).",
+        "Write no more than eight pieces, or seven with two colons (::).",
     /// An IPv6 address is compressed more than once.
     Ipv6MultipleCompression = "IPv6-multiple-compression":
-        "Write two colons (::) only once in the IPv6 address, and zeros in the other place.",
+        "Write two colons (::) only once, and zeros in the other place.",
     /// An IPv6 address contains a code point that is not allowed there, or ends unexpectedly.
     Ipv6InvalidCodePoint = "IPv6-invalid-code-point":
         "Write pieces of one to four hexadecimal digits with a colon between each two.",
     /// An uncompressed IPv6 address has fewer than eight pieces.
     Ipv6TooFewPieces = "IPv6-too-few-pieces":
-        "Write all eight pieces of the IPv6 address, or two colons (::) for those that are zero.",
+        "Write all eight pieces, or two colons (::) for those that are zero.",
     /// A piece of an IPv6 address has a leading zero.
     Ipv6PieceLeadingZero = "IPv6-piece-leading-zero":
-        "Write this piece of the IPv6 address without zeros in front.",
+        "Write this piece without zeros in front.",
     /// An IPv4 address in an IPv6 address does not fit its pieces.
     Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces":
-        "Leave out pieces, so that no more than six stand before the IPv4 address.",
+        "Write no more than six pieces before the IPv4 address.",
     /// An IPv4 address in an IPv6 address contains something other than decimal parts.
     Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point":
-        "Write the IPv4 address in the IPv6 address as four decimal numbers without zeros in \
-         front, with a dot between each two.",
+        "Write the IPv4 address as four decimal numbers without zeros in front, with dots between \
+         them.",
     /// An IPv4 address in an IPv6 address has a part above 255.
     Ipv4InIpv6OutOfRangePart = "IPv4-in-IPv6-out-of-range-part":
-        "Write a number from 0 to 255 in the IPv4 address in the IPv6 address.",
+        "Write the IPv4 address with numbers from 0 to 255.",
     /// An IPv4 address in an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts":
-        "Write all four numbers of the IPv4 address in the IPv6 address.",
+        "Write all four numbers of the IPv4 address.",
     /// A code point that is not a URL unit stands where only URL units may.
     InvalidUrlUnit = "invalid-URL-unit":
-        "Percent-encode this (a % as %25), or leave it out if it is a tab or newline, or a space \
-         before or after the URL.",
+        "Percent-encode this (a % as %25), or leave it out if it is a tab, a newline, or a space \
+         around the URL.",
     /// A special scheme is not followed by `//`.
     SpecialSchemeMissingFollowingSolidus = "special-scheme-missing-following-solidus":
-        "Write exactly two slashes (//) after the colon of this scheme, three before the path of a \
-         file URL without a host.",
+        "Write two slashes (//) after the colon of this scheme, or three in a file URL without a \
+         host.",
     /// The input has no scheme, and there is no base URL it could be relative to.
     MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL":
-        "Begin with a scheme, as in https:, or give a base URL to which this can be relative.",
+        "Begin with a scheme, as in https:, or give a base URL.",
     /// A special URL uses `\` for `/`.
     InvalidReverseSolidus = "invalid-reverse-solidus":
         "Write a slash (/) instead of the backslash (\\).",
     /// The input contains credentials.
     InvalidCredentials = "invalid-credentials":
-        "Leave the username and password out, and give them where they are not shown.",
+        "Give the username and password where they are not shown.",
     /// There is no host where one must be.
     HostMissing = "host-missing":
         "Write a host after the two slashes (//).",
@@ -144,13 +141,13 @@ validation_errors! {
         "Write a port from 0 to 65535.",
     /// The port is not a number.
     PortInvalid = "port-invalid":
-        "Write nothing but digits after the colon of the port.",
+        "Write only digits after the colon of the port.",
     /// A Windows drive letter follows a `file` scheme, or is relative to a `file` base URL.
     FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter":
-        "Write the whole URL, with the drive letter and a colon, as in file:///C:/.",
+        "Write the whole URL, as in file:///C:/.",
     /// A Windows drive letter stands where the host of a `file` URL goes.
     FileInvalidWindowsDriveLetterHost = "file-invalid-Windows-drive-letter-host":
-        "Write three slashes before the drive letter, and a colon after it, as in file:///C:/.",
+        "Write three slashes before the drive letter, and a colon after it.",
 }
 
 impl fmt::Display for ValidationError {

@@ -174,7 +174,7 @@ input         "1.2:x"
 error         missing-scheme-non-relative-URL
 start         0
 end           5
-advice        Begin with a scheme, as in https:, or give a base URL to which this can be relative.
+advice        Begin with a scheme, as in https:, or give a base URL.
 reason        There is neither a scheme nor a base.
 fix           -
 `,
