@@ -127,7 +127,8 @@ impl InputComponents {
             // are removed, can stand between.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
-                before.rfind(['/', '\\']).unwrap_or(after)
+                let is_slash = |byte| matches!(byte, b'/' | b'\\');
+                before.bytes().rposition(is_slash).unwrap_or(after)
             }
             // The file host state read a drive letter, which belongs to the path.
             Some((State::FileHost, drive_letter)) => {

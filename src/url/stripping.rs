@@ -51,7 +51,6 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     errors: &mut S,
 ) -> Result<&'i str, Failure> {
     // Looks at whole blocks, so that the compiler makes SIMD of it.
-    let is_removed = |byte: u8| is_ascii_tab_or_newline(char::from(byte));
     let mut blocks = input.as_bytes().chunks(16);
     if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {
         return Ok(input);
@@ -62,8 +61,23 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     errors.report(ValidationError::InvalidUrlUnit, start + index..start + index + 1);
     storage.clear();
     storage.reserve(input.len());
-    storage.extend(input.split(is_ascii_tab_or_newline));
+    append_without_ascii_tab_or_newline(input, storage);
     if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }
+}
+
+/// Whether steps 2–3 remove the code point of which `byte` is a part.
+pub(super) const fn is_removed(byte: u8) -> bool {
+    is_ascii_tab_or_newline(byte as char)
+}
+
+/// Appends `input` without any ASCII tab or newline.
+pub(super) fn append_without_ascii_tab_or_newline(input: &str, output: &mut FallibleString) {
+    let mut rest = input;
+    while let Some(index) = rest.bytes().position(is_removed) {
+        output.push_str(rest.get(..index).unwrap_or_default());
+        rest = rest.get(index + 1..).unwrap_or_default();
+    }
+    output.push_str(rest);
 }
 
 /// Passes errors about the stripped input on as errors about the whole input.
@@ -80,10 +94,10 @@ impl<'a, S: ErrorSink> Stripped<'a, S> {
     pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
         let mut removed = Vec::new();
         if S::ENABLED {
-            let all = trimmed.match_indices(is_ascii_tab_or_newline);
-            for (before, (index, _)) in all.enumerate() {
+            for (index, _) in trimmed.bytes().enumerate().filter(|&(_, byte)| is_removed(byte)) {
                 removed.try_reserve(1).map_err(|_| Failure::OutOfMemory)?;
-                push_within_capacity(&mut removed, index - before);
+                let before = index - removed.len();
+                push_within_capacity(&mut removed, before);
             }
         }
         Ok(Self { sink, start, removed })

@@ -25,10 +25,11 @@ pub(crate) fn parse<'a, S: ErrorSink>(
             errors.report(ValidationError::InvalidUrlUnit, index..index + c.len_utf8());
         }
         // 3.
-        let unit = |&(index, _): &(usize, &str)| {
-            !starts_with_two_ascii_hex_digits(input.get(index + 1..).unwrap_or_default().as_bytes())
+        let is_no_unit = |&(index, byte): &(usize, u8)| {
+            let rest = input.as_bytes().get(index + 1..).unwrap_or_default();
+            byte == b'%' && !starts_with_two_ascii_hex_digits(rest)
         };
-        if let Some((index, _)) = input.match_indices(['%']).find(unit) {
+        if let Some((index, _)) = input.bytes().enumerate().find(is_no_unit) {
             errors.report(ValidationError::InvalidUrlUnit, index..index + 1);
         }
     }

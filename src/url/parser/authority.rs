@@ -48,7 +48,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 1.
         if S::ENABLED {
             let mut credentials = start;
-            for (index, _) in authority.match_indices(['@']) {
+            let bytes = authority.bytes().enumerate();
+            for (index, _) in bytes.filter(|&(_, byte)| byte == b'@') {
                 let end = start + index + 1;
                 self.errors.report(ValidationError::InvalidCredentials, credentials..end);
                 credentials = end;

@@ -1,10 +1,9 @@
 //! Errors about what a URL begins with: scheme, credentials, port, and hosts that are missing or opaque.
 
-use super::{Explainer, ReasonKind, string};
+use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, string};
 use crate::ascii_delimiters::find;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_host_code_point;
-use crate::url::host::{is_valid_host_string, is_valid_ipv6_address_string};
 use crate::url::input_components::Component;
 use crate::url::percent_encoding::{C0_CONTROL, USERINFO, append_utf8_percent_encoded};
 use crate::url::port::port_of;
@@ -16,7 +15,8 @@ impl Explainer<'_> {
         let has_base = self.base.is_some();
         self.because(if has_base { ReasonKind::OpaqueBase } else { ReasonKind::NoScheme });
         let text = self.slice(self.start..self.text.len());
-        let end = text.find(['/', '\\', '?', '#', ':']).unwrap_or(text.len());
+        let ends = |byte| matches!(byte, b'/' | b'\\' | b'?' | b'#' | b':');
+        let end = text.bytes().position(ends).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
         if text.starts_with("\\\\") {
             // The name of a server.
@@ -24,7 +24,7 @@ impl Explainer<'_> {
         } else if text.starts_with("//") {
             self.add(self.start..self.start, "https:", false)
         } else if host == "localhost"
-            || host.contains('.') && is_valid_host_string(host)
+            || find(host, b'.').is_some() && is_valid_host(host)
             || text.starts_with('[')
         {
             self.add(self.start..self.start, "https://", false)
@@ -89,7 +89,7 @@ impl Explainer<'_> {
     /// Writes brackets around an IPv6 address.
     pub(super) fn fix_brackets(&mut self, authority: Range<usize>) -> Option<usize> {
         let address = self.slice(authority.clone());
-        if !is_valid_ipv6_address_string(address) {
+        if !is_valid_ipv6_address(address) {
             return None;
         }
         let text = string(&["[", address, "]"]);

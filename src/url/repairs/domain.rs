@@ -1,12 +1,11 @@
 //! Errors about domains and IPv4 addresses.
 
-use super::{Explainer, ReasonKind, string};
+use super::{Explainer, ReasonKind, is_valid_host, parse_host, string, without_zeros_in_front};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::{to_ascii, to_ascii_strict};
-use crate::url::host::ipv4::{self, ends_in_a_number, parse_number};
-use crate::url::host::is_valid_host_string;
+use crate::url::host::ipv4::{ends_in_a_number, parse_number};
 use crate::url::input_components::Component;
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
@@ -83,12 +82,12 @@ impl Explainer<'_> {
         let ascii = in_ascii(domain);
         let fails = ascii.is_empty() || ascii.bytes().any(is_forbidden_domain_code_point);
         let keeps_href = if !fails && ends_in_a_number(&ascii) {
-            match ipv4::parse(&ascii, &mut ()) {
-                Ok(address) => {
-                    ipv4::serialize(address, &mut text);
+            match parse_host(&ascii) {
+                Some((url, _)) => {
+                    text.push_str(url.serialized_host().unwrap_or_default());
                     true
                 }
-                Err(_) => {
+                None => {
                     write_decimal_parts(&ascii, &mut text);
                     false
                 }
@@ -101,13 +100,13 @@ impl Explainer<'_> {
         } else {
             write_valid_labels(domain, false, &mut text);
             // Joiners are left out only if they have to be.
-            if !is_valid_host_string(&text) {
+            if !is_valid_host(&text) {
                 text.clear();
                 write_valid_labels(domain, true, &mut text);
             }
             false
         };
-        if keeps_href || is_valid_host_string(&text) {
+        if keeps_href || is_valid_host(&text) {
             self.add_difference(range, &text, keeps_href)
         } else {
             None
@@ -164,7 +163,7 @@ fn write_decimal_parts(address: &str, output: &mut FallibleString) {
         }
         output.push_str(match parse_number(part) {
             Some(_) => part,
-            None => part.trim_start_matches('0'),
+            None => without_zeros_in_front(part),
         });
     }
 }
@@ -184,7 +183,10 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
                 valid.push(c);
             }
         }
-        let valid = valid.trim_end_matches('-');
+        let mut valid = &*valid;
+        while let Some(shorter) = valid.strip_suffix('-') {
+            valid = shorter;
+        }
         // What is ignored is no label by itself.
         let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
         if !valid.is_empty() && !is_ignored {

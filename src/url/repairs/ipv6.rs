@@ -1,9 +1,11 @@
 //! Errors about IPv6 addresses.
 
-use super::{Explainer, ReasonKind, string};
+use super::{
+    Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, parse_host, string,
+    without_zeros_in_front, zeros_in_front,
+};
 use crate::ascii_delimiters::{find, rsplit_once, split, split_once};
 use crate::fallible_string::FallibleString;
-use crate::url::host::{ipv4, is_valid_host_string, is_valid_ipv6_address_string};
 use crate::url::input_components::Component;
 use crate::url::port::port_of;
 use crate::url::validation_error::ValidationError;
@@ -19,9 +21,8 @@ impl Explainer<'_> {
         let address = self.slice(host.start + 1..host.end);
         let text = self.slice(range.clone());
         if error == ValidationError::Ipv6PieceLeadingZero {
-            let zeros = text.len() - text.trim_start_matches('0').len();
             // The last digit stays, even if it is a zero.
-            let zeros = zeros.min(text.len() - 1);
+            let zeros = zeros_in_front(text).min(text.len() - 1);
             self.because(ReasonKind::LeadingZero);
             return self.add(range.start..range.start + zeros, "", true);
         }
@@ -53,12 +54,12 @@ impl Explainer<'_> {
                 self.because_text(ReasonKind::Zone, self.slice(zone));
             }
             _ if before.ends_with('0')
-                && text.starts_with(|c: char| c.is_ascii_digit())
+                && text.as_bytes().first().is_some_and(u8::is_ascii_digit)
                 && error == ValidationError::Ipv4InIpv6InvalidCodePoint =>
             {
                 self.because(ReasonKind::LeadingZero);
             }
-            _ if text.starts_with(|c: char| c.is_ascii_hexdigit())
+            _ if text.as_bytes().first().is_some_and(u8::is_ascii_hexdigit)
                 && error == ValidationError::Ipv6InvalidCodePoint =>
             {
                 self.because(ReasonKind::PieceTooLong);
@@ -76,15 +77,15 @@ impl Explainer<'_> {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
         };
         if let Some((inside, port)) = split_once(address, b']') {
-            if !is_valid_ipv6_address_string(inside) {
+            if !is_valid_ipv6_address(inside) {
                 return None;
             }
             let at = host.start + inside.len() + 2;
             return if is_port(port) { self.add(at..at, ":", false) } else { None };
         }
-        let all = is_valid_ipv6_address_string(address).then_some(host.end);
+        let all = is_valid_ipv6_address(address).then_some(host.end);
         let before_port = rsplit_once(address, b':')
-            .filter(|(before, port)| is_port(port) && is_valid_ipv6_address_string(before))
+            .filter(|(before, port)| is_port(port) && is_valid_ipv6_address(before))
             .map(|(before, _)| host.start + 1 + before.len());
         let at = match (all, before_port) {
             (Some(at), None) | (None, Some(at)) => at,
@@ -95,7 +96,7 @@ impl Explainer<'_> {
 
     /// Writes the one address that can be meant, if there is one.
     fn fix_ipv6(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
-        if self.scheme_type.is_special() && is_valid_host_string(address) {
+        if self.scheme_type.is_special() && is_valid_host(address) {
             return self.add(host, address, false);
         }
         let mut found = FallibleString::default();
@@ -103,7 +104,7 @@ impl Explainer<'_> {
         for rewrite in REWRITES {
             let mut text = FallibleString::default();
             rewrite(address, &mut text);
-            if *text != *found && is_valid_ipv6_address_string(&text) {
+            if *text != *found && is_valid_ipv6_address(&text) {
                 count += 1;
                 found = text;
             }
@@ -157,10 +158,10 @@ const REWRITES: [Rewrite; 7] = [
         let mut ipv4 = FallibleString::default();
         write_decimal(last, &mut ipv4);
         if find(last, b'.').is_some()
-            && let Ok(parsed) = ipv4::parse(&ipv4, &mut ())
+            && ipv4.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+            && let Some((url, _)) = parse_host(&ipv4)
         {
-            output.extend([before, ":"]);
-            ipv4::serialize(parsed, output);
+            output.extend([before, ":", url.serialized_host().unwrap_or_default()]);
         }
     },
 ];
@@ -172,7 +173,7 @@ fn write_decimal(address: &str, output: &mut FallibleString) {
         if !output.is_empty() {
             output.push('.');
         }
-        let digits = part.trim_start_matches('0');
+        let digits = without_zeros_in_front(part);
         let is_octal = digits.len() > 1
             && digits.len() < part.len()
             && digits.bytes().all(|digit| digit < b'8');

@@ -14,13 +14,14 @@ use super::percent_encoding::{
 };
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
-use super::stripping::surrounded_by_c0_control_or_space;
+use super::stripping::{
+    append_without_ascii_tab_or_newline, is_removed, surrounded_by_c0_control_or_space,
+};
 use super::url_code_points::{is_url_code_point, starts_with_a_windows_drive_letter};
 use super::validation::{ReportedError, report_validation_errors};
 use super::validation_error::ValidationError;
 use crate::ascii_delimiters::find;
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::infra::is_ascii_tab_or_newline;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -141,7 +142,7 @@ pub fn explain_errors(
             fixes.add(error.range.clone(), FallibleString::default(), true),
         );
     }
-    let Some(first) = trimmed.find(is_ascii_tab_or_newline) else {
+    let Some(first) = trimmed.bytes().position(is_removed) else {
         let text = input.get(..kept.end)?;
         let mut explainer = Explainer::new(text, kept.start, base, components, &mut fixes);
         for error in errors {
@@ -152,10 +153,10 @@ pub fn explain_errors(
     };
     // Tabs and newlines are in the way of all other repairs, so they are the first to go.
     let mut storage = FallibleString::default();
-    storage.extend(trimmed.split(is_ascii_tab_or_newline));
-    let last = trimmed.rfind(is_ascii_tab_or_newline)?;
+    append_without_ascii_tab_or_newline(trimmed, &mut storage);
+    let last = trimmed.bytes().rposition(is_removed)?;
     let mut between = FallibleString::default();
-    between.extend(trimmed.get(first..last)?.split(is_ascii_tab_or_newline));
+    append_without_ascii_tab_or_newline(trimmed.get(first..last)?, &mut between);
     let removed = kept.start + first..kept.start + last + 1;
     let reason = Reason { code_point: char_at(trimmed, first), ..ReasonKind::TabOrNewline.into() };
     errors.next();
@@ -327,16 +328,25 @@ impl<'a> Explainer<'a> {
         text: &str,
         keeps_href: bool,
     ) -> Option<usize> {
-        let old = self.slice(range.clone());
-        let is_equal = |(a, b): &(char, char)| a == b;
-        let length = |c: (char, char)| c.0.len_utf8();
-        let start: usize = old.chars().zip(text.chars()).take_while(is_equal).map(length).sum();
-        let old = old.get(start..).unwrap_or_default();
-        let text = text.get(start..).unwrap_or_default();
-        let pairs = old.chars().rev().zip(text.chars().rev());
-        let end: usize = pairs.take_while(is_equal).map(length).sum();
-        let text = text.get(..text.len() - end).unwrap_or_default();
-        self.add(range.start + start..range.end - end, text, keeps_href)
+        let (old, new) = (self.slice(range.clone()).as_bytes(), text.as_bytes());
+        // Whether a byte of UTF-8 is in the middle of a code point.
+        let is_inside = |byte: Option<&u8>| byte.is_some_and(|byte| byte & 0xC0 == 0x80);
+        let mut start = 0;
+        while start < old.len() && old.get(start) == new.get(start) {
+            start += 1;
+        }
+        while is_inside(old.get(start)) {
+            start -= 1;
+        }
+        let (mut old_end, mut new_end) = (old.len(), new.len());
+        while old_end > start && new_end > start && old.get(old_end - 1) == new.get(new_end - 1) {
+            (old_end, new_end) = (old_end - 1, new_end - 1);
+        }
+        while is_inside(old.get(old_end)) {
+            (old_end, new_end) = (old_end + 1, new_end + 1);
+        }
+        let text = text.get(start..new_end).unwrap_or_default();
+        self.add(range.start + start..range.start + old_end, text, keeps_href)
     }
 
     fn explain(&mut self, reported: &ReportedError) -> Option<usize> {
@@ -506,8 +516,7 @@ impl<'a> Explainer<'a> {
                 self.fix_drive_letter(from, start)
             } else {
                 // What would have another meaning at the start comes after a dot segment.
-                let is_safe = rest.is_empty()
-                    || rest.starts_with(['/', '\\', '?', '#'])
+                let is_safe = matches!(self.byte(start), None | Some(b'/' | b'\\' | b'?' | b'#'))
                     || letter && find(rest, b':').is_none();
                 let from = self.start;
                 self.add(from..start, if is_safe { "" } else { "./" }, true)
@@ -523,6 +532,37 @@ impl<'a> Explainer<'a> {
     fn starts_with_drive_letter(&self, start: usize) -> bool {
         starts_with_a_windows_drive_letter(self.slice(start..self.text.len()))
     }
+}
+
+/// The URL of which `host` is the host, and whether that is a [valid host
+/// string](https://url.spec.whatwg.org/#valid-host-string): one that is parsed without a validation error. `None` if it is
+/// more than a host, or none. The parser and the sink are those that reported the errors, so that none is compiled twice.
+#[inline(never)]
+fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {
+    let input = string(&["ws://", host]);
+    let mut components = InputComponents::default();
+    let mut is_valid = true;
+    let report = &mut |_, _| is_valid = false;
+    let url = report_validation_errors(&input, None, &mut components, report).ok()?;
+    (components.get(Component::Host)? == (5..input.len())).then_some((url, is_valid))
+}
+
+fn is_valid_host(host: &str) -> bool {
+    parse_host(host).is_some_and(|(_, is_valid)| is_valid)
+}
+
+/// Whether `address` is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
+fn is_valid_ipv6_address(address: &str) -> bool {
+    is_valid_host(&string(&["[", address, "]"]))
+}
+
+fn zeros_in_front(digits: &str) -> usize {
+    digits.bytes().take_while(|&digit| digit == b'0').count()
+}
+
+#[inline(never)]
+fn without_zeros_in_front(digits: &str) -> &str {
+    digits.get(zeros_in_front(digits)..).unwrap_or_default()
 }
 
 #[inline(never)]
