@@ -1,5 +1,5 @@
 // The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other properties are those of Node's errors.
-import { defineProperty, slice } from "./builtins.js";
+import { defineProperty, fromCharCode, slice } from "./builtins.js";
 
 const NativeError = Error;
 export const NativeTypeError = TypeError;
@@ -117,9 +117,13 @@ export function missingEncodings(message, entry) {
 /** The most code units of an argument that a message quotes. */
 const MOST_QUOTED = 80;
 
+// By its number, because minifiers print it as three bytes. A script that is read as gbk or big5 would have the last of them
+// and the backtick behind it as one character, and so be a syntax error before it can say how it was read.
+const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
+
 /** `string` for a message: what is long is cut. */
 export const shortened = (string) =>
-  string.length > MOST_QUOTED ? `${slice(string, 0, MOST_QUOTED)}…` : string;
+  string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string;
 
 /** `string` for a message, in quotes: what is long is cut. */
 export const quoted = (string) => `"${shortened(string)}"`;

@@ -3,6 +3,7 @@ import {
   apply,
   charCodeAt,
   defineProperty,
+  fromCharCode,
   getFromMap,
   getPrototypeOf,
   hasToWellFormed,
@@ -47,7 +48,8 @@ function replaceLoneSurrogates(string) {
       i++;
       continue;
     }
-    result += `${slice(string, kept, i)}\ufffd`;
+    // By its number for the reason that an ellipsis is, in errors.js.
+    result += slice(string, kept, i) + fromCharCode(0xfffd);
     kept = i + 1;
   }
   return kept === 0 ? string : result + slice(string, kept, length);

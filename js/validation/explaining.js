@@ -31,7 +31,8 @@ export function reasonOf(kind, codePoint, number, text) {
       message += number;
     } else {
       reason.text = text;
-      message += `\u201c${text}\u201d`;
+      // By their numbers for the reason that an ellipsis is, in ../language/errors.js.
+      message += fromCharCode(0x201c) + text + fromCharCode(0x201d);
     }
     i += 2;
     start = i + 1;
