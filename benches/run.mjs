@@ -199,8 +199,8 @@ function startUps({ rounds, contestants }, there, { failed }) {
   return nodes.flatMap((runtime) => {
     progress(`${START_UP}, ${runtime.label}`);
     try {
-      const times = measureStartUp(runtime, rounds, contestants);
-      return [{ name: runtime.name, label: runtime.label, version: "", times }];
+      const measured = measureStartUp(runtime, rounds, contestants);
+      return [{ name: runtime.name, label: runtime.label, version: "", ...measured }];
     } catch (error) {
       failed.push({ runtime: runtime.label, error: String(error) });
       return [];

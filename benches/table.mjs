@@ -111,6 +111,11 @@ export function startUpTable(startUp) {
       `${label} ${version}`,
       ...names.map((name) => median(times[name]).toFixed(1)),
     ]),
+    ["the first non-ASCII host after that, ms", ...names.map(() => "")],
+    ...startUp.map(({ label, version, hosts }) => [
+      `${label} ${version}`,
+      ...names.map((name) => median(hosts[name]).toFixed(2)),
+    ]),
   ]);
 }
 
