@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { browserRows } from "./browsers.mjs";
-import { bundlerRows, shakingChecks } from "./bundlers.mjs";
+import { bundlerRows, shakingChecks, weightChecks } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
 import { exampleChecks } from "./examples.mjs";
@@ -17,6 +17,7 @@ import { installerChecks } from "./installers.mjs";
 import { judge } from "./judge.mjs";
 import { lintChecks } from "./linters.mjs";
 import { matrix, replaceMatrix } from "./matrix.mjs";
+import { minifierChecks } from "./minifiers.mjs";
 import { platformRows } from "./platforms.mjs";
 import { runtimeRows } from "./runtimes.mjs";
 import { installTarball, writeChecks } from "./stage.mjs";
@@ -82,7 +83,8 @@ async function main(args) {
     }
     const checks = [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
-      ...[...shakingChecks(folder), ...exampleChecks(folder)],
+      ...[...shakingChecks(folder), ...weightChecks(folder), ...minifierChecks(stage)],
+      ...exampleChecks(folder),
       ...installerChecks(stage),
     ];
     for (const { name, missing, run } of checks) {

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { entries, importPathOf } from "../../scripts/bundles.mjs";
+import { allowance } from "../../scripts/size-budgets.mjs";
+import { weigh } from "../../scripts/sizes.mjs";
 import { chromium, missing, runPages } from "./browsers.mjs";
 import { inPackage, requireInstalled } from "./install.mjs";
 import { parse } from "./runtimes.mjs";
@@ -73,15 +75,13 @@ async function esbuild(entry, out, format) {
   await build({ entryPoints: [entry], outfile, bundle: true, minify: true, format });
 }
 
-/** The bytes that a bundler makes of a program, minified. */
+/** What a bundler makes of a program. */
 async function bundled(bundler, folder, program) {
   const out = mkdtempSync(join(folder, "out-"));
   const entry = join(out, "program.js");
   writeFileSync(entry, program);
   await bundler.build(entry, out, folder);
-  const code = readFileSync(join(out, "bundle.js"), "utf8");
-  const { transform } = requireInstalled("esbuild");
-  return Buffer.from((await transform(code, { minify: true, charset: "utf8" })).code);
+  return readFileSync(join(out, "bundle.js"), "utf8");
 }
 
 /** No more than a bundler writes around a program of one statement. */
@@ -94,7 +94,10 @@ export function shakingChecks(folder) {
   return shaking.map((bundler) => ({
     name: `what ${bundler.name} ${versionOf(bundler.name)} leaves out, and what not`,
     async run() {
-      const length = async (program) => (await bundled(bundler, folder, program)).length;
+      // Rollup does not minify.
+      const { transform } = requireInstalled("esbuild");
+      const length = async (program) =>
+        (await transform(await bundled(bundler, folder, program), { minify: true })).code.length;
       const unused = await length('import { URL } from "whatwg-url-wasm"; console.log("end");');
       assert.ok(unused < NOTHING, `URL, which is not used, leaves ${unused} bytes`);
       for (const [entry, name] of codePointTests) {
@@ -118,6 +121,38 @@ const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],
 ];
+
+/** What is weighed as bundlers minify it: import paths, by the name of their budget. */
+const WEIGHED = {
+  "dist/index.js": [""],
+  "dist/lite.js": ["/lite"],
+  "index and validation": ["", "/validation"],
+};
+
+/** @returns {{ name: string, run: () => Promise<string> }[]} */
+export function weightChecks(folder) {
+  return bundlers
+    .filter(({ name }) => name === "vite" || name === "webpack")
+    .map((bundler) => ({
+      name: `what bundles of ${bundler.name} ${versionOf(bundler.name)} weigh`,
+      async run() {
+        const said = [];
+        for (const [name, paths] of Object.entries(WEIGHED)) {
+          const imports = paths.map(
+            (path, i) => `import * as e${i} from "whatwg-url-wasm${path}";`,
+          );
+          const kept = `globalThis.kept = [${paths.map((_, i) => `e${i}`)}];`;
+          const { brotli } = weigh(
+            Buffer.from(await bundled(bundler, folder, imports.join("\n") + kept)),
+          );
+          const most = allowance(name);
+          assert.ok(brotli <= most, `${name}: ${brotli} bytes after brotli, for ${most}`);
+          said.push(`${name} ${brotli}`);
+        }
+        return said.join(", ");
+      },
+    }));
+}
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {

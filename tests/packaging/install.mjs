@@ -32,7 +32,7 @@ export async function installPackages() {
     if (!why) return;
     console.log(
       `Installing into tests/packaging/node_modules what the packed package is tested with (${why}): ` +
-        "four releases of Node, Deno, Bun, workerd, Hermes, installers, bundlers, libraries; 580 MB to fetch, 1.6 GB " +
+        "four releases of Node, Deno, Bun, workerd, Hermes, installers, bundlers, libraries; 600 MB to fetch, 1.7 GB " +
         "then; 1 to 2 minutes.",
     );
     const [command, ...first] = npm;

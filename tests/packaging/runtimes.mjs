@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
 import { URL_PATTERNS } from "./judge.mjs";
+import { bundleWithMetro, metro } from "./metro.mjs";
 import { before, between, programs, writeFiles } from "./stage.mjs";
 import { serveWorkerd } from "./workerd.mjs";
 
@@ -207,6 +208,16 @@ function hermesRows(folder) {
     },
     {
       runtime,
+      way: `react-native, by ${metro()} (no wasm)`,
+      // Its classes are functions, too, by another compiler.
+      idl: 238,
+      async run() {
+        const code = await bundleWithMetro(folder, "metro.js", programs.import());
+        return runFileInHermes(folder, "by-metro.js", code);
+      },
+    },
+    {
+      runtime,
       way: "/url-pattern, react-native (no wasm)",
       urlPatterns: URL_PATTERNS - 8,
       lacks: NOT_IN_HERMES,
@@ -215,7 +226,10 @@ function hermesRows(folder) {
   ];
 }
 
-/** As React Native's bundler does it: the "react-native" condition, then everything to ES5. */
+/**
+ * As React Native's bundler does it, and quicker: the "react-native" condition, then everything to ES5. That bundler itself
+ * is one row.
+ */
 export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
@@ -231,8 +245,13 @@ export async function runInHermes(folder, name, source) {
   const { outputText } = ts.transpileModule(outputFiles[0].text, {
     compilerOptions: { target: ts.ScriptTarget.ES5, downlevelIteration: true },
   });
+  const code = `globalThis.console || (globalThis.console = undefined);${outputText}`;
+  return runFileInHermes(folder, name, code);
+}
+
+function runFileInHermes(folder, name, code) {
   const file = join(folder, name);
-  writeFileSync(file, `globalThis.console || (globalThis.console = undefined);${outputText}`);
+  writeFileSync(file, code);
   const path = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
   return runProgram(path, ["-O0", "-w", file], folder);
 }
