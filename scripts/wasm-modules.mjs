@@ -51,13 +51,14 @@ export const cores = [
   {
     folder: "pkg/web-address",
     features: "web-address",
-    rustflags: "-C opt-level=s",
+    // Measured: see benches/DECISIONS.md, *Modules for size*.
+    rustflags: "-C opt-level=z",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
     folder: "pkg/host",
     features: "host",
-    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
@@ -70,13 +71,13 @@ export const cores = [
   {
     folder: "pkg/state-override",
     features: "state-override",
-    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=60",
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
     folder: "pkg/trace",
     features: "trace",
-    rustflags: "-C llvm-args=--inline-threshold=80",
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
