@@ -86,9 +86,10 @@ export const explained = [
   {
     name: "IPv6 hostnames",
     standard: "https://urlpattern.spec.whatwg.org/#url-pattern-create",
-    reason: "In a pattern that begins with a bracket, groups go on over dots.",
+    reason:
+      "In a pattern that begins with a bracket, groups go on over dots, so that ([^\\.]+?) is no segment wildcard.",
     applies: ({ of, pattern }) =>
-      ["hostname", "test", "exec"].includes(of) &&
+      ["hostname", "hasRegExpGroups", "test", "exec"].includes(of) &&
       hostnamePatternIsAnIPv6Address(givenString(pattern, "hostname")),
   },
   {
