@@ -252,6 +252,42 @@ export const entryFamilies = [
     expect: () => 0,
   },
   {
+    name: "url-pattern: names between hyphens",
+    make: (size) => `/${"-".repeat(size)}`,
+    work: (lib, pathname) =>
+      Number(
+        new (from(lib, "url-pattern").URLPattern)({ pathname: "/:a-:b-:c-:d!" }).test({ pathname }),
+      ),
+    expect: () => 0,
+  },
+  {
+    name: "url-pattern: as many names as hyphens",
+    make: (size) => `/${"-".repeat(size)}`,
+    work(lib, path) {
+      const names = path.slice(0, path.length >> 4).replace(/-/g, (_, at) => `:n${at}-`);
+      const pattern = new (from(lib, "url-pattern").URLPattern)({ pathname: `${names}!` });
+      return Number(pattern.test({ pathname: path }));
+    },
+    expect: () => 0,
+    most: 1.2,
+    mostBetween: 1.4,
+    because: "each name is an object of its own, and caches hold so many of them",
+  },
+  {
+    name: "url-pattern: names and text that are optional",
+    make: (size) => `/${"-".repeat(size)}`,
+    work: (lib, pathname) =>
+      Number(
+        new (from(lib, "url-pattern").URLPattern)({ pathname: "/:a?{-}?:b?{-}+*!" }).test({
+          pathname,
+        }),
+      ),
+    expect: () => 0,
+    mostBetween: 1.4,
+    because: "what is left to try is noted for each place, and caches hold so many notes",
+    largest: 2 ** 20,
+  },
+  {
     name: "url-pattern: a list of many patterns",
     make: (size) => pathOf("/n", size),
     work(lib, path) {

@@ -1,6 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
 import { charCodeAt, defineProperty, slice, toLowerCase } from "../language/builtins.js";
 import { execute } from "../language/executing.js";
+import { automatonOf, longestForAnEngine, matchesAutomaton } from "./backtracking.js";
 import { exec, NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
 import { matchesSequence, prefixOf, sequencesOf } from "./matching.js";
@@ -17,7 +18,7 @@ export const EVERYTHING = 0;
 export const LITERAL = 1;
 /** By its `sequences`. */
 const SEQUENCES = 2;
-/** By its `regularExpression`. */
+/** By its `regularExpression`, or longer inputs than `longest` by its automaton. */
 const REGULAR_EXPRESSION = 3;
 
 /** https://urlpattern.spec.whatwg.org/#component */
@@ -36,9 +37,14 @@ function createAComponent(patternString, partList, options, encodingCallback) {
     sequences: undefined,
     regularExpression: undefined,
     executions: 0,
+    longest: Infinity,
+    automaton: undefined,
   };
   const sequences = sequencesOf(partList, options);
-  if (sequences === undefined) return component;
+  if (sequences === undefined) {
+    component.longest = longestForAnEngine(partList, options);
+    return component;
+  }
   const { texts, wildcards } = sequences[0];
   if (sequences.length === 1 && wildcards.length === 0) {
     component.kind = LITERAL;
@@ -76,7 +82,7 @@ export function compileAComponent(input, name, encodingCallback, options) {
   const partList = parseAPatternString(input, name, options, encodingCallback);
   const patternString = generateAPatternString(partList, options);
   const component = createAComponent(patternString, partList, options, encodingCallback);
-  if (component.kind === REGULAR_EXPRESSION) {
+  if (component.kind === REGULAR_EXPRESSION && component.longest >= 0) {
     component.regularExpression = createARegularExpression(partList, options, input, name);
   }
   return component;
@@ -160,8 +166,15 @@ export function matches(component, input) {
     case SEQUENCES:
       return matchingSequence(component, foldCase(component, input), null) !== undefined;
     default:
-      return execute(component, test, input);
+      return input.length > component.longest
+        ? matchesItsAutomaton(component, input, null)
+        : execute(component, test, input);
   }
+}
+
+function matchesItsAutomaton(component, input, ends) {
+  component.automaton ??= automatonOf(component.partList, component.options);
+  return matchesAutomaton(component.automaton, foldCase(component, input), ends);
 }
 
 const foldCase = (component, input) => (component.options.ignoreCase ? toLowerCase(input) : input);
@@ -200,6 +213,7 @@ export function createAComponentMatchResult(component, input) {
       return { groups, input };
     }
     default: {
+      if (input.length > component.longest) return createAResultByItsAutomaton(component, input);
       const execResult = execute(component, exec, input);
       if (execResult === null) return null;
       const groups = createGroups(component);
@@ -208,6 +222,19 @@ export function createAComponentMatchResult(component, input) {
       return { groups, input };
     }
   }
+}
+
+function createAResultByItsAutomaton(component, input) {
+  const { groupNameList } = component;
+  const ends = [];
+  // Without holes, in which a program could have put something.
+  for (let i = 0; i < 2 * groupNameList.length; i++) ends[i] = -1;
+  if (!matchesItsAutomaton(component, input, ends)) return null;
+  const groups = createGroups(component);
+  for (let i = 0; i < groupNameList.length; i++) {
+    if (ends[2 * i] !== -1) groups[groupNameList[i]] = slice(input, ends[2 * i], ends[2 * i + 1]);
+  }
+  return { groups, input };
 }
 
 /**

@@ -87,7 +87,7 @@ function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
     const isSegment =
       wildcards[i] === SEGMENT_WILDCARD &&
       delimiterCodePoint === "/" &&
-      (text === "" || text[0] === "/");
+      (text[0] === "/" || (text === "" && i === wildcards.length - 1));
     if (!isSegment || i === MOST_WILDCARDS) {
       append(node.open, position);
       return;

@@ -25,12 +25,13 @@ const SEGMENTS = 4;
  * @typedef {object} Sequence
  * @property {string[]} texts in lower case if case is ignored
  * @property {number[]} wildcards what stands before `texts[i + 1]`: FULL_WILDCARD, SEGMENT_WILDCARD or SEGMENTS
+ * @property {number[]} delimiters where `texts[i + 1]` has the delimiter first, or -1
  * @property {number[]} groups for each wildcard its position in the group name list
  */
 
 /**
- * What a part list matches, as one sequence; or as two if one part is optional: with that part, and without it. Undefined
- * if the part list needs a regular expression.
+ * What a part list matches, as one sequence; or as two if one part is optional: with that part, and without it, of which
+ * the first that matches is that of the regular expression. Undefined if the part list can't be matched so.
  *
  * @returns {Sequence[] | undefined}
  */
@@ -56,7 +57,29 @@ export function sequencesOf(partList, options) {
   const whole = sequenceOf(partList, -1, options);
   if (optional === -1 || whole === undefined) return whole && [whole];
   const rest = sequenceOf(partList, optional, options);
-  return rest && [whole, rest];
+  if (rest === undefined || mayEndEarlier(rest, whole, wildcardsBefore(partList, optional) - 1)) {
+    return undefined;
+  }
+  return [whole, rest];
+}
+
+function wildcardsBefore(partList, index) {
+  let count = 0;
+  for (let i = 0; i < index; i++) {
+    if (partList[i].type !== FIXED_TEXT) count++;
+  }
+  return count;
+}
+
+/**
+ * Whether what the wildcard before an optional part matches may end earlier without that part than with it. A regular
+ * expression takes the earlier end, and only at the same end rather the optional part.
+ */
+function mayEndEarlier(rest, whole, index) {
+  // As the last wildcard it ends where the text at the end begins, which is never before the optional part.
+  if (index === -1 || index === rest.wildcards.length - 1) return false;
+  const delimiter = rest.delimiters[index];
+  return delimiter === -1 || whole.delimiters[index] < delimiter;
 }
 
 /** FIXED_TEXT or the kind of wildcard that a part is, but for being optional; undefined if it is neither. */
@@ -85,6 +108,7 @@ function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
   const texts = [""];
   const wildcards = [];
   const groups = [];
+  const isGreedy = [];
   let group = 0;
   const addText = (text) => {
     texts[texts.length - 1] += ignoreCase ? toLowerCase(text) : text;
@@ -99,20 +123,27 @@ function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
     if (i === leftOut) continue;
     addText(part.prefix);
     groups[wildcards.length] = group - 1;
+    isGreedy[wildcards.length] = part.modifier === ONE_OR_MORE;
     wildcards[wildcards.length] = kindOf(part, delimiterCodePoint);
     texts[texts.length] = "";
     addText(part.suffix);
   }
-  return areEndsKnown(texts, wildcards, delimiterCodePoint)
-    ? { texts, wildcards, groups }
+  const delimiters = [];
+  for (let i = 0; i < wildcards.length; i++) {
+    delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint);
+  }
+  return areEndsKnown(wildcards, delimiters, isGreedy)
+    ? { texts, wildcards, delimiters, groups }
     : undefined;
 }
 
 /**
- * Whether the end of each wildcard's match is known without trying: a segment ends where the delimiter or the last text
- * begins, segments where the last text begins, and after a full wildcard there are no other wildcards.
+ * Whether the end of each wildcard's match is known without trying. A text with the delimiter tells where the segment before
+ * it ends: a segment has none. A text without the delimiter ends a segment where it stands first: if a later place leads to
+ * a match, the next wildcard matches what is between, too. Segments end where the last text begins. After a full wildcard
+ * there are no other wildcards.
  */
-function areEndsKnown(texts, wildcards, delimiterCodePoint) {
+function areEndsKnown(wildcards, delimiters, isGreedy) {
   const last = wildcards.length - 1;
   let afterFullWildcard = false;
   for (let i = 0; i <= last; i++) {
@@ -122,8 +153,7 @@ function areEndsKnown(texts, wildcards, delimiterCodePoint) {
     }
     if (afterFullWildcard) return false;
     if (i === last) continue;
-    if (wildcards[i] === SEGMENTS || delimiterCodePoint === "") return false;
-    if (texts[i + 1][0] !== delimiterCodePoint) return false;
+    if (wildcards[i] === SEGMENTS || (isGreedy[i] && delimiters[i] === -1)) return false;
   }
   return true;
 }
@@ -134,23 +164,31 @@ function areEndsKnown(texts, wildcards, delimiterCodePoint) {
  * @param {string} subject the input, in lower case if case is ignored
  * @param {number[] | null} ends filled with start and end of each wildcard's match; null if nobody asks
  */
-export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoint, ends) {
+export function matchesSequence(sequence, subject, delimiterCodePoint, ends) {
+  const { texts, wildcards, delimiters } = sequence;
   const last = wildcards.length - 1;
   if (last === -1) return subject === texts[0];
   if (!isAt(subject, texts[0], 0)) return false;
   let position = texts[0].length;
+  // Where the segment ends in which `position` is.
+  let segmentEnd = -1;
   for (let i = 0; i <= last; i++) {
     if (wildcards[i] === FULL_WILDCARD) {
       return matchesFromTheEnd(texts, i, subject, position, ends);
     }
+    if (segmentEnd < position) segmentEnd = endOfSegment(subject, delimiterCodePoint, position);
     const text = texts[i + 1];
-    const delimiter =
-      delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
-    const end = i < last ? delimiter : subject.length - text.length;
-    if (end <= position || !isAt(subject, text, end)) return false;
-    if (i === last && delimiter !== -1 && delimiter < end) {
-      if (wildcards[i] === SEGMENT_WILDCARD) return false;
-      if (!areSegments(subject, delimiterCodePoint, delimiter, position, end)) return false;
+    let end;
+    if (i < last && delimiters[i] === -1) {
+      end = firstPlace(subject, text, position + 1, segmentEnd);
+      if (end === -1) return false;
+    } else {
+      end = i < last ? segmentEnd - delimiters[i] : subject.length - text.length;
+      if (end <= position || !isAt(subject, text, end)) return false;
+      if (segmentEnd < end) {
+        if (wildcards[i] === SEGMENT_WILDCARD) return false;
+        if (!areSegments(subject, delimiterCodePoint, segmentEnd, position, end)) return false;
+      }
     }
     if (ends !== null) {
       ends[2 * i] = position;
@@ -159,6 +197,11 @@ export function matchesSequence({ texts, wildcards }, subject, delimiterCodePoin
     position = end + text.length;
   }
   return true;
+}
+
+function endOfSegment(subject, delimiterCodePoint, position) {
+  const delimiter = delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
+  return delimiter === -1 ? subject.length : delimiter;
 }
 
 /** Whether no segment between `start` and `end`, of which the first ends at `firstDelimiter`, is empty. */
@@ -187,10 +230,7 @@ function matchesFromTheEnd(texts, first, subject, position, ends) {
     if (furthest < position) return false;
     let start = furthest;
     if (i < texts.length - 1) {
-      start =
-        text.length <= MOST_TRIED
-          ? lastIndexOf(subject, text, furthest)
-          : lastIndexOfLong(subject, text, furthest);
+      start = lastPlace(subject, text, furthest);
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
@@ -207,27 +247,46 @@ function matchesFromTheEnd(texts, first, subject, position, ends) {
 /** Texts of up to this length are tried in one place after the other. */
 const MOST_TRIED = 64;
 
+/** The first place from `start` to `end` where `subject` has a text without the delimiter, or -1. */
+function firstPlace(subject, text, start, end) {
+  // At the end of the subject, indexOf finds "" before `start`.
+  if (text === "") return start <= end ? start : -1;
+  const place =
+    text.length <= MOST_TRIED
+      ? indexOf(subject, text, start)
+      : placeOfLong(subject, text, start, 1);
+  return place < end ? place : -1;
+}
+
+/** The last place up to `furthest` where `subject` has `text`, or -1. */
+const lastPlace = (subject, text, furthest) =>
+  text.length <= MOST_TRIED
+    ? lastIndexOf(subject, text, furthest)
+    : placeOfLong(subject, text, furthest, -1);
+
 /**
- * As lastIndexOf, which in most engines tries the text in one place after the other, so that its time is the product of the
- * lengths. This is the algorithm of Knuth, Morris and Pratt from the end, whose time is their sum.
+ * As indexOf or, if `step` is -1, lastIndexOf, which in most engines try the text in one place after the other, so that their
+ * time is the product of the lengths. This is the algorithm of Knuth, Morris and Pratt, whose time is their sum. With -1 all
+ * is read from the end, and what is said of beginnings is of ends.
  */
-function lastIndexOfLong(subject, text, furthest) {
+function placeOfLong(subject, text, start, step) {
   const last = text.length - 1;
-  // For each length of an end of the text the longest shorter end of the text with which it begins.
+  const first = step === 1 ? 0 : last;
+  // For each length of a beginning of the text the longest shorter beginning with which it ends.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {
-    const unit = charCodeAt(text, last - i);
-    while (length > 0 && charCodeAt(text, last - length) !== unit) length = borders[length];
-    if (charCodeAt(text, last - length) === unit) length++;
+    const unit = charCodeAt(text, first + step * i);
+    while (length > 0 && charCodeAt(text, first + step * length) !== unit) length = borders[length];
+    if (charCodeAt(text, first + step * length) === unit) length++;
     borders[i + 1] = length;
   }
   length = 0;
-  for (let position = furthest + last; position >= 0; position--) {
-    const unit = charCodeAt(subject, position);
-    while (length > 0 && charCodeAt(text, last - length) !== unit) length = borders[length];
-    if (charCodeAt(text, last - length) === unit) length++;
-    if (length > last) return position;
+  for (let at = start + first; at >= 0 && at < subject.length; at += step) {
+    const unit = charCodeAt(subject, at);
+    while (length > 0 && charCodeAt(text, first + step * length) !== unit) length = borders[length];
+    if (charCodeAt(text, first + step * length) === unit) length++;
+    if (length > last) return at - (last - first);
   }
   return -1;
 }

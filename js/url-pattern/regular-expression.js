@@ -75,11 +75,11 @@ export function generateARegularExpression(partList, options) {
   return `${result}$`;
 }
 
-const isPartOfASegment = (text, delimiterCodePoint) =>
+export const isPartOfASegment = (text, delimiterCodePoint) =>
   delimiterCodePoint === "" || indexOf(text, delimiterCodePoint) === -1;
 
 /** Whether what a part matches can end in one place: before a delimiter, or before the text at the end. */
-function isEndKnown(partList, index, delimiterCodePoint) {
+export function isEndKnown(partList, index, delimiterCodePoint) {
   let position = index + 1;
   while (position < partList.length) {
     const { type, modifier, value, prefix } = partList[position];

@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 /// those of JavaScript with flag `v`; what an engine does not know of their syntax is an error of the patterns that have it.
 ///
 /// With the feature `url-pattern-regex`, `regex::Regex` is one. Its time is linear. An engine that goes back may take
-/// exponential time for a repetition of what repeats itself, as `{:a}+`.
+/// exponential time for a repetition of what repeats itself, as `{:a}+`, and for names between texts, as `:a-:b-:c`, a power
+/// of the input's length.
 pub trait RegularExpression: Sized {
     /// Compiles `source`, which begins with `^` and ends with `$`. `None` if it is no regular expression, or one that the
     /// engine can't execute.

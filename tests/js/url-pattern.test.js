@@ -310,6 +310,8 @@ function randomPattern(next) {
       "/(a|b)",
       "/A",
       "/:z+",
+      "/:x:y",
+      "/:x.:y",
       ".a",
       "",
     ]);
@@ -417,6 +419,30 @@ test("no part of a pattern that is ours takes long to fail", () => {
     const pattern = new URLPattern({ pathname });
     assert.equal(pattern.test({ pathname: long.repeat(50) }), false, pathname);
   }
+  const places = `/${"-".repeat(20_000)}`;
+  for (const pathname of [
+    "/:a-:b-:c-:d!",
+    "/:a-:b--:c:d-:e!",
+    "/:a.:b-/x",
+    "/*-*-*-*!",
+    "/*-:a-*-:b!",
+    "/:a?-:b?-:c?!",
+    "/:a{-}?:b{-}?:c!",
+    "/{-}+{-}+{-}+{-}*!",
+    `/${"{-}?".repeat(40)}!`,
+    "/{-:a}+-{:b-}*:c!",
+    "*:a*:b!",
+  ]) {
+    const pattern = new URLPattern({ pathname });
+    assert.equal(pattern.test({ pathname: places }), false, pathname);
+    assert.equal(pattern.exec({ pathname: places }), null, pathname);
+    assert.equal(new URLPatternList([pattern]).test({ pathname: places }), false, pathname);
+  }
+  // An input that is longer than an engine is asked for, with groups that have a part in the match, and one that has none.
+  const { groups } = new URLPattern({ pathname: "/:a?-{:b-}?:c?-:d" }).exec({
+    pathname: `/x-${"y".repeat(600)}-z`,
+  }).pathname;
+  assert.deepEqual({ ...groups }, { a: "x", b: undefined, c: "y".repeat(600), d: "z" });
 });
 
 test("the entry /url-pattern/auto installs the class where there is none, and keeps one that is right", () => {

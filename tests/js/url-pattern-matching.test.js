@@ -1,0 +1,168 @@
+// Matching without regular expressions finds what the regular expression finds that the standard makes of the part list,
+// groups included, for random patterns of texts, names and asterisks.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { automatonOf, matchesAutomaton } from "../../js/url-pattern/backtracking.js";
+import {
+  compileAComponent,
+  createAComponentMatchResult,
+  matches,
+} from "../../js/url-pattern/component.js";
+import {
+  convertAModifierToAString,
+  defaultOptions,
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  hostnameOptions,
+  NONE,
+  ONE_OR_MORE,
+  pathnameOptions,
+  pathnameOptionsIgnoringCase,
+  ZERO_OR_MORE,
+} from "../../js/url-pattern/parts.js";
+import { generateARegularExpression } from "../../js/url-pattern/regular-expression.js";
+import { Random } from "./random.js";
+
+const CASES = 100_000;
+const INPUTS_OF_A_PATTERN = 5;
+/** The standard's regular expressions may take exponential time. */
+const LONGEST_INPUT = 16;
+
+const TEXTS = ["-", ".", "/", "a", "-a", "--", "/a", "a/b", ".-", "A", "b", "a-a"];
+const VALUES = ["a", "-", "a-", "b", "-a", "x", "a.a", "a-a", "", "/b", "a/a"];
+const OPTIONS = [pathnameOptions, pathnameOptionsIgnoringCase, hostnameOptions, defaultOptions];
+
+const flag = (() => {
+  try {
+    return /(?:)/v.flags;
+  } catch {
+    return "u";
+  }
+})();
+
+const escaped = (text) => text.replace(/[.+*?^${}()[\]|/\\]/g, "\\$&");
+
+/** https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list, to the letter but for [^]. */
+function standardRegularExpression(partList, { delimiterCodePoint, ignoreCase }) {
+  const segment = delimiterCodePoint === "" ? "[\\s\\S]+?" : `[^${escaped(delimiterCodePoint)}]+?`;
+  let result = "^";
+  for (const { type, value, modifier, ...affixes } of partList) {
+    const [prefix, suffix] = [affixes.prefix, affixes.suffix].map(escaped);
+    const modifierString = convertAModifierToAString(modifier);
+    if (type === FIXED_TEXT) {
+      result += modifier === NONE ? escaped(value) : `(?:${escaped(value)})${modifierString}`;
+      continue;
+    }
+    const regexp = type === FULL_WILDCARD ? ".*" : segment;
+    const repeats = modifier === ONE_OR_MORE || modifier === ZERO_OR_MORE;
+    if (prefix === "" && suffix === "") {
+      result += repeats ? `((?:${regexp})${modifierString})` : `(${regexp})${modifierString}`;
+    } else if (!repeats) {
+      result += `(?:${prefix}(${regexp})${suffix})${modifierString}`;
+    } else {
+      result += `(?:${prefix}((?:${regexp})(?:${suffix}${prefix}(?:${regexp}))*)${suffix})`;
+      if (modifier === ZERO_OR_MORE) result += "?";
+    }
+  }
+  return new RegExp(`${result}$`, ignoreCase ? `${flag}i` : flag);
+}
+
+function randomPattern(random) {
+  let names = 0;
+  const name = () => `:n${names++}`;
+  const text = () => random.oneOf(TEXTS);
+  const textOrNone = () => (random.below(2) === 0 ? text() : "");
+  const wildcard = () => (random.below(3) === 0 ? "*" : name());
+  const modifier = () => random.oneOf(["", "", "", "", "?", "?", "+", "*"]);
+  const pieces = [
+    ...[text, text, name, name, () => "*", () => `/${name()}`],
+    () => `{${text()}}${modifier()}`,
+    () => `{${textOrNone()}${wildcard()}${textOrNone()}}${modifier()}`,
+    () => wildcard() + modifier(),
+  ];
+  let pattern = "";
+  for (let count = 1 + random.below(6); count > 0; count--) pattern += random.oneOf(pieces)();
+  return pattern;
+}
+
+/** One that may match: the pattern with something in the place of its wildcards; or one of the same characters. */
+function randomInput(random, pattern) {
+  let input = "";
+  if (random.below(3) === 0) {
+    for (let count = random.below(14); count > 0; count--) input += random.oneOf(TEXTS);
+  } else {
+    input = pattern.replace(/:n\d+|\*(?!$)|[{}?+*]/g, (found) =>
+      found[0] === ":" || found === "*" ? random.oneOf(VALUES) : "",
+    );
+  }
+  return input.slice(0, LONGEST_INPUT);
+}
+
+const groupsOf = (names, match) =>
+  match && Object.fromEntries(names.map((name, i) => [name, match[i + 1]]));
+
+/** What the automaton finds, which is asked for long inputs alone. */
+function groupsByAutomaton({ partList, options, groupNameList }, input) {
+  const subject = options.ignoreCase ? input.toLowerCase() : input;
+  const automaton = automatonOf(partList, options);
+  const ends = [];
+  const found = matchesAutomaton(automaton, subject, ends);
+  assert.equal(matchesAutomaton(automaton, subject, null), found);
+  if (!found) return null;
+  const match = groupNameList.map((_, i) =>
+    ends[2 * i] === undefined ? undefined : input.slice(ends[2 * i], ends[2 * i + 1]),
+  );
+  return groupsOf(groupNameList, ["", ...match]);
+}
+
+test("names between texts match what the regular expression of the standard matches", (context) => {
+  const random = new Random();
+  let count = 0;
+  let matched = 0;
+  let withSequences = 0;
+  while (count < CASES) {
+    const pattern = randomPattern(random);
+    const options = random.oneOf(OPTIONS);
+    let component;
+    try {
+      component = compileAComponent(pattern, "pathname", (text) => text, options);
+    } catch {
+      // A name without what ends it, or a modifier after another.
+      continue;
+    }
+    if (pattern === "*") continue;
+    const { partList, groupNameList, sequences, literal } = component;
+    if (sequences !== undefined) withSequences++;
+    const regularExpressions = [
+      standardRegularExpression(partList, options),
+      new RegExp(
+        generateARegularExpression(partList, options),
+        options.ignoreCase ? `${flag}i` : flag,
+      ),
+    ];
+    for (let i = 0; i < INPUTS_OF_A_PATTERN; i++) {
+      const input = randomInput(random, pattern);
+      const message = () =>
+        JSON.stringify({ pattern, delimiter: options.delimiterCodePoint, input, literal });
+      const [expected, shorter] = regularExpressions.map((one) =>
+        groupsOf(groupNameList, one.exec(input)),
+      );
+      const result = createAComponentMatchResult(component, input);
+      const found = [result && { ...result.groups }, shorter, groupsByAutomaton(component, input)];
+      for (const groups of found) {
+        if (JSON.stringify(groups) !== JSON.stringify(expected)) {
+          assert.deepEqual(groups, expected, message());
+        }
+      }
+      // What has a second code unit of its own is only asked for pathnames, which begin with a slash.
+      if (component.second === -1) assert.equal(matches(component, input), expected !== null);
+      count++;
+      if (expected !== null) matched++;
+    }
+  }
+  context.diagnostic(
+    `${matched} of ${count} inputs match; ${withSequences} patterns are matched step by step`,
+  );
+  assert.ok(matched > CASES / 3 && matched < (CASES * 2) / 3, `${matched} match`);
+  assert.ok(withSequences > CASES / INPUTS_OF_A_PATTERN / 3, `${withSequences} step by step`);
+});
