@@ -40,19 +40,43 @@ export const page = (script) => `<!doctype html>
 `;
 
 /**
+ * Besides, it answers a POST to /echo with its content type and body, and a GET below /beacon/ with those of the POST there,
+ * for which it waits.
+ *
  * @param {string} folder
-@@ */
+ */
 export async function serveSite(folder) {
   const root = await realpath(folder);
   let listener = () => {};
+  const beacons = new Map();
+  const beacon = (path) => {
+    if (!beacons.has(path)) {
+      const made = {};
+      made.promise = new Promise((resolve) => {
+        made.resolve = resolve;
+      });
+      beacons.set(path, made);
+    }
+    return beacons.get(path);
+  };
   const server = createServer(async (request, response) => {
     try {
       const path = decodeURIComponent(request.url.split("?")[0]);
+      if (path.startsWith("/beacon/") && request.method === "GET") {
+        response.end(await beacon(path).promise);
+        return;
+      }
       if (request.method === "POST") {
         let text = "";
         for await (const chunk of request.setEncoding("utf8")) text += chunk;
+        const echo = `${request.headers["content-type"]} ${text}`;
+        if (path === "/echo") {
+          response.end(echo);
+          return;
+        }
         response.writeHead(204).end();
-        listener(text);
+        if (path.startsWith("/beacon/")) beacon(path).resolve(echo);
+        else listener(text);
         return;
       }
       const file = await realpath(join(root, path));

@@ -78,40 +78,154 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
       throwsTypeError(() => navigator.sendBeacon(address, new URLSearchParams()), "sendBeacon");
     }
   });
-  if (typeof Response === "function") {
-    const response = new Response(new URLSearchParams({ a: "b c" }));
-    const text = await response.text();
-    check("a response's body", () => {
-      same(text, "a=b+c");
-      same(response.headers.get("content-type"), FORM);
-      same(new Response(new URLSearchParams(), { status: 201 }).status, 201);
-      same(Response.prototype.constructor, Response, "the constructor");
-      isTrue(response instanceof Response, "instanceof");
-    });
+  for (const [of, Params] of [
+    ["ours", URLSearchParams],
+    ["before", before.URLSearchParams],
+  ]) {
+    if (typeof Response === "function") {
+      const response = new Response(new Params({ a: "b c" }));
+      const text = await response.text();
+      check(`a response's body, ${of}`, () => checkResponse(response, text, Params));
+      check(`options of a response, ${of}`, () => checkResponseOptions(Params));
+    }
+    if (typeof Request === "function") {
+      const init = { method: "POST", body: new Params({ a: "\u00e9" }) };
+      const request = new Request(new URL("https://example.com/x"), init);
+      const text = await request.text();
+      check(`a request's URL and body, ${of}`, () => checkRequest(request, text, init));
+      check(`options of a request, ${of}`, () => checkRequestOptions(Params));
+    }
   }
-  if (typeof Request === "function") {
-    const init = { method: "POST", body: new URLSearchParams({ a: "é" }) };
-    const request = new Request(new URL("https://example.com/x"), init);
-    const text = await request.text();
-    check("a request's URL and body", () => {
-      same(request.url, "https://example.com/x");
-      same(text, "a=%C3%A9");
-      same(request.headers.get("content-type"), FORM);
-      const json = new Request("https://example.com/", {
-        ...init,
-        headers: [["Content-Type", "text/x"]],
-      });
-      same(json.headers.get("content-type"), "text/x");
-      const inherited = new Request(
-        new Request("https://example.com/", { headers: { "x-a": "b" } }),
-        init,
-      );
-      same(inherited.headers.get("x-a"), "b");
-      same(Request.prototype.constructor, Request, "the constructor");
-      isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
-    });
-  }
+  const sent = await Promise.all([URLSearchParams, before.URLSearchParams].map(sendByAllWays));
+  check("what XMLHttpRequest, sendBeacon and fetch send from a page", () => {
+    sameList(sent, Array(2).fill(Array(sent[0].length).fill(`${FORM} a=b+c`)));
+    same(sent[0].length, typeof document === "object" ? 3 : 0, "how many were sent");
+  });
   return result();
+}
+
+function checkResponse(response, text, Params) {
+  same(text, "a=b+c");
+  same(response.headers.get("content-type"), FORM);
+  same(new Response(new Params(), { status: 201 }).status, 201);
+  same(Response.prototype.constructor, Response, "the constructor");
+  isTrue(response instanceof Response, "instanceof");
+}
+
+function checkRequest(request, text, init) {
+  same(request.url, "https://example.com/x");
+  same(text, "a=%C3%A9");
+  same(request.headers.get("content-type"), FORM);
+  const json = new Request("https://example.com/", {
+    ...init,
+    headers: [["Content-Type", "text/x"]],
+  });
+  same(json.headers.get("content-type"), "text/x");
+  const inherited = new Request(
+    new Request("https://example.com/", { headers: { "x-a": "b" } }),
+    init,
+  );
+  same(inherited.headers.get("x-a"), "b");
+  same(Request.prototype.constructor, Request, "the constructor");
+  isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
+}
+
+/** Options that are no plain objects: their getters work on the object alone. */
+class Options {
+  #status = 201;
+  #reads = [];
+  #body;
+  constructor(body) {
+    this.#body = body;
+  }
+  get body() {
+    this.#reads.push("body");
+    return this.#body;
+  }
+  get method() {
+    return "PUT";
+  }
+  get status() {
+    return this.#status;
+  }
+  get headers() {
+    this.#reads.push("headers");
+    return new Map([["x-a", "b"]]);
+  }
+  get reads() {
+    return this.#reads.sort().join();
+  }
+}
+
+function checkResponseOptions(Params) {
+  const outcome = (init) => {
+    const { status, headers } = new Response(new Params("a=b"), init);
+    return `${status} ${headers.get("content-type")} ${headers.get("x-a")}`;
+  };
+  const expected = `201 ${FORM} b`;
+  const plain = { status: 201, headers: { "x-a": "b" } };
+  same(outcome(plain), expected, "an object");
+  same(outcome(Object.freeze(plain)), expected, "one that is frozen");
+  same(outcome(new Response(null, plain)), expected, "a response");
+  same(outcome(Object.assign(() => {}, plain)), expected, "a function");
+  same(outcome({ __proto__: plain }), expected, "one that inherits");
+  const options = new Options();
+  same(outcome(options), expected, "with private fields");
+  same(options.reads, "headers");
+  for (const none of [undefined, null, {}]) same(outcome(none), `200 ${FORM} null`, `${none}`);
+  for (const headers of [{ "Content-Type": "text/x" }, [["content-TYPE", "text/x"]]]) {
+    same(outcome({ headers }), "200 text/x null", "a content type");
+  }
+  for (const wrong of [5, "a", true]) {
+    throwsTypeError(() => outcome(wrong), `${wrong} as options`);
+    throwsTypeError(() => outcome({ headers: wrong }), `${wrong} as headers`);
+  }
+  throwsTypeError(() => outcome({ headers: null }), "null as headers");
+}
+
+function checkRequestOptions(Params) {
+  const address = "https://example.com/";
+  const outcome = (init, input = address) => {
+    const { method, headers } = new Request(input, init);
+    return `${method} ${headers.get("content-type")} ${headers.get("x-a")}`;
+  };
+  const expected = `PUT ${FORM} b`;
+  const plain = { method: "PUT", body: new Params("a=b"), headers: { "x-a": "b" } };
+  same(outcome(plain), expected, "an object");
+  same(outcome(Object.freeze(plain)), expected, "one that is frozen");
+  same(outcome({ __proto__: plain }), expected, "one that inherits");
+  same(outcome(Object.assign(() => {}, plain)), expected, "a function");
+  const options = new Options(new Params("a=b"));
+  same(outcome(options), expected, "with private fields");
+  same(options.reads, "body,headers");
+  // A property of a URL is no header.
+  const url = Object.assign(new URL(address), { headers: { "x-a": "of the URL" } });
+  same(outcome({ method: "PUT", body: plain.body }, url), `PUT ${FORM} null`, "a URL's property");
+  const input = new Request(address, { headers: { "x-a": "b", "content-type": "text/x" } });
+  same(outcome({ method: "PUT", body: plain.body }, input), "PUT text/x b", "a request's headers");
+  for (const wrong of [null, 5, "a"]) {
+    const init = { method: "PUT", body: plain.body, headers: wrong };
+    throwsTypeError(() => outcome(init), `${wrong} as headers`);
+  }
+}
+
+/** The content types and bodies that the server gets, by each function that sends a body from a page. */
+async function sendByAllWays(Params, number) {
+  if (typeof document !== "object") return [];
+  const body = new Params({ a: "b c" });
+  const request = new XMLHttpRequest();
+  request.open("POST", "/echo");
+  const answered = new Promise((resolve, reject) => {
+    request.onload = resolve;
+    request.onerror = reject;
+  });
+  request.send(body);
+  await answered;
+  const byFetch = await (await fetch("/echo", { method: "POST", body })).text();
+  const address = `/beacon/${number}`;
+  if (!navigator.sendBeacon(address, body)) throw new Error("sendBeacon sent nothing");
+  const byBeacon = await (await fetch(address)).text();
+  return [request.responseText, byFetch, byBeacon];
 }
 
 /** Where an object may stand in what is cloned. */
