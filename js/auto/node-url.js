@@ -13,7 +13,7 @@ export function replaceNodeURL(native) {
   nodeURL.URLSearchParams = URLSearchParams;
   // These functions look for properties that only native URLs have.
   const first = (callee) => withNativeURL(callee, native);
-  for (const name of ["fileURLToPath", "fileURLToPathBuffer", "urlToHttpOptions"]) {
+  for (const name of ["fileURLToPath", "fileURLToPathBuffer"]) {
     wrapProperty(nodeURL, name, first);
   }
   wrapProperty(nodeURL, "format", (format) => formatOf(format, native));

@@ -9,6 +9,8 @@ const insistent = [
   ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],
   ...["child_process with a folder", "fileURLToPath", "fileURLToPath's error", "url.format"],
 ];
+const OPTIONS = "fileURLToPath with options";
+const BUFFER = "fileURLToPathBuffer";
 const FORMAT = "url.format as of the runtime's own";
 const BODIES = ["fetch with a body", "Request and Response with a body"];
 const CLONES = "postMessage as of the runtime's own";
@@ -19,11 +21,11 @@ const REFUSED = {
   deno: {
     plain: [
       ...[...insistent, FORMAT, "createRequire", "http.get", ...BODIES, "process.loadEnvFile"],
-      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
+      ...[OPTIONS, BUFFER, "Deno.readTextFile", "Deno.statSync", "Deno.Command"],
     ],
     beside: [
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
-      "createRequire, of before",
+      ...[OPTIONS, BUFFER, "createRequire, of before"],
     ],
     // What Deno's modules export by name can't be replaced, and that looks for the class that is global now.
     preloaded: ["createRequire, of before"],
@@ -31,7 +33,7 @@ const REFUSED = {
   bun: {
     plain: [
       ...[...insistent, FORMAT, "Worker of worker_threads", "http.get", ...BODIES, EQUAL],
-      ...["Bun.fileURLToPath", "Bun.file", "Bun.write", CLONES],
+      ...[OPTIONS, "Bun.fileURLToPath", "Bun.file", "Bun.write", CLONES],
     ],
     beside: [
       ...["import { readFileSync }", "import { existsSync }", "fs/promises readFile"],
@@ -42,7 +44,7 @@ const REFUSED = {
 };
 
 /** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
-const APIS = { Node: 29, Deno: 32, Bun: 31 };
+const APIS = { Node: 31, Deno: 34, Bun: 33 };
 const APIS_OF_AUTO = 2;
 
 /** Node takes hold of the global classes when a class of fetch is first used. */

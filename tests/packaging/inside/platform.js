@@ -6,6 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
 import http2 from "node:http2";
 import { createRequire } from "node:module";
+import * as nodeURL from "node:url";
 import { fileURLToPath, format, pathToFileURL, URL as URLOfNode, urlToHttpOptions } from "node:url";
 import { inspect } from "node:util";
 import { Worker } from "node:worker_threads";
@@ -76,6 +77,22 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     });
     assert.deepEqual(ours, own);
   });
+  // Options that only newer releases know are ignored.
+  await attempt("fileURLToPath with options", () => {
+    for (const windows of [true, false, undefined]) {
+      for (const input of ["file:///C:/a%20b", "file://host/a", "file:///a%5Cb"]) {
+        const outcome = (Class) => textOrError(() => fileURLToPath(new Class(input), { windows }));
+        assert.equal(outcome(URL), outcome(native.URL), `${input} ${windows}`);
+      }
+    }
+  });
+  await attempt("fileURLToPathBuffer", () => {
+    if (!nodeURL.fileURLToPathBuffer) return;
+    for (const input of ["file:///C:/a%20b%FF", "file://host/a", "http://a/"]) {
+      const outcome = (Class) => textOrError(() => nodeURL.fileURLToPathBuffer(new Class(input)));
+      assert.deepEqual(outcome(URL), outcome(native.URL), input);
+    }
+  });
   await attempt("url.format", () =>
     assert.equal(
       format(new URL("http://a:b@x/?y#z"), { auth: false, fragment: false }),
@@ -90,9 +107,16 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       }
     }
   });
-  await attempt("urlToHttpOptions", () =>
-    assert.equal(urlToHttpOptions(new URL("http://x:81/y?z")).path, "/y?z"),
-  );
+  await attempt("urlToHttpOptions", () => {
+    for (const input of ["http://x:81/y?z", "https://a%20b:c@[::1]/?#d", "file:///a", "mailto:e"]) {
+      const added = { agent: { of: "a program" }, path: "/added", [Symbol.for("added")]: 1 };
+      const outcome = (Class) => urlToHttpOptions(Object.assign(new Class(input), added));
+      const [ours, own] = [URL, native.URL].map(outcome);
+      assert.deepEqual(ours, own);
+      assert.deepEqual(Object.keys(ours), Object.keys(own));
+      assert.equal(ours.agent, added.agent);
+    }
+  });
   await attempt("createRequire", () => createRequire(script)("node:fs"));
   await attempt("import()", async () => assert.equal((await import(module)).answer, 42));
   await attempt("Worker of worker_threads", async () => {
