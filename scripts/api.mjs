@@ -1,11 +1,13 @@
-// `npm run api`: writes api/, which has what is public: the declarations of each entry, and of the crate, without comments.
-// A test fails when they are not what this makes, and when the changelog does not say what changed since the last version.
+// `npm run api`: writes api/, which has what is public: the declarations of each entry, and of the crate, without comments;
+// what columns.wasm exports; the command's help; the names of the Python package. A test fails when they are not what this
+// makes, and when the changelog does not say what changed: since the last version, and since this was run last.
 //
 // With --released, when a version is made: what is public now is that version's.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { HELP } from "../bin/help.js";
 import { entries, importPathOf, nameOf } from "./bundles.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask } from "./processes.mjs";
@@ -13,12 +15,20 @@ import { inRoot } from "./project.mjs";
 
 const CRATE = "whatwg_url_wasm";
 export const CRATE_FILE = "api/crate.txt";
+const COLUMNS_FILE = "api/columns.wasm.txt";
+const COLUMNS = "pkg/columns/whatwg_url_wasm_bg.wasm";
+const COMMAND_FILE = "api/command.txt";
+const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
+const NOTED = "api/noted.json";
 
 /** How the changelog names what a file of api/ is about. */
 const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
-  if (name === "crate") return /\bIn Rust\b/;
+  if (file === CRATE_FILE) return /\bIn Rust\b/;
+  if (file === COLUMNS_FILE) return /\bcolumns\.wasm`/;
+  if (file === COMMAND_FILE) return /\bThe command\b/;
+  if (file === PYTHON_FILE) return /\b(?:For|In) Python\b/;
   if (name === "index") return /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/;
   const entry = entries.find((one) => nameOf(one) === name);
   const path = entry ? importPathOf(entry) : `/${name.replace("-errors", "")}`;
@@ -38,6 +48,45 @@ export async function entriesAPI() {
       return [`api/${name}`, printer.printFile(source).replaceAll("\r", "")];
     }),
   );
+}
+
+/** All that is public, as text, by file in api/. */
+export async function publicAPI() {
+  return (await entriesAPI())
+    .set(CRATE_FILE, crateAPI())
+    .set(COLUMNS_FILE, await columnsAPI())
+    .set(COMMAND_FILE, HELP)
+    .set(PYTHON_FILE, pythonAPI());
+}
+
+/** What columns.wasm exports, functions with the number of their arguments. */
+async function columnsAPI() {
+  if (!existsSync(inRoot(COLUMNS))) throw new Problem(`There is no ${COLUMNS}.`, "npm run build");
+  const module = await WebAssembly.compile(readFileSync(inRoot(COLUMNS)));
+  const { exports } = await WebAssembly.instantiate(module);
+  return WebAssembly.Module.exports(module)
+    .map(({ name, kind }) => {
+      const taken = kind === "function" ? `(${exports[name].length})` : "";
+      return `${kind} ${name}${taken}\n`;
+    })
+    .sort()
+    .join("");
+}
+
+/** The names of the Python package, and of each of its modules that is for its users. */
+function pythonAPI() {
+  const folder = inRoot("python", CRATE);
+  const modules = readdirSync(folder).filter((name) => /^(?:__init__|[^_].*)\.py$/.test(name));
+  const texts = modules.sort().map((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const [, listed] = /^__all__ = \[([^\]]*)\]/m.exec(text) ?? [];
+    const names = listed
+      ? Array.from(listed.matchAll(/"(\w+)"/g), ([, name]) => name)
+      : Array.from(text.matchAll(/^(?:def|class) ([^_]\w*)/gm), ([, name]) => name);
+    const module = file === "__init__.py" ? CRATE : `${CRATE}.${file.replace(".py", "")}`;
+    return names.map((name) => `${module}.${name}\n`).sort();
+  });
+  return texts.flat().join("");
 }
 
 /**
@@ -116,22 +165,55 @@ const textOf = (html) =>
  * @returns {string[]} files that changed since the last version, and of which *Unreleased* says nothing
  */
 export function unmentioned(api, released, changelog) {
-  const [, unreleased = ""] =
-    /^## \[Unreleased\]$(.*?)(?=^## |$(?![\s\S]))/ms.exec(changelog) ?? [];
   const files = new Set([...api.keys(), ...Object.keys(released)]);
   return [...files].filter((file) => {
     const digest = api.has(file) ? digestOf(api.get(file)) : undefined;
-    return digest !== released[file] && !namesOf(file).test(unreleased);
+    return digest !== released[file] && entriesAbout(file, changelog) === "";
   });
 }
+
+/** The entries of the changelog under *Unreleased* that name what a file of api/ is about, however they are broken into lines. */
+function entriesAbout(file, changelog) {
+  const [, unreleased = ""] =
+    /^## \[Unreleased\]$(.*?)(?=^## |^\[|$(?![\s\S]))/ms.exec(changelog) ?? [];
+  return unreleased
+    .split(/^(?=- |#)/m)
+    .map((entry) => entry.trim().replace(/\s+/g, " "))
+    .filter((entry) => entry.startsWith("- ") && namesOf(file).test(entry))
+    .join("\n");
+}
+
+/**
+ * What `npm run api` notes of each file: digests of the text, and of what the changelog says of it under *Unreleased*.
+ *
+ * @param {Map<string, string>} api texts by file
+ * @returns {Record<string, { api: string, entries: string }>}
+ */
+export const notesOf = (api, changelog) =>
+  Object.fromEntries(
+    Array.from(api, ([file, text]) => [
+      file,
+      { api: digestOf(text), entries: digestOf(entriesAbout(file, changelog)) },
+    ]),
+  );
+
+/** The files that changed since they were noted, while what the changelog says of them did not. */
+export const changedSilently = (notes, noted) =>
+  Object.keys({ ...noted, ...notes }).filter(
+    (file) =>
+      notes[file]?.api !== noted[file]?.api && notes[file]?.entries === noted[file]?.entries,
+  );
 
 const digestOf = (text) => createHash("sha256").update(text).digest("hex");
 
 /** What the last version had. */
 export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
 
+/** What was noted when this was run last. */
+export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
+
 async function main(args) {
-  const api = (await entriesAPI()).set(CRATE_FILE, crateAPI());
+  const api = await publicAPI();
   mkdirSync(inRoot("api"), { recursive: true });
   for (const [file, text] of api) writeFileSync(inRoot(file), text);
   if (args.includes("--released")) {
@@ -139,14 +221,20 @@ async function main(args) {
     const files = Object.fromEntries([...api].map(([file, text]) => [file, digestOf(text)]));
     writeFileSync(inRoot(RELEASED), `${JSON.stringify({ version, files }, null, 2)}\n`);
   }
-  const lacking = unmentioned(api, readReleased(), readFileSync(inRoot("CHANGELOG.md"), "utf8"));
-  if (lacking.length) {
-    const what = `CHANGELOG.md says nothing, under Unreleased, of what changed in ${lacking.join(", ")}.`;
+  const changelog = readFileSync(inRoot("CHANGELOG.md"), "utf8");
+  const notes = notesOf(api, changelog);
+  const lacking = new Set([
+    ...unmentioned(api, readReleased(), changelog),
+    ...changedSilently(notes, readNoted()),
+  ]);
+  if (lacking.size) {
+    const what = `CHANGELOG.md says nothing new, under Unreleased, of what changed in ${[...lacking].join(", ")}.`;
     throw new Problem(
       what,
-      "write a line that names the entry, as `/infra`, or begins with In Rust.",
+      "write, or change, an entry that names it: as `/infra`, In Rust, The command or For Python.",
     );
   }
+  writeFileSync(inRoot(NOTED), `${JSON.stringify(notes, null, 2)}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);
