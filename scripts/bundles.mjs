@@ -273,7 +273,8 @@ export async function bundleAll(sources, plugin = undefined, options = {}) {
     const files = new Map();
     for (const { name, code: whole } of output) {
       const { code } = await transform(whole, printed);
-      files.set(name, Buffer.from(head + inLatin1(withoutInheritance(code))));
+      const shipped = withoutDepth(inLatin1(withoutInheritance(code)));
+      files.set(name, Buffer.from(head + shipped));
     }
     return files;
   } catch (error) {
@@ -372,6 +373,14 @@ function withoutInheritance(code) {
     /\{\s*(value: true|enumerable: true,\s*configurable: true,\s*writable: true,\s*value(?:: \w+)?)\s*\}/g,
     "{ __proto__: null, $1 }",
   );
+}
+
+/**
+ * Code that wasm2js made is nested so deeply that most of it would be spaces at the beginnings of lines. No string
+ * that is shipped has such a line within it.
+ */
+function withoutDepth(code) {
+  return code.includes("function asmFunc(") ? code.replace(/^( {12}) +/gm, "$1") : code;
 }
 
 export const ABOVE_LATIN1 = /[^\0-\xFF]/g;

@@ -15,6 +15,11 @@ import { published } from "../../scripts/published.mjs";
 import { compare, filesOf } from "../../scripts/reproducible.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file) => readFileSync(join(ROOT, file), "utf8");
+
+/** What every package has to have beside its code. */
+const FOR_USERS = ["CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"];
+
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {
   const { components, dependencies, metadata } = billOfMaterials(compiledIn(), { rustc: "1.0.0" });
   const crates = components.filter(({ purl }) => purl?.startsWith("pkg:cargo/"));
@@ -34,10 +39,19 @@ test("the bill of materials lists every crate of the lock file that is compiled 
 test("files of a tarball are read as they were packed", () => {
   const folder = mkdtempSync(join(tmpdir(), "packed-"));
   try {
-    const args = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
-    execFileSync(npm[0], [...npm.slice(1), ...args], { cwd: ROOT, stdio: "ignore" });
+    const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
+    const options = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+    const [packed] = JSON.parse(execFileSync(npm[0], [...npm.slice(1), ...args], options));
     const files = filesOf(join(folder, readdirSync(folder)[0]));
     assert.ok(files.size >= 90, `${files.size} files`);
+    for (const name of ["README.md", "SECURITY.md", ...FOR_USERS]) {
+      assert.ok(files.has(`package/${name}`), name);
+    }
+    const installed = Math.round(packed.unpackedSize / 1e6);
+    const sent = (packed.size / 1e6).toFixed(1);
+    const says = (file, text) => assert.ok(read(file).includes(text), `${file} lacks: ${text}`);
+    says("README.md", `Installed it is ${installed} MB`);
+    says("RELEASING.md", `lists ${files.size} files, ${sent} MB and ${installed} MB unpacked`);
     for (const [name, digest] of files) {
       assert.match(name, /^package\/(?:dist\/|bin\/|package\.json$|LICENSE$|[A-Z-]+\.(?:md|txt)$)/);
       const bytes = readFileSync(join(ROOT, name.replace(/^package\//, "")));
@@ -46,6 +60,16 @@ test("files of a tarball are read as they were packed", () => {
   } finally {
     rmSync(folder, { recursive: true, maxRetries: 5 });
   }
+});
+
+test("the crate that is published has its pages, changelog, licence and notices", () => {
+  const args = ["package", "--list", "--locked", "--allow-dirty"];
+  const files = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
+  for (const name of ["Cargo.lock", "src/lib.rs", "docs/crate.md", "docs/rust.md", ...FOR_USERS]) {
+    assert.ok(files.includes(name), name);
+  }
+  const count = files.filter((name) => name !== "").length;
+  assert.ok(read("RELEASING.md").includes(`second lists ${count} files`), `${count} files`);
 });
 
 test("files that differ, or are in one package alone, are found", () => {
