@@ -1,6 +1,5 @@
 // Installs, once, what a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` start
 // with it, so it uses nothing but Node itself. With all in place it says nothing.
-import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +16,9 @@ import {
   rustupAdd,
   toolchainFingerprint,
 } from "./rust-toolchain.mjs";
+
+/** The oldest Node that builds and tests the package. What it builds is also for older releases: package.json says which. */
+export const OLDEST_NODE = "20.10";
 
 /**
  * @typedef {object} Step
@@ -51,14 +53,14 @@ export async function setUp({ forTests = false } = {}) {
 }
 
 function checkNode() {
-  const { engines } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const needed = Number(/\d+/.exec(engines.node)[0]);
-  if (Number.parseInt(process.versions.node, 10) < needed) {
-    throw new Problem(
-      `This is Node ${process.versions.node}; the project needs Node ${needed} or newer.`,
-      `install Node ${needed} or newer and run the same command again.`,
-    );
-  }
+  const numbers = (version) => version.split(".").map(Number);
+  const [major, minor] = numbers(process.versions.node);
+  const [neededMajor, neededMinor] = numbers(OLDEST_NODE);
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  throw new Problem(
+    `This is Node ${process.versions.node}; the project needs Node ${OLDEST_NODE} or newer.`,
+    `install Node ${OLDEST_NODE} or newer and run the same command again.`,
+  );
 }
 
 function rustTools() {

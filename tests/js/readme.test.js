@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { address, outdatedManifests } from "../../scripts/manifests.mjs";
+import { OLDEST_NODE } from "../../scripts/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
@@ -117,6 +118,21 @@ for (const page of new Set([...Object.keys(pages), ...shipped, ...forContributor
 test("the README is short", () => {
   const lines = read("README.md").trimEnd().split("\n").length;
   assert.ok(lines <= LONGEST_README, `${lines} lines`);
+});
+
+test("the README's Rust is that of docs/crate.md, whose examples Cargo runs", () => {
+  const lines = (page) => blocks(page, "rust").flatMap((block) => block.trim().split("\n"));
+  const run = lines("docs/crate.md").map((line) => line.trim());
+  const shown = lines("README.md").filter((line) => line !== "" && !line.startsWith("use "));
+  assert.equal(shown.length, 3);
+  for (const line of shown) assert.ok(run.includes(line), line);
+  assert.ok(run.includes("use whatwg_url_wasm::{Url, url::ParseError};"));
+});
+
+test("README.md and CONTRIBUTING.md name the oldest Node that builds it", () => {
+  for (const page of ["README.md", "CONTRIBUTING.md"]) {
+    assert.ok(read(page).includes(` Node ${OLDEST_NODE} or newer`), page);
+  }
 });
 
 test("version and address are package.json's everywhere", () => {
