@@ -1,6 +1,7 @@
 // `npm run bench:failures`: what a call takes that fails for its arguments, against the same function's that succeeds,
 // in the Node that runs this. The calls are the examples of the hardening programs, so no function is left out that
-// has one that fails.
+// has one that fails. Those of functions that have none that succeeds are named. With an argument, `node benches/failures.mjs
+// TEXT` measures the functions that have it in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { entriesOf } from "../tests/hardening/dives.mjs";
@@ -12,7 +13,7 @@ const SAMPLE_MS = 5;
 const MOST = 2;
 const TEXT = "plain0text0for0everyone0";
 
-async function main() {
+async function main([only = ""]) {
   const files = new Map(
     entriesOf((file) => ({ file }))
       .filter(({ name }) => !/[/](auto|lite|js)$/.test(name))
@@ -23,11 +24,16 @@ async function main() {
   const slow = [];
   console.log(`Node ${process.versions.node}: medians of ${ROUNDS} alternating rounds, in ns\n`);
   console.log("  fails  an error  succeeds  (fails - an error) / succeeds");
-  for (const failing of rows.filter(({ example }) => example.throws !== undefined)) {
+  const alone = [];
+  const chosen = rows.filter(({ name, example }) => example.throws && name.includes(only));
+  for (const failing of chosen) {
     const succeeding = rows.find(
       (row) => functionOf(row) === functionOf(failing) && row.example.throws === undefined,
     );
-    if (succeeding === undefined) continue;
+    if (succeeding === undefined) {
+      alone.push(failing.name);
+      continue;
+    }
     const samples = [callOf(failing, entries), throwError, callOf(succeeding, entries)].map(
       sampler,
     );
@@ -44,6 +50,8 @@ async function main() {
     console.log(`${columns.join(" ")}  ${compared.toFixed(2).padStart(5)}  ${functionOf(failing)}`);
     if (compared > MOST) slow.push(functionOf(failing));
   }
+  console.log(`\n${chosen.length - alone.length} measured, ${alone.length} with nothing to compare.`);
+  for (const name of alone) console.log(`  ${name}: no example succeeds`);
   if (slow.length > 0) {
     throw new Problem(
       `Failing takes more than ${MOST} times as long as succeeding: ${slow.join("; ")}.`,

@@ -248,11 +248,13 @@ export interface ArrowModule<RecordBatch> {
  * `Table` takes such batches, and so do its writers. The memory of the columns is used as it is.
  *
  * @example
- * ```ts
+ * ```js
  * import * as arrow from "apache-arrow";
  * import { parseLines, toArrow } from "whatwg-url-wasm/columns";
- *
+ * const bytes = new TextEncoder().encode("HTTPS://EXAMPLE.com");
  * const table = new arrow.Table(toArrow(parseLines(bytes), arrow));
+ * table.numRows; // 1
+ * table.getChild("href").get(0); // "https://example.com/"
  * ```
  *
  * @param batch what one of the other functions has returned

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const FOLDER = new URL("../../js/", import.meta.url);
-const EXAMPLES = 96;
-const CLAIMS = 191;
+const EXAMPLES = 97;
+const CLAIMS = 193;
 
 const AsyncFunction = (async () => {}).constructor;
 
@@ -23,11 +23,11 @@ test("examples in the declarations", async (context) => {
     const names = Object.keys(modules["whatwg-url-wasm"]);
     let body = `const { ${names} } = modules["whatwg-url-wasm"];\n`;
     for (const line of code.split("\n")) {
-      const [, imported, from] = /^import (\{.*\}) from "(.*)";$/.exec(line) ?? [];
+      const [, imported, from] = /^import (\{.*\}|\* as \w+) from "(.*)";$/.exec(line) ?? [];
       const [, expression, expected] = /^(.*); \/\/ (.*)$/.exec(line) ?? [];
       if (imported) {
         modules[from] = await import(from);
-        body += `{ const ${imported} = modules[${JSON.stringify(from)}];\n`;
+        body += `{ const ${imported.replace("* as ", "")} = modules[${JSON.stringify(from)}];\n`;
       } else if (expression) {
         claims++;
         body += `assert.deepEqual(${expression}, ${expected}, ${JSON.stringify(`${file}: ${line}`)});\n`;
