@@ -5,12 +5,9 @@ use crate::url::{SchemeType, UrlRecord};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::string::ToString;
+use alloc::sync::Arc;
 use core::fmt;
-#[cfg(target_has_atomic = "64")]
-use core::sync::atomic::AtomicU64 as Counter;
-#[cfg(not(target_has_atomic = "64"))]
-use core::sync::atomic::AtomicUsize as Counter;
-use core::sync::atomic::Ordering;
+use core::hash::{Hash, Hasher};
 
 /// The origin of a URL. That two are equal is that they are the [same
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
@@ -23,15 +20,26 @@ pub enum Origin {
 }
 
 /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque): it equals itself and its
-/// clones, and no other. It is told apart by a number; where the platform has no atomic numbers of 64 bits, those are of as
-/// many bits as an address, and begin anew after the last.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct OpaqueOrigin(Number);
+/// clones, and no other.
+#[derive(Clone, Debug)]
+pub struct OpaqueOrigin(
+    /// Its address is the origin's identity.
+    Arc<()>,
+);
 
-#[cfg(target_has_atomic = "64")]
-type Number = u64;
-#[cfg(not(target_has_atomic = "64"))]
-type Number = usize;
+impl PartialEq for OpaqueOrigin {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for OpaqueOrigin {}
+
+impl Hash for OpaqueOrigin {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}
 
 impl Origin {
     /// An opaque origin that equals none there is.
@@ -45,8 +53,7 @@ impl Origin {
     /// ```
     #[must_use]
     pub fn new_opaque() -> Self {
-        static NEXT: Counter = Counter::new(0);
-        Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
+        Self::Opaque(OpaqueOrigin(Arc::new(())))
     }
 
     pub(super) fn of(url: &UrlRecord) -> Self {
