@@ -1,5 +1,5 @@
-//! Rows and flags: every row of every column is what parsing it by itself gives, in each layout; and offsets, views and bits
-//! that are in no layout are refused.
+//! Rows and flags: every row of every column is what parsing it by itself gives, in each layout, also with a base of its own;
+//! and offsets, views and bits that are in no layout are refused.
 
 use whatwg_url_wasm::columns::{
     Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection,
@@ -24,6 +24,7 @@ pub fn run(data: &[u8]) {
             };
             assert_eq!(rows.count(), expected.len());
             assert_eq!(check(&rows, row, base, layout), Ok(()));
+            check_with_bases(&rows, row, layout);
         }
         1 => {
             let (offsets, bytes) = bytes.split_at(bytes.len().min(usize::from(flags >> 3 & 7)));
@@ -71,6 +72,19 @@ fn check<'a>(
         compare(&columns, index, UrlRecord::parse(&input, base.as_ref()));
     }
     Ok(())
+}
+
+/// Parses the rows with themselves as their bases, and compares each with `row` by itself.
+fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> Option<&'a [u8]>, layout: Layout) {
+    let mut columns = Columns::default();
+    let result =
+        Parser::default().parse_with_bases(rows, rows, Selection::ALL, layout, &mut columns);
+    assert_eq!(result, Ok(()));
+    for index in 0..rows.count() {
+        let input = String::from_utf8_lossy(row(index).expect("a row"));
+        let parsed = UrlRecord::parse(&input, None);
+        compare(&columns, index, parsed.and_then(|base| UrlRecord::parse(&input, Some(&base))));
+    }
 }
 
 fn compare(
