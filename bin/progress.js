@@ -41,5 +41,5 @@ export class Progress {
 export function progressLine(count, seconds) {
   const rate = Math.round(count / Math.max(seconds, 0.001));
   const [lines, each] = [count, rate].map((number) => number.toLocaleString("en"));
-  return `${lines} lines in ${seconds.toFixed(1)} s, ${each} a second`;
+  return `${lines} ${count === 1 ? "line" : "lines"} in ${seconds.toFixed(1)} s, ${each} a second`;
 }
