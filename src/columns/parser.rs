@@ -144,7 +144,7 @@ impl Parser {
                     Some(&*base_of_row)
                 }
             };
-            // One call for rows of both kinds: of two, LLVM would inline neither.
+            // One call for rows of both kinds, so that what parses a row is there once.
             memory.parse(text, base, columns)?;
         }
         columns.finish();
