@@ -116,12 +116,26 @@ function createARegularExpression(partList, options, input, name) {
   } catch (error) {
     // What is no syntax error is the engine's lack of stack or memory.
     if (!(error instanceof NativeSyntaxError)) throw error;
-    const invalidPart = findInvalidPart(partList, options, flags);
-    const message = isRegularExpression([invalidPart], options, flags)
-      ? "a regular expression expected that can be taken together with those before it"
-      : "a regular expression expected";
+    // Alone in a pattern, a regular expression is what is invalid. To compile others to find it takes as long as errors do.
+    const only = onlyRegularExpression(partList);
+    const invalidPart = only ?? findInvalidPart(partList, options, flags);
+    const message =
+      only === undefined && isRegularExpression([invalidPart], options, flags)
+        ? "a regular expression expected that can be taken together with those before it"
+        : "a regular expression expected";
     throw invalidURLPattern(message, name, input, invalidPart.index, error);
   }
+}
+
+/** The part that has a regular expression of the user's, or undefined if there is none, or another. */
+function onlyRegularExpression(partList) {
+  let only;
+  for (let i = 0; i < partList.length; i++) {
+    if (partList[i].type !== REGEXP) continue;
+    if (only !== undefined) return undefined;
+    only = partList[i];
+  }
+  return only;
 }
 
 /**
