@@ -16,7 +16,7 @@ const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
 /** How many examples each page has. */
 const pages = {
-  "README.md": { examples: 2, sessions: 1 },
+  "README.md": { examples: 3, sessions: 1 },
   "docs/auto.md": { examples: 1, sessions: 0 },
   "docs/columns.md": { examples: 0, sessions: 0 },
   "docs/command.md": { examples: 0, sessions: 10 },
