@@ -77,7 +77,7 @@ async function main(args) {
         if (row.missing) throw new Error(row.missing);
         const result = await row.run();
         const said = judge(row, result);
-        if (result.wpt) results.push({ row, result });
+        if (result.wpt || result.urlPatterns) results.push({ row, result });
         return said;
       });
     }

@@ -6,12 +6,17 @@ const END = "<!-- end of matrix -->";
 /** @param {{ row: object, result: object }[]} results */
 export function matrix(results) {
   const lines = [
-    "| runtime or bundler | loaded by | WPT cases passed | IDL checks passed |",
-    "| --- | --- | --- | --- |",
+    "| runtime or bundler | loaded by | WPT cases passed | IDL checks passed | URL patterns passed |",
+    "| --- | --- | --- | --- | --- |",
   ];
   const rows = new Map();
+  const urlPatterns = new Map();
   // One line for all ways that gave the same.
   for (const { row, result } of results) {
+    if (result.urlPatterns) {
+      urlPatterns.set(row.runtime, `${result.urlPatterns.passed} of ${result.urlPatterns.total}`);
+      continue;
+    }
     const wpt = `${result.wpt.passed} of ${result.wpt.total}`;
     const idl = `${result.idl.passed} of ${result.idl.total}`;
     const key = JSON.stringify([row.runtime, wpt, idl]);
@@ -20,7 +25,8 @@ export function matrix(results) {
   }
   for (const [key, ways] of rows) {
     const [runtime, wpt, idl] = JSON.parse(key);
-    lines.push(`| ${runtime} | ${ways.map(code).join("; ")} | ${wpt} | ${idl} |`);
+    const cells = [runtime, ways.map(code).join("; "), wpt, idl, urlPatterns.get(runtime) ?? ""];
+    lines.push(`| ${cells.join(" | ")} |`.replace("|  |", "| |"));
   }
   return `${lines.join("\n")}\n`;
 }
