@@ -1,6 +1,7 @@
 // What the packages contain beside the project's own code: the crates that are compiled into the wasm modules, and what
 // tools put into them or into the bundles; and what Python's wheels contain. Notices and the bill of materials are made
-// from it.
+// from it. Not by cargo-about, which knows crates alone: what wasm2js prints, Rust's standard library, Unicode's data and
+// the Public Suffix List are none.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UNICODE_VERSION } from "../js/wasm/layout.js";

@@ -21,10 +21,13 @@ export function lockFiles() {
 /** Manifests of the crates that have package.json's version. Those of the others have 0.0.0. */
 const versioned = ["Cargo.toml", "python/Cargo.toml"];
 
+const TEMPLATES = ".github/ISSUE_TEMPLATE";
+
 /** Files whose links begin with the address, or that name the version. */
 const linking = () => [
   ...["python/pyproject.toml", "python/pure/pyproject.toml", "python/README.md"],
-  ...["Cargo.toml", "www/index.html", ".github/ISSUE_TEMPLATE/config.yml"],
+  ...["Cargo.toml", "www/index.html"],
+  ...readdirSync(inRoot(TEMPLATES)).map((name) => `${TEMPLATES}/${name}`),
   ...["", "docs/"].flatMap((folder) =>
     readdirSync(inRoot(folder))
       .filter((name) => name.endsWith(".md"))
@@ -64,6 +67,8 @@ export function outdatedManifests() {
         .replaceAll(old, address())
         // Addresses of a CDN name the version that is loaded.
         .replace(/(\/npm\/whatwg-url-wasm@)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`)
+        // Where forms of issues show how a version is named.
+        .replace(/(placeholder: )\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`)
         // Examples take that version, or a newer one that has all that it has.
         .replace(/("whatwg-url-wasm": "[^"^]*\^)\d+\.\d+\.\d+(-[\w.]+)?/g, `$1${version}`),
     );
