@@ -1,4 +1,4 @@
-// What was reported of version 0.1.0 and is seen by one call: options that a page's Object.prototype has, and the first
+// What was reported of the first builds and is seen by one call: options that a page's Object.prototype has, and the first
 // call of a process. tests/README.md says where the other reports are tested.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
