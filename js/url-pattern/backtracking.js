@@ -7,7 +7,7 @@ import { isAt } from "./matching.js";
 import { FIXED_TEXT, FULL_WILDCARD, ONE_OR_MORE, OPTIONAL, REGEXP, ZERO_OR_MORE } from "./parts.js";
 import { isEndKnown, isPartOfASegment } from "./regular-expression.js";
 
-/** So many ways an engine may try. */
+/** How many ways an engine may try. */
 const MOST_WAYS = 512;
 
 /**
@@ -16,7 +16,7 @@ const MOST_WAYS = 512;
  */
 export function longestForAnEngine(partList, { delimiterCodePoint }) {
   let ways = MOST_WAYS;
-  // So many parts may end in any place.
+  // How many parts may end in any place.
   let open = 0;
   let repeatsItself = false;
   for (let i = 0; i < partList.length; i++) {
