@@ -141,6 +141,12 @@ export const livingCases = [
         (await tab.pieces()).filter((piece) => piece.at(-1) === "removed: tab").length,
         2,
       );
+      // A lone surrogate, which no string that is typed without escapes has, is told at its place.
+      await tab.fill("#url", "https://h/#\\ud800");
+      assert.equal(await tab.text("#href"), "https://h/#%EF%BF%BD");
+      assert.equal(await tab.text("#outcome"), "A URL, with 1 error");
+      assert.equal(await tab.text("#errors .name"), "invalid-URL-unit");
+      assert.deepEqual((await tab.pieces()).at(-1), ["\\ud800", "fragment", "error"]);
       // Places are those of what is typed.
       await tab.fill("#url", "https://h/\\u{61}\\\\b");
       await tab.click("#error .place");
