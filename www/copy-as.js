@@ -39,8 +39,7 @@ function javaScriptTest({ url, base, parsed }) {
           ),
         ];
   return [
-    `import { placeOf } from "./visible.js";
-import assert from "node:assert/strict";`,
+    `import assert from "node:assert/strict";`,
     `import { test } from "node:test";`,
     `import { URL } from "whatwg-url-wasm";`,
     "",
@@ -56,7 +55,14 @@ function asJSON({ url, base, parsed, errors }) {
     input: url,
     base: base === "" ? null : base,
     url: parsed === null ? null : attributesOf(parsed),
-    errors: errors.map(({ name, failure, start, end }) => ({ name, failure, start, end })),
+    errors: errors.map(({ name, failure, start, end, reason, fix }) => ({
+      name,
+      failure,
+      start,
+      end,
+      reason,
+      fix,
+    })),
   });
 }
 

@@ -1,7 +1,10 @@
 // What the page works out without a browser: where colours change, what addresses are, what of bytes to show.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { domainToUnicode, URL } from "whatwg-url-wasm";
 import { MIMEType } from "whatwg-url-wasm/data-url";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -328,7 +331,11 @@ test("forms of a URL for elsewhere", () => {
     failure: true,
   });
   const { errors } = JSON.parse(formOf("JSON", shownOf("https://h/ a")));
-  assert.deepEqual(errors, [{ name: "invalid-URL-unit", failure: false, start: 10, end: 11 }]);
+  const [{ reason, fix, ...error }] = errors;
+  assert.deepEqual(error, { name: "invalid-URL-unit", failure: false, start: 10, end: 11 });
+  assert.equal(reason.codePoint, 0x20);
+  assert.match(reason.message, /^U\+0020/);
+  assert.deepEqual(fix, { start: 10, end: 11, text: "%20", keepsHref: true });
   assert.equal(formOf("curl", shownOf("x")), null);
   const quoted = `curl --globoff --path-as-is 'http://h/'\\'''`;
   assert.equal(formOf("curl", shownOf("http://h/'")), quoted);
@@ -339,16 +346,31 @@ test("forms of a URL for elsewhere", () => {
   );
 });
 
-test("the JavaScript test that is copied passes", () => {
-  for (const [url, base] of [
-    ['https://\u{1f600}@h:81/a?b#c\ud800\n\u2028"', ""],
-    ["../x", "https://h/a/b/c"],
-    ["https://[", ""],
-  ]) {
-    const code = formOf("JavaScript test", shownOf(url, base));
-    const [, body] = /\{\n([\s\S]*)\n\}\);\n$/.exec(code);
-    // What is run is the text of the test, with what it imports.
-    new globalThis.Function("assert", "URL", body)(assert, URL);
+test("the JavaScript test that is copied passes, as a file by itself", () => {
+  const build = fileURLToPath(new globalThis.URL("../../.build/", import.meta.url));
+  mkdirSync(build, { recursive: true });
+  // Within the package, so that its name resolves.
+  const folder = mkdtempSync(join(build, "copied-"));
+  try {
+    const files = [
+      ['https://\u{1f600}@h:81/a?b#c\ud800\n\u2028"', ""],
+      ["../x", "https://h/a/b/c"],
+      ["https://[", ""],
+    ].map(([url, base], index) => {
+      const file = join(folder, `${index}.test.mjs`);
+      writeFileSync(file, formOf("JavaScript test", shownOf(url, base)));
+      return file;
+    });
+    const { NODE_TEST_CONTEXT, ...env } = process.env;
+    const hooks = process.execArgv.filter((argument) => !argument.startsWith("--test"));
+    const said = execFileSync(
+      process.execPath,
+      [...hooks, "--test", "--test-reporter=tap", ...files],
+      { env, encoding: "utf8" },
+    );
+    assert.match(said, /^# pass 3$/m);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 
