@@ -183,7 +183,8 @@ function cell(column, pieces, text, differs = false) {
     "data-state": text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
-  return element("td", attributes, ...(text === "" ? ["empty"] : pieces));
+  // As one element, because narrow screens make a grid of the cell.
+  return element("td", attributes, element("span", {}, ...(text === "" ? ["empty"] : pieces)));
 }
 
 function fact(component, group, value, colour) {
