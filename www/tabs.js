@@ -18,8 +18,9 @@ const [FIRST] = NAMES;
  */
 export function createTabs(page, onOpen) {
   const list = byId("panels").querySelector("[role=tablist]");
-  /** By name: what a panel's module has made, or the promise of it. */
+  /** By name: what a panel's module has made, and what resolves once it has. */
   const made = new Map();
+  const comes = new Map();
   let open = FIRST;
   let isLookedAt = false;
 
@@ -54,18 +55,21 @@ export function createTabs(page, onOpen) {
   }
 
   async function load(name) {
-    if (made.has(name)) return show();
     // The promise stands for it, so that nothing is made twice.
-    made.set(name, null);
+    if (!comes.has(name)) comes.set(name, make(name));
+    await comes.get(name);
+    show();
+  }
+
+  async function make(name) {
     try {
       const { create } = await PANELS[name]();
       made.set(name, await create(panel(name), page));
     } catch (error) {
-      made.delete(name);
+      comes.delete(name);
       const message = `It could not be loaded: ${error.message}`;
       panel(name).replaceChildren(element("p", { class: "summary", role: "status" }, message));
     }
-    return show();
   }
 
   function show() {
@@ -75,6 +79,8 @@ export function createTabs(page, onOpen) {
 
   return {
     show,
+    /** Opens a panel, as somebody does who clicks at its tab. */
+    choose,
     /** Opens the panel that a state names, or the first. */
     open(name) {
       select(NAMES.includes(name) ? name : FIRST);
