@@ -1,10 +1,15 @@
 // Cards of URLs that parsers read in different ways. Each has its answers on it, and shows its URL in the input.
-import { byId, element, isolated } from "../elements.js";
+import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { loadWebAddresses } from "../parser.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
 import { date, readers, verdicts } from "./verdicts.js";
+
+/** How many cards of a group show before the others are asked for; on phones they are one row, and all there. */
+const FIRST = 8;
+/** A group that has only so many more shows them, too. */
+const FEW = 1;
 
 const BrowserURL = globalThis.URL;
 const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
@@ -53,27 +58,46 @@ export async function createGallery(parser, open) {
     show({ input }, chosen) {
       for (const made of byId("gallery").querySelectorAll("[data-card]")) {
         const isShown = made.dataset.card === chosen && made.dataset.url === input;
+        if (isShown) showAllBeside(made);
         made.setAttribute("aria-pressed", String(isShown));
-        made.querySelector(".shown").hidden = !isShown;
+        made.querySelector(".shown").dataset.on = String(isShown);
       }
     },
   };
+}
+
+/** Shows all cards of a group if the one that is shown is not among the first. */
+function showAllBeside(card) {
+  const list = card.closest("ul");
+  if ([...list.children].indexOf(card.parentElement) >= FIRST) list.dataset.all = "";
+}
+
+function moreOf(count) {
+  const made = button(`${count} more`, { class: "more-cards" }, () => {
+    const list = made.closest("ul");
+    list.dataset.all = "";
+    list.children[FIRST].firstChild.focus();
+  });
+  return element("li", { class: "of-more" }, made);
 }
 
 function section(group, ways, open) {
   const id = `gallery-${group.id}`;
   const recorded = group.id === "browsers" ? "The browsers" : "The others";
   const items = group.items.map((item) => element("li", {}, card(item, group, ways, open)));
+  const left = items.length - FIRST;
+  const list = element("ul", {}, ...items, ...(left > FEW ? [moreOf(left)] : []));
+  if (left <= FEW) list.dataset.all = "";
   return element(
     "section",
     { class: "group", "aria-labelledby": id },
-    element("h2", { id }, group.title),
+    element("h2", { id, tabindex: "-1" }, group.title),
     element(
       "p",
       { class: "about" },
       `${group.about} Choose one to see it above. ${recorded} were asked on ${date}.`,
     ),
-    element("ul", {}, ...items),
+    list,
     versions(group),
   );
 }
@@ -111,13 +135,19 @@ function card(item, group, ways, open) {
       isolated(visible(url)),
       base === undefined ? "" : element("span", { class: "on" }, ` on ${base}`),
     ),
-    element("span", { class: "why" }, why),
+    element(
+      "span",
+      { class: "why" },
+      why,
+      " ",
+      // Its room is there all the time, so that nothing moves.
+      element("span", { class: "shown", "data-on": "false" }, "shown above"),
+    ),
     element(
       "span",
       { class: "answers", "data-part": NAMES[part] },
       ...answers.flatMap(({ name, found }) => [answer(name, found, target, part), " "]),
     ),
-    element("span", { class: "shown", hidden: "" }, "shown above"),
   );
   made.addEventListener("click", () => {
     keepInPlace(made, () => open(item));
