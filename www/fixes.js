@@ -11,7 +11,7 @@ const MOST_TEXT = 24;
  * @param {string} removed what is removed, if it is to be said
  */
 export function labelOfFix({ text, keepsHref }, removed = "") {
-  if (text === "") {
+  if (text === "" || removed !== "") {
     const verb = keepsHref ? "Remove" : "Leave out";
     return removed === "" ? verb : `${verb} ${visible(shortened(removed, MOST_TEXT))}`;
   }
@@ -19,14 +19,22 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 }
 
 /**
- * What the repair of errors removes of the input, or the empty string: where that is not alike, or is all that the error
- * marks, it need not be said.
+ * What the repair of errors removes of the input, or the empty string: where something is written instead, where it is not
+ * alike, or is all that the error marks, it need not be said.
  */
 export function leftOut(errors, input) {
+  const [{ fix: first }] = errors;
+  if (first.text !== "") return breaksOnly(input.slice(first.start, first.end), first.text);
   const texts = new Set(errors.map(({ fix }) => input.slice(fix.start, fix.end)));
   const [text] = texts;
   const [{ start, end }] = errors;
   return texts.size > 1 || text === input.slice(start, end) ? "" : text;
+}
+
+/** Which tabs and newlines a repair removes, each once, if it does nothing else. */
+function breaksOnly(replaced, text) {
+  if (replaced.replace(/[\t\n\r]/g, "") !== text) return "";
+  return [...new Set(replaced.match(/[\t\n\r]/g))].join("");
 }
 
 /** The repairs of errors, each once, in the order of the input. */

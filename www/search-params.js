@@ -3,7 +3,7 @@ import { button, byId, element, say } from "./elements.js";
 
 /** The most pairs that the table shows, because each row makes every keystroke slower. */
 const MOST_PAIRS = 100;
-/** The longest query whose pairs can be changed, because each change takes as long. */
+/** The longest query whose pairs can be changed, so that changing one stays quick. */
 const MOST_QUERY = 100_000;
 
 /** @param onChange is given the URL's new `href`, and whether somebody is typing it */

@@ -6,6 +6,7 @@ const REPAIRS = [
   ["https://h/a\\b", "", "Write /", "https://h/a/b"],
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
   ["  https://h/", "", "Remove", "https://h/"],
+  ["https://h/\ta\tb", "", "Remove ⟨tab⟩", "https://h/ab"],
   ["https://u:p@h/", "", "Leave out", "https://h/"],
   ["https://exa mple.com/a", "", "Leave out ⟨space⟩", "https://example.com/a"],
   ["C:\\Users\\me", "", "Change to file:///C:/Users/me", "file:///C:/Users/me"],

@@ -32,7 +32,7 @@ const MOST_TEXT = 2000;
 /** The browser's own class, which only this comparison uses. */
 const BrowserURL = globalThis.URL;
 
-/** The longest input that all three read, because each keystroke takes as long. */
+/** The longest input that all three read, so that typing stays quick. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */
