@@ -37,6 +37,15 @@ export class ColouredField {
     if (this.text !== text) this.#write(text);
   }
 
+  /** Where the caret is in `text`. */
+  get caret() {
+    const { places } = this.#now();
+    const { selectionStart } = this.#area;
+    if (places === null) return selectionStart;
+    const after = places.findIndex((place) => place > selectionStart);
+    return after === -1 ? places.length - 1 : after - 1;
+  }
+
   /** Whether the field shows and takes escapes. */
   get hasEscapes() {
     return this.#hasEscapes;

@@ -6,7 +6,7 @@ import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 /** The most places of an error that are shown, because each makes every keystroke slower. */
-const MOST_PLACES = 4;
+const MOST_PLACES = 3;
 const MOST_TEXT = 24;
 /** The longest sentence, as what it quotes may be long. */
 const MOST_REASON = 200;
@@ -38,52 +38,85 @@ export function grouped(errors) {
   return [...groups.values()];
 }
 
+/** The error with the one code point as its place that is wrong, if that is in it. */
+export function narrowed(error, input) {
+  const { start, end } = error;
+  const { codePoint } = error.reason;
+  if (codePoint === undefined) return error;
+  const wrong = String.fromCodePoint(codePoint);
+  const at = input.slice(start, end).indexOf(wrong);
+  if (at === -1 || end - start === wrong.length) return error;
+  return { ...error, start: start + at, end: start + at + wrong.length };
+}
+
 /**
  * @param {object} field
+ * @param field.go goes to the step that reports an error
  * @param field.mark marks a place of the input
  * @param field.select selects a place of the input, and gives it the focus
  * @param field.mend writes repairs into the input
  * @param field.mendAll writes all repairs that keep the href
  */
-export function createErrors({ mark, select, mend, mendAll }) {
+export function createErrors({ go, mark, select, mend, mendAll }) {
   let input = "";
   let groups = [];
   /** The key of the chosen group, and which of its places was shown last. */
   let chosen = null;
   let place = -1;
   let showsAll = false;
+  let isAboutToFit = false;
 
   function choose(group) {
     if (chosen !== group.key) place = -1;
     chosen = group.key;
     place = (place + 1) % group.errors.length;
-    const { start, end } = group.errors[place];
+    const error = group.errors[place];
     render();
+    go(error);
+    const { start, end } = narrowed(error, input);
     mark(start, end);
   }
 
+  const currentGroup = () =>
+    groups.find(({ key }) => key === chosen) ?? groups.find(({ failure }) => failure) ?? groups[0];
+
   function render() {
-    const current =
-      groups.find(({ key }) => key === chosen) ??
-      groups.find(({ failure }) => failure) ??
-      groups[0];
+    const current = currentGroup();
+    showChips(current, MOST_CHIPS);
+    if (!isAboutToFit) requestAnimationFrame(fit);
+    isAboutToFit = true;
+    byId("error").hidden = current === undefined;
+    if (current !== undefined) explain(current);
+  }
+
+  /** Shows as many chips as have room in one line, once the line has its width. */
+  function fit() {
+    isAboutToFit = false;
+    const list = byId("errors");
+    if (showsAll || getComputedStyle(list).overflowX !== "clip") return;
+    for (let most = MOST_CHIPS - 1; most > 1 && list.scrollWidth > list.clientWidth; most--) {
+      showChips(currentGroup(), most);
+    }
+  }
+
+  function showChips(current, most) {
     // A failure is the last, and stays in sight.
-    const first =
-      showsAll || groups.length <= MOST_CHIPS ? groups : groups.slice(0, MOST_CHIPS - 1);
+    const first = showsAll || groups.length <= most ? groups : groups.slice(0, most - 1);
     const shown = groups.filter((group) => first.includes(group) || group === groups.at(-1));
     const chips = shown.map((group) => chip(group, group === current));
     if (shown.length < groups.length) {
       const more = button(`${groups.length - shown.length} more`, { class: "more" }, () => {
         showsAll = true;
         render();
-        byId("errors").querySelectorAll("button")[MOST_CHIPS - 1].focus();
+        byId("errors").querySelectorAll(".chip")[shown.length - 1].focus();
       });
-      chips.push(element("li", {}, more));
+      chips.push(element("li", { class: "of-more" }, more));
     }
+    byId("errors").toggleAttribute("data-all", showsAll);
     replaceKeepingFocus(byId("errors"), chips);
-    byId("error").hidden = current === undefined;
-    if (current !== undefined) explain(current);
   }
+
+  addEventListener("resize", render);
 
   function chip(group, isCurrent) {
     const { name, failure, errors } = group;
@@ -94,6 +127,7 @@ export function createErrors({ mark, select, mend, mendAll }) {
         "aria-pressed": String(isCurrent),
         "data-failure": String(failure),
         "data-key": group.key,
+        title: name,
       },
       () => choose(group),
     );
@@ -131,12 +165,14 @@ export function createErrors({ mark, select, mend, mendAll }) {
     (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
   }
 
-  const text = ({ start, end }) =>
-    element("code", {}, isolated(visible(shortened(input.slice(start, end), MOST_TEXT))));
+  function text(error) {
+    const { start, end } = narrowed(error, input);
+    return element("code", {}, isolated(visible(shortened(input.slice(start, end), MOST_TEXT))));
+  }
 
   function explain({ name, message, reason, failure, fix, errors }) {
     const shown = errors.slice(0, MOST_PLACES).map((error) => {
-      const { start, end } = error;
+      const { start, end } = narrowed(error, input);
       const made = button("", { class: "place" }, () => select(start, end));
       made.append(
         element("span", { class: "visually-hidden" }, "Show "),
@@ -148,7 +184,7 @@ export function createErrors({ mark, select, mend, mendAll }) {
     const left = errors.length - shown.length;
     byId("error").dataset.failure = String(failure);
     byId("error").replaceChildren(
-      element("span", { class: "reason" }, isolated(reasonOf(reason))),
+      element("span", { class: "reason", title: reasonOf(reason) }, isolated(reasonOf(reason))),
       " ",
       // Where a button does it, what to write instead needs no words.
       ...(fix === null ? [element("span", { class: "advice" }, message), " "] : []),
@@ -156,7 +192,7 @@ export function createErrors({ mark, select, mend, mendAll }) {
       " ",
       element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing goes on"),
       ...shown.flatMap((made) => [" ", made]),
-      left > 0 ? element("span", { class: "note" }, ` and ${left.toLocaleString("en")} more`) : "",
+      left > 0 ? element("span", { class: "left" }, ` and ${left.toLocaleString("en")} more`) : "",
     );
   }
 
