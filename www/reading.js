@@ -2,14 +2,14 @@
 
 const NOTHING = { url: null, components: [], errors: [] };
 /**
- * The longest input whose errors and components are looked for, because each keystroke takes as long. Measured: see
+ * The longest input whose errors and components are looked for, so that typing stays quick. Measured: see
  * benches/DECISIONS.md, *Long inputs on the page*.
  */
 export const MOST_LOOKED_AT = 100_000;
 
 /**
- * @returns `url`, or null and which of the two `failed`; a `message` and the `state` it is about: "valid", "flawed" or
- *   "failed"; what `validate` says of the `input` and of the `base`; and whether they are `isLong`, so that it says
+ * @returns `url`, or null and which of the two `failed`; a `message` and the `state` it is about: "valid", "flawed",
+ *   "failed", or "empty"; what `validate` says of the `input` and of the `base`; and whether they are `isLong`, so that it says
  *   nothing
  */
 export function read(parser, input, base) {
@@ -37,12 +37,11 @@ function reading(input, base, isRelative, text) {
     const message = isValid ? "A valid URL" : `A URL, with ${count}`;
     return { url, state: isValid ? "valid" : "flawed", failed: null, message, input, base };
   }
-  const message =
-    text === ""
-      ? "Nothing to read: a URL needs a scheme or a base"
-      : isRelative
-        ? "Not a URL: it is relative, and there is no base"
-        : "Not a URL";
+  if (text === "") {
+    const message = "Nothing to read: a URL needs a scheme or a base.";
+    return { url: null, state: "empty", failed: null, message, input, base };
+  }
+  const message = isRelative ? "Not a URL: it is relative, and there is no base" : "Not a URL";
   return { url: null, state: "failed", failed: "url", message, input, base };
 }
 

@@ -238,7 +238,7 @@ test("what is read, and what of a long input", () => {
     ["x", "", "Not a URL: it is relative, and there is no base"],
     ["x", "https://h/", "A valid URL"],
     ["x", "y", "The base is not a URL"],
-    ["", "", "Nothing to read: a URL needs a scheme or a base"],
+    ["", "", "Nothing to read: a URL needs a scheme or a base."],
     [`https://h/${" a".repeat(100_000)}`, "", "A URL"],
     ["[".repeat(200_000), "", "Not a URL"],
     ["x".repeat(200_000), "y", "The base is not a URL"],
