@@ -4,12 +4,12 @@ import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
 import { shortened } from "./visible.js";
 
-/** The attributes but `href`, each with the component whose colour it has, and whether two share a line. */
+/** The attributes but `href`, each with the component whose colour it has. The first four, which are short, share lines. */
 const ATTRIBUTES = [
-  ["protocol", "scheme", true],
-  ["port", "port", true],
-  ["username", "username", true],
-  ["password", "password", true],
+  ["protocol", "scheme"],
+  ["port", "port"],
+  ["username", "username"],
+  ["password", "password"],
   ["host", "host"],
   ["hostname", "host"],
   ["pathname", "path"],
@@ -20,7 +20,7 @@ const ATTRIBUTES = [
 
 const READ_ONLY = "origin";
 
-/** The longest value that can be changed, because each keystroke takes as long, and how much shows of a longer one. */
+/** The longest value that can be changed, so that typing stays quick, and how much shows of a longer one. */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
@@ -39,7 +39,7 @@ export function createAttributes(onChange, componentsOf) {
   fields.set("href", listen("href", byId("attribute-href")));
   for (const row of ATTRIBUTES) fields.set(row[0], addRow(...row));
 
-  function addRow(name, component, isShort = false) {
+  function addRow(name, component) {
     const id = `attribute-${name}`;
     const field = element("input", {
       id,
@@ -53,9 +53,7 @@ export function createAttributes(onChange, componentsOf) {
     const label = element("label", { for: id }, name);
     if (component !== null) label.dataset.component = component;
     if (name === READ_ONLY) field.readOnly = true;
-    byId("components").append(
-      element("div", { class: "attribute", "data-short": String(isShort) }, label, field),
-    );
+    byId("components").append(element("div", { class: "attribute" }, label, field));
     return listen(name, field);
   }
 

@@ -198,6 +198,127 @@ export const traceCases = [
     },
   },
   {
+    name: "a chip and the caret take the head along",
+    async run(tab, { address }) {
+      await openTrace(tab, address, { url: "https://me@h/a\\b c d" });
+      const step = () => part(tab, ".words");
+      const chip = (index) => tab.click(`#errors li:nth-child(${index}) .chip`);
+      await chip(2);
+      assert.equal(await step(), "Reads \\. Sets path to /a.");
+      await chip(1);
+      assert.match(await step(), /^Reads @\. Sets username to me\./);
+      await chip(3);
+      const first = await part(tab, ".count");
+      assert.match(await step(), /^Reads ⟨space⟩\./);
+      // The next of its group, and round again.
+      await chip(3);
+      const second = await part(tab, ".count");
+      assert.notEqual(second, first);
+      await chip(3);
+      assert.equal(await part(tab, ".count"), first);
+      await tab.until(() => new URLSearchParams(location.hash.slice(1)).has("step"));
+
+      // The last step at the caret's place; what is typed has its end.
+      await tab.evaluate(() => {
+        const field = document.querySelector("#url");
+        field.focus();
+        field.setSelectionRange(8, 8);
+      });
+      const before = await part(tab, ".count");
+      await tab.press("ArrowRight");
+      await tab.until(
+        (text) => document.querySelector("#trace .count").textContent !== text,
+        before,
+      );
+      assert.match(await step(), /^Reads e\. /);
+      await tab.driver.type("x");
+      await tab.until(() => document.querySelector("#href").textContent.includes("mxe@h"));
+      await tab.until(() => {
+        const [at, , all] = document.querySelector("#trace .count").textContent.split(" ");
+        return at === all;
+      });
+    },
+  },
+  {
+    name: "phones are shown that the page thinks",
+    async run(tab, { address }) {
+      await tab.driver.resize(360, 740);
+      await tab.open(address);
+      const isInSight = (selector) =>
+        tab.evaluate((it) => {
+          const { top, bottom, width } = document.querySelector(it).getBoundingClientRect();
+          return width > 0 && top >= 0 && bottom <= innerHeight;
+        }, selector);
+      assert.ok(await isInSight("#watch"));
+      // Base and escapes come when they are asked for, or there.
+      assert.equal(await isInSight("#base"), false);
+      await tab.click("#all-fields");
+      assert.ok(await isInSight("#base"));
+      assert.equal(await tab.evaluate(() => document.activeElement.id), "base");
+      assert.equal(await isInSight("#all-fields"), false);
+      await tab.open(address, { url: "a", base: "https://h/" });
+      assert.ok(await isInSight("#base"));
+
+      await tab.open(address);
+      await tab.click("#watch");
+      await tab.until(() => document.querySelector("#score .play").title === "Pause");
+      assert.ok(await isInSight("#score .tape"));
+      await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
+      // A link to a step leads there.
+      await tab.open(address, { url: URL_OF_ALL, step: "20" });
+      await tab.until(() => {
+        const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
+      await tab.driver.resize(1280, 900);
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "what is the base's is marked, while one walks and at the end",
+    async run(tab, { address }) {
+      const base = "https://me@example.org:81/p/q?old#frag";
+      await openTrace(tab, address, { url: "../a", base });
+      const marked = (selector) =>
+        tab.evaluate(
+          (it) =>
+            [...document.querySelectorAll(it)].map((label) => [label.textContent, label.title]),
+          selector,
+        );
+      const ofBase = (...names) => names.map((name) => [name, "from the base"]);
+      assert.deepEqual(
+        await marked("#components [data-of-base]"),
+        ofBase("protocol", "port", "username", "host", "hostname"),
+      );
+      await goTo(tab, 3);
+      assert.equal(
+        await part(tab, ".words"),
+        "Reads .. Takes scheme, username, host, port and path from the base. On to the path state, at the same place.",
+      );
+      // All of each sentence shows.
+      const cut = await tab.evaluate(() => {
+        const slider = document.querySelector("#trace input[type=range]");
+        const found = [];
+        for (let step = 1; step <= Number(slider.max); step++) {
+          slider.value = String(step);
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          for (const one of document.querySelectorAll("#trace :is(.words, .slot)")) {
+            if (one.scrollHeight > one.clientHeight + 1) found.push(`${step}: ${one.textContent}`);
+          }
+        }
+        return found;
+      });
+      assert.deepEqual(cut, []);
+      await goTo(tab, 4);
+      assert.deepEqual(
+        await marked("#record [data-of-base]"),
+        ofBase("scheme", "port", "username", "host", "path"),
+      );
+      await tab.show("https://h/", base);
+      await tab.until(() => document.querySelectorAll("#components [data-of-base]").length === 0);
+    },
+  },
+  {
     name: "the head goes where one points",
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL });
@@ -243,6 +364,20 @@ export const traceCases = [
         "A host can't have ⟨space⟩: the whole input is refused.",
       );
       assert.match(await part(tab, ".slot"), /^U\+0020 \(space\) is forbidden.* domain-to-ASCII/);
+      // Marked is what is wrong, rather than all of the host.
+      assert.deepEqual(
+        (await tab.pieces()).filter((piece) => piece.at(-1) === "failure"),
+        [[" ", "host", "failure"]],
+      );
+      assert.equal(await tab.text("#errors code"), "⟨space⟩");
+      assert.deepEqual(
+        await tab.evaluate(() =>
+          [...document.querySelectorAll("#trace .tape [data-error]")].map(
+            ({ textContent }) => textContent,
+          ),
+        ),
+        ["␣"],
+      );
       assert.equal(await part(tab, ".cross"), "✕");
       assert.equal(await part(tab, ".so-far"), "No URL: what was written is thrown away.");
       await tab.show("nothing", "");
@@ -254,8 +389,21 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
-      await tab.until(() =>
-        document.querySelector("#trace .slot").textContent.includes("missing-scheme"),
+      // Of nothing, one sentence says that it is nothing, and nothing can be walked through.
+      await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
+      assert.equal(await tab.text("#outcome"), "Nothing to read: a URL needs a scheme or a base.");
+      assert.deepEqual(
+        await tab.evaluate(() => [
+          document.querySelectorAll("#errors li, #trace .row").length,
+          document.querySelectorAll("#trace .tape .end").length,
+          document.querySelector("#error").hidden,
+          document.querySelector("#outcome").dataset.state,
+          document.querySelector("#url").getAttribute("aria-invalid"),
+          [...document.querySelectorAll("#trace .transport :is(button, input)")].every(
+            ({ disabled }) => disabled,
+          ),
+        ]),
+        [0, 1, true, "empty", "false", true],
       );
       await tab.isQuiet();
     },
@@ -300,19 +448,166 @@ export const traceCases = [
     },
   },
   {
+    name: "what a stage of the host parser looks at stands right below it, in sight",
+    async run(tab, { address }) {
+      for (const [width, height] of [
+        [1280, 800],
+        [360, 740],
+      ]) {
+        await tab.driver.resize(width, height);
+        for (const url of [
+          "https://B\u00dcCHER.xn--nxa/",
+          "http://0x7f.1/",
+          "http://[1:0:0:2:0::1.2.3.4]/",
+        ]) {
+          await openTrace(tab, address, { url });
+          const { stages, details, hidden } = await tab.evaluate(() => {
+            const slider = document.querySelector("#trace input[type=range]");
+            const counts = { stages: 0, details: 0, hidden: [] };
+            for (let step = 1; step <= Number(slider.max); step++) {
+              slider.value = String(step);
+              slider.dispatchEvent(new Event("input", { bubbles: true }));
+              const now = document.querySelector("#trace [data-when=now]");
+              if (now === null) continue;
+              counts.stages++;
+              const box = document.querySelector("#trace .inner").getBoundingClientRect();
+              const detail = now.querySelector(".looks-at :is(li, p)");
+              if (detail !== null) counts.details++;
+              for (const one of [now.querySelector(".name"), detail]) {
+                if (one === null) continue;
+                const { top, bottom } = one.getBoundingClientRect();
+                if (top < box.top - 1 || bottom > box.bottom + 1) {
+                  counts.hidden.push(`${step}: ${one.textContent}`);
+                }
+              }
+            }
+            return counts;
+          });
+          assert.deepEqual(hidden, [], `${width}: ${url}`);
+          assert.ok(stages >= 2 && details >= 1, `${url}: ${stages} ${details}`);
+        }
+      }
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
+    name: "what is as wide as two letters has the room of one, and a mark by itself has a circle",
+    async run(tab, { address }) {
+      await openTrace(tab, address, {
+        url: "https://\u65e5\u672c\u8a9e.example/\uff23\uff2f\uff2d\uac00e\u0301",
+      });
+      const cells = await tab.evaluate(() => {
+        const widthOf = (one) => {
+          const range = new Range();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().width - one.getBoundingClientRect().width;
+        };
+        return [...document.querySelectorAll("#trace :is(.tape, .rows) [data-wide]")].map((one) => [
+          one.textContent,
+          widthOf(one) <= 1,
+        ]);
+      });
+      assert.ok(cells.length >= 14, `${cells}`);
+      assert.deepEqual(
+        cells.filter(([, fits]) => !fits),
+        [],
+      );
+      assert.ok((await part(tab, ".tape")).endsWith("e\u25cc\u0301"));
+    },
+  },
+  {
+    name: "names of states, and how far it goes back, lie on no bar",
+    async run(tab, { address }) {
+      for (const width of [1280, 360, 320]) {
+        await tab.driver.resize(width, 800);
+        for (const url of [
+          URL_OF_ALL,
+          "https://BCHER.xn--nxa.example:8080/a",
+          "https://exa mple.com/a",
+        ]) {
+          await openTrace(tab, address, { url });
+          const overlapping = await tab.evaluate(() => {
+            const places = (selector) =>
+              [...document.querySelectorAll(`#trace ${selector}`)].map((one) => [
+                one.textContent,
+                one.getBoundingClientRect(),
+              ]);
+            const lies = (a, b) =>
+              a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom;
+            const bars = places(".rows .stroke:not([data-kind=looked])");
+            const found = [];
+            for (const [text, name] of [
+              ...places(".state-name:not([data-on])"),
+              ...places(".way"),
+            ]) {
+              for (const [on, bar] of bars) {
+                // The text is as high as a third of the row.
+                const inner = {
+                  ...name.toJSON(),
+                  top: name.top + name.height / 3,
+                  bottom: name.bottom - name.height / 3,
+                };
+                if (lies(inner, bar)) found.push(`${text} on ${on}`);
+              }
+            }
+            const rows = places(".rows li");
+            const low = rows.filter(([, { height }]) => height < 24).length;
+            return [...found, ...(low > 0 ? [`${low} rows are low`] : [])];
+          });
+          assert.deepEqual(overlapping, [], `${width}: ${url}`);
+        }
+      }
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
+    name: "what is written stands where the attributes stand",
+    async run(tab, { address }) {
+      for (const [width, height] of [
+        [1280, 800],
+        [1920, 1080],
+        [360, 740],
+      ]) {
+        await tab.driver.resize(width, height);
+        await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
+        const tops = await tab.evaluate(() =>
+          [
+            ["scheme", "protocol"],
+            ["port", "port"],
+            ["username", "username"],
+            ["password", "password"],
+            ["path", "pathname"],
+            ["query", "search"],
+            ["fragment", "hash"],
+          ].map(([component, attribute]) => {
+            const [row, field] = [
+              document.querySelector(`#record tr[data-component=${component}]`),
+              document.querySelector(`#attribute-${attribute}`).parentElement,
+            ].map((one) => one.getBoundingClientRect());
+            return [row.top - field.top, row.left - field.left, field.height >= 24];
+          }),
+        );
+        for (const [down, right, isHigh] of tops) {
+          assert.ok(Math.abs(down) <= 1 && Math.abs(right) <= 1 && isHigh, `${width}: ${tops}`);
+        }
+      }
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
     name: "nothing moves while the head does",
     async run(tab, { address }) {
       for (const width of [1280, 360]) {
         await tab.driver.resize(width, 800);
-        await openTrace(tab, address, { url: `${URL_OF_ALL}` });
+        await openTrace(tab, address, { url: URL_OF_ALL });
         const shifts = await tab.evaluate(() => {
           const slider = document.querySelector("#trace input[type=range]");
           const places = () =>
             [
               ...[
                 ".step",
-                ".slot",
-                ".inner",
+                ".words",
+                ".beneath",
                 ".record",
                 ".record table",
                 ".rows",
@@ -326,13 +621,25 @@ export const traceCases = [
             });
           const first = places();
           const different = [];
+          const rooms = new Set();
           for (let step = 1; step <= Number(slider.max); step++) {
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
+            // Where there is a slot, it and what is below it stay, too.
+            const isHost = document.querySelector("#trace .stages") !== null;
+            if (!isHost) {
+              const [slot, inner] = [".slot", ".inner"].map((one) => {
+                const { top, height } = document
+                  .querySelector(`#trace ${one}`)
+                  .getBoundingClientRect();
+                return `${Math.round(top + scrollY)} ${Math.round(height)}`;
+              });
+              rooms.add(`${slot} ${inner}`);
+            }
             if (now.join() !== first.join()) different.push(`${step}: ${now} not ${first}`);
           }
-          return different;
+          return [...different, ...[...rooms].slice(1)];
         });
         assert.deepEqual(shifts, [], `${width} pixels`);
       }
@@ -350,6 +657,7 @@ export const traceCases = [
           ),
         );
       assert.deepEqual(await rows(), ["port, 3 steps, position 0 to 3"]);
+      assert.match(await part(tab, ".welcome"), /^Set in 3 steps\./);
       assert.equal(
         await tab.text("#score > .note"),
         "The setter of port makes the URL https://example.org:81/a.",
@@ -395,6 +703,22 @@ export const traceCases = [
         if (steps > 0) assert.equal(await part(tab, ".so-far"), href, name);
         else assert.match(await tab.text("#score > .note"), /It runs no parser\.$/);
       }
+      // What of a host is the port has the port's colour.
+      await choose("host");
+      await tab.until(() => document.querySelectorAll("#trace .tape .cell").length === 20);
+      assert.deepEqual(
+        await tab.evaluate(() =>
+          [...document.querySelectorAll("#trace .tape .cell")].map(
+            ({ dataset }) => dataset.component ?? "",
+          ),
+        ),
+        [...Array(14).fill("host"), "", "port", "port", "", "", ""],
+      );
+      // To choose one is an entry of the history.
+      await tab.evaluate(() => history.back());
+      await tab.until(() => document.querySelector("#score select").value === "hash");
+      await tab.evaluate(() => history.forward());
+      await tab.until(() => document.querySelector("#score select").value === "host");
       await tab.click("#score .setter button");
       await tab.until(
         () => document.querySelector("#components-title").textContent === "Components",
@@ -428,10 +752,15 @@ export const traceCases = [
       const long = `https://u:p@h.example/${"a/".repeat(3000)}?${"b ".repeat(1000)}#${"c".repeat(900)}`;
       await openTrace(tab, address, { url: long });
       await checkTraceWithAxe(tab, "with a long trace, narrow");
-      const [elements, tooBroad] = await tab.evaluate(() => [
+      await goTo(tab, 7000);
+      assert.match(await part(tab, ".pointer"), /^pointer \d{4,}$/);
+      const [elements, tooBroad, isCut] = await tab.evaluate(() => [
         document.querySelectorAll("#trace *").length,
         document.documentElement.scrollWidth > innerWidth,
+        document.querySelector("#trace .pointer").getBoundingClientRect().right >
+          document.querySelector("#trace .inner").getBoundingClientRect().right,
       ]);
+      assert.equal(isCut, false);
       assert.ok(elements <= 1500, `${elements} elements`);
       assert.equal(tooBroad, false);
       await tab.driver.resize(1280, 900);

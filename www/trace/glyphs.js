@@ -19,8 +19,19 @@ const NAMES = {
   "%": "percent sign",
 };
 
+/** Matches what is as wide as two letters, where all letters have one width. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\p{Emoji_Presentation}]/u;
+
 /** One code point, as something that can be seen. */
-export const glyphOf = (c) => GLYPHS[c] ?? (/[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u.test(c) ? "·" : c);
+export function glyphOf(c) {
+  if (/[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u.test(c)) return GLYPHS[c] ?? "·";
+  // A mark by itself has a place of its own, rather than the character before.
+  return /^\p{M}/u.test(c) ? `\u25cc${c}` : c;
+}
+
+/** Whether a code point has no room where a letter has. */
+export const isWide = (c) => c !== null && WIDE.test(c);
 
 /** How a code point is called. */
 export function nameOf(c) {

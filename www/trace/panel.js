@@ -1,6 +1,7 @@
 // The parser at work: the score, what a step does, and what is written so far.
 
 import { byId, element, say } from "../elements.js";
+import { narrowed } from "../errors-panel.js";
 import { loadStyles } from "../looking.js";
 import { replay, trace, traceHost, traceSetter } from "../package/trace.js";
 import { shortened } from "../visible.js";
@@ -14,12 +15,12 @@ import { spoken } from "./words.js";
 
 /** The most steps that can be walked through: each takes room. */
 const MOST_STEPS = 20_000;
-/** The longest input that is traced, because each keystroke would take as long. */
+/** The longest input that is traced, so that typing stays quick. */
 const MOST_INPUT = 100_000;
 /** How long nothing moves before a screen reader is told where the head is, in milliseconds. */
 const SILENCE = 500;
 
-/** Inputs above this many code units are traced only after a pause, as each keystroke would take as long. */
+/** Inputs above this many code units are traced once no key follows for a while, so that typing stays quick. */
 const LONG = 2000;
 /** How long no key follows before a long input is traced, in milliseconds. */
 const PAUSE = 150;
@@ -28,13 +29,22 @@ const PAUSE = 150;
 const SCROLLING = ".words, .slot, .inner, .buffer, .so-far";
 /** The most of an href that the note has. */
 const MOST_HREF = 300;
-const NOTHING = { rows: [], ticks: [], input: "", trace: null, components: [] };
+const NOTHING = {
+  rows: [],
+  ticks: [],
+  input: "",
+  trace: null,
+  components: [],
+  found: () => undefined,
+  placed: (error) => error,
+};
 
 /**
  * @param {object} page
  * @param {(start: number, end: number) => void} page.mark marks a place of the input
  * @param {(step: string) => void} page.keep keeps where the head is, for links
- * @param {(setter: { setter: string, value: string } | null) => void} page.keepSetter keeps what is traced, for links
+ * @param {(setter: { setter: string, value: string } | null, isTyping: boolean) => void} page.keepSetter keeps what is
+ *   traced, for links
  * @param {(fix: object) => void} page.mend writes a repair into what is traced
  */
 export async function createTrace(page) {
@@ -45,8 +55,8 @@ export async function createTrace(page) {
   const transport = createTransport((tick) => moveTo(tick, true));
   const step = createStepPanel(byId("step"), page.mend);
   const record = createRecord(() => moveTo(shown.ticks.length - 1, true));
-  const setter = createSetterChoice((chosen) => {
-    page.keepSetter(chosen);
+  const setter = createSetterChoice((chosen, isTyping) => {
+    page.keepSetter(chosen, isTyping);
     if (parts !== null) showLater(parts, undefined);
   });
   const live = element("p", { class: "visually-hidden", role: "status" });
@@ -80,21 +90,25 @@ export async function createTrace(page) {
     return false;
   }
 
-  function moveTo(tick, isAsked) {
+  /** @param {boolean} isSaid whether a screen reader is told */
+  function moveTo(tick, isAsked, isSaid = isAsked) {
     at = Math.max(0, Math.min(shown.ticks.length - 1, tick));
     const it = shown.ticks[at];
     const isEnd = at >= shown.ticks.length - 1;
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
     transport.moveTo(at);
-    step.show({ ...shown, tick: it, next: shown.ticks[at + 1], after, isEnd, isAsked });
-    record.show({ tick: it, after, isEnd, setter: setter.chosen });
+    const isSetter = setter.chosen !== null;
+    step.show({ ...shown, tick: it, next: shown.ticks[at + 1], after, isEnd, isAsked, isSetter });
+    const ofBase = componentsOfBase(shown.ticks, at);
+    record.show({ tick: it, after, isEnd, ofBase, setter: setter.chosen });
     letKeysScroll();
     if (!isAsked) return;
     if (it !== undefined && !isOfBase && setter.chosen === null)
       page.mark(it.step.start, it.step.end);
     page.keep(isEnd ? undefined : String(at + 1));
     clearTimeout(timer);
+    if (!isSaid) return;
     timer = setTimeout(() => {
       if (it !== undefined) say(live, spoken(it, after.components));
     }, SILENCE);
@@ -125,6 +139,7 @@ export async function createTrace(page) {
     transport.stop();
     clearTimeout(timer);
     setter.allow(parts.url !== null);
+    delete byId("score").dataset.long;
     shown = setter.chosen === null ? parsed() : set();
     score.show({ ...shown, removed: shown.trace?.removed ?? [] });
     transport.show(shown);
@@ -147,10 +162,15 @@ export async function createTrace(page) {
     const { components, errors } = ofBase ? reading.base : reading.input;
     isOfBase = ofBase;
     if (text.length > MOST_INPUT) return tooLong();
+    say(note, "");
+    if (reading.state === "empty") return NOTHING;
     const traced = trace(text, { base: ofBase || base === "" ? null : base, limit: MOST_STEPS });
     say(note, noteOf(traced, ofBase));
     const made = scoreOf(traced, traceHost);
-    return { ...made, input: text, trace: traced, components, found: finder(errors) };
+    const found = finder(errors);
+    /** Where an error is marked. */
+    const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
+    return { ...made, input: text, trace: traced, components, found, placed };
   }
 
   /** Shows what the page reads with the next frame or, if it is long, once nobody types. */
@@ -175,12 +195,14 @@ export async function createTrace(page) {
     const traced = traceSetter(href, name, value, { limit: MOST_STEPS });
     say(note, noteOfSetter(name, href, traced));
     const made = scoreOf(traced, traceHost);
-    const components = [{ name: COMPONENT_OF[name], start: 0, end: value.length }];
-    return { ...made, input: value, trace: traced, components, found: () => undefined };
+    const components = componentsOfStates(made, name, value);
+    return { ...NOTHING, ...made, input: value, trace: traced, components };
   }
 
   function tooLong() {
-    say(note, "This is too long to be walked through.");
+    const most = MOST_INPUT.toLocaleString("en");
+    say(note, `Too long to walk through: over ${most} code units.`);
+    byId("score").dataset.long = "";
     return NOTHING;
   }
 
@@ -190,7 +212,51 @@ export async function createTrace(page) {
       setter.choose(name === undefined ? null : { setter: name, value: value ?? "" });
       showLater(itsParts, kept);
     },
+    /** Goes to the step that reports an error of the input. */
+    goToError(error) {
+      showWaiting();
+      const key = keyOf(error);
+      const tick = shown.ticks.findIndex(({ errors }) => errors.some((one) => keyOf(one) === key));
+      if (setter.chosen === null && tick !== -1) moveTo(tick, true);
+    },
+    /** Goes to the last step at a place of the input. */
+    goToPlace(place) {
+      showWaiting();
+      if (setter.chosen !== null || isOfBase || shown.ticks.length === 0) return;
+      moveTo(score.tickAt(Math.min(place, shown.input.length)), true, false);
+    },
+    /** Plays from the first step. */
+    play() {
+      showWaiting();
+      transport.play();
+    },
   };
+}
+
+/** The components that are the base's once the steps up to a tick are done. */
+function componentsOfBase(ticks, last) {
+  const found = new Set();
+  for (let tick = 0; tick <= last && tick < ticks.length; tick++) {
+    for (const { component, add, fromBase } of ticks[tick].writes) {
+      if (fromBase && add !== null) found.add(component);
+      else found.delete(component);
+    }
+  }
+  return found;
+}
+
+/** The states of which each reads one component, which the code point that ends it is not of. */
+const STATES = { host: "host", hostname: "host", port: "port" };
+
+/** What of a setter's value is of which component: by the states that read it or, where they say nothing, all of it. */
+function componentsOfStates({ rows, ticks }, name, value) {
+  const found = [];
+  for (const { name: state, start, end, first, count } of rows) {
+    if (STATES[state] === undefined) continue;
+    const last = ticks[first + count - 1]?.step;
+    found.push({ name: STATES[state], start, end: last?.codePoint == null ? end : last.start });
+  }
+  return found.length > 0 ? found : [{ name: COMPONENT_OF[name], start: 0, end: value.length }];
 }
 
 function noteOf({ complete, steps }, ofBase) {
@@ -207,9 +273,10 @@ function noteOfSetter(name, href, { complete, href: result, steps }) {
   return complete ? outcome : `${outcome} These are its first steps.`;
 }
 
+const keyOf = ({ name, start, end }) => `${name} ${start} ${end}`;
+
 /** Finds what `validate` says of an error that a trace has. */
 function finder(errors) {
-  const keyOf = ({ name, start, end }) => `${name} ${start} ${end}`;
   const byKey = new Map(errors.map((error) => [keyOf(error), error]));
   return (error) => byKey.get(keyOf(error));
 }

@@ -2,7 +2,8 @@
 import { byId, element, say } from "../elements.js";
 import { quoted } from "./words.js";
 
-const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
+/** In the order of the attributes whose place they take. */
+const COMPONENTS = ["scheme", "port", "username", "password", "host", "path", "query", "fragment"];
 
 /**
  * What is written so far takes the place of the attributes while the head is not at the end.
@@ -18,22 +19,17 @@ export function createRecord(goToEnd) {
   });
   const href = element("p", { class: "so-far", dir: "ltr" });
   const rows = COMPONENTS.map((name) => {
-    const value = element("td", {});
-    const row = element(
-      "tr",
-      { "data-component": name },
-      element("th", { scope: "row" }, name),
-      value,
-    );
-    return { name, row, value };
+    const value = element("td", { role: "cell" });
+    const head = element("th", { scope: "row", role: "rowheader" }, name);
+    const row = element("tr", { role: "row", "data-component": name }, head, value);
+    return { name, row, head, value };
   });
-  byId("record").append(
-    href,
-    element("table", {}, element("tbody", {}, ...rows.map(({ row }) => row))),
-  );
+  // Roles, because what a grid displays is no table to all browsers.
+  const body = element("tbody", { role: "rowgroup" }, ...rows.map(({ row }) => row));
+  byId("record").append(href, element("table", { role: "table" }, body));
 
   return {
-    show({ tick, after, isEnd, setter }) {
+    show({ tick, after, isEnd, ofBase, setter }) {
       const fails = tick?.fails ?? false;
       // At the end there is a URL, whose attributes can be changed.
       const isWalking = setter === null ? !isEnd || fails : tick !== undefined;
@@ -42,22 +38,31 @@ export function createRecord(goToEnd) {
       say(title, titleOf(isWalking, isEnd, setter));
       href.replaceChildren(...(fails ? thrownAway(setter) : soFar(after?.components, isEnd)));
       const now = new Map(tick?.writes.map((write) => [write.component, write]) ?? []);
-      for (const { name, row, value } of rows) {
+      for (const label of byId("components").querySelectorAll("label[data-component]")) {
+        markOfBase(label, ofBase.has(label.dataset.component));
+      }
+      for (const { name, row, head, value } of rows) {
         const text = after?.components[name] ?? null;
         const isWritten = text !== null && text !== "";
         row.dataset.written = String(isWritten);
         row.dataset.fails = String(fails);
         row.dataset.now = String(now.has(name));
-        const isFromBase = now.get(name)?.fromBase ?? false;
+        markOfBase(head, ofBase.has(name));
         value.replaceChildren(
           isWritten
             ? quoted(text)
             : element("span", { class: "nothing" }, text === null ? "null" : "empty"),
-          ...(isFromBase ? [element("span", { class: "from-base" }, "from the base")] : []),
         );
       }
     },
   };
+}
+
+/** Marks the name of a component that is the base's. */
+function markOfBase(label, isOfBase) {
+  label.toggleAttribute("data-of-base", isOfBase);
+  if (isOfBase) label.title = "from the base";
+  else label.removeAttribute("title");
 }
 
 function titleOf(isWalking, isEnd, setter) {

@@ -1,7 +1,7 @@
 // The score: the input as a tape, and under it a row for each state that ran, in which what it read stands below its place
 // in the input. Bars are made once for an input; moving the head changes what it passes.
 import { element } from "../elements.js";
-import { glyphOf } from "./glyphs.js";
+import { glyphOf, isWide } from "./glyphs.js";
 import { scaleOf } from "./scale.js";
 import { kindOf } from "./ticks.js";
 
@@ -13,9 +13,11 @@ const LENS = 10.8;
 const NEAR = 6;
 /** The least width of a bar for steps of several kinds where the scale is not even, in pixels. */
 const LEAST_BAR = 4;
-/** The room that a label takes: for each letter, and around it. */
-const LETTER = 7.2;
-const AROUND_LABEL = 20;
+/** The room between a label and the bars, and between it and a cross behind them, in pixels. */
+const BESIDE_BARS = 8;
+const CROSS = 22;
+/** The least distance from the end of an arrow's line to what says how far it goes, in pixels. */
+const BESIDE = 6;
 
 export class Score {
   #tape;
@@ -23,6 +25,8 @@ export class Score {
   #body;
   #head;
   #move;
+  /** What measures text. */
+  #pen;
   #shown = null;
   #at = -1;
 
@@ -45,7 +49,8 @@ export class Score {
   show(shown) {
     const width = this.#body.clientWidth;
     const scale = scaleOf(shown.input, shown.rows, width);
-    this.#shown = { ...shown, scale, width };
+    const { fontSize, fontFamily } = getComputedStyle(this.#body);
+    this.#shown = { ...shown, scale, width, font: `650 ${fontSize} ${fontFamily}` };
     this.#at = -1;
     this.#body.dataset.scale = scale.isEven ? "even" : "uneven";
     this.#body.style.setProperty("--cell", `${scale.isEven ? scale.cell : LENS}px`);
@@ -69,7 +74,7 @@ export class Score {
       return;
     }
     const isRemoved = placesOf(removed);
-    const errors = ticks.flatMap((tick) => tick.errors);
+    const errors = ticks.flatMap((tick) => tick.errors).map(this.#shown.placed);
     const isWrong = placesOf(errors);
     const isFailing = placesOf(errors.filter(({ failure }) => failure));
     let at = 0;
@@ -79,6 +84,7 @@ export class Score {
       if (component !== null) attributes["data-component"] = component;
       if (isRemoved(at)) attributes["data-removed"] = "";
       if (c !== null && isWrong(at)) attributes["data-error"] = isFailing(at) ? "failure" : "error";
+      if (isWide(c)) attributes["data-wide"] = "";
       const cell = element("span", attributes, c === null ? "" : glyphOf(c));
       cell.style.setProperty("--x", `${scale.x(at)}px`);
       this.#shown.cells.push(cell);
@@ -96,11 +102,14 @@ export class Score {
     const { rows, ticks, scale } = this.#shown;
     const marks = [];
     this.#shown.marks = marks;
+    /** What the row above takes of its width. */
+    let above = [];
     const items = rows.map((row, index) => {
       const bars = element("span", { class: "bars", "aria-hidden": "true" });
       const made = row.isHost ? this.#stages(row) : this.#bars(row);
       for (const mark of made) bars.append(mark.bar);
       marks.push(...made);
+      const taken = [...made];
       const last = made.at(-1);
       const fails = ticks.slice(row.first, row.first + row.count).some((tick) => tick.fails);
       if (fails && last !== undefined) {
@@ -110,14 +119,16 @@ export class Score {
       const button = element(
         "button",
         { type: "button", class: "row", "aria-label": labelOf(row, scale) },
-        this.#label(row, made, fails),
+        this.#label(row, made, fails, taken),
       );
       button.addEventListener("click", (event) => {
         // By the keyboard; a pointer has gone where it points already.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;
-      return element("li", {}, button, bars, ...this.#backFrom(rows[index - 1], row, index));
+      const back = this.#backFrom(rows[index - 1], row, index, [...above, ...taken]);
+      above = taken;
+      return element("li", {}, button, bars, ...back);
     });
     this.#rows.replaceChildren(...items);
     this.#shown.buttons = items.map((item) => item.firstChild);
@@ -163,7 +174,10 @@ export class Score {
       if (component !== null) attributes["data-component"] = component;
       if (!goesOn) attributes["data-first"] = "";
       if (!made[index + 1]?.goesOn) attributes["data-last"] = "";
-      mark.bar = element("span", attributes, scale.isEven ? this.#textOf(mark) : "");
+      const text = scale.isEven ? this.#textOf(mark) : "";
+      if (isWide(text)) attributes["data-wide"] = "";
+      mark.bar = element("span", attributes, text);
+      mark.left = left;
       mark.right = Math.max(right, left + 2);
       place(mark.bar, left, mark.right);
     }
@@ -201,7 +215,7 @@ export class Score {
     const dots = [];
     let previous = Number.NEGATIVE_INFINITY;
     for (const tick of ticks.slice(row.first, row.first + row.count)) {
-      for (const { failure, start, end } of tick.errors) {
+      for (const { failure, start, end } of tick.errors.map(this.#shown.placed)) {
         const isHere = start <= tick.step.start && tick.step.start < end;
         const x = row.isHost
           ? made.at(-1).right - 4
@@ -215,27 +229,32 @@ export class Score {
     return dots;
   }
 
-  /** The name of a row, beside its bars: on the right if there is room, or else on the left. */
-  #label(row, made, fails) {
+  /** The name of a row, beside its bars: on the right if there is room, or else on the left. What it takes joins the rest. */
+  #label(row, made, fails, taken) {
     const { scale, width } = this.#shown;
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);
-    const room = row.name.length * LETTER + AROUND_LABEL;
-    const left = scale.x(row.start);
-    const right = (made.at(-1)?.right ?? left) + (fails ? 22 : 8);
-    if (right + room <= width || left < room) {
-      at(label, Math.min(right, width - room + AROUND_LABEL - 8));
-      if (right + room > width) label.dataset.on = "";
-    } else {
-      label.dataset.side = "left";
-      label.style.setProperty("--x", `${width - left + 8}px`);
-    }
+    const own = this.#widthOf(row.name);
+    const left = scale.x(row.start) - BESIDE_BARS - own;
+    const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
+    const hasRoom = right + own <= width;
+    const x = hasRoom ? right : left >= 0 ? left : width - own - BESIDE_BARS;
+    at(label, x);
+    if (!hasRoom && left < 0) label.dataset.on = "";
+    taken.push({ kind: "looked", left: x, right: x + own });
     return label;
   }
 
-  /** An arrow from the end of the row before to the start of this one, if that is further back. */
-  #backFrom(before, row, index) {
+  /** How wide a text in the font of the label at the head is, in pixels. */
+  #widthOf(text) {
+    this.#pen ??= document.createElement("canvas").getContext("2d");
+    this.#pen.font = this.#shown.font;
+    return this.#pen.measureText(text).width;
+  }
+
+  /** An arrow from the end of the row before to the start of this one, if that is further back; between the bars of both. */
+  #backFrom(before, row, index, bars) {
     if (before === undefined || before.isHost || row.isHost) return [];
-    const { ticks, scale } = this.#shown;
+    const { ticks, scale, width } = this.#shown;
     const from = ticks[before.first + before.count - 1]?.step;
     const to = ticks[row.first]?.step;
     if (from === undefined || to === undefined || from.pointer - to.pointer < 2) return [];
@@ -244,11 +263,23 @@ export class Score {
     const left = scale.x(to.start) - 6;
     const right = scale.x(from.start) + half;
     place(arrow, Math.max(left, 1), right);
-    const words = element("span", { class: "way" }, `back ${from.pointer - to.pointer}`);
-    arrow.append(words);
-    if (right + 60 > this.#shown.width) words.dataset.side = "left";
+    const text = `back ${from.pointer - to.pointer}`;
+    // Low rows have names that are as near as bars.
+    const isLow = matchMedia("(max-width: 46rem)").matches;
+    const free = [right + BESIDE, right + BESIDE + this.#widthOf(text)];
+    const isCovered = bars.some(
+      (bar) => (isLow || bar.kind !== "looked") && bar.left < free[1] && free[0] < bar.right,
+    );
+    // Where there is no room for how far it goes back, the line says it.
+    if (!isCovered && free[1] <= width) arrow.append(element("span", { class: "way" }, text));
     arrow.dataset.row = String(index);
     return [arrow];
+  }
+
+  /** The last tick at a place of the input. */
+  tickAt(place) {
+    const { scale, ticks } = this.#shown;
+    return nearest(ticks, null, scale.columnOf(place), scale);
   }
 
   /** Moves the head to a tick. */
@@ -314,6 +345,7 @@ export class Score {
       if (component !== undefined) attributes["data-component"] = component.name;
       if (index === start && end > start) attributes["data-head"] = "";
       if (index > start) attributes["data-later"] = "";
+      if (isWide(c)) attributes["data-wide"] = "";
       const cell = element("span", attributes, glyphOf(c));
       cell.style.setProperty("--x", `${(index - start) * LENS}px`);
       pieces.push(cell);

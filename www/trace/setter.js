@@ -27,7 +27,7 @@ const EXAMPLES = {
   hash: "a b",
 };
 
-/** @param {(chosen: { setter: string, value: string } | null) => void} change */
+/** @param {(chosen: { setter: string, value: string } | null, isTyping: boolean) => void} change */
 export function createSetterChoice(change) {
   let chosen = null;
   const select = element(
@@ -51,18 +51,18 @@ export function createSetterChoice(change) {
     { "aria-label": "Back to parsing", title: "Back to parsing" },
     () => {
       choose(null);
-      change(null);
+      change(null, false);
       select.focus();
     },
   );
   select.addEventListener("change", () => {
     const name = select.value;
     choose(name === "" ? null : { setter: name, value: EXAMPLES[name] });
-    change(chosen);
+    change(chosen, false);
   });
   value.addEventListener("input", () => {
     chosen = { ...chosen, value: value.value };
-    change(chosen);
+    change(chosen, true);
   });
 
   function choose(it) {

@@ -27,9 +27,10 @@ export function createStepPanel(panel, mend) {
   const line = element("div", { class: "title-line" }, title, link);
   // What is written so far, where that does not stand beside it.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
-  panel.replaceChildren(line, words, slot, inner, written);
+  const beneath = element("div", { class: "beneath" }, slot, inner);
+  panel.replaceChildren(line, words, beneath, written);
   return {
-    show({ tick, next, after, isEnd, isAsked, ticks, input, trace, found }) {
+    show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found }) {
       link.hidden = tick === undefined;
       slot.replaceChildren();
       written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
@@ -44,19 +45,25 @@ export function createStepPanel(panel, mend) {
       link.href = stage === null ? step.section : stage.section;
       words.replaceChildren(...sentence(tick, next, after.components, isEnd));
       if (errors.length > 0) slot.append(errorOf(errors, input, fails, found, mend));
-      else if (isEnd && !isAsked) slot.append(welcome(ticks.length, input, trace));
-      else slot.append(element("p", { class: "reason" }, REASONS[stage?.stage ?? step.state]));
-      inner.replaceChildren(...(stage === null ? stateOf(step, after) : stagesOf(tick)));
+      else if (isEnd && !isAsked) slot.append(welcome(ticks.length, isSetter, trace));
+      else if (stage === null) slot.append(reasonFor(step.state));
+      if (stage === null) inner.replaceChildren(...stateOf(step, after));
+      else {
+        const stages = stagesOf(tick);
+        inner.replaceChildren(stages, reasonFor(stage.stage));
+        // The stages before are a scroll away, and what the current one looks at is in sight.
+        inner.scrollTop = stages.querySelector("[data-when=now]").offsetTop;
+      }
     },
   };
 }
 
-function welcome(count, input, { href }) {
-  const steps = `${count.toLocaleString("en")} steps`;
-  const text =
-    input === ""
-      ? "Nothing to read: a URL needs a scheme or a base."
-      : `${href === null ? "Refused after" : "Parsed in"} ${steps}. Drag back, or point at any character, to see each step.`;
+const reasonFor = (name) => element("p", { class: "reason" }, REASONS[name]);
+
+function welcome(count, isSetter, { href }) {
+  const steps = `${count.toLocaleString("en")} ${count === 1 ? "step" : "steps"}`;
+  const how = href === null ? "Refused after" : isSetter ? "Set in" : "Parsed in";
+  const text = `${how} ${steps}. Drag back, or click any character, to see each step.`;
   return element("p", { class: "welcome" }, text);
 }
 
@@ -94,8 +101,9 @@ function stateOf(step, { buffer }) {
   }
   const flag = (name, isSet, text) =>
     element("span", { class: "flag", "data-set": String(isSet), title: name }, text);
+  const pointer = element("code", {}, String(step.pointer));
   return [
-    fact("Buffer", value),
+    fact("Buffer", value, element("span", { class: "pointer" }, "pointer ", pointer)),
     fact(
       "Flags",
       element(
@@ -104,33 +112,32 @@ function stateOf(step, { buffer }) {
         flag("atSignSeen", step.atSignSeen, "@ seen"),
         flag("insideBrackets", step.insideBrackets, "in brackets"),
         flag("passwordTokenSeen", step.passwordTokenSeen, "password"),
-        element(
-          "span",
-          { class: "pointer" },
-          "pointer ",
-          element("code", {}, String(step.pointer)),
-        ),
       ),
     ),
   ];
 }
 
-const fact = (name, value) =>
-  element("div", { class: "fact" }, element("span", { class: "name" }, name), value);
+const fact = (name, ...values) =>
+  element("div", { class: "fact" }, element("span", { class: "name" }, name), ...values);
 
-/** The stages of the host parser, with what the current one looks at. */
+/** The stages of the host parser; below the current one stands what it looks at. */
 function stagesOf({ host, stage }) {
   const current = host.stages.indexOf(stage);
-  const items = host.stages.map((one, index) => {
-    const item = element(
+  const items = host.stages.map((one, index) =>
+    element(
       "li",
       { "data-when": index === current ? "now" : index < current ? "past" : "later" },
       element("span", { class: "name" }, STAGES[one.stage]),
       verdictOf(one, host),
-    );
-    return item;
-  });
-  return [element("ol", { class: "stages" }, ...items), ...detailsOf(stage)];
+      ...(index === current ? looksAt(stage) : []),
+    ),
+  );
+  return element("ol", { class: "stages" }, ...items);
+}
+
+function looksAt(stage) {
+  const details = detailsOf(stage);
+  return details.length === 0 ? [] : [element("div", { class: "looks-at" }, ...details)];
 }
 
 function verdictOf(stage, host) {

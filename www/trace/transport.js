@@ -97,10 +97,18 @@ export function createTransport(move) {
   return {
     element: holder,
     stop,
+    /** Plays from the first step. */
+    play() {
+      stop();
+      if (ticks.length === 0) return;
+      move(0);
+      start();
+    },
     show(score) {
       ({ rows, ticks } = score);
       slider.max = String(Math.max(1, ticks.length));
       slider.disabled = ticks.length === 0;
+      for (const one of holder.querySelectorAll("button")) one.disabled = slider.disabled;
       strip.replaceChildren(
         ...rows
           .filter((row) => row.count > 0)

@@ -3,7 +3,7 @@ import { element, isolated } from "../elements.js";
 import { visible } from "../visible.js";
 import { nameOf } from "./glyphs.js";
 
-const MOST = 60;
+const MOST = 40;
 
 /** A text of the URL, in its font; the middle of a long one is left out. */
 export function quoted(text) {
@@ -18,7 +18,15 @@ export function sentence(tick, next, values, isEnd) {
   const { step, host, writes } = tick;
   const words = readingOf(step);
   if (host !== null) words.push(" Asks the host parser for ", quoted(step.host.input), ".");
-  for (const write of writes) words.push(" ", ...writeSentence(write, values));
+  const taken = writes.filter(isTaken);
+  if (taken.length > 1) {
+    const names = taken.map(({ component }) => component);
+    words.push(` Takes ${names.slice(0, -1).join(", ")} and ${names.at(-1)} from the base.`);
+  }
+  for (const write of writes) {
+    if (taken.length > 1 && isTaken(write)) continue;
+    words.push(" ", ...writeSentence(write, values));
+  }
   if (tick.fails) words.push(" The parser fails.");
   else if (writes.length === 0 && step.buffer !== null) words.push(...bufferSentence(step.buffer));
   if (isEnd && !tick.fails) words.push(" The parser is done.");
@@ -36,6 +44,9 @@ function bufferSentence({ keep, add }) {
     ? [" Sets the buffer to ", quoted(add), "."]
     : [" Keeps ", quoted(add), " in the buffer."];
 }
+
+/** Whether a component is the base's; that it has none is said by itself. */
+const isTaken = ({ add, fromBase }) => fromBase && add !== null;
 
 function writeSentence({ component, keep, add, fromBase }, values) {
   if (add === null) return [`Sets ${component} to null.`];
