@@ -1,9 +1,10 @@
 // The page: what is in its two fields, and everything the parser says about it. What comes from a field or
 // from the address only ever becomes text, never markup.
 import { createAttributes } from "./attributes.js";
+import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
-import { createErrors } from "./errors-panel.js";
+import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
 import { repaired } from "./fixes.js";
@@ -33,6 +34,8 @@ import { shortened, visible } from "./visible.js";
 /** The longest host that is looked at for look-alikes. */
 const MOST_HOST = 2000;
 const TITLE = document.title;
+/** Where the parser at work stands below the components. */
+const isNarrow = () => matchMedia("(max-width: 58rem)").matches;
 const isEmbedded = "embed" in document.documentElement.dataset;
 
 const urlField = new ColouredField(byId("url"));
@@ -40,6 +43,7 @@ const baseField = new ColouredField(byId("base"));
 const attributes = createAttributes(changeURL, componentsOf);
 const searchParams = createSearchParams(changeURL);
 const errors = createErrors({
+  go: (error) => trace?.goToError(error),
   mark: (start, end) => faulty().mark(start, end),
   select: (start, end) => faulty().select(start, end),
   mend: (fixes) => write(faulty(), repaired(faulty().text, fixes)),
@@ -55,6 +59,9 @@ let dataPanel = null;
 let gallery = null;
 /** How the parser works, once that is looked at. */
 let trace = null;
+/** What resolves when the two are there, once they are asked for. */
+let traceComes;
+let galleryComes;
 /** What is read of the fields, as panels want it; null before anything is. */
 let parts = null;
 /** What parts of the page add to the state. */
@@ -89,6 +96,23 @@ byId("escapes").addEventListener("click", () => {
   keep(state());
   update();
 });
+byId("all-fields").addEventListener("click", () => {
+  byId("fields").dataset.all = "";
+  byId("base").focus();
+});
+byId("below").addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // The fragment of the address is the state's.
+  event.preventDefault();
+  goBelow(link.hash.slice(1));
+});
+byId("watch").addEventListener("click", async () => {
+  await loadTrace();
+  byId("walk").scrollIntoView();
+  trace?.play();
+});
+followCaret(byId("url"), () => trace?.goToPlace(urlField.caret));
 stickInput();
 
 try {
@@ -196,17 +220,23 @@ function keepStep(step) {
   keep(state());
 }
 
-/** @param {{ setter: string, value: string } | null} setter the setter that is traced; null for the parser */
-function keepSetter(setter) {
+/**
+ * @param {{ setter: string, value: string } | null} setter the setter that is traced; null for the parser
+ * @param {boolean} isTyping whether its value is being typed
+ */
+function keepSetter(setter, isTyping) {
   more = withoutPlaces();
   delete more.setter;
   delete more.value;
   Object.assign(more, setter);
-  keep(state());
+  if (isTyping) keep(state());
+  else push(state());
+  byId("undo").disabled = depth() === 0;
 }
 
 function change() {
   byId("undo").disabled = depth() === 0;
+  if (baseField.text !== "" || urlField.hasEscapes) byId("fields").dataset.all = "";
   if (parser === null) return;
   share.forget();
   update().catch((error) => showOutcome("failed", `It could not be parsed: ${error.message}`));
@@ -234,15 +264,10 @@ async function update() {
   parts = { input, base, url, reading, parser };
   const removed = removedFrom(input);
   urlField.unmark();
-  urlField.show(reading.input.components, reading.input.errors, removed, failed === "url");
-  baseField.show(
-    reading.base.components,
-    reading.base.errors,
-    removedFrom(base),
-    failed === "base",
-  );
+  showIn(urlField, reading.input, removed, failed === "url");
+  showIn(baseField, reading.base, removedFrom(base), failed === "base");
   if (failed === "base") errors.show(base, reading.base.errors);
-  else errors.show(input, reading.input.errors);
+  else errors.show(input, reading.state === "empty" ? [] : reading.input.errors);
   showOutcome(reading.state, reading.message);
   const lookAlike = lookAlikeOf(url);
   byId("url-note").dataset.warns = String(lookAlike !== "");
@@ -257,6 +282,12 @@ async function update() {
   gallery?.show(parts, more.card);
   trace?.show(parts, more);
   tabs.show();
+}
+
+/** Colours a field by what is read of it. */
+function showIn(field, { components, errors: found }, removed, isInvalid) {
+  const marked = found.map((error) => narrowed(error, field.text));
+  field.show(components, marked, removed, isInvalid);
 }
 
 /** A warning of a domain that could be taken for another, or the empty string. */
@@ -286,7 +317,7 @@ function noteOf(removed, { isLong }) {
   const bound = isLong
     ? "Its errors are not looked for, and it is not coloured"
     : "It is not coloured";
-  return `${length} code units. ${bound}, because each keystroke would take as long.`;
+  return `${length} code units. ${bound}, so that typing stays quick.`;
 }
 
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
@@ -297,10 +328,12 @@ async function loadTheRest() {
     if (!isEmbedded) whenLookedAt([byId("walk"), byId("score")], loadTrace);
     whenLookedAt([byId("gallery")], loadGallery);
   } else {
-    // Once all above it has its height.
-    Promise.all([loadTrace(), loadGallery(), tabs.wake()]).then(() => {
-      byId("panels").scrollIntoView();
-    });
+    scrollToPanels();
+  }
+  // Who follows a link to a step looks for it.
+  const isOfTrace = more.panel === undefined && (more.step ?? more.setter) !== undefined;
+  if (isOfTrace && isNarrow() && !isEmbedded) {
+    loadTrace().then(() => byId("walk").scrollIntoView());
   }
   try {
     await loadDomains();
@@ -311,7 +344,39 @@ async function loadTheRest() {
   document.documentElement.dataset.settled = "";
 }
 
-async function loadTrace() {
+/** Scrolls to the panels once all above them has its height. */
+async function scrollToPanels() {
+  await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
+  byId("panels").scrollIntoView();
+}
+
+/** @param {string} place the id of the gallery, or of a panel */
+async function goBelow(place) {
+  if (place === "gallery") {
+    await loadGallery();
+    byId(place).scrollIntoView();
+    byId(place).querySelector("h2")?.focus({ preventScroll: true });
+    return;
+  }
+  const name = place.slice("panel-".length);
+  tabs.choose(name);
+  await scrollToPanels();
+  byId(`tab-${name}`).focus({ preventScroll: true });
+}
+
+/** Resolves when the trace is there, or cannot be loaded. */
+function loadTrace() {
+  traceComes ??= createTraceOfPage();
+  return traceComes;
+}
+
+/** Resolves when the cards are there, or cannot be loaded. */
+function loadGallery() {
+  galleryComes ??= createGalleryOfPage();
+  return galleryComes;
+}
+
+async function createTraceOfPage() {
   try {
     const { createTrace } = await import("./trace/panel.js");
     trace = await createTrace({
@@ -327,7 +392,7 @@ async function loadTrace() {
   }
 }
 
-async function loadGallery() {
+async function createGalleryOfPage() {
   try {
     const { createGallery } = await import("./gallery/cards.js");
     gallery = await createGallery(parser, (item) => open(item, { card: item.id }));

@@ -32,7 +32,7 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are there", () => assert.equal(pageCases.length, 33));
+test("all cases are there", () => assert.equal(pageCases.length, 34));
 
 for (const { name, run } of pageCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
@@ -103,9 +103,92 @@ test("the page: little is transferred before the first reading is painted", {
   assert.ok(!came.some((name) => /^(?:panels|race)\//.test(name)), `${came}`);
 });
 
+/** Leaves the title, the tape and the staircase of the page, which fill a picture of 1040 by 546. */
+function compose() {
+  const hidden =
+    ".home, .version, .bar-place, .said, .components-panel, .step, .below, .gallery, .more-panels, .panels, footer, .score .title-line, .transport";
+  for (const one of document.querySelectorAll(hidden)) one.style.display = "none";
+  const style = (selector, properties) =>
+    Object.assign(document.querySelector(selector).style, properties);
+  style("header", { flexDirection: "row-reverse", padding: "14px 36px 10px" });
+  style("h1", { fontSize: "34px", marginInlineEnd: "auto" });
+  style("main", { padding: "0 20px" });
+  style(".stage", { display: "block" });
+  style(".score", { minHeight: "0", padding: "8px 24px 10px" });
+  style(".score-body", { minHeight: "424px" });
+}
+
+test("the page: the picture in previews of links", { skip: withoutChromium }, async (context) => {
+  const { tab, address } = await openTab(context);
+  const { page } = tab.driver;
+  const [width, height] = [1040, 546];
+  await page.setViewport({ width, height, deviceScaleFactor: 1200 / width });
+  await tab.open(address, { url: await urlOfPage(tab, address), step: "60" });
+  await tab.evaluate(compose);
+  await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
+  await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  // Nothing is cut.
+  const found = await tab.evaluate(() => {
+    const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
+    const cut = [
+      ...document.querySelectorAll("h1, .tape .cell, .rows > li > *, .state-name, .key li"),
+    ]
+      .filter((one) => {
+        const place = one.getBoundingClientRect();
+        return place.left < 0 || place.right > right || place.top < 0 || place.bottom > bottom;
+      })
+      .map(({ textContent }) => textContent);
+    return { bottom, rows: document.querySelectorAll(".rows > li").length, cut };
+  });
+  assert.deepEqual(found.cut, []);
+  assert.equal(found.rows, 12);
+  assert.ok(found.bottom > height - 24 && found.bottom <= height - 4, `${found.bottom}`);
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, "preview.png") });
+});
+
+/** What the page shows when it comes without a state. */
+async function urlOfPage(tab, address) {
+  await tab.open(address);
+  return tab.value("#url");
+}
+
+test("the page: in forced colours, what is marked shows by lines", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  const session = await tab.driver.page.createCDPSession();
+  await session.send("Emulation.setEmulatedMedia", {
+    features: [{ name: "forced-colors", value: "active" }],
+  });
+  await tab.open(address, { url: "https://h/\ta b" });
+  const shown = await tab.evaluate(() => {
+    const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
+    const removed = styleOf(".backdrop [data-removed]");
+    const wrong = styleOf(".backdrop [data-error]:not([data-removed])");
+    return {
+      visibility: removed.visibility,
+      outline: removed.outlineStyle,
+      line: `${wrong.textDecorationLine} ${wrong.textDecorationStyle}`,
+      text: wrong.color,
+      typed: styleOf("#url").color === "rgba(0, 0, 0, 0)",
+      dot: styleOf(".dot").backgroundColor === styleOf(".score").backgroundColor,
+      strip: styleOf(".strip span").backgroundColor === styleOf(".score").backgroundColor,
+    };
+  });
+  assert.deepEqual(shown, {
+    visibility: "visible",
+    outline: "dotted",
+    line: "underline wavy",
+    text: "rgba(0, 0, 0, 0)",
+    typed: false,
+    dot: false,
+    strip: false,
+  });
+});
+
 for (const [name, colours, width, height, state, what = "first"] of [
   ["light", "light", 1280, 800, undefined],
-  ["preview", "light", 1200, 630, undefined],
   ["dark", "dark", 1280, 800, { url: "http://good.example\\@evil.example/?to=\u00fc" }],
   ["failure-dark", "dark", 1280, 800, { url: "https://exa mple.com/a" }],
   ["wide", "light", 1920, 1080, undefined],

@@ -1,5 +1,6 @@
 // Living with the page: going back, links, copies, escapes, what is removed, first screens, frames, long inputs.
 import assert from "node:assert/strict";
+import { checkWithAxe } from "./everyone-cases.js";
 
 const DEFAULT = "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
 
@@ -171,7 +172,7 @@ export const livingCases = [
       await tab.show("https://\u05d0\u05d1.\u05d2\u05d3.example/\u05d4/x?\u05d5#\u05d6");
       assert.deepEqual(
         await tab.evaluate(() =>
-          [...document.querySelectorAll("#in-order li")].map((item) => [
+          [...document.querySelectorAll("#in-order li:not(.of-all)")].map((item) => [
             item.querySelector(".name").textContent,
             item.querySelector("bdi").textContent,
           ]),
@@ -187,6 +188,7 @@ export const livingCases = [
           ["fragment", "\u05d6"],
         ],
       );
+      assert.equal(await tab.text("#in-order li"), "In the order in which it is parsed:");
       // In that order on the screen, too.
       const places = await tab.evaluate(() =>
         [...document.querySelectorAll("#in-order li")].map((item) => {
@@ -325,6 +327,19 @@ export const livingCases = [
       await tab.fill("#pattern", "https://h/");
       assert.equal(await tab.text("#pattern-summary"), "It does not match: hostname, pathname.");
 
+      // On phones, a pattern of several pieces is one line with its name, as is the URL.
+      await tab.driver.resize(360, 740);
+      await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
+      const beside = await tab.evaluate(() =>
+        [...document.querySelectorAll("#matched td")].filter((cell) => cell.children.length !== 1),
+      );
+      assert.deepEqual(beside, []);
+      const heights = await tab.evaluate(() =>
+        [...document.querySelectorAll("#matched td")].map((cell) => cell.offsetHeight),
+      );
+      assert.ok(Math.max(...heights) <= 60, `${heights}`);
+      await tab.driver.resize(1280, 900);
+
       await tab.openPanel("sets");
       const encoded = () =>
         tab.evaluate(() =>
@@ -403,25 +418,93 @@ export const livingCases = [
     },
   },
   {
+    name: "what is best stands right below, and is a link away",
+    async run(tab, { address }) {
+      await tab.open(address, { url: `https://h/?${"a=b&".repeat(60)}` });
+      const order = await tab.evaluate(() =>
+        ["#trace", "#below", "#gallery", "#params", "#panels"].map((it) => {
+          return document.querySelector(it).getBoundingClientRect().top + scrollY;
+        }),
+      );
+      assert.deepEqual(
+        order,
+        order.toSorted((a, b) => a - b),
+      );
+      // However many pairs there are, a dozen show.
+      assert.equal((await tab.pairs()).length, 60);
+      const height = await tab.evaluate(
+        () => document.querySelector(".scrolls").getBoundingClientRect().height,
+      );
+      assert.ok(height > 300 && height < 420, `${height}`);
+      const isAtTop = (selector) =>
+        tab.until((it) => {
+          const { top } = document.querySelector(it).getBoundingClientRect();
+          // The end of the page may be before that.
+          return top >= 0 && top < innerHeight / 2;
+        }, selector);
+      for (const [index, name] of ["pattern", "sets", "compare"].entries()) {
+        await tab.evaluate(() => scrollTo(0, 0));
+        await tab.click(`#below a:nth-of-type(${index + 2})`);
+        await tab.until((it) => document.activeElement.id === `tab-${it}`, name);
+        assert.equal(
+          await tab.evaluate((it) => document.querySelector(`#panel-${it}`).hidden, name),
+          false,
+        );
+        await isAtTop("#panels");
+        await tab.until((it) => location.hash.includes(`panel=${it}`), name);
+      }
+      await tab.evaluate(() => scrollTo(0, 0));
+      await tab.click("#below a");
+      await isAtTop("#gallery");
+      await tab.until(() => document.activeElement.id === "gallery-hosts");
+      // The line at the top has the edges of what is below it.
+      const edges = await tab.evaluate(() =>
+        ["#bar[data-stuck] .large", "#gallery"].map((it) =>
+          Math.round(document.querySelector(it).getBoundingClientRect().left),
+        ),
+      );
+      assert.equal(edges[0], edges[1]);
+      await tab.driver.resize(1920, 1080);
+      await tab.open(address);
+      const top = await tab.evaluate(
+        () => document.querySelector("#gallery [data-card]").getBoundingClientRect().bottom,
+      );
+      assert.ok(top < 1200, `${top}: cards are on the first screen`);
+      await tab.driver.resize(1280, 900);
+      await tab.isQuiet();
+    },
+  },
+  {
     name: "in a frame of somebody else's, it is input, verdict and components",
     async run(tab, { address }) {
-      await tab.driver.open("about:blank");
-      await tab.driver.open(`${address}?embed#url=https%3A%2F%2Fh%2Fx`);
-      await tab.settled();
-      const shown = await tab.evaluate(() =>
-        [
-          "header",
-          "#gallery",
-          "#panels",
-          "footer",
-          "#params",
-          "#url",
-          "#outcome",
-          "#components",
-        ].filter((selector) => document.querySelector(selector).checkVisibility()),
-      );
-      assert.deepEqual(shown, ["#url", "#outcome", "#components"]);
-      assert.equal(await tab.text("#href"), "https://h/x");
+      for (const width of [1280, 700, 360]) {
+        await tab.driver.resize(width, 800);
+        await tab.driver.open("about:blank");
+        await tab.driver.open(`${address}?embed#url=https%3A%2F%2Fh%2Fx`);
+        await tab.settled();
+        const shown = await tab.evaluate(() =>
+          [
+            ...["header .brand", "header .home", "#gallery", "#panels", "footer code", "#params"],
+            ...["#walk", "#score", "#step", "#trace-title", "#below"],
+            ...["#url", "#outcome", "#components", "#open-in-full"],
+          ].filter((selector) => document.querySelector(selector).checkVisibility()),
+        );
+        assert.deepEqual(
+          shown,
+          ["#url", "#outcome", "#components", "#open-in-full"],
+          `${width} pixels`,
+        );
+        assert.equal(await tab.text("#href"), "https://h/x");
+        const [link, bar] = await tab.evaluate(() =>
+          ["#open-in-full", "#bar"].map(
+            (selector) => document.querySelector(selector).getBoundingClientRect().left,
+          ),
+        );
+        assert.equal(link, bar, "one edge");
+        await checkWithAxe(tab, `embedded, ${width} pixels`);
+        await tab.isInOrder("embedded");
+      }
+      await tab.driver.resize(1280, 900);
       // The whole page is a link away, with what is in the frame.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
@@ -429,7 +512,6 @@ export const livingCases = [
         await tab.evaluate(() => document.querySelector("#open-in-full").href),
         `${address}#url=https%3A%2F%2Fh%2Fy`,
       );
-      await tab.isInOrder("embedded");
     },
   },
   {
@@ -461,6 +543,19 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
+      // Nothing can be walked through, and nothing looks so.
+      await tab.until(
+        (text) => document.querySelector("#score > .note")?.textContent === text,
+        "Too long to walk through: over 100,000 code units.",
+      );
+      assert.deepEqual(
+        await tab.evaluate(() =>
+          ["#score .key", "#score .transport", "#score .score-body", "#score > .note"].map((it) =>
+            document.querySelector(it).checkVisibility(),
+          ),
+        ),
+        [false, false, false, true],
+      );
       await tab.show(`https://h/${" a".repeat(5000)}?${"b=c&".repeat(500)}`);
       assert.equal(await tab.text("#outcome"), "A URL, with 5,000 errors");
       assert.ok((await count()) < before + 3500, `${await count()} elements`);
