@@ -49,7 +49,12 @@ export const browserRuntimes = [
     find: () => firefoxes.find((path) => path && isProgram(path)),
     get: "apt-get install firefox-esr, or FIREFOX=/its/path",
     // Without a limit, because the browser would ask whether to stop a script that runs for minutes.
-    options: { browser: "firefox", extraPrefsFirefox: { "dom.max_script_run_time": 0 } },
+    // Without a size, because with that puppeteer sets an orientation, which Firefox before 144 does not know.
+    options: {
+      browser: "firefox",
+      defaultViewport: null,
+      extraPrefsFirefox: { "dom.max_script_run_time": 0 },
+    },
   },
 ].map((runtime) => ({
   ...runtime,

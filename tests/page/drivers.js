@@ -38,10 +38,33 @@ export async function puppeteerDriver(page) {
       for (const key of keys) await page.keyboard.down(key);
       for (const key of keys.toReversed()) await page.keyboard.up(key);
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      try {
+        await page.setViewport({ width, height });
+      } catch (error) {
+        // Puppeteer asks for an orientation, too, which Firefox before 144 cannot set. It has the size all the same.
+        if (!/unknown command/.test(error.message)) throw error;
+        await page.waitForFunction((it) => innerWidth === it, {}, width);
+      }
+    },
     complaints: () => complaints,
     forgetComplaints: () => complaints.splice(0),
   };
+}
+
+/** Resolves when an element is in view, with nothing over it, and stays where it is, as puppeteer's locators wait for. */
+async function untilItCanBeClicked(selector) {
+  let before = null;
+  for (let i = 0; i < 100; i++) {
+    const target = document.querySelector(selector);
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isInView = at !== null && (target.contains(at) || at.contains(target));
+    if (!isInView) target.scrollIntoView({ block: "center" });
+    else if (before === `${left} ${top}`) return;
+    before = `${left} ${top}`;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** The driver for a session of WebDriver. */
@@ -60,6 +83,7 @@ function webDriver(command) {
         args,
       }),
     async click(selector) {
+      await this.evaluate(untilItCanBeClicked, selector);
       const found = await command("POST", "/element", { using: "css selector", value: selector });
       await command("POST", `/element/${Object.values(found)[0]}/click`, {});
     },
