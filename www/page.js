@@ -269,6 +269,7 @@ async function update() {
   if (failed === "base") errors.show(base, reading.base.errors);
   else errors.show(input, reading.state === "empty" ? [] : reading.input.errors);
   showOutcome(reading.state, reading.message);
+  byId("watch").disabled = reading.state === "empty" || reading.isLong === true;
   const lookAlike = lookAlikeOf(url);
   byId("url-note").dataset.warns = String(lookAlike !== "");
   say(byId("url-note"), [noteOf(removed, reading), lookAlike].filter(Boolean).join(" "));

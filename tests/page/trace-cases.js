@@ -258,6 +258,12 @@ export const traceCases = [
       assert.equal(await isInSight("#all-fields"), false);
       await tab.open(address, { url: "a", base: "https://h/" });
       assert.ok(await isInSight("#base"));
+      const widths = await tab.evaluate(() =>
+        ["#url", "#base"].map((it) => document.querySelector(it).offsetWidth),
+      );
+      assert.ok(Math.min(...widths) > 240, `${widths}`);
+      await tab.show("", "");
+      assert.equal(await tab.evaluate(() => document.querySelector("#watch").disabled), true);
 
       await tab.open(address);
       await tab.click("#watch");

@@ -236,10 +236,11 @@ export class Score {
     const own = this.#widthOf(row.name);
     const left = scale.x(row.start) - BESIDE_BARS - own;
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
-    const hasRoom = right + own <= width;
-    const x = hasRoom ? right : left >= 0 ? left : width - own - BESIDE_BARS;
+    // Where neither side has room, it lies on as little as can be.
+    const lacking = right + own - width;
+    const x = lacking <= 0 ? right : left >= -lacking ? Math.max(0, left) : width - own;
     at(label, x);
-    if (!hasRoom && left < 0) label.dataset.on = "";
+    if (lacking > 0 && left < 0) label.dataset.on = "";
     taken.push({ kind: "looked", left: x, right: x + own });
     return label;
   }
