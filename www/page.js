@@ -287,7 +287,8 @@ async function update() {
 
 /** Colours a field by what is read of it. */
 function showIn(field, { components, errors: found }, removed, isInvalid) {
-  const marked = found.map((error) => narrowed(error, field.text));
+  const { text } = field;
+  const marked = found.map((error) => narrowed(error, text));
   field.show(components, marked, removed, isInvalid);
 }
 
