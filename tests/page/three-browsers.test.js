@@ -10,7 +10,7 @@ import { traceCases } from "./trace-cases.js";
 const CASES = [...pageCases, ...traceCases];
 
 assert.equal(browsers.length, 3);
-assert.ok(CASES.length >= 44, `${CASES.length} cases`);
+assert.ok(CASES.length >= 52, `${CASES.length} cases`);
 
 for (const browser of browsers) {
   test(browser.label, async (context) => {

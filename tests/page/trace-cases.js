@@ -556,6 +556,11 @@ export const traceCases = [
                 if (lies(inner, bar)) found.push(`${text} on ${on}`);
               }
             }
+            // And all of each name shows.
+            const { right: end } = document.querySelector("#trace .rows").getBoundingClientRect();
+            for (const [text, name] of places(".state-name")) {
+              if (name.right > end + 1) found.push(`${text} is cut`);
+            }
             const rows = places(".rows li");
             const low = rows.filter(([, { height }]) => height < 24).length;
             return [...found, ...(low > 0 ? [`${low} rows are low`] : [])];

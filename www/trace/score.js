@@ -16,6 +16,8 @@ const LEAST_BAR = 4;
 /** The room between a label and the bars, and between it and a cross behind them, in pixels. */
 const BESIDE_BARS = 8;
 const CROSS = 22;
+/** The room before a label that lies on something. */
+const PAD = 4;
 /** The least distance from the end of an arrow's line to what says how far it goes, in pixels. */
 const BESIDE = 6;
 
@@ -238,7 +240,7 @@ export class Score {
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
     // Where neither side has room, it lies on as little as can be.
     const lacking = right + own - width;
-    const x = lacking <= 0 ? right : left >= -lacking ? Math.max(0, left) : width - own;
+    const x = lacking <= 0 ? right : left >= -lacking ? Math.max(0, left) : width - own - PAD;
     at(label, x);
     if (lacking > 0 && left < 0) label.dataset.on = "";
     taken.push({ kind: "looked", left: x, right: x + own });
