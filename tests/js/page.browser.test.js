@@ -161,6 +161,14 @@ test("the page: in forced colours, what is marked shows by lines", {
   await session.send("Emulation.setEmulatedMedia", {
     features: [{ name: "forced-colors", value: "active" }],
   });
+  await tab.open(address, { url: "https://exa mple.com/" });
+  // The name of a failure has the colour of all text on what is chosen.
+  const colours = await tab.evaluate(() =>
+    ["", " .name", " code"].map(
+      (it) => getComputedStyle(document.querySelector(`.chip[aria-pressed=true]${it}`)).color,
+    ),
+  );
+  assert.equal(new Set(colours).size, 1, `${colours}`);
   await tab.open(address, { url: "https://h/\ta b" });
   const shown = await tab.evaluate(() => {
     const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
