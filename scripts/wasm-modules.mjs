@@ -31,7 +31,7 @@ export const cores = [
     folder: "pkg/validation",
     features: "validation",
     // Measured: see benches/DECISIONS.md, *Validation for size*.
-    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=5",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
@@ -52,7 +52,7 @@ export const cores = [
     folder: "pkg/web-address",
     features: "web-address",
     // Measured: see benches/DECISIONS.md, *Modules for size*.
-    rustflags: "-C opt-level=z",
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
   {
@@ -77,7 +77,8 @@ export const cores = [
   {
     folder: "pkg/trace",
     features: "trace",
-    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=10",
+    // Measured: see benches/DECISIONS.md, *Modules for size*.
+    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {

@@ -21,7 +21,8 @@ pub(crate) const FIX_WORDS: usize = 4;
 /// In place of the start and end of a component, and of the index of a repair, that is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors.
+/// Asks [`validate`] for the errors, as all that is not one of the two below does.
+#[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
 /// Asks [`validate`] whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): one that is
 /// parsed without a validation error.
