@@ -1,22 +1,23 @@
-// A lock between processes: a folder that the holder of the lock makes and touches again and again.
-import { mkdirSync, rmSync, statSync, utimesSync } from "node:fs";
-import { dirname } from "node:path";
+// A lock between processes: a folder that the holder of the lock makes, with the holder's process id in it.
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const beat = 1_000;
-/** A holder that has not touched the folder for this long, in milliseconds, is taken for killed. */
-const silence = 10 * beat;
+/** How often a process that waits looks whether the lock is free, in milliseconds. */
+const BEAT = 1_000;
+/** A folder without a process id that is older than this, in milliseconds, is taken for that of a killed process. */
+const SILENCE = 10 * BEAT;
 
 /**
- * Runs `task` while no other process runs one under the same lock folder. The holder may be gone
- * without a trace (a power cut), so two could pass here in a rare case: tasks must not rely on this
- * for the soundness of what they leave behind, but only to spare doing the work twice.
+ * Runs `task` while no other process of this machine runs one under the same lock folder. If the holder was killed, another
+ * takes the lock; two that see that at the same time could both take it, so tasks must not rely on this for the
+ * soundness of what they leave behind, but only to spare doing the work twice.
  */
 export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });
   for (let told = false; !take(lock); told = true) {
     if (!told) console.log(`Another process is busy with ${waitingFor}; waiting for it.`);
-    await wait(beat);
+    await wait(BEAT);
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
   const stop = (signal) => {
@@ -24,33 +25,45 @@ export async function exclusively(lock, waitingFor, task) {
     process.kill(process.pid, signal);
   };
   process.once("exit", release).once("SIGINT", stop).once("SIGTERM", stop);
-  const heart = setInterval(() => touch(lock), beat);
   try {
     return await task();
   } finally {
-    clearInterval(heart);
     process.off("exit", release).off("SIGINT", stop).off("SIGTERM", stop);
     release();
   }
 }
 
+const holderFile = (lock) => join(lock, "holder");
+
 function take(lock) {
   try {
     mkdirSync(lock);
+    writeFileSync(holderFile(lock), String(process.pid));
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
   }
-  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (age > silence) rmSync(lock, { recursive: true, force: true });
+  if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
   return false;
 }
 
-function touch(lock) {
-  const now = new Date();
+/** Whether the process that made the lock folder is gone. A busy one may be silent for minutes, and still hold it. */
+function isAbandoned(lock) {
+  let holder;
   try {
-    utimesSync(lock, now, now);
+    holder = Number(readFileSync(holderFile(lock), "utf8"));
   } catch {
-    // Taken from us after a long sleep of the machine; the task goes on all the same.
+    // The folder is gone, or its maker has not written the file yet, or was killed before.
+  }
+  if (!holder) {
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    return age > SILENCE;
+  }
+  try {
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    // EPERM says that there is such a process, of another user.
+    return error.code === "ESRCH";
   }
 }

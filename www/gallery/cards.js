@@ -8,7 +8,7 @@ import { date, readers, verdicts } from "./verdicts.js";
 
 /** How many cards of a group show before the others are asked for; on phones they are one row, and all there. */
 const FIRST = 8;
-/** A group that has only so many more shows them, too. */
+/** A group shows the rest, too, if the rest is at most this many. */
 const FEW = 1;
 
 const BrowserURL = globalThis.URL;

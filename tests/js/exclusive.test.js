@@ -1,0 +1,77 @@
+// scripts/exclusive.mjs, the lock under which one process builds or installs at a time.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { exclusively } from "../../scripts/exclusive.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
+after(() => rmSync(folder, { recursive: true }));
+const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
+
+/** A process that takes the lock, says so, and then does `work`. */
+function holding(lock, work) {
+  const code = `
+    import { exclusively } from ${JSON.stringify(MODULE)};
+    import { existsSync, utimesSync } from "node:fs";
+    const lock = ${JSON.stringify(lock)};
+    await exclusively(lock, "it", async () => {
+      process.stdout.write("held");
+      ${work}
+    });`;
+  const args = ["--input-type=module", "--eval", code];
+  return spawn(process.execPath, args, {
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+test("who holds the lock keeps it, however long it lets nothing else run", async () => {
+  const lock = join(folder, "busy");
+  const free = join(folder, "free");
+  // It never returns to the event loop, and its folder looks as if nobody had touched it for an hour.
+  const busy = holding(
+    lock,
+    `utimesSync(lock, 0, 0); while (!existsSync(${JSON.stringify(free)}));`,
+  );
+  await once(busy.stdout, "data");
+  let hasIt = false;
+  const waiting = exclusively(lock, "it", async () => {
+    hasIt = true;
+  });
+  // The first two looks at the lock are over when this one, begun after them, has looked as often.
+  const other = join(folder, "other");
+  mkdirSync(other);
+  writeFileSync(join(other, "holder"), "2147483646");
+  await exclusively(other, "it", async () => {});
+  assert.equal(hasIt, false);
+  writeFileSync(free, "");
+  await once(busy, "close");
+  await waiting;
+  assert.equal(hasIt, true);
+  assert.equal(existsSync(lock), false);
+});
+
+test("the lock of a process that was killed is free", async () => {
+  const lock = join(folder, "killed");
+  const killed = holding(lock, "await new Promise(() => setInterval(() => {}, 1000));");
+  await once(killed.stdout, "data");
+  killed.kill("SIGKILL");
+  await once(killed, "close");
+  assert.equal(existsSync(lock), true);
+  assert.equal(await exclusively(lock, "it", async () => "done"), "done");
+  assert.equal(existsSync(lock), false);
+});
+
+test("a task that fails gives the lock back", async () => {
+  const lock = join(folder, "failing");
+  const failing = exclusively(lock, "it", async () => {
+    throw new Error("no");
+  });
+  await assert.rejects(failing, /no/);
+  assert.equal(existsSync(lock), false);
+});
