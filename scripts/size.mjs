@@ -1,14 +1,22 @@
 // `npm run size`: what the entries of the package weigh, alone and together, bundled and minified as an application would
-// ship them, and whether that is within the budgets. With --compare, beside what others weigh.
+// ship them, and whether that is within the budgets. With --compare, beside what others weigh. With --budgets, the budgets
+// that would hold what they weigh now.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { entries, fileOf, flavours, importPathOf, printing } from "./bundles.mjs";
 import { classicScripts } from "./classic-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
-import { allowance, checkBudgets, checkTwice, sets } from "./size-budgets.mjs";
+import {
+  allowance,
+  budgetLines,
+  checkBudgets,
+  checkTwice,
+  sets,
+  twiceByReason,
+} from "./size-budgets.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
-import { LEAST, repetitions } from "./twice.mjs";
+import { carriedTwice, LEAST } from "./twice.mjs";
 
 async function main(args) {
   const weights = {};
@@ -21,14 +29,15 @@ async function main(args) {
   for (const { file } of classicScripts) weights[file] = weigh(readFileSync(inRoot(file)));
   const twice = {};
   for (const [name, statements] of Object.entries(sets)) {
-    const { code } = await bundleOf(statements);
+    const { code, files } = await bundleOf(statements);
     weights[name] = weigh(code);
-    twice[name] = repetitions(code).map(({ start, end }) => end - start);
+    twice[name] = twiceByReason(carriedTwice(code, files));
   }
   console.log("As a bundle, minified, in bytes:");
   console.log(
     sizeTable({ ...weights, ...(args.includes("--compare") ? await weighOthers() : {}) }),
   );
+  if (args.includes("--budgets")) return console.log(budgetLines(weights).join("\n"));
   console.log("\nOf the budget, after brotli:");
   for (const [name, { brotli }] of Object.entries(weights)) {
     const budget = allowance(name);
@@ -37,11 +46,12 @@ async function main(args) {
       : "none";
     console.log(`  ${name}: ${share}`);
   }
-  console.log(`\nTwice in a bundle, in pieces of ${LEAST} bytes or more:`);
-  for (const [name, lengths] of Object.entries(twice)) {
-    const all = lengths.reduce((a, b) => a + b, 0);
-    const longest = lengths.length ? `, the longest ${lengths[0].toLocaleString("en")}` : "";
-    console.log(`  ${name}: ${all.toLocaleString("en")} bytes in ${lengths.length}${longest}`);
+  console.log(`\nCarried twice in a bundle, in pieces of ${LEAST} bytes or more:`);
+  for (const [name, kinds] of Object.entries(twice)) {
+    const said = Object.entries(kinds).map(
+      ([kind, bytes]) => `${bytes.toLocaleString("en")} bytes of ${kind}`,
+    );
+    console.log(`  ${name}: ${said.join(", ") || "nothing"}`);
   }
   const complaints = [...checkBudgets(weights), ...checkTwice(twice), ...checkReadme(weights)];
   if (complaints.length) {
@@ -63,7 +73,7 @@ async function weighBundle(statements) {
     .reduce((a, b) => ({ raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }));
 }
 
-/** The bundle, and the files of wasm that it imports. */
+/** The bundle, the files that it was made of, and those of wasm that it imports. */
 async function bundleOf(statements) {
   // Imported here because set-up installs it after this file was loaded.
   const { build } = await import("esbuild");
@@ -78,8 +88,12 @@ async function bundleOf(statements) {
     external: ["*.wasm", "*.wasm?module"],
   });
   const [{ imports }] = Object.values(metafile.outputs);
+  const inputs = Object.keys(metafile.inputs).filter((file) => file.startsWith("dist/"));
+  const files = Object.fromEntries(
+    inputs.map((file) => [basename(file, ".js"), readFileSync(inRoot(file))]),
+  );
   const wasm = new Set(imports.map(({ path }) => `dist/${basename(path.replace(/[?].*/, ""))}`));
-  return { code: Buffer.from(outputFiles[0].contents), wasm: [...wasm] };
+  return { code: Buffer.from(outputFiles[0].contents), files, wasm: [...wasm] };
 }
 
 /** Compares the table in README.md, which says what each entry weighs in KB, with `weights`. */

@@ -47,6 +47,25 @@ export function repetitions(bytes) {
   return found.sort((a, b) => b.end - b.start - (a.end - a.start));
 }
 
+/**
+ * The repetitions of a bundle whose copies lie in different files of those that it was made of, each with the names of the
+ * files that have it. What one file alone has, it says more than once itself, as the Public Suffix List does: that is not
+ * carried twice. What is in no file as it stands is code that was minified, and counts.
+ *
+ * @param {Buffer} bytes
+ * @param {Record<string, Buffer>} files by name
+ * @returns {{ length: number, files: string[] }[]}
+ */
+export function carriedTwice(bytes, files) {
+  return repetitions(bytes)
+    .map(({ start, end }) => {
+      const piece = bytes.subarray(start, end);
+      const having = Object.keys(files).filter((name) => files[name].includes(piece));
+      return { length: end - start, files: having };
+    })
+    .filter(({ files: having }) => having.length !== 1);
+}
+
 const differs = (bytes, start) =>
   new Set(bytes.subarray(start, start + BLOCK)).size >= LEAST_DIFFERENT;
 

@@ -1,7 +1,7 @@
 // What `npm run size` says of a bundle: which parts are in it twice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LEAST, repetitions } from "../../scripts/twice.mjs";
+import { carriedTwice, LEAST, repetitions } from "../../scripts/twice.mjs";
 import { Random } from "./random.js";
 
 const random = new Random();
@@ -21,6 +21,17 @@ test("finds what is in a bundle twice, from its first byte to its last", () => {
     { start: 3003, end: 3503, earlier: 500 },
     { start: 3504, end: 3504 + LEAST, earlier: 7 },
   ]);
+});
+
+test("what one file repeats is not carried twice", () => {
+  const piece = Buffer.from(text.subarray(0, LEAST + 1));
+  const other = Buffer.from(text.subarray(1000, 1000 + LEAST));
+  const [a, b] = [joined(piece, [1], piece, [2], other), joined([3], other)].map(Buffer.from);
+  const bundle = Buffer.concat([a, b]);
+  assert.deepEqual(carriedTwice(bundle, { a, b }), [{ length: LEAST, files: ["a", "b"] }]);
+  // As if it had been minified.
+  const lengths = carriedTwice(bundle, {}).map(({ length }) => length);
+  assert.deepEqual(lengths, [LEAST + 1, LEAST]);
 });
 
 test("what is shorter does not count, nor what consists of few different bytes", () => {
