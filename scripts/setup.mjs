@@ -53,14 +53,20 @@ export async function setUp({ forTests = false } = {}) {
 }
 
 function checkNode() {
-  const numbers = (version) => version.split(".").map(Number);
-  const [major, minor] = numbers(process.versions.node);
-  const [neededMajor, neededMinor] = numbers(OLDEST_NODE);
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  const { node } = process.versions;
+  if (!isTooOld(node)) return;
   throw new Problem(
-    `This is Node ${process.versions.node}; the project needs Node ${OLDEST_NODE} or newer.`,
+    `This is Node ${node}; the project needs Node ${OLDEST_NODE} or newer.`,
     `install Node ${OLDEST_NODE} or newer and run the same command again.`,
   );
+}
+
+/** Whether the project needs a newer Node than that version. */
+export function isTooOld(version) {
+  const [[major, minor], [oldestMajor, oldestMinor]] = [version, OLDEST_NODE].map((numbers) =>
+    numbers.split(".").map(Number),
+  );
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
 
 function rustTools() {

@@ -7,7 +7,6 @@ const NativeRangeError = RangeError;
 const NativeInternalError = globalThis.InternalError ?? RangeError;
 
 const inherited = NativeTypeError.prototype;
-const inheritedByRangeErrors = NativeRangeError.prototype;
 
 export const INVALID_URL = "Invalid URL";
 
@@ -16,18 +15,18 @@ export const INVALID_URL = "Invalid URL";
  * multiple of the time: see benches/DECISIONS.md, *Properties of errors*.
  */
 export function addProperty(error, name, value) {
-  if (!(name in inherited) && !(name in inheritedByRangeErrors)) {
+  if (name in inherited || name in NativeRangeError.prototype) {
+    // Assigning could run an inherited setter.
+    defineProperty(error, name, {
+      __proto__: null,
+      configurable: true,
+      enumerable: true,
+      value,
+      writable: true,
+    });
+  } else {
     error[name] = value;
-    return;
   }
-  // Assigning could run an inherited setter.
-  defineProperty(error, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: true,
-    value,
-    writable: true,
-  });
 }
 
 /**

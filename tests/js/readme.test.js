@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { address, outdatedManifests } from "../../scripts/manifests.mjs";
-import { OLDEST_NODE } from "../../scripts/setup.mjs";
+import { isTooOld, OLDEST_NODE } from "../../scripts/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
@@ -129,7 +129,9 @@ test("the README's Rust is that of docs/crate.md, whose examples Cargo runs", ()
   assert.ok(run.includes("use whatwg_url_wasm::{Url, url::ParseError};"));
 });
 
-test("README.md and CONTRIBUTING.md name the oldest Node that builds it", () => {
+test("README.md and CONTRIBUTING.md name the oldest Node that builds it, and set-up refuses older ones", () => {
+  const versions = ["18.20.8", "20.9.0", "20.10.0", "20.20.2", "22.0.0", "26.10.0"];
+  assert.deepEqual(versions.map(isTooOld), [true, true, false, false, false, false]);
   for (const page of ["README.md", "CONTRIBUTING.md"]) {
     assert.ok(read(page).includes(` Node ${OLDEST_NODE} or newer`), page);
   }
