@@ -1,15 +1,24 @@
 // The most that each entry may weigh.
 import { entries, nameOf } from "./bundles.mjs";
 
-/** The flavours that have budgets of their own, each by the folders and the extension of its files in dist/. */
+/**
+ * The flavours that have budgets, each by the folder and the extension of its files in dist/. Those of edge-light/ are
+ * those of workerd/ but for a query behind the names of wasm files.
+ */
 const FLAVOURS = [
-  { folders: [""], extension: ".js" },
-  { folders: [""], extension: ".cjs" },
-  { folders: ["workerd/", "edge-light/"], extension: ".js" },
-  { folders: ["js/"], extension: ".js" },
-  { folders: ["js/"], extension: ".cjs" },
-  { folders: ["react-native/"], extension: ".cjs" },
+  { folder: "", extension: ".js" },
+  { folder: "", extension: ".cjs" },
+  { folder: "workerd/", extension: ".js" },
+  { folder: "js/", extension: ".js" },
+  { folder: "js/", extension: ".cjs" },
+  { folder: "react-native/", extension: ".cjs" },
 ];
+
+/** The index in FLAVOURS of a flavour of bundles.mjs, or -1. */
+const indexOf = ({ folder, extension }) =>
+  FLAVOURS.findIndex((one) => one.folder === folder && one.extension === extension);
+
+export const hasBudgets = (flavour) => indexOf(flavour) !== -1;
 
 /**
  * KiB after brotli 11, of a bundle, in each of the flavours: what it came to, and one percent. `npm run size -- --budgets`
@@ -149,10 +158,7 @@ export function allowance(name) {
 function placeOf(name) {
   const [, folder = "", entry, extension] =
     /^dist\/([\w-]+\/)?([\w.-]+?)(\.c?js)$/.exec(name) ?? [];
-  const flavour = FLAVOURS.findIndex(
-    (one) => one.folders.includes(folder) && one.extension === extension,
-  );
-  return { entry, flavour };
+  return { entry, flavour: indexOf({ folder, extension }) };
 }
 
 /** The lines of `budgets` and `budgetsOfSets` for those weights. */
@@ -166,7 +172,7 @@ export function budgetLines(weights) {
       sums[name] = kibibytes(weight);
     } else {
       rows[entry] ??= [];
-      rows[entry][flavour] = Math.max(rows[entry][flavour] ?? 0, kibibytes(weight));
+      rows[entry][flavour] = kibibytes(weight);
     }
   }
   const line = ([name, budget]) => `${JSON.stringify(name)}: ${JSON.stringify(budget)},`;

@@ -1,8 +1,18 @@
 // The size of a shipped file: as it is, by gzip and by brotli.
+import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** What was weighed, by the digest of its bytes: many bundles import the same wasm, or are the same. */
+const known = new Map();
 
 /** @param {Buffer} bytes */
 export function weigh(bytes) {
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  if (!known.has(digest)) known.set(digest, compressed(bytes));
+  return known.get(digest);
+}
+
+function compressed(bytes) {
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return {
     raw: bytes.length,
