@@ -31,7 +31,7 @@ fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure>
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. `None`
-/// is failure, or out of memory.
+/// is failure, out of memory, or that the result would hold a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     convert(domain, false, Form::Ascii).ok().map(Cow::Owned)
 }
@@ -83,6 +83,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn forbidden_domain_code_points() {
+        for (domain, unicode) in
+            [("\u{e9} a", "\u{e9} a"), ("\u{ff05}\u{e9}", "%\u{e9}"), ("\u{2100}", "a/c")]
+        {
+            assert_eq!(to_ascii(domain), None, "{domain}");
+            assert_eq!(domain_to_unicode(domain), unicode);
+        }
+        assert_eq!(to_ascii("\u{e9}_!").as_deref(), Some("xn--_!-9ia"));
+    }
+
     /// Compares with the crate `idna`, which limits lengths, and lets some labels pass that were encoded
     /// twice. All other results must agree.
     #[test]
@@ -103,7 +114,7 @@ mod tests {
             let to_ascii_as = |deny_list, hyphens, length| {
                 theirs.to_ascii(domain.as_bytes(), deny_list, hyphens, length).ok()
             };
-            let ascii = to_ascii_as(AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
+            let ascii = to_ascii_as(AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
             assert_eq!(to_ascii(&domain), ascii, "{domain:?}");
             let strict = to_ascii_as(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
             assert_eq!(to_ascii_strict(&domain), strict, "{domain:?}");

@@ -9,6 +9,7 @@ use super::properties::bidi_class::{
 };
 use super::tables::{CodePoint, Tables};
 use crate::infra::Failure;
+use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::punycode;
 use alloc::string::String;
 
@@ -23,7 +24,8 @@ pub enum Form {
     Unicode,
 }
 
-/// `domain` converted to `form`. Fails if an error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules* and
+/// `domain` converted to `form`. Fails if an error is recorded, or if the result in ASCII would hold a forbidden domain
+/// code point, for which the domain parser fails: so a long label is not encoded in vain. *CheckHyphens*, *UseSTD3ASCIIRules* and
 /// *VerifyDnsLength* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other flags are false.
 pub fn process(
     tables: &Tables,
@@ -33,6 +35,9 @@ pub fn process(
 ) -> Result<String, Failure> {
     // 1–2.
     let mapped = map_and_normalize(tables, domain)?;
+    if form == Form::Ascii && mapped.iter().any(is_forbidden) {
+        return Err(Failure::Invalid);
+    }
     // 3–4. Each label is converted as soon as it is checked.
     let mut output = List::with_capacity(domain.len());
     let mut is_bidi_domain = false;
@@ -75,6 +80,11 @@ pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<Code
     }
     mapped.check()?;
     normalize(tables, mapped)
+}
+
+/// Whether a code point is a forbidden domain code point, which Punycode leaves as it is.
+fn is_forbidden(code_point: &CodePoint) -> bool {
+    u8::try_from(code_point.c).is_ok_and(is_forbidden_domain_code_point)
 }
 
 /// Step 4.1 for a label that is encoded: decodes it. Fails if a code point is not valid, or the label is not
