@@ -1,8 +1,7 @@
 //! What the [host parser](https://url.spec.whatwg.org/#concept-host-parser) does to its input, stage by stage.
 
 use super::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
-use super::idna::to_ascii;
-use super::idna::uts46::tracing::{Step, trace_labels, trace_to_ascii};
+use super::idna::uts46::tracing::{Step, ascii_of, trace_labels, trace_to_ascii};
 use super::{Host, Ipv6Pieces, ipv4, ipv6};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
@@ -10,7 +9,7 @@ use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use alloc::borrow::Cow;
+use alloc::string::String;
 use core::ops::Range;
 
 /// The stages, in the order in which they can follow each other.
@@ -160,7 +159,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
     }
 
     /// The stages of domain to ASCII. Returns `None` if one of them fails.
-    fn domain_to_ascii<'d>(&mut self, domain: &'d str) -> Result<Option<Cow<'d, str>>, Failure> {
+    fn domain_to_ascii(&mut self, domain: &str) -> Result<Option<String>, Failure> {
         self.stage(Stage::Map, domain);
         let (tell, limit) = (&mut self.tell, self.limit);
         let is_mapped = trace_to_ascii(domain, limit, |step| match step {
@@ -175,7 +174,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         if !is_mapped.map_err(|_| Failure::OutOfMemory)? {
             return Ok(None);
         }
-        let ascii = to_ascii(domain);
+        let ascii = ascii_of(domain).map_err(|_| Failure::OutOfMemory)?;
         self.result(ascii.as_deref());
         Ok(ascii)
     }

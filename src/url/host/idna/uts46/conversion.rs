@@ -33,7 +33,7 @@ fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure>
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. `None`
 /// is failure, out of memory, or that the result would hold a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    convert(domain, false, Form::Ascii).ok().map(Cow::Owned)
+    convert(domain, false, Form::AsciiOfDomain).ok().map(Cow::Owned)
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`

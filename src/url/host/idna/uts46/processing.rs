@@ -20,12 +20,14 @@ const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 pub enum Form {
     /// ASCII, by [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
+    /// ASCII as well, but a forbidden domain code point is failure, as it is to the domain parser: found here, before a
+    /// long label is encoded in vain
+    AsciiOfDomain,
     /// Unicode, by [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,
 }
 
-/// `domain` converted to `form`. Fails if an error is recorded, or if the result in ASCII would hold a forbidden domain
-/// code point, for which the domain parser fails: so a long label is not encoded in vain. *CheckHyphens*, *UseSTD3ASCIIRules* and
+/// `domain` converted to `form`. Fails if an error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules* and
 /// *VerifyDnsLength* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other flags are false.
 pub fn process(
     tables: &Tables,
@@ -35,7 +37,7 @@ pub fn process(
 ) -> Result<String, Failure> {
     // 1–2.
     let mapped = map_and_normalize(tables, domain)?;
-    if form == Form::Ascii && mapped.iter().any(is_forbidden) {
+    if form == Form::AsciiOfDomain && mapped.iter().any(is_forbidden) {
         return Err(Failure::Invalid);
     }
     // 3–4. Each label is converted as soon as it is checked.
@@ -108,7 +110,7 @@ pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePo
 
 /// Appends a label, converted to `form`.
 pub(super) fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
-    if form == Form::Ascii && !label.iter().all(|code_point| code_point.c.is_ascii()) {
+    if form != Form::Unicode && !label.iter().all(|code_point| code_point.c.is_ascii()) {
         output.extend(b"xn--");
         return punycode::encode(label, output);
     }

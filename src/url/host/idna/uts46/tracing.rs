@@ -5,12 +5,13 @@ use super::conversion::tables;
 use super::list::List;
 use super::normalizing::normalize;
 use super::processing::{
-    Form, are_joiners_valid, bidi, decode, is_encoded, map_and_normalize, starts_with_mark,
-    write as write_label,
+    Form, are_joiners_valid, bidi, decode, is_encoded, map_and_normalize, process,
+    starts_with_mark, write as write_label,
 };
 use super::tables::{CodePoint, Tables};
 use crate::fallible_string::FallibleString;
 use crate::infra::Failure;
+use alloc::string::String;
 
 /// What the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) says of a code point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +104,19 @@ pub(crate) fn trace_to_ascii(
         return Err(Failure::OutOfMemory);
     }
     Ok(true)
+}
+
+/// What becomes of a domain whose code points are all allowed: ASCII, forbidden domain code points included. `None`: a label
+/// is not valid.
+///
+/// # Errors
+///
+/// Out of memory.
+pub(crate) fn ascii_of(domain: &str) -> Result<Option<String>, Failure> {
+    match process(tables()?, domain, false, Form::Ascii) {
+        Err(Failure::Invalid) => Ok(None),
+        result => result.map(Some),
+    }
 }
 
 /// Tells what the first `limit` labels of `domain`, which is ASCII in lower case, are.
