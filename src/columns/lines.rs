@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use super::rows::Rows;
+use crate::url::fast_paths::places_in;
 use alloc::vec::Vec;
 
 /// Splits bytes into lines, with memory that is used again.
@@ -33,17 +34,18 @@ impl Lines {
         }
         self.offsets.clear();
         self.push(0)?;
-        let (blocks, rest) = bytes.as_chunks::<BLOCK>();
+        let (blocks, rest) = bytes.as_chunks();
         for (index, block) in blocks.iter().enumerate() {
-            let mut marks = marks(block, end);
-            while marks != 0 {
-                self.push(index * BLOCK + marks.trailing_zeros() as usize + 1)?;
-                marks &= marks - 1;
+            let mut places = places_in(block, end);
+            while places != 0 {
+                self.push(index * block.len() + places.trailing_zeros() as usize + 1)?;
+                places &= places - 1;
             }
         }
+        let before = bytes.len() - rest.len();
         for (index, byte) in rest.iter().enumerate() {
             if *byte == end {
-                self.push(blocks.len() * BLOCK + index + 1)?;
+                self.push(before + index + 1)?;
             }
         }
         if bytes.last().is_some_and(|&last| last != end) {
@@ -67,13 +69,4 @@ impl Lines {
         crate::fallible_string::push_within_capacity(&mut self.offsets, place);
         Ok(())
     }
-}
-
-/// How many bytes are looked at together.
-const BLOCK: usize = 32;
-
-/// A bit for each byte of the block that is `end`.
-#[inline]
-fn marks(block: &[u8; BLOCK], end: u8) -> u32 {
-    block.iter().rev().fold(0, |marks, byte| marks << 1 | u32::from(*byte == end))
 }

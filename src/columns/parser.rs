@@ -165,12 +165,7 @@ impl Memory {
         if let Some(whole) = find_domain_and_path_in(bytes, length) {
             return self.origin.push_recognized(text.bytes(), &whole, columns);
         }
-        match find_in(bytes, length) {
-            Some(found) if found.extent == Extent::Whole => {
-                self.origin.push_recognized(text.bytes(), &found, columns)
-            }
-            found => self.parse_unrecognized(text, found, base, columns),
-        }
+        self.parse_with_other_fast_paths(text, base, columns)
     }
 
     /// Parses the base of a row into `base`. Gives the error if it is no URL.
@@ -195,32 +190,39 @@ impl Memory {
         }
     }
 
-    /// Parses a row that is not its own serialization, as far as fast paths can tell. They have `found` a part of it.
-    fn parse_unrecognized(
+    /// Parses a row that is not of the most common form.
+    fn parse_with_other_fast_paths(
         &mut self,
         text: Text<'_>,
-        found: Option<Recognized>,
         base: Option<&UrlRecord>,
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { workspace, record, normalized, decoded, origin } = self;
-        let (input, found) = match str::from_utf8(text.bytes()) {
-            Ok(input) => (input, found),
+        let mut bytes = text.and_behind();
+        let mut found = find_in(bytes, text.bytes().len());
+        if let Some(found) = &found
+            && found.extent == Extent::Whole
+        {
+            return origin.push_recognized(text.bytes(), found, columns);
+        }
+        let input = match str::from_utf8(text.bytes()) {
+            Ok(input) => input,
             Err(_) => {
                 utf8_decode(text.bytes(), decoded)?;
-                (decoded.as_str(), find_in(decoded.as_bytes(), decoded.len()))
+                bytes = decoded.as_bytes();
+                found = find_in(bytes, bytes.len());
+                decoded.as_str()
             }
         };
-        let bytes = input.as_bytes();
         let needs_name = columns.selection().contains(Column::Error);
         // The validation error if parsing is sure to fail, which may stay unnamed if nobody asks for it.
-        let find_error = || match find_failure(bytes, bytes.len())? {
+        let find_error = || match find_failure(bytes, input.len())? {
             Failure::Error(error) => Some(Some(error)),
             _ => (!needs_name).then_some(None),
         };
         let may_fail = base.is_none() && found.is_none();
         // Looking for failure reads an address, as normalizing does. Few addresses fail.
-        let is_address = may_fail && has_address(bytes);
+        let is_address = may_fail && has_address(input.as_bytes());
         if may_fail
             && !is_address
             && let Some(error) = find_error()
@@ -228,7 +230,7 @@ impl Memory {
             columns.push_null(error);
             return Ok(());
         }
-        if let Some(whole) = find_normalized(bytes, bytes.len(), found.as_ref(), normalized) {
+        if let Some(whole) = find_normalized(bytes, input.len(), found.as_ref(), normalized) {
             return origin.push_recognized(normalized, &whole, columns);
         }
         if is_address && let Some(error) = find_error() {

@@ -80,7 +80,8 @@ impl<'a> Rows<'a> {
     }
 
     /// The string of a row, with all bytes that follow it; `None` if it is null.
-    #[inline]
+    // Always inlined, so that no row is returned in memory: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+    #[inline(always)]
     pub(super) fn get(&self, row: usize) -> Result<Option<Text<'a>>, Error> {
         if let Some((bits, offset)) = self.validity
             && !bit(bits, offset.saturating_add(row)).ok_or(Error::Malformed)?

@@ -26,6 +26,7 @@ pub use failing::is_sure_to_fail;
 pub use normalizing::find_normalized;
 pub(crate) use normalizing::has_address;
 pub use reference::{Reference, find_reference};
+pub(crate) use scanning::places_in;
 pub use serialized::{Extent, Recognized, find_in};
 pub(crate) use serialized::{length_of_plain_segments, recognize};
 pub use splicing::{Splice, find_splice};

@@ -388,6 +388,8 @@ pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
 
 /// Where an authority ends, and its port if it has one. Its host ends at `start`. Declines a port with
 /// leading zeros, unless it is the default port, and anything else behind the host.
+// Always inlined, as it returns several values: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+#[inline(always)]
 pub(super) fn end_of_port(
     bytes: &[u8],
     start: usize,

@@ -119,6 +119,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
+    // Always inlined, as an answer is two values: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+    #[inline(always)]
     fn step(&mut self, c: Option<char>) -> Answer {
         match self.state {
             State::PathOrAuthority => self.path_or_authority_state(c),
@@ -170,6 +172,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// Takes the input up to the first byte for which `ends` is true, or all of it, and leaves the pointer
     /// there. It replaces a state's turns that "otherwise, append *c* to *buffer*".
+    // Always inlined, as a string is two values: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+    #[inline(always)]
     pub(super) fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> &'i str {
         let rest = self.substring_from_pointer();
         let end = rest.bytes().position(ends).unwrap_or(rest.len());

@@ -12,3 +12,9 @@ pub(super) use classes::Class;
 pub(super) use scalar::Input;
 #[cfg(target_feature = "simd128")]
 pub(super) use simd::Input;
+
+/// A bit for each byte of a block that is `byte`, the lowest for the first.
+#[inline]
+pub(crate) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
+    Input::places_in(block, byte)
+}

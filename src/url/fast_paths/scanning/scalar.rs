@@ -52,4 +52,10 @@ impl Input<'_> {
     pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
         None
     }
+
+    /// A bit for each byte of a block that is `byte`, the lowest for the first.
+    #[inline]
+    pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
+        block.iter().rev().fold(0, |places, one| places << 1 | u32::from(*one == byte))
+    }
 }

@@ -4,7 +4,7 @@ use super::classes::Class;
 use super::marks::Marks;
 use core::arch::wasm32::{
     u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
-    u8x16_swizzle, u16x8_shr, v128, v128_and,
+    u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and,
 };
 
 /// The bytes of an input, and the bytes behind it. With enough bytes behind the input, its last bytes can be
@@ -35,13 +35,7 @@ impl<'a> Input<'a> {
                 let steps = u8x16_splat(16 - rest.len() as u8);
                 u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
             }
-            (None, None) => {
-                let mut lanes = [0; 16];
-                for (lane, byte) in lanes.iter_mut().zip(rest) {
-                    *lane = *byte;
-                }
-                vector(lanes)
-            }
+            (None, None) => u64x2(first_of(rest), first_of(rest.get(8..).unwrap_or_default())),
         }
     }
 
@@ -57,8 +51,8 @@ impl<'a> Input<'a> {
     fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
         let table = Table::of(class);
         let mut at = start;
-        // Compares with the length, as the bytes behind the input may be many, and all in the class.
-        while at < self.length
+        // Blocks within the input alone: most components are short, and a block that ends behind them is looked at for nothing.
+        while self.length.saturating_sub(at) >= BLOCK
             && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
             && table.hold(block)
         {
@@ -148,6 +142,13 @@ impl Input<'_> {
         }
         Some(marks)
     }
+
+    /// A bit for each byte of a block that is `byte`, the lowest for the first.
+    #[inline]
+    pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
+        let (chunks, _) = block.as_chunks();
+        chunks.iter().rev().fold(0, |places, &chunk| places << 16 | equal(vector(chunk), byte))
+    }
 }
 
 /// How many bytes [`Input::end_of`] looks at in one step.
@@ -227,6 +228,16 @@ impl Table {
         let insides = chunks.iter().map(|&chunk| self.inside(vector(chunk)));
         u8x16_all_true(insides.fold(u8x16_splat(0xFF), |all, inside| u8x16_min(all, inside)))
     }
+}
+
+/// The first 8 bytes, with zeros after the last; the lowest 8 bits are the first byte. They are put together in a register, as a
+/// processor waits where it loads at once what was stored byte by byte right before.
+#[inline]
+fn first_of(bytes: &[u8]) -> u64 {
+    if let Some(&all) = bytes.first_chunk() {
+        return u64::from_le_bytes(all);
+    }
+    bytes.iter().rev().fold(0, |read, &byte| read << 8 | u64::from(byte))
 }
 
 /// A bit for each lane that is `byte`.
