@@ -130,7 +130,7 @@ function orQuickly(makeStage, core, { env, toolchain }) {
 
 const rustInputs = [
   ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src", boundary],
-  "scripts/optimize-wasm.mjs",
+  ...["scripts/optimize-wasm.mjs", "scripts/short-copies.mjs"],
 ];
 
 /** @returns {import("./stages.mjs").Stage} */

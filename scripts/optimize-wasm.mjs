@@ -1,6 +1,7 @@
 // What wasm-bindgen leaves, made small and fast by binaryen.
 import binaryen from "binaryen";
 import { Problem } from "./problem.mjs";
+import { withShortCopies } from "./short-copies.mjs";
 
 /**
  * Where every panic and every failed allocation ends. Nothing could print what they say, and with panic = "abort" they
@@ -14,11 +15,13 @@ const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_
  * @param {object} levels
  * @param {number} levels.optimizeLevel as wasm-opt's -O means it
  * @param {number} levels.shrinkLevel as its -Os does
+ * @param {boolean} [levels.copiesFew] whether the module often copies a few bytes, and should do so by itself
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels) {
-  const { optimizeLevel, shrinkLevel } = levels;
-  const module = binaryen.readBinary(bytes);
+  const { optimizeLevel, shrinkLevel, copiesFew = false } = levels;
+  const read = binaryen.readBinary(bytes);
+  const module = copiesFew ? withShortCopies(read) : read;
   try {
     trapAtTheEnds(module);
     removeUnusedExports(module);

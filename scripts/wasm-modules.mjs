@@ -64,9 +64,10 @@ export const cores = [
   {
     folder: "pkg/columns",
     features: "columns",
-    // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns*.
+    // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns* and *Copies of a few
+    // bytes by columns*.
     rustflags: "-C target-feature=+simd128",
-    levels: { optimizeLevel: 3, shrinkLevel: 0 },
+    levels: { optimizeLevel: 3, shrinkLevel: 0, copiesFew: true },
   },
   {
     folder: "pkg/state-override",
