@@ -2,7 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 
-/** How many blocks each worker has at most, so that it does not wait while this thread is busy with one. */
+/** How many blocks each worker has at most once it is ready, so that it does not wait while this thread is busy with one. */
 const BLOCKS_EACH = 3;
 
 export class Pool {
@@ -71,19 +71,27 @@ export class Pool {
 class Thread {
   #worker;
   #waiting = [];
+  #isReady = false;
   /** Why it has ended, once it has. */
   #failure;
 
   constructor(settings) {
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings });
-    this.#worker.on("message", (result) => this.#waiting.shift().resolve(result));
+    // The first message says that it is ready.
+    this.#worker.once("message", () => {
+      this.#isReady = true;
+      this.#worker.on("message", (result) => this.#waiting.shift().resolve(result));
+    });
     this.#worker.on("error", (error) => this.#end(error));
     this.#worker.on("exit", () => this.#end(new Error("A worker has ended.")));
   }
 
-  /** How many blocks it has. */
+  /**
+   * How many blocks it has. Until it is ready it counts as busy: all blocks that follow would wait for its first to be
+   * written, and it takes as long to start as this thread takes for many. One that has ended is sent the next, and fails.
+   */
   get busy() {
-    return this.#waiting.length;
+    return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;
   }
 
   send(message) {

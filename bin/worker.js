@@ -1,11 +1,10 @@
-// One worker of a pool: gets blocks, and returns their output.
+// One worker of a pool: says that it is ready, gets blocks, and returns their output.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { createProcessor } from "./processor.js";
 
 const encoder = new TextEncoder();
 
-// Messages wait until there is a listener.
 const processor = await createProcessor(workerData);
 
 parentPort.on("message", ({ block, place }) => {
@@ -18,6 +17,8 @@ parentPort.on("message", ({ block, place }) => {
   const buffers = pieces.map(({ buffer }) => buffer);
   parentPort.postMessage({ pieces, count, invalid }, buffers);
 });
+
+parentPort.postMessage("ready");
 
 /** A string as bytes; bytes so that they have a buffer for themselves, which can be given away. */
 function bytesOf(piece) {

@@ -4,6 +4,11 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { LineBlocks } from "../../bin/blocks.js";
+import { readOptions, settingsOf } from "../../bin/options.js";
+import { Pool } from "../../bin/pool.js";
+import { createProcessor } from "../../bin/processor.js";
 import { readCases } from "./cases.js";
 import { run, runForBytes, start } from "./command.js";
 
@@ -48,6 +53,71 @@ test("what several threads print is what one does", async () => {
     assert.ok(several.stdout.equals(one.stdout), form.join(" "));
   }
 });
+
+/** A processor for blocks that a pool leaves to this thread, which are kept. */
+function keeper() {
+  const kept = [];
+  return {
+    kept,
+    *block(block) {
+      kept.push(block);
+      yield "kept\n";
+    },
+  };
+}
+
+test("until a worker is ready, blocks do not wait for it", async (context) => {
+  const settings = settingsOf(readOptions([]), false);
+  const processor = keeper();
+  const written = [];
+  const pool = new Pool(1, settings, processor, async (pieces) => written.push(...pieces));
+  context.after(() => pool.close());
+  const lines = Array.from({ length: 20 }, (_, i) => Buffer.from(`https://a/${i}\n`));
+  for (const line of lines) await pool.block(line, { file: null, line: 1 });
+  await pool.finish();
+  assert.deepEqual(processor.kept, lines);
+  assert.equal(pool.count, 0);
+  assert.equal(written.join(""), "kept\n".repeat(20));
+});
+
+test("what workers make of a block is what this thread does", async (context) => {
+  const input = Buffer.from(mixedLines());
+  const place = { file: null, line: 1 };
+  for (const form of forms) {
+    const settings = settingsOf(readOptions(form), false);
+    const processor = await createProcessor(settings);
+    const { kept, ...other } = keeper();
+    const written = [];
+    const pool = new Pool(1, settings, other, async (pieces) => written.push(...pieces));
+    context.after(() => pool.close());
+    while (pool.count === 0) {
+      await pool.block(Buffer.from("https://a/\n"), place);
+      await setImmediate();
+    }
+    await pool.finish();
+    written.length = 0;
+    kept.length = 0;
+    const expected = [];
+    for (const block of blocksOf(input, settings)) {
+      expected.push(...processor.block(block, place));
+      await pool.block(block, place);
+      await pool.finish();
+    }
+    assert.deepEqual(kept, [], "it was idle");
+    assert.ok(expected.length > 0);
+    assert.ok(bytesOf(expected).equals(bytesOf(written)), form.join(" "));
+  }
+});
+
+function* blocksOf(input, { separator }) {
+  const blocks = new LineBlocks(separator.charCodeAt(0));
+  for (let at = 0; at < input.length; at += 100_000) {
+    yield* blocks.push(input.subarray(at, at + 100_000));
+  }
+  yield* blocks.end();
+}
+
+const bytesOf = (pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
 test("an answer comes before the next line is there, with threads too", async () => {
   const child = start(["--jobs", "2", "--get", "host"]);
