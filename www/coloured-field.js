@@ -3,7 +3,7 @@
 // the same font, padding and rules for it.
 import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
-import { segments } from "./segments.js";
+import { alike, segments } from "./segments.js";
 
 /** The longest text that is coloured, because each character makes every keystroke slower. */
 const MOST_COLOURED = 20_000;
@@ -16,6 +16,8 @@ export class ColouredField {
   #read = { value: null, text: "", places: null };
   /** The value that the page set last, rather than the keyboard. */
   #given;
+  /** What the backdrop shows, an element for each. */
+  #pieces = [];
 
   /** @param {HTMLTextAreaElement} area */
   constructor(area) {
@@ -90,14 +92,25 @@ export class ColouredField {
     if (this.isLong) {
       delete dataset.ready;
       dataset.long = "";
-      this.#backdrop.replaceChildren();
+      this.#colour([]);
       return;
     }
     delete dataset.long;
-    const slice = places && ((start, end) => value.slice(places[start], places[end]));
-    const shown = spans(text, components, errors, removed, slice ?? undefined);
-    this.#backdrop.replaceChildren(...shown);
+    const pieces = segments(text, components, errors, removed);
+    this.#colour(places === null ? pieces : asTyped(pieces, value, places));
     dataset.ready = "";
+  }
+
+  /** Shows pieces. Elements of those around what has changed stay, so that a key does not make them all anew. */
+  #colour(pieces) {
+    const { start, end } = alike(this.#pieces, pieces);
+    const old = [...this.#backdrop.children];
+    const next = old[old.length - end];
+    for (const element of old.slice(start, old.length - end)) element.remove();
+    const made = pieces.slice(start, pieces.length - end).map(coloured);
+    if (next === undefined) this.#backdrop.append(...made);
+    else next.before(...made);
+    this.#pieces = pieces;
   }
 
   /** Marks a part of the text, given by indexes into `text`, and leaves the focus where it is. */
@@ -146,26 +159,20 @@ function rangeIn(parent, start, end) {
   return null;
 }
 
-/**
- * The text as one `span` for each piece.
- *
- * @param slice what is shown of the text between two indexes
- */
-function spans(
-  text,
-  components,
-  errors = [],
-  removed = [],
-  slice = (start, end) => text.slice(start, end),
-) {
+/** Pieces of a text with what stands for them in the field, whose escapes are longer than what they stand for. */
+function asTyped(pieces, value, places) {
   let at = 0;
-  return segments(text, components, errors, removed).map((piece) => {
-    const attributes = {};
-    if (piece.component !== null) attributes["data-component"] = piece.component;
-    if (piece.error !== null) attributes["data-error"] = piece.error;
-    if (piece.removed !== null) attributes["data-removed"] = piece.removed;
+  return pieces.map((piece) => {
     const start = at;
     at += piece.text.length;
-    return element("span", attributes, slice(start, at));
+    return { ...piece, text: value.slice(places[start], places[at]) };
   });
+}
+
+function coloured({ text, component, error, removed }) {
+  const attributes = {};
+  if (component !== null) attributes["data-component"] = component;
+  if (error !== null) attributes["data-error"] = error;
+  if (removed !== null) attributes["data-removed"] = removed;
+  return element("span", attributes, text);
 }

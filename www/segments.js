@@ -1,7 +1,7 @@
 // Cuts an input where its colours change: components from the parser, and validation errors over them.
 
 /** The most errors that are underlined, because each makes every keystroke slower. */
-const MOST_ERRORS = 500;
+export const MOST_ERRORS = 500;
 
 /**
  * @param {string} text
@@ -11,7 +11,7 @@ const MOST_ERRORS = 500;
  * @returns {{ text: string, component: string | null, error: "failure" | "error" | null, removed: string | null }[]}
  */
 export function segments(text, components, errors, removed = []) {
-  const marked = errors.length > MOST_ERRORS ? mostTelling(errors) : errors;
+  const marked = mostTelling(errors);
   const cuts = new Set([0, text.length]);
   for (const { start, end } of [...components, ...marked, ...removed]) cuts.add(start).add(end);
   const places = [...cuts].sort((a, b) => a - b);
@@ -26,6 +26,22 @@ export function segments(text, components, errors, removed = []) {
   }));
 }
 
+/** How many pieces are the same at the start of two lists and, of what is left, at the end. */
+export function alike(before, after) {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && isSame(before[start], after[start])) start++;
+  let end = 0;
+  while (start + end < most && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
+  return { start, end };
+}
+
+const isSame = (a, b) =>
+  a.text === b.text &&
+  a.component === b.component &&
+  a.error === b.error &&
+  a.removed === b.removed;
+
 /** What is at a place, of ranges in their order. It is asked for places in their order. */
 function walk(ranges) {
   let next = 0;
@@ -35,8 +51,9 @@ function walk(ranges) {
   };
 }
 
-/** The first errors and the last, which may be the failure. */
-const mostTelling = (errors) => [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)];
+/** The errors that are underlined: of too many, the first and the last, which may be the failure. */
+export const mostTelling = (errors) =>
+  errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;
 
 function errorKinds(places, errors) {
   const indexes = new Map(places.map((place, index) => [place, index]));

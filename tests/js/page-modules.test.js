@@ -22,7 +22,7 @@ import { hexDump, isPicture, isTextual, textOf } from "../../www/preview.js";
 import { madeUpURLs } from "../../www/race/urls.js";
 import { read } from "../../www/reading.js";
 import { removedFrom, removedInWords } from "../../www/removed.js";
-import { segments } from "../../www/segments.js";
+import { alike, segments } from "../../www/segments.js";
 import { shortened, visible } from "../../www/visible.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
@@ -64,6 +64,26 @@ test("of very many errors, some are underlined, and the failure among them", () 
   const pieces = segments(input, components, errors);
   assert.ok(errors.length > 10_000 && pieces.length < 1100, `${errors.length} ${pieces.length}`);
   assert.ok(pieces.some(({ error }) => error === "failure"));
+});
+
+test("pieces that are the same at the start and at the end", () => {
+  const of = (text) =>
+    [...text].map((c) => ({ text: c.toLowerCase(), component: null, error: c, removed: null }));
+  for (const [before, after, start, end] of [
+    ["", "", 0, 0],
+    ["", "a", 0, 0],
+    ["ab", "ab", 2, 0],
+    ["abc", "abdc", 2, 1],
+    ["abbc", "abc", 2, 1],
+    ["abc", "aBc", 1, 1],
+    ["abc", "xbc", 0, 2],
+    ["abc", "", 0, 0],
+  ]) {
+    assert.deepEqual(alike(of(before), of(after)), { start, end }, `${before} ${after}`);
+  }
+  const [piece] = of("a");
+  for (const other of [{ text: "b" }, { component: "path" }, { error: null }, { removed: "tab" }])
+    assert.deepEqual(alike([piece], [{ ...piece, ...other }]), { start: 0, end: 0 });
 });
 
 test("addresses", () => {
