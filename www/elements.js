@@ -28,4 +28,14 @@ export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** Returns a function that says whether what it is given differs from what it was given last, as JSON has it. */
+export function difference() {
+  let last;
+  return (value) => {
+    const before = last;
+    last = JSON.stringify(value);
+    return last !== before;
+  };
+}
+
 export const byId = (id) => document.getElementById(id);

@@ -1,6 +1,6 @@
 // The validation errors: those that say one thing are one chip with one button for its repair, and the chosen one is
 // explained, with its places.
-import { button, byId, element, isolated, say } from "./elements.js";
+import { button, byId, difference, element, isolated, say } from "./elements.js";
 import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
 
@@ -10,6 +10,8 @@ const MOST_PLACES = 3;
 const MOST_TEXT = 24;
 /** The longest sentence, as what it quotes may be long. */
 const MOST_REASON = 200;
+/** The most groups with which an error is compared before it takes words to say which group it is of. */
+const MOST_COMPARED = 8;
 /** The most chips that show before the others are asked for. */
 const MOST_CHIPS = 4;
 
@@ -27,15 +29,39 @@ export function sectionOf(name) {
  */
 export function grouped(errors) {
   const groups = new Map();
+  const first = [];
   for (const error of errors) {
+    const known = first.find((one) => saysTheSame(one, error));
+    if (known !== undefined) {
+      known.errors.push(error);
+      continue;
+    }
     const { name, message, reason, failure, fix } = error;
     const written = fix === null ? "" : labelOfFix(fix);
     const key = `${name} ${failure} ${reason.message} ${written}`;
     const group = groups.get(key);
     if (group !== undefined) group.errors.push(error);
-    else groups.set(key, { key, name, message, reason, failure, fix, errors: [error] });
+    else {
+      const made = { key, name, message, reason, failure, fix, errors: [error] };
+      groups.set(key, made);
+      if (first.length < MOST_COMPARED) first.push(made);
+    }
   }
   return [...groups.values()];
+}
+
+/** Whether one thing is wrong with two errors, by what their words are made of: most of many errors are found so. */
+function saysTheSame(a, b) {
+  return (
+    a.name === b.name &&
+    a.failure === b.failure &&
+    a.reason.kind === b.reason.kind &&
+    a.reason.codePoint === b.reason.codePoint &&
+    a.reason.number === b.reason.number &&
+    a.reason.text === b.reason.text &&
+    a.fix?.text === b.fix?.text &&
+    a.fix?.keepsHref === b.fix?.keepsHref
+  );
 }
 
 /** The error with the one code point as its place that is wrong, if that is in it. */
@@ -65,28 +91,38 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   let place = -1;
   let showsAll = false;
   let isAboutToFit = false;
+  /** How many errors there are, which the verdict says, beside which chips have the rest of the line. */
+  let count = 0;
+  // With most keys in a long input, what is said of its errors stays, and so do its elements.
+  const chipsDiffer = difference();
+  const explanationDiffers = difference();
 
-  function choose(group) {
-    if (chosen !== group.key) place = -1;
-    chosen = group.key;
-    place = (place + 1) % group.errors.length;
-    const error = group.errors[place];
+  function choose(key) {
+    if (chosen !== key) place = -1;
+    chosen = key;
+    const { errors } = groupOf(key);
+    place = (place + 1) % errors.length;
+    const error = errors[place];
     render();
     go(error);
     const { start, end } = narrowed(error, input);
     mark(start, end);
   }
 
-  const currentGroup = () =>
-    groups.find(({ key }) => key === chosen) ?? groups.find(({ failure }) => failure) ?? groups[0];
+  const groupOf = (key) => groups.find((group) => group.key === key);
+  const currentGroup = () => groupOf(chosen) ?? groups.find(({ failure }) => failure) ?? groups[0];
 
   function render() {
+    if (chipsDiffer([count, groups.length, showsAll, ...chipsOf(MOST_CHIPS)])) {
+      showChips(MOST_CHIPS);
+      if (!isAboutToFit) requestAnimationFrame(fit);
+      isAboutToFit = true;
+    }
     const current = currentGroup();
-    showChips(current, MOST_CHIPS);
-    if (!isAboutToFit) requestAnimationFrame(fit);
-    isAboutToFit = true;
-    byId("error").hidden = current === undefined;
-    if (current !== undefined) explain(current);
+    const explanation = current === undefined ? null : explanationOf(current);
+    if (!explanationDiffers(explanation)) return;
+    byId("error").hidden = explanation === null;
+    if (explanation !== null) explain(explanation);
   }
 
   /** Shows as many chips as have room in one line, once the line has its width. */
@@ -95,15 +131,34 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     const list = byId("errors");
     if (showsAll || getComputedStyle(list).overflowX !== "clip") return;
     for (let most = MOST_CHIPS - 1; most > 1 && list.scrollWidth > list.clientWidth; most--) {
-      showChips(currentGroup(), most);
+      showChips(most);
     }
   }
 
-  function showChips(current, most) {
+  /** What is said by the chips, for at most as many groups as there is room, or for all that were asked for. */
+  function chipsOf(most) {
+    const current = currentGroup();
     // A failure is the last, and stays in sight.
-    const first = showsAll || groups.length <= most ? groups : groups.slice(0, most - 1);
-    const shown = groups.filter((group) => first.includes(group) || group === groups.at(-1));
-    const chips = shown.map((group) => chip(group, group === current));
+    const shown =
+      showsAll || groups.length <= most ? groups : [...groups.slice(0, most - 1), groups.at(-1)];
+    return shown.map((group) => {
+      const { key, name, failure, errors, fix } = group;
+      const label = fix === null ? null : labelOfFix(fix, leftOut(errors, input));
+      return {
+        key,
+        name,
+        failure,
+        isCurrent: group === current,
+        text: textOf(errors[0]),
+        count: errors.length,
+        fix: fix === null ? null : { label, keepsHref: fix.keepsHref },
+      };
+    });
+  }
+
+  function showChips(most) {
+    const shown = chipsOf(most);
+    const chips = shown.map(chip);
     if (shown.length < groups.length) {
       const more = button(`${groups.length - shown.length} more`, { class: "more" }, () => {
         showsAll = true;
@@ -116,45 +171,45 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     replaceKeepingFocus(byId("errors"), chips);
   }
 
-  addEventListener("resize", render);
+  addEventListener("resize", () => {
+    chipsDiffer(null);
+    render();
+  });
 
-  function chip(group, isCurrent) {
-    const { name, failure, errors } = group;
+  // Chips stay as long as they say the same, so what they do is about the group that has their key then.
+  function chip({ key, name, failure, isCurrent, text, count, fix }) {
     const made = button(
       "",
       {
         class: "chip",
         "aria-pressed": String(isCurrent),
         "data-failure": String(failure),
-        "data-key": group.key,
+        "data-key": key,
         title: name,
       },
-      () => choose(group),
+      () => choose(key),
     );
-    made.append(element("span", { class: "name" }, name), " ", text(errors[0]));
-    if (errors.length > 1)
-      made.append(
-        " ",
-        element("span", { class: "times" }, `× ${errors.length.toLocaleString("en")}`),
-      );
-    if (group.fix === null) return element("li", {}, made);
-    const label = labelOfFix(group.fix, leftOut(errors, input));
-    const fix = button(
+    made.append(element("span", { class: "name" }, name), " ");
+    made.append(element("code", {}, isolated(text)));
+    if (count > 1)
+      made.append(" ", element("span", { class: "times" }, `× ${count.toLocaleString("en")}`));
+    if (fix === null) return element("li", {}, made);
+    const mending = button(
       "",
       {
         class: "fix",
-        "data-keeps-href": String(group.fix.keepsHref),
-        "data-key": `fix ${group.key}`,
-        "aria-label": `${label}: ${name}`,
+        "data-keeps-href": String(fix.keepsHref),
+        "data-key": `fix ${key}`,
+        "aria-label": `${fix.label}: ${name}`,
       },
       () => {
-        const index = fixButtons().indexOf(fix);
-        mend(differentFixes(errors));
+        const index = fixButtons().indexOf(mending);
+        mend(differentFixes(groupOf(key).errors));
         focusNear(index);
       },
     );
-    fix.append(isolated(label));
-    return element("li", {}, made, fix);
+    mending.append(isolated(fix.label));
+    return element("li", {}, made, mending);
   }
 
   const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
@@ -165,14 +220,28 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
   }
 
-  function text(error) {
+  function textOf(error) {
     const { start, end } = narrowed(error, input);
-    return element("code", {}, isolated(visible(shortened(input.slice(start, end), MOST_TEXT))));
+    return visible(shortened(input.slice(start, end), MOST_TEXT));
   }
 
-  function explain({ name, message, reason, failure, fix, errors }) {
-    const shown = errors.slice(0, MOST_PLACES).map((error) => {
-      const { start, end } = narrowed(error, input);
+  function explanationOf({ name, message, reason, failure, fix, errors }) {
+    return {
+      name,
+      failure,
+      reason: reasonOf(reason),
+      // Where a button does it, what to write instead needs no words.
+      advice: fix === null ? message : null,
+      places: errors.slice(0, MOST_PLACES).map((error) => {
+        const { start, end } = narrowed(error, input);
+        return { start, end };
+      }),
+      left: Math.max(0, errors.length - MOST_PLACES),
+    };
+  }
+
+  function explain({ name, failure, reason, advice, places, left }) {
+    const shown = places.map(({ start, end }) => {
       const made = button("", { class: "place" }, () => select(start, end));
       made.append(
         element("span", { class: "visually-hidden" }, "Show "),
@@ -181,13 +250,11 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       made.title = "Where in the input, counted in UTF-16 code units from 0";
       return made;
     });
-    const left = errors.length - shown.length;
     byId("error").dataset.failure = String(failure);
     byId("error").replaceChildren(
-      element("span", { class: "reason", title: reasonOf(reason) }, isolated(reasonOf(reason))),
+      element("span", { class: "reason", title: reason }, isolated(reason)),
       " ",
-      // Where a button does it, what to write instead needs no words.
-      ...(fix === null ? [element("span", { class: "advice" }, message), " "] : []),
+      ...(advice === null ? [] : [element("span", { class: "advice" }, advice), " "]),
       element("a", { href: sectionOf(name) }, name),
       " ",
       element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing goes on"),
@@ -202,13 +269,14 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   });
 
   return {
-    show(itsInput, errors) {
+    /** Shows what `validate` says of an input. */
+    show(itsInput, { errors, fixes }) {
       input = itsInput;
+      count = errors.length;
       groups = grouped(errors);
-      const fixes = differentFixes(errors);
       const keeping = fixes.filter(({ keepsHref }) => keepsHref);
       // Some errors have a repair only once others are repaired, so that their number is not known.
-      const isCounted = errors.every(({ fix }) => fix !== null);
+      const isCounted = groups.every(({ fix }) => fix !== null);
       const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
       const isAll = !isCounted || keeping.length === fixes.length;
       byId("repair").hidden = keeping.length === 0 || (isCounted && keeping.length === 1);

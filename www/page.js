@@ -3,7 +3,7 @@
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
-import { byId, element, say } from "./elements.js";
+import { byId, difference, element, say } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
@@ -12,9 +12,10 @@ import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
 import { hasDomains, loadDataURLs, loadDomains, loadParser, needDomains } from "./parser.js";
-import { read } from "./reading.js";
+import { NOTHING, read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
+import { mostTelling } from "./segments.js";
 import { createShare } from "./share.js";
 import {
   addressOf,
@@ -62,6 +63,7 @@ let trace = null;
 /** What resolves when the two are there, once they are asked for. */
 let traceComes;
 let galleryComes;
+const hostDiffers = difference();
 /** What is read of the fields, as panels want it; null before anything is. */
 let parts = null;
 /** What parts of the page add to the state. */
@@ -266,8 +268,8 @@ async function update() {
   urlField.unmark();
   showIn(urlField, reading.input, removed, failed === "url");
   showIn(baseField, reading.base, removedFrom(base), failed === "base");
-  if (failed === "base") errors.show(base, reading.base.errors);
-  else errors.show(input, reading.state === "empty" ? [] : reading.input.errors);
+  if (failed === "base") errors.show(base, reading.base);
+  else errors.show(input, reading.state === "empty" ? NOTHING : reading.input);
   showOutcome(reading.state, reading.message);
   byId("watch").disabled = reading.state === "empty" || reading.isLong === true;
   const lookAlike = lookAlikeOf(url);
@@ -276,7 +278,8 @@ async function update() {
   showInOrder(input, reading.input.components);
   attributes.show(url);
   searchParams.show(url);
-  showFacts(byId("host"), hostFacts(url, parser.domainToUnicode));
+  const ofHost = hostFacts(url, parser.domainToUnicode);
+  if (hostDiffers(ofHost)) showFacts(byId("host"), ofHost);
   showDataURL(url);
   if (isEmbedded) byId("open-in-full").href = addressOf(state()).replace(/\?[^#]*/, "");
   document.title = input === "" ? TITLE : `${visible(shortened(input, 60))} · whatwg-url-wasm`;
@@ -288,7 +291,7 @@ async function update() {
 /** Colours a field by what is read of it. */
 function showIn(field, { components, errors: found }, removed, isInvalid) {
   const { text } = field;
-  const marked = found.map((error) => narrowed(error, text));
+  const marked = mostTelling(found).map((error) => narrowed(error, text));
   field.show(components, marked, removed, isInvalid);
 }
 

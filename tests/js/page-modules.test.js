@@ -249,6 +249,27 @@ test("errors that say one thing are one group, and groups are in their order", (
   );
 });
 
+test("errors are of one group if one thing is wrong with them, however many groups there are", () => {
+  const characters = [..." <>|^`{}[]"];
+  const input = `https://h/${characters.join("").repeat(3)}\ud800\ud800`;
+  const groups = grouped(validate(input).errors);
+  assert.equal(groups.length, characters.length + 1);
+  assert.equal(new Set(groups.map(({ key }) => key)).size, groups.length);
+  assert.deepEqual(
+    groups.map(({ errors }) => errors.length),
+    [...characters.map(() => 3), 2],
+  );
+  // Words alone would not tell them apart, nor does the place that is wrong.
+  const error = { ...validate("https://h/ ").errors[0], fix: null };
+  for (const other of [
+    { failure: true },
+    { reason: { ...error.reason, codePoint: 9, message: "other" } },
+    { fix: { start: 0, end: 1, text: "x", keepsHref: true } },
+  ])
+    assert.equal(grouped([error, { ...error, ...other }]).length, 2, JSON.stringify(other));
+  assert.equal(grouped([error, { ...error, start: 0 }]).length, 1);
+});
+
 test("what is read, and what of a long input", () => {
   const parser = { URL, validate };
   for (const [input, base, message] of [

@@ -32,7 +32,7 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are there", () => assert.equal(pageCases.length, 34));
+test("all cases are there", () => assert.equal(pageCases.length, 35));
 
 for (const { name, run } of pageCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

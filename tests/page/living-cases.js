@@ -570,4 +570,60 @@ export const livingCases = [
       await tab.isQuiet();
     },
   },
+  {
+    name: "a key in a long input makes anew what it changes, and no more",
+    async run(tab, { address }) {
+      await tab.open(address);
+      const url = `https://h/${" a".repeat(2000)}`;
+      await tab.show(url);
+      const pieces = await tab.pieces();
+      assert.ok(pieces.length > 900, `${pieces.length} pieces`);
+      /** Elements that are made while a text is typed at a place, without those of the parser at work, which comes later. */
+      const made = async (text, at) => {
+        await tab.evaluate((place) => {
+          const area = document.querySelector("#url");
+          area.focus();
+          area.setSelectionRange(place, place);
+          globalThis.made = [];
+          globalThis.observer?.disconnect();
+          globalThis.observer = new MutationObserver((records) => {
+            for (const { addedNodes } of records) globalThis.made.push(...addedNodes);
+          });
+          for (const one of document.querySelectorAll("#bar, .said, #host"))
+            globalThis.observer.observe(one, { childList: true, subtree: true });
+        }, at);
+        await tab.driver.type(text);
+        return tab.evaluate(() => globalThis.made.filter((node) => node.nodeType === 1).length);
+      };
+      assert.equal(await made("x", url.length), 1);
+      assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
+      // In the middle of what is underlined, those behind stay, too.
+      assert.equal(await made("y", "https://h/ a a a a".length), 1);
+      assert.deepEqual((await tab.pieces()).slice(10, 14), [
+        [" ", "path", "error"],
+        ["ay", "path"],
+        [" ", "path", "error"],
+        ["a", "path"],
+      ]);
+      // An error more is said, and those that were there are still the ones that are shown and mended.
+      await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
+      assert.ok((await made(" ", "https://h/ a a".length)) > 3);
+      assert.equal(await tab.text("#errors .times"), "× 2,001");
+      assert.equal(await tab.text("#outcome"), "A URL, with 2,001 errors");
+      await tab.show("https://h/ a b");
+      await tab.show("https://h/c d e");
+      await tab.click("#errors .chip");
+      assert.deepEqual(
+        await tab.evaluate(() => {
+          const [{ startContainer }] = CSS.highlights.get("current");
+          return startContainer.parentElement.previousElementSibling.textContent;
+        }),
+        "/c",
+      );
+      await tab.click("#errors .fix");
+      assert.equal(await tab.value("#url"), "https://h/c%20d%20e");
+      assert.equal(await tab.evaluate(() => document.querySelector("#error").hidden), true);
+      await tab.isQuiet();
+    },
+  },
 ];
