@@ -15,7 +15,7 @@ import { hasDomains, loadDataURLs, loadDomains, loadParser, needDomains } from "
 import { NOTHING, read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
-import { mostTelling } from "./segments.js";
+import { MOST_ERRORS, mostTelling } from "./segments.js";
 import { createShare } from "./share.js";
 import {
   addressOf,
@@ -316,13 +316,21 @@ function lookForLookAlikes(module) {
   return update();
 }
 
-function noteOf(removed, { isLong }) {
-  if (!urlField.isLong) return removedInWords(removed);
+function noteOf(removed, { isLong, input }) {
+  if (!urlField.isLong) {
+    const underlined = underlinedInWords(input.errors.length);
+    return [removedInWords(removed), underlined].filter(Boolean).join(" ");
+  }
   const length = urlField.text.length.toLocaleString("en");
   const bound = isLong
     ? "Its errors are not looked for, and it is not coloured"
     : "It is not coloured";
   return `${length} code units. ${bound}, so that typing stays quick.`;
+}
+
+function underlinedInWords(count) {
+  if (count <= MOST_ERRORS) return "";
+  return `Of its ${count.toLocaleString("en")} errors, ${MOST_ERRORS} are underlined.`;
 }
 
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */

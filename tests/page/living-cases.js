@@ -558,6 +558,9 @@ export const livingCases = [
       );
       await tab.show(`https://h/${" a".repeat(5000)}?${"b=c&".repeat(500)}`);
       assert.equal(await tab.text("#outcome"), "A URL, with 5,000 errors");
+      assert.equal(await tab.text("#url-note"), "Of its 5,000 errors, 500 are underlined.");
+      const isWrong = ([, , error]) => error !== undefined;
+      assert.equal((await tab.pieces()).filter(isWrong).length, 500);
       assert.ok((await count()) < before + 3500, `${await count()} elements`);
       await tab.show("https://h/");
       assert.equal(await tab.text("#url-note"), "");
@@ -593,6 +596,8 @@ export const livingCases = [
             globalThis.observer.observe(one, { childList: true, subtree: true });
         }, at);
         await tab.driver.type(text);
+        // Chips are fitted to their line in the next frame.
+        await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
         return tab.evaluate(() => globalThis.made.filter((node) => node.nodeType === 1).length);
       };
       assert.equal(await made("x", url.length), 1);
