@@ -74,10 +74,11 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
     result
 }
 
-/// For no delimiter the standard has `[^]`, which only JavaScript knows.
+/// For no delimiter the standard has `[^]`, which only JavaScript knows. A dot is as good, as no component of a URL has a line
+/// terminator, and no engine looks for the other case of everything that it matches.
 fn segment_wildcard(options: Options) -> String {
     if options.delimiter.is_empty() {
-        return "[\\s\\S]+?".to_owned();
+        return ".+?".to_owned();
     }
     super::parts::generate_a_segment_wildcard_regexp(options)
 }

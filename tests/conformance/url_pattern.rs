@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use whatwg_url_wasm::url::{UrlRecord, api};
 use whatwg_url_wasm::url_pattern::{
-    ComponentName, ComponentResult, UrlPatternError, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions, UrlPatternResult,
+    ComponentName, ComponentResult, RegularExpression, UrlPatternError, UrlPatternInit,
+    UrlPatternInput, UrlPatternOptions, UrlPatternResult,
 };
 
 type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<regex::Regex>;
@@ -252,4 +252,32 @@ fn regular_expressions_that_the_engine_lacks_are_errors() {
         let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
         UrlPattern::new(given, None, UrlPatternOptions::default()).expect(pathname);
     }
+}
+
+/// A regular expression that is its source, and matches nothing.
+#[derive(Debug)]
+struct Source(#[expect(dead_code, reason = "read when it is printed")] String);
+
+impl RegularExpression for Source {
+    fn compile(source: &str, _ignore_case: bool) -> Option<Self> {
+        Some(Self(source.to_owned()))
+    }
+
+    fn is_match(&self, _input: &str) -> bool {
+        false
+    }
+
+    fn groups<'i>(&self, _input: &'i str, _count: usize) -> Option<Vec<Option<&'i str>>> {
+        None
+    }
+}
+
+/// Of a class that has all characters, an engine that ignores case would look for the other case of each.
+#[test]
+fn names_without_a_delimiter_have_no_class_of_all_characters() {
+    let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };
+    let options = UrlPatternOptions { ignore_case: true };
+    let pattern = whatwg_url_wasm::url_pattern::UrlPattern::<Source>::new(given, None, options);
+    let printed = format!("{:?}", pattern.expect("a pattern"));
+    assert!(printed.contains(r#"Source("^(.+?)$")"#), "{printed}");
 }
