@@ -1,15 +1,52 @@
 //! A pattern as a constructor string, and as the pattern string of each component. Its own pattern strings construct an
-//! equal pattern, which matches what the pattern matches.
+//! equal pattern, which matches what the pattern matches, unless a text in it is canonicalized to nothing.
 
 use crate::texts;
+use regex::Regex;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 use whatwg_url_wasm::url_pattern::{
-    ComponentName, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    ComponentName, RegularExpression, UrlPatternError, UrlPatternInit, UrlPatternInput,
+    UrlPatternOptions,
 };
 
-type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<regex::Regex>;
+type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<CompiledOnce>;
+
+/// A regular expression of crate `regex`, which each source is compiled to once, however many of an input's patterns have it:
+/// compiling takes longer than all the rest.
+#[derive(Clone, Debug)]
+struct CompiledOnce(Rc<Regex>);
+
+/// By its source, and whether it ignores case.
+type Compiled = HashMap<(String, bool), Option<CompiledOnce>>;
+
+thread_local! {
+    /// What the input has compiled so far.
+    static COMPILED: RefCell<Compiled> = RefCell::default();
+}
+
+impl RegularExpression for CompiledOnce {
+    fn compile(source: &str, ignore_case: bool) -> Option<Self> {
+        let compile = || Regex::compile(source, ignore_case).map(|it| Self(Rc::new(it)));
+        COMPILED.with_borrow_mut(|compiled| {
+            compiled.entry((source.to_owned(), ignore_case)).or_insert_with(compile).clone()
+        })
+    }
+
+    fn is_match(&self, input: &str) -> bool {
+        RegularExpression::is_match(&*self.0, input)
+    }
+
+    fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>> {
+        self.0.groups(input, count)
+    }
+}
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
+    // What an input runs does not depend on those before it.
+    COMPILED.with_borrow_mut(HashMap::clear);
     let mut texts = texts(data);
     let input = texts.next().unwrap_or_default();
     let base = texts.next();
@@ -58,28 +95,38 @@ fn check(
             _ => string.to_owned(),
         })
     });
-    let again = UrlPattern::new(&init, None, options).expect("a pattern");
+    let again = UrlPattern::new(&init, None, options);
+    let Ok(again) = again else { return assert!(may_lose_text(input), "{init:?}: {again:?}") };
     let mut is_equal = true;
     for name in ComponentName::ALL {
         // The standard compares a port with the scheme's own before it canonicalizes it.
         let is_default_port = name == ComponentName::Port && again.component(name).is_empty();
-        is_equal &= again.component(name) == pattern.component(name);
+        let are_equal = again.component(name) == pattern.component(name);
+        is_equal &= are_equal;
         assert!(
-            is_default_port || again.component(name) == pattern.component(name),
+            is_default_port || are_equal || may_lose_text(input),
             "{name}: {:?}, {:?}",
             pattern.component(name),
             again.component(name)
         );
     }
-    if !is_equal {
-        return;
-    }
     for subject in [UrlPatternInput::from(input), base.unwrap_or("https://example.com/a/b").into()]
     {
         let result = pattern.exec(subject.clone(), None);
         assert_eq!(pattern.test(subject.clone(), None), result.clone().map(|it| it.is_some()));
-        assert_eq!(again.exec(subject, None), result);
+        if is_equal {
+            let found = again.exec(subject, None);
+            assert!(found == result || may_lose_text(input), "{found:?}, {result:?}");
+        }
     }
+}
+
+/// Whether a text may be canonicalized to nothing, as a tab is: what stands before and behind it in the pattern string may
+/// then be taken together, by the standard, so that `*`, a tab and `*` become one group, which is repeated.
+fn may_lose_text(input: &str) -> bool {
+    // What is escaped is text, too.
+    let text = input.replace('\\', "").to_ascii_lowercase();
+    text.contains(['\t', '\n', '\r', '?', '#']) || text.contains("..") || text.contains("%2e")
 }
 
 fn check_error(error: &UrlPatternError) {
