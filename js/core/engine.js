@@ -92,9 +92,11 @@ let leastLength = 0;
 /** The `leastLength` after an error in the middle of a call: the instance is replaced before any input. */
 const BROKEN = Infinity;
 
-// The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent
-// nor parsed again.
-let knownBase;
+/**
+ * The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent nor
+ * parsed again. After a call that failed with another base, that base does not parse.
+ */
+export let knownBase;
 // As an argument of the core's: there is no base.
 const NO_BASE = 0;
 // As an argument of the core's: there is a base, the one that it parsed last.
@@ -217,8 +219,9 @@ function parseBase(base) {
 export function parseURL(input, base) {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
-      let status = NO_MEMORY;
-      if (base === undefined || parseBase(base) === SAME) {
+      let status = base === undefined ? SAME : parseBase(base);
+      if (status === SAME) {
+        status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
         if (!hasLatin1Slice && parseString !== undefined && input.length <= MOST_SENT) {
           status = parseString(input, scratchPointer, urlUtils, hasBase);
@@ -241,8 +244,9 @@ export function parseURL(input, base) {
 export function canParseURL(input, base) {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
-      let status = NO_MEMORY;
-      if (base === undefined || parseBase(base) === SAME) {
+      let status = base === undefined ? SAME : parseBase(base);
+      if (status === SAME) {
+        status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
         if (!hasLatin1Slice && canParseString !== undefined && input.length <= MOST_SENT) {
           status = canParseString(input, scratchPointer, urlUtils, hasBase);

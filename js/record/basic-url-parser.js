@@ -1,4 +1,5 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
+import { knownBase } from "../core/engine.js";
 import { choiceArgument, encodingOption } from "../language/arguments.js";
 import { invalidBaseURL, invalidValue } from "../language/errors.js";
 import { isLabel } from "../wasm/encodings.js";
@@ -17,7 +18,7 @@ import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
 export function parseRelative(input, base, name, label = undefined) {
   const string = baseString(base, name);
   const url = label === undefined ? parse(input, string) : parseWithEncoding(label, input, string);
-  if (url === null && string !== undefined && parse(string) === null) {
+  if (url === null && string !== undefined && knownBase !== string) {
     throw invalidBaseURL(name, input, string);
   }
   return url;

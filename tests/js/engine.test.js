@@ -6,6 +6,7 @@ import { watch } from "./wasm-watch.js";
 
 // Only now: what is watched was put in its place by the import before.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
+const { parseURL } = await import("whatwg-url-wasm/record");
 
 const MEGABYTE = 1 << 20;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
@@ -61,6 +62,21 @@ describe("calls", () => {
     );
     for (let i = 0; i < 2; i++) assert.equal(resolve("d", "https://["), undefined);
     assert.equal(resolve("e", base), `${base}e`);
+  });
+
+  test("a base that fails is parsed once, and then nothing else", () => {
+    const calls = [
+      () => assert.equal(URL.parse("a", "https://["), null),
+      () => assert.equal(URL.canParse("a", "https://["), false),
+      () => assert.throws(() => new URL("a", "https://["), { base: "https://[" }),
+      () => assert.throws(() => parseURL("a", { base: "https://[" }), /"options.base"/),
+    ];
+    assert.deepEqual(calls.map(callsOf), [1, 1, 1, 1]);
+    // An input that fails on a base that does not is told from that, and needs no call either.
+    assert.equal(
+      callsOf(() => assert.equal(parseURL("https://[", { base: FULL }), null)),
+      2,
+    );
   });
 
   test("the query is written once, however many changes there were of its list", () => {
