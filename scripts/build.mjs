@@ -140,7 +140,7 @@ function wasmStage(core, { env, toolchain }) {
     name: `wasm-${basename(core.folder)}`,
     inputs: rustInputs,
     settings: [
-      ...[args, flagsOf(core), CRATES, core.levels, toolchain],
+      ...[args, flagsOf(core), CRATES, core.levels, core.hasTables, toolchain],
       ...[pinnedVersions(), binaryenVersion()],
     ],
     outputs: () => [
@@ -156,7 +156,7 @@ function wasmStage(core, { env, toolchain }) {
       const named = readFileSync(file);
       mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
       writeFileSync(inRoot(namedWasm(core.folder)), named);
-      if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels));
+      if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels, core.hasTables));
       removeStaleFiles(core.folder, [glue(core), wasm(core), bytesModule(core)]);
     },
   };

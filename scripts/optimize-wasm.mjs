@@ -16,9 +16,10 @@ const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_
  * @param {number} levels.optimizeLevel as wasm-opt's -O means it
  * @param {number} levels.shrinkLevel as its -Os does
  * @param {boolean} [levels.copiesFew] whether the module often copies a few bytes, and should do so by itself
+ * @param {boolean} [isCut] whether the data is cut where it is zero, so that each table is a segment
  * @returns {Uint8Array}
  */
-export function optimizeWasm(bytes, levels) {
+export function optimizeWasm(bytes, levels, isCut = false) {
   const { optimizeLevel, shrinkLevel, copiesFew = false } = levels;
   const read = binaryen.readBinary(bytes);
   const module = copiesFew ? withShortCopies(read) : read;
@@ -28,6 +29,8 @@ export function optimizeWasm(bytes, levels) {
     binaryen.setOptimizeLevel(optimizeLevel);
     binaryen.setShrinkLevel(shrinkLevel);
     binaryen.setDebugInfo(false);
+    // Zeros compress to less than the head of a segment: see benches/DECISIONS.md, *Data in one piece*.
+    if (!isCut) binaryen.addPassToSkip("memory-packing");
     // Each round simplifies what the round before has inlined: see benches/DECISIONS.md, *Rounds of optimizing*.
     for (let round = 0; round < 3; round++) module.optimize();
     // Sections that say how the module was made: engines do not look at them.
@@ -35,6 +38,7 @@ export function optimizeWasm(bytes, levels) {
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
   } finally {
+    binaryen.clearPassesToSkip();
     module.dispose();
   }
 }
