@@ -15,13 +15,17 @@ import {
   filesOf,
   flavours,
   head,
+  inPieces,
   javascriptFolder,
   javascriptModule,
   minified,
   nameOf,
   printing,
+  sharedPieces,
+  sharing,
   shippedWasm,
   stringBuiltins,
+  wasmText,
 } from "./bundles.mjs";
 import { bundleClassicScript, classicScripts } from "./classic-scripts.mjs";
 import { exclusively } from "./exclusive.mjs";
@@ -35,7 +39,7 @@ import { setUp } from "./setup.mjs";
 import { siteCores, siteStage } from "./site.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
 import { bringUpToDate, filesUnder, stampIfUpToDate } from "./stages.mjs";
-import { wasmBytesModule } from "./wasm-bytes.mjs";
+import { modulesInPieces, textOf, wasmBytesModule } from "./wasm-bytes.mjs";
 import { cores } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
@@ -54,7 +58,7 @@ const boundaryPackage = "whatwg-url-wasm-boundary";
 const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
 const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
-const bytesModule = (core) => `${core.folder}/wasm-bytes.js`;
+const bytesModule = ({ folder }) => wasmText(folder);
 
 const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 
@@ -171,7 +175,7 @@ function bytesStage(core) {
     name: `bytes-${basename(core.folder)}`,
     inputs: [
       ...[wasm(core), "scripts/wasm-bytes.mjs", "scripts/wasm-tables.mjs", "js/language"],
-      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js", "scripts/wasm-pieces.mjs"],
     ],
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
@@ -179,6 +183,28 @@ function bytesStage(core) {
       const bytes = readFileSync(inRoot(wasm(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
       await checkBytes(bytesModule(core), bytes);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} the bytes of modules in pieces, of which one file has what several have */
+function piecesStage() {
+  const modules = sharing.map(({ folder }) => inPieces(folder));
+  return {
+    name: "pieces",
+    inputs: [
+      ...[...sharing.map(wasm), "scripts/wasm-bytes.mjs", "scripts/wasm-pieces.mjs"],
+      ...["scripts/wasm-tables.mjs", "scripts/twice.mjs", "js/language"],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
+    ],
+    settings: [printing, modules, sharing.map(({ hasTables }) => hasTables)],
+    outputs: () => [...modules, sharedPieces],
+    async run() {
+      const bytes = sharing.map((core) => readFileSync(inRoot(wasm(core))));
+      const made = modulesInPieces(bytes.map((one, i) => textOf(one, sharing[i])));
+      writeMade(sharedPieces, made.pieces);
+      for (const [i, module] of modules.entries()) writeMade(module, made.modules[i]);
+      for (const [i, module] of modules.entries()) await checkBytes(module, bytes[i]);
     },
   };
 }
@@ -261,7 +287,12 @@ function bundleStage(flavour) {
     inputs: [
       ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
-      ...[stringBuiltins, listModule],
+      ...[
+        stringBuiltins,
+        listModule,
+        sharedPieces,
+        ...sharing.map(({ folder }) => inPieces(folder)),
+      ],
       ...cores.map((core) => javascriptModule(core.folder)),
     ],
     settings: [printing, head, flavour, entries],
@@ -399,7 +430,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
   if (isQuick) return [forSources];
   const shipped = [
     [
-      shippedWasmStage(),
+      ...[shippedWasmStage(), piecesStage()],
       ...flavours.map(bundleStage),
       ...classicScripts.map(classicScriptStage),
       ...[typesStage(), site, referenceStage()],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
+import { cores } from "./wasm-modules.mjs";
 
 /**
  * How everything in dist/ is printed. Other charsets would escape the wasm's characters. It is not minified, so that an
@@ -118,7 +119,8 @@ const sharedParts = [
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
   { name: "shared-language", holds: /^js[/]language[/]/ },
-  { name: "shared-client", holds: /^js[/]wasm[/]/ },
+  // With what several modules of wasm have, as whoever has one of those has the client.
+  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
 ];
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
@@ -135,6 +137,8 @@ export const importPathOf = (entry) => {
  * @property {string} folder below dist/
  * @property {string} extension
  * @property {"inlined" | "imported" | "javascript"} wasm
+ * @property {boolean} [isInPieces] whether wasm has what several modules have from one file, out of which bundlers take what
+ *   is used. They do not of CommonJS, so there each module has all of its text.
  * @property {string} [query] behind the specifier of a wasm file that is imported
  * @property {object} [options] for printing, where they differ
  */
@@ -143,7 +147,7 @@ const cjs = { format: "cjs", platform: "node" };
 
 /** @type {Flavour[]} */
 export const flavours = [
-  { folder: "", extension: ".js", wasm: "inlined" },
+  { folder: "", extension: ".js", wasm: "inlined", isInPieces: true },
   { folder: "", extension: ".cjs", wasm: "inlined", options: cjs },
   // These compile no wasm from bytes: they take it compiled, as a module.
   { folder: "workerd/", extension: ".js", wasm: "imported", query: "" },
@@ -173,16 +177,30 @@ export const filesOf = (flavour) =>
 /** The folder of a wasm module compiled to JavaScript, beside the module's own. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
+/** A module's bytes as text. */
+export const wasmText = (folder) => `${folder}/wasm-bytes.js`;
+/** The modules of wasm that entries share. */
+export const sharing = cores.filter(
+  ({ folder }) =>
+    !entries.some(({ instead = {} }) => Object.values(instead).includes(wasmText(folder))),
+);
+/** A module's bytes as text in pieces, beside that which has them as one string; and the pieces that several share. */
+export const inPieces = (folder) => `${folder}/wasm-in-pieces.js`;
+export const sharedPieces = "pkg/pieces/pieces.js";
 /** The bytes of what js/core/string-builtins.wat says. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
 /** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
-export function inPlaceOf(file, { instead = {} }, { wasm }) {
+export function inPlaceOf(file, { instead }, { wasm, isInPieces }) {
   // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
   const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
-  const module = replaced[file] ?? file;
+  const module = replaced?.[file] ?? file;
+  if (isInPieces && sharing.some(({ folder }) => module === wasmText(folder))) {
+    // An entry that shares no file with the others has no use for pieces.
+    return instead === undefined ? inPieces(dirname(module)) : module;
+  }
   if (wasm !== "javascript") return module;
   if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
   return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
@@ -345,8 +363,8 @@ export const letAsVar = {
 };
 
 /**
- * Moves the functions of scripts/wasm-bytes.mjs to the end, where their long lines are in nobody's way. Function
- * declarations can be called before the place where they stand.
+ * Moves what scripts/wasm-bytes.mjs declares to the end, where its long lines are in nobody's way. Functions can be called
+ * before the place where they stand, and the pieces that they join stand in a file that has been run by then.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -355,8 +373,12 @@ const bytesLast = {
   renderChunk(code) {
     let rest = code;
     const moved = [];
-    for (const { type, id, start, end } of this.parse(code).body.toReversed()) {
-      if (type !== "FunctionDeclaration" || !/^wasmBytes\b/.test(id.name)) continue;
+    for (const { type, id, declarations, start, end } of this.parse(code).body.toReversed()) {
+      const isMoved =
+        type === "FunctionDeclaration"
+          ? /^wasmBytes\b/.test(id.name)
+          : /^wasmPiece\d/.test(declarations?.[0].id.name);
+      if (!isMoved) continue;
       moved.unshift(rest.slice(start, end));
       rest = rest.slice(0, start) + rest.slice(end);
     }

@@ -1,4 +1,5 @@
 import { KEY, LAST } from "../js/wasm/bytes-as-text.js";
+import { cut } from "./wasm-pieces.mjs";
 import { withoutTables } from "./wasm-tables.mjs";
 
 // The wasm bytes as JavaScript source.
@@ -16,23 +17,49 @@ import { withoutTables } from "./wasm-tables.mjs";
  * @param {Uint8Array} wasm
  * @param {{ hasTables?: boolean }} [options] whether there are tables that are smaller as text
  */
-export function wasmBytesModule(wasm, { hasTables = false } = {}) {
+export function wasmBytesModule(wasm, options) {
+  const { text, tables } = textOf(wasm, options);
+  return moduleOf(JSON.stringify(text), tables);
+}
+
+/** The text of a module, and what `withTables` is given to put its tables back, if they have been taken out. */
+export function textOf(wasm, { hasTables = false } = {}) {
   const { bytes, ranges, text: tables } = hasTables ? withoutTables(wasm) : { bytes: wasm };
   const units = Array.from(bytes, (byte) => byte ^ KEY);
   const text = [...units, LAST].map((unit) => String.fromCharCode(unit)).join("");
-  const made = `bytesOf(${JSON.stringify(text)})`;
-  if (!hasTables) return moduleOf("", made);
-  const parts = [ranges.flat(), tables].map((part) => JSON.stringify(part));
-  return moduleOf(
-    'import { withTables } from "../../js/wasm/tables.js";\n',
-    `withTables(${[made, ...parts]})`,
-  );
+  return { text, tables: hasTables ? [ranges.flat(), tables] : undefined };
 }
 
-const moduleOf = (imports, expression) => `// Made by scripts/wasm-bytes.mjs.
-import { bytesOf } from "../../js/wasm/bytes-as-text.js";
-${imports}
+/**
+ * Modules with the bytes of several modules of wasm, which share pieces of text.
+ *
+ * @param {{ text: string, tables?: unknown[] }[]} texts
+ * @returns {{ modules: string[], pieces: string }} a module for each, and that of the pieces
+ */
+export function modulesInPieces(texts) {
+  const { parts, pieces } = cut(texts.map(({ text }) => text));
+  const names = new Map(pieces.map((piece, i) => [piece, `wasmPiece${i}`]));
+  const modules = parts.map((of, i) => {
+    const imported = [...new Set(of.map((part) => names.get(part)))].filter(Boolean);
+    const joined = of.map((part) => names.get(part) ?? JSON.stringify(part)).join(" + ");
+    const imports = `import { ${imported.join(", ")} } from "../pieces/pieces.js";\n`;
+    return moduleOf(joined, texts[i].tables, imported.length > 0 ? imports : "");
+  });
+  const declared = pieces.map((piece) => {
+    return `export const ${names.get(piece)} = ${JSON.stringify(piece)};\n`;
+  });
+  return { modules, pieces: `${MADE}${declared.join("")}` };
+}
+
+const MADE = "// Made by scripts/wasm-bytes.mjs.\n";
+
+function moduleOf(text, tables, imports = "") {
+  const bytes = `bytesOf(${text})`;
+  const parts = [bytes, ...(tables ?? []).map((part) => JSON.stringify(part))];
+  return `${MADE}import { bytesOf } from "../../js/wasm/bytes-as-text.js";
+${tables ? 'import { withTables } from "../../js/wasm/tables.js";\n' : ""}${imports}
 export function wasmBytes() {
-  return ${expression};
+  return ${tables ? `withTables(${parts})` : bytes};
 }
 `;
+}
