@@ -3,7 +3,7 @@
 // that would hold what they weigh now.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { entries, fileOf, flavours, importPathOf, printing } from "./bundles.mjs";
+import { entries, fileOf, flavours, importPathOf, minified, printing } from "./bundles.mjs";
 import { classicScripts } from "./classic-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
@@ -14,7 +14,6 @@ import {
   checkTwice,
   hasBudgets,
   sets,
-  twiceByReason,
 } from "./size-budgets.mjs";
 import { sizeTable, weigh } from "./sizes.mjs";
 import { carriedTwice, LEAST } from "./twice.mjs";
@@ -32,7 +31,7 @@ async function main(args) {
   for (const [name, statements] of Object.entries(sets)) {
     const { code, files } = await bundleOf(statements);
     weights[name] = weigh(code);
-    twice[name] = twiceByReason(carriedTwice(code, files));
+    twice[name] = carriedTwice(code, files).reduce((sum, { length }) => sum + length, 0);
   }
   console.log("As a bundle, minified, in bytes:");
   console.log(
@@ -48,11 +47,8 @@ async function main(args) {
     console.log(`  ${name}: ${share}`);
   }
   console.log(`\nCarried twice in a bundle, in pieces of ${LEAST} bytes or more:`);
-  for (const [name, kinds] of Object.entries(twice)) {
-    const said = Object.entries(kinds).map(
-      ([kind, bytes]) => `${bytes.toLocaleString("en")} bytes of ${kind}`,
-    );
-    console.log(`  ${name}: ${said.join(", ") || "nothing"}`);
+  for (const [name, bytes] of Object.entries(twice)) {
+    console.log(`  ${name}: ${bytes === 0 ? "nothing" : `${bytes.toLocaleString("en")} bytes`}`);
   }
   const complaints = [...checkBudgets(weights), ...checkTwice(twice), ...checkReadme(weights)];
   if (complaints.length) {
@@ -90,9 +86,11 @@ async function bundleOf(statements) {
   });
   const [{ imports }] = Object.values(metafile.outputs);
   const inputs = Object.keys(metafile.inputs).filter((file) => file.startsWith("dist/"));
-  const files = Object.fromEntries(
-    inputs.map((file) => [basename(file, ".js"), readFileSync(inRoot(file))]),
-  );
+  const files = {};
+  for (const file of inputs) {
+    // Minified as the bundle is, so that strings are in the same quotes.
+    files[basename(file, ".js")] = await minified(file, readFileSync(inRoot(file)));
+  }
   const wasm = new Set(imports.map(({ path }) => `dist/${basename(path.replace(/[?].*/, ""))}`));
   return { code: Buffer.from(outputFiles[0].contents), files, wasm: [...wasm] };
 }
