@@ -19,6 +19,7 @@ import { flat } from "./inside/measure.mjs";
  * @property {number} [mostBetween] the same between 16 and 256 KiB
  * @property {string} [because] why that is, or why 1 MiB may take more than 100 ms
  * @property {number} [largest] sizes above this take too long to wait for
+ * @property {number[]} [sizes] in place of those of the others, if it is for few sizes
  */
 
 const start = "https://example.com/";

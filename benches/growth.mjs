@@ -142,7 +142,8 @@ function write({ json, record }, table, results) {
 function grow(family, lib, sizes, quick) {
   const { name, largest = Number.POSITIVE_INFINITY, because } = family;
   const { most = MOST, mostBetween = Math.max(most, MOST_BETWEEN) } = family;
-  const samplers = [EMPTY, ...sizes.filter((size) => size <= largest)].map((size) => ({
+  const all = (!quick && family.sizes) || sizes;
+  const samplers = [EMPTY, ...all.filter((size) => size <= largest)].map((size) => ({
     size,
     sample: sampler(family, lib, size, quick),
     samples: [],
@@ -154,14 +155,14 @@ function grow(family, lib, sizes, quick) {
     samplers.reverse();
   }
   samplers.sort((one, other) => one.size - other.size);
-  const [rest, ...all] = samplers;
+  const [rest, ...others] = samplers;
   const times = {};
-  for (const { size, samples } of all) times[size] = Math.round(median(samples));
+  for (const { size, samples } of others) times[size] = Math.round(median(samples));
   const restTime = median(rest.samples);
-  const large = all.filter(({ size }) => times[size] - restTime >= restTime * LEAST_SHARE);
+  const large = others.filter(({ size }) => times[size] - restTime >= restTime * LEAST_SHARE);
   if (!quick && large.length < FEWEST_POINTS) {
     // Too few sizes take longer than an empty call for a slope.
-    const slowest = all.at(-1);
+    const slowest = others.at(-1);
     if (times[slowest.size] > MOST_FOR_FLAT) {
       throw new Error(`${name}: only ${large.length} sizes take longer than an empty call`);
     }

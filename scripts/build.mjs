@@ -12,6 +12,7 @@ import {
   bundle,
   bundleFlavour,
   entries,
+  fileOfPiece,
   filesOf,
   flavours,
   head,
@@ -194,15 +195,16 @@ function piecesStage() {
     name: "pieces",
     inputs: [
       ...[...sharing.map(wasm), "scripts/wasm-bytes.mjs", "scripts/wasm-pieces.mjs"],
-      ...["scripts/wasm-tables.mjs", "scripts/twice.mjs", "js/language"],
+      ...["scripts/wasm-tables.mjs", "scripts/twice.mjs", "scripts/bundles.mjs", "js/language"],
       ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
     ],
     settings: [printing, modules, sharing.map(({ hasTables }) => hasTables)],
-    outputs: () => [...modules, sharedPieces],
+    outputs: () => [...modules, ...sharedPieces],
     async run() {
       const bytes = sharing.map((core) => readFileSync(inRoot(wasm(core))));
-      const made = modulesInPieces(bytes.map((one, i) => textOf(one, sharing[i])));
-      writeMade(sharedPieces, made.pieces);
+      const texts = bytes.map((one, i) => textOf(one, sharing[i]));
+      const made = modulesInPieces(texts, fileOfPiece);
+      for (const file of sharedPieces) writeMade(file, made.pieces.get(basename(file)));
       for (const [i, module] of modules.entries()) writeMade(module, made.modules[i]);
       for (const [i, module] of modules.entries()) await checkBytes(module, bytes[i]);
     },
@@ -290,7 +292,7 @@ function bundleStage(flavour) {
       ...[
         stringBuiltins,
         listModule,
-        sharedPieces,
+        ...sharedPieces,
         ...sharing.map(({ folder }) => inPieces(folder)),
       ],
       ...cores.map((core) => javascriptModule(core.folder)),

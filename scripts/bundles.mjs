@@ -112,13 +112,14 @@ const sharedParts = [
   {
     name: "shared-regular-expressions",
     holds: /^js[/]language[/](executing|regular-expressions)[.]js/,
-    javascript: true,
   },
   {
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
   { name: "shared-language", holds: /^js[/]language[/]/ },
+  // Apart from the other pieces, so that who needs no IDNA loads none where nothing is bundled.
+  { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
   // With what several modules of wasm have, as whoever has one of those has the client.
   { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
 ];
@@ -170,9 +171,12 @@ export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /** The files of a flavour. */
 export const filesOf = (flavour) =>
-  [...entries.map(nameOf), ...sharedParts.map(({ name }) => name)].map((name) =>
-    fileNamed(flavour, name),
-  );
+  [
+    ...entries.map(nameOf),
+    ...sharedParts
+      .filter(({ isOfPieces = false }) => !isOfPieces || flavour.isInPieces)
+      .map(({ name }) => name),
+  ].map((name) => fileNamed(flavour, name));
 
 /** The folder of a wasm module compiled to JavaScript, beside the module's own. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -186,7 +190,12 @@ export const sharing = cores.filter(
 );
 /** A module's bytes as text in pieces, beside that which has them as one string; and the pieces that several share. */
 export const inPieces = (folder) => `${folder}/wasm-in-pieces.js`;
-export const sharedPieces = "pkg/pieces/pieces.js";
+export const sharedPieces = ["pkg/pieces/pieces.js", "pkg/pieces/domains.js"];
+/** Modules that have the tables for domains, which are large. */
+const HAVE_IDNA = ["pkg/idna", "pkg/columns", "pkg/trace"];
+/** In which of those a piece is that the modules with these numbers in `sharing` have. */
+export const fileOfPiece = (having) =>
+  basename(sharedPieces[having.every((i) => HAVE_IDNA.includes(sharing[i].folder)) ? 1 : 0]);
 /** The bytes of what js/core/string-builtins.wat says. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */

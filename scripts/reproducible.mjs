@@ -31,12 +31,14 @@ function main(args) {
   if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
     throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
   }
+  // Named once, so that a commit made meanwhile is in neither of them.
+  const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
   const stage = mkdtempSync(join(tmpdir(), "reproducible-"));
   try {
-    const first = packed(join(stage, "a"));
-    const second = file ? resolve(file) : packed(join(stage, "another-folder", "b"));
+    const first = packed(commit, join(stage, "a"));
+    const second = file ? resolve(file) : packed(commit, join(stage, "another-folder", "b"));
     const differences = compare(filesOf(first), filesOf(second));
     if (differences.length) {
       const what = `${differences.length} files differ:\n${differences.join("\n")}`;
@@ -48,12 +50,13 @@ function main(args) {
   }
 }
 
-/** Makes the package of the commit in a new folder, and gives its tarball. */
-function packed(folder) {
-  console.log(`\nBuilds in ${folder}.`);
+/** Makes the package of a commit in a new folder, and gives its tarball. */
+function packed(commit, folder) {
+  console.log(`\nBuilds ${commit.slice(0, 7)} in ${folder}.`);
   mkdirSync(folder, { recursive: true });
   const clone = join(folder, "clone");
-  git("clone", "--quiet", root, clone);
+  git("clone", "--quiet", "--no-checkout", root, clone);
+  git("-C", clone, "checkout", "--quiet", "--detach", commit);
   const env = {
     ...process.env,
     CARGO_HOME: homeOfCargo(join(folder, "cargo")),

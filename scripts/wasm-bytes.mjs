@@ -34,21 +34,29 @@ export function textOf(wasm, { hasTables = false } = {}) {
  * Modules with the bytes of several modules of wasm, which share pieces of text.
  *
  * @param {{ text: string, tables?: unknown[] }[]} texts
- * @returns {{ modules: string[], pieces: string }} a module for each, and that of the pieces
+ * @param {(having: number[]) => string} fileOf the name of the file in pkg/pieces/ for a piece that those texts have
+ * @returns {{ modules: string[], pieces: Map<string, string> }} a module for each, and those of the pieces by their files
  */
-export function modulesInPieces(texts) {
+export function modulesInPieces(texts, fileOf) {
   const { parts, pieces } = cut(texts.map(({ text }) => text));
   const names = new Map(pieces.map((piece, i) => [piece, `wasmPiece${i}`]));
+  const files = new Map();
+  for (const piece of pieces) {
+    const file = fileOf([...parts.keys()].filter((i) => parts[i].includes(piece)));
+    files.set(file, [...(files.get(file) ?? []), piece]);
+  }
   const modules = parts.map((of, i) => {
-    const imported = [...new Set(of.map((part) => names.get(part)))].filter(Boolean);
     const joined = of.map((part) => names.get(part) ?? JSON.stringify(part)).join(" + ");
-    const imports = `import { ${imported.join(", ")} } from "../pieces/pieces.js";\n`;
-    return moduleOf(joined, texts[i].tables, imported.length > 0 ? imports : "");
+    const imports = Array.from(files, ([file, those]) => {
+      const imported = those.filter((piece) => of.includes(piece)).map((piece) => names.get(piece));
+      if (imported.length === 0) return "";
+      return `import { ${imported.join(", ")} } from "../pieces/${file}";\n`;
+    });
+    return moduleOf(joined, texts[i].tables, imports.join(""));
   });
-  const declared = pieces.map((piece) => {
-    return `export const ${names.get(piece)} = ${JSON.stringify(piece)};\n`;
-  });
-  return { modules, pieces: `${MADE}${declared.join("")}` };
+  const declare = (piece) => `export const ${names.get(piece)} = ${JSON.stringify(piece)};\n`;
+  const made = Array.from(files, ([file, those]) => [file, MADE + those.map(declare).join("")]);
+  return { modules, pieces: new Map(made) };
 }
 
 const MADE = "// Made by scripts/wasm-bytes.mjs.\n";

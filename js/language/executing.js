@@ -1,8 +1,7 @@
 // Where the stack ends, V8 can't compile a regular expression, for which it aborts the process or throws a SyntaxError. It
 // compiles one when it is first executed, and again, to faster code, when it is executed next.
-import { notEnoughMemory } from "./errors.js";
-
 const NativeSyntaxError = SyntaxError;
+const NativeRangeError = RangeError;
 
 /** V8 may compile an expression in each of its first two executions. */
 const COMPILING = 2;
@@ -16,7 +15,7 @@ export const executable = (regularExpression) => ({ regularExpression, execution
 /**
  * Calls `test` or `exec` with the regular expression of an object.
  *
- * @throws {RangeError} when there is not enough stack
+ * @throws {RangeError} when there is not enough stack, or the expression is too long for the engine
  */
 export function execute(object, testOrExec, input) {
   const { regularExpression, executions } = object;
@@ -28,8 +27,14 @@ export function execute(object, testOrExec, input) {
     if (calls === CALLS) object.executions = executions + 1;
     return result;
   } catch (error) {
-    throw error instanceof NativeSyntaxError ? notEnoughMemory(error) : error;
+    throw error instanceof NativeSyntaxError ? cannotCompile(error) : error;
   }
+}
+
+/** For an expression that V8 took when it was made, and does not compile. `cause` is V8's error. */
+function cannotCompile(cause) {
+  const message = "The pattern is too long for this engine's regular expressions";
+  return new NativeRangeError(message, { __proto__: null, cause });
 }
 
 /** Throws a RangeError where `calls` nested calls do not fit on the stack. */

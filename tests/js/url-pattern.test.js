@@ -464,3 +464,16 @@ test("the entry /url-pattern/auto installs the class where there is none, and ke
     globalThis.URLPattern = Right;`;
   assert.match(run(program(ownClass)), /^false true /);
 });
+
+test("a pattern that is too long for regular expressions says so", async () => {
+  const { URLPattern } = await import("whatwg-url-wasm/url-pattern");
+  const path = `/${"x".repeat(100_000)}`;
+  const pattern = new URLPattern({ pathname: `${path}/:id(\\d+)` });
+  assert.throws(() => pattern.test(`https://a${path}/12`), {
+    name: "RangeError",
+    message: "The pattern is too long for this engine's regular expressions",
+  });
+  // Without an expression of the user's there is no such limit.
+  const plain = new URLPattern({ pathname: `${path}/:id` });
+  assert.equal(plain.exec(`https://a${path}/12`).pathname.groups.id, "12");
+});

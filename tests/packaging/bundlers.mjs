@@ -126,7 +126,9 @@ export function shakingChecks(folder) {
  * that only others have. What one of them alone has of the pieces, minifiers may join with what it stands between.
  */
 async function checkPieces(bundle) {
-  const pieces = Object.entries(await import(pathToFileURL(inRoot(sharedPieces)).href));
+  const pieces = [];
+  for (const file of sharedPieces)
+    pieces.push(...Object.entries(await import(pathToFileURL(inRoot(file)).href)));
   const imported = ["pkg/core", "pkg/idna", "pkg/validation"].map((folder) => {
     const text = readFileSync(inRoot(inPieces(folder)), "utf8");
     return new Set(text.match(/\bwasmPiece\d+/g));
