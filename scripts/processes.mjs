@@ -1,5 +1,6 @@
 // Running other programs, and telling the reader how far they are.
 import { spawn, spawnSync } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
@@ -24,9 +25,13 @@ export function show(command, args, env) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
 }
 
-/** Runs a program, and resolves to its exit status and all that it printed. */
-export async function collect(command, args, env) {
+/**
+ * Runs a program, and resolves to its exit status and all that it printed. With `yields`, it gets what others leave of the
+ * processors.
+ */
+export async function collect(command, args, env, yields = false) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8");

@@ -41,6 +41,8 @@ const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/ts
  * @property {Record<string, string>} [env]
  * @property {string[]} [needs] steps that have to pass before it starts
  * @property {boolean} [usesTarget] whether it locks Cargo's target folder, for which others would wait
+ * @property {boolean} [isLongest] whether it is one of those that take longest together, for which the others leave the
+ *   processors
  * @property {boolean} [isQuick] whether `--quick` runs it, or `isOnlyQuick`: nothing but `--quick`
  * @property {boolean} [isLeftToAll] whether nothing but `--all` runs it
  */
@@ -54,12 +56,13 @@ const steps = [
   // Fails on comments with measured figures, and on those that lean on a neighbour, as by "The same".
   { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs", "--quick"], isOnlyQuick: true },
-  { name: "build", command: ["node", "scripts/build.mjs"] },
+  { name: "build", command: ["node", "scripts/build.mjs"], isLongest: true },
   // These take longest, so they come first.
   {
     name: "packaging",
     command: ["node", "tests/packaging/all.mjs", ...(wantsAll ? [ALL] : [])],
     needs: ["build"],
+    isLongest: true,
   },
   { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
   { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
@@ -283,7 +286,7 @@ async function runAll(all, lanes, env) {
 }
 
 /** Prints what the step prints as it comes or, if others run beside it, once it has ended. */
-async function run({ name, command, env: own = {} }, position, isAlone, env) {
+async function run({ name, command, env: own = {}, isLongest }, position, isAlone, env) {
   const [program, ...args] = command;
   const file = npmPrograms[program];
   if (file) args.unshift(inRoot("node_modules", file));
@@ -294,7 +297,7 @@ async function run({ name, command, env: own = {} }, position, isAlone, env) {
   const started = Date.now();
   const { status, output } = isAlone
     ? { status: await show(path, args, { ...env, ...own }), output: "" }
-    : await collect(path, args, { ...env, ...own });
+    : await collect(path, args, { ...env, ...own }, !isLongest);
   const took = (Date.now() - started) / 1000;
   if (!isAlone) {
     const end = `${name} ${status === 0 ? "passed" : "FAILED"} after ${took.toFixed(1)} s.`;
