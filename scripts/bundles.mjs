@@ -190,12 +190,15 @@ export const sharing = cores.filter(
 );
 /** A module's bytes as text in pieces, beside that which has them as one string; and the pieces that several share. */
 export const inPieces = (folder) => `${folder}/wasm-in-pieces.js`;
-export const sharedPieces = ["pkg/pieces/pieces.js", "pkg/pieces/domains.js"];
+const [otherPieces, piecesForDomains] = ["pkg/pieces/pieces.js", "pkg/pieces/domains.js"];
+export const sharedPieces = [otherPieces, piecesForDomains];
 /** Modules that have the tables for domains, which are large. */
 const HAVE_IDNA = ["pkg/idna", "pkg/columns", "pkg/trace"];
-/** In which of those a piece is that the modules with these numbers in `sharing` have. */
-export const fileOfPiece = (having) =>
-  basename(sharedPieces[having.every((i) => HAVE_IDNA.includes(sharing[i].folder)) ? 1 : 0]);
+/** In which file a piece is, by the numbers in `sharing` of the modules that have it. */
+export const fileOfPiece = (having) => {
+  const isForDomains = having.every((i) => HAVE_IDNA.includes(sharing[i].folder));
+  return basename(isForDomains ? piecesForDomains : otherPieces);
+};
 /** The bytes of what js/core/string-builtins.wat says. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */

@@ -2,55 +2,39 @@
 import binaryen from "binaryen";
 
 /**
- * Copies up to 32 bytes by two loads and two stores, which overlap. Both loads come first, so the places may overlap, too.
- * More are left to the engine, which calls a function of its own for each `memory.copy`.
+ * Copies at least `least` bytes, and at most as many as are loaded: the first ones and the last ones, which may overlap. Both are
+ * loaded before one is stored, so the places may overlap, too. `first` and `last` are the names of a load and of its store, with
+ * the number of bytes.
  */
+function copyEnds(least, local, first, last) {
+  const lastOf = (place) =>
+    `(i32.sub (i32.add (local.get ${place}) (local.get $length)) (i32.const ${last.bytes}))`;
+  return `(if (i32.ge_u (local.get $length) (i32.const ${least}))
+    (then
+      (local.set $first_${local} (${first.load} align=1 (local.get $from)))
+      (local.set $last_${local} (${last.load} align=1 ${lastOf("$from")}))
+      (${first.store} align=1 (local.get $to) (local.get $first_${local}))
+      (${last.store} align=1 ${lastOf("$to")} (local.get $last_${local}))
+      (return)))`;
+}
+
+const lanes = { load: "v128.load", store: "v128.store", bytes: 16 };
+const eight = { load: "i64.load", store: "i64.store", bytes: 8 };
+const four = { load: "i64.load32_u", store: "i64.store32", bytes: 4 };
+const two = { load: "i64.load16_u", store: "i64.store16", bytes: 2 };
+const one = { load: "i64.load8_u", store: "i64.store8", bytes: 1 };
+
+/** Copies up to 32 bytes. More are left to the engine, which calls a function of its own for each `memory.copy`. */
 const COPY = `(func $copy_few (param $to i32) (param $from i32) (param $length i32)
-  (local $first i64) (local $last i64) (local $first_lanes v128) (local $last_lanes v128)
+  (local $first_bytes i64) (local $last_bytes i64) (local $first_lanes v128) (local $last_lanes v128)
   (if (i32.gt_u (local.get $length) (i32.const 32))
     (then
       (memory.copy (local.get $to) (local.get $from) (local.get $length))
       (return)))
-  (if (i32.ge_u (local.get $length) (i32.const 16))
-    (then
-      (local.set $first_lanes (v128.load align=1 (local.get $from)))
-      (local.set $last_lanes (v128.load align=1
-        (i32.sub (i32.add (local.get $from) (local.get $length)) (i32.const 16))))
-      (v128.store align=1 (local.get $to) (local.get $first_lanes))
-      (v128.store align=1
-        (i32.sub (i32.add (local.get $to) (local.get $length)) (i32.const 16))
-        (local.get $last_lanes))
-      (return)))
-  (if (i32.ge_u (local.get $length) (i32.const 8))
-    (then
-      (local.set $first (i64.load align=1 (local.get $from)))
-      (local.set $last (i64.load align=1
-        (i32.sub (i32.add (local.get $from) (local.get $length)) (i32.const 8))))
-      (i64.store align=1 (local.get $to) (local.get $first))
-      (i64.store align=1
-        (i32.sub (i32.add (local.get $to) (local.get $length)) (i32.const 8))
-        (local.get $last))
-      (return)))
-  (if (i32.ge_u (local.get $length) (i32.const 4))
-    (then
-      (local.set $first (i64.load32_u align=1 (local.get $from)))
-      (local.set $last (i64.load32_u align=1
-        (i32.sub (i32.add (local.get $from) (local.get $length)) (i32.const 4))))
-      (i64.store32 align=1 (local.get $to) (local.get $first))
-      (i64.store32 align=1
-        (i32.sub (i32.add (local.get $to) (local.get $length)) (i32.const 4))
-        (local.get $last))
-      (return)))
-  (if (i32.ge_u (local.get $length) (i32.const 2))
-    (then
-      (local.set $first (i64.load16_u align=1 (local.get $from)))
-      (local.set $last (i64.load8_u
-        (i32.sub (i32.add (local.get $from) (local.get $length)) (i32.const 1))))
-      (i64.store16 align=1 (local.get $to) (local.get $first))
-      (i64.store8
-        (i32.sub (i32.add (local.get $to) (local.get $length)) (i32.const 1))
-        (local.get $last))
-      (return)))
+  ${copyEnds(16, "lanes", lanes, lanes)}
+  ${copyEnds(8, "bytes", eight, eight)}
+  ${copyEnds(4, "bytes", four, four)}
+  ${copyEnds(2, "bytes", two, one)}
   (if (local.get $length)
     (then (i32.store8 (local.get $to) (i32.load8_u (local.get $from))))))`;
 

@@ -15,7 +15,6 @@ export const QUICK = {
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  others: 8,
   // The classes again, made of what the first entry's are made of.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
@@ -25,7 +24,6 @@ export const LONG = {
   depths: [4, 8, 12, 16, 24, 40, 80],
   shared: 30,
   depth: 300,
-  others: 1,
   undived: [],
 };
 

@@ -401,3 +401,26 @@ test(`${CASES} random cases differ nowhere from npm whatwg-url`, (context) => {
   assert.ok(result.parsed > CASES / 3 && result.failed > CASES / 5, `${result.parsed} parsed`);
   assert.ok(result.overrides > 2 * CASES, `${result.overrides} state overrides`);
 });
+
+test("a base that parses is not blamed for an input that does not, and one that does not parse is", () => {
+  const bases = [
+    "http://a.example/b",
+    "http://a.example/\u4e2d",
+    "http://\u00e9\u4e2d.example/",
+    "http://a.example/\ud800",
+    `http://a.example/${"b".repeat(300_000)}`,
+  ];
+  for (const base of bases) {
+    for (const input of ["http://[", `http://[${"a".repeat(3_000_000)}`]) {
+      for (const encoding of [undefined, "utf-8", "gbk"]) {
+        assert.equal(basicURLParse(input, { base, encoding }), null);
+      }
+      assert.equal(parseURL(input, { base }), null);
+    }
+    for (const encoding of [undefined, "utf-8", "gbk"]) {
+      assert.throws(() => basicURLParse("b", { base: `//${base}`, encoding }), {
+        code: "ERR_INVALID_URL",
+      });
+    }
+  }
+});

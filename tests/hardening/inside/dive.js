@@ -32,8 +32,6 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {number[]} depths how many calls there are in those dives one after the other, ascending
  * @property {number} shared with how many of the frames it is dived with in the instance that all examples share
  * @property {number} depth how many calls there are in those
- * @property {number} others after those, what share of the functions of the other entries is called: 1 for all of them,
- *   8 for every eighth, another eighth for each example
  * @property {string} [only] dive with those examples alone that have this in their names
  * @property {number} first the part to begin with: first come the known cases, then the examples one by one
  * @property {number} most how many parts to run
@@ -98,8 +96,8 @@ const leak = (part) => (part === undefined ? "" : `. LEAK: ${part} is part of a 
 
 class Diver {
   constructor(config, modules, entries, rows) {
-    const { frames, instances, depths, shared, depth, others } = config;
-    Object.assign(this, { frames, instances, depths, shared, depth, others });
+    const { frames, instances, depths, shared, depth } = config;
+    Object.assign(this, { frames, instances, depths, shared, depth });
     Object.assign(this, { modules, entries, rows });
     this.made = 0;
     this.expected = new Map();
@@ -113,9 +111,7 @@ class Diver {
     const secrets = new Secrets(row.name);
     const near = row.after ?? this.rows.filter(({ entry }) => entry === row.entry);
     await this.diveInNewInstances(row, number, near, secrets);
-    const far = this.rows.filter(
-      ({ entry }, index) => entry !== row.entry && (index + number) % this.others === 0,
-    );
+    const far = this.rows.filter(({ entry }) => entry !== row.entry);
     for (let i = 0; i < this.shared; i++) {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
