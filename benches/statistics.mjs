@@ -24,10 +24,33 @@ export function ratio(theirs, ours) {
   return { median: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) };
 }
 
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** The slope of the least-squares line through the points. */
 export function slope(points) {
-  const mean = (pick) => points.reduce((sum, point) => sum + pick(point), 0) / points.length;
-  const [x, y] = [mean(([a]) => a), mean(([, b]) => b)];
-  const covariance = mean(([a, b]) => (a - x) * (b - y));
-  return covariance / mean(([a]) => (a - x) ** 2);
+  const [x, y] = [mean(points.map(([a]) => a)), mean(points.map(([, b]) => b))];
+  const covariance = mean(points.map(([a, b]) => (a - x) * (b - y)));
+  return covariance / mean(points.map(([a]) => (a - x) ** 2));
+}
+
+/**
+ * Two parallel lines with the least squares: their slope, how much higher the second one is, and the sum of the squares
+ * that are left.
+ *
+ * @param {[number, number][][]} lines the points of each
+ */
+export function parallelLines(lines) {
+  let [xx, xy, yy] = [0, 0, 0];
+  const means = lines.map((points) => {
+    const [x, y] = [mean(points.map(([a]) => a)), mean(points.map(([, b]) => b))];
+    for (const [a, b] of points) {
+      xx += (a - x) ** 2;
+      xy += (a - x) * (b - y);
+      yy += (b - y) ** 2;
+    }
+    return [x, y];
+  });
+  const common = xy / xx;
+  const [lower, higher] = means.map(([x, y]) => y - common * x);
+  return { slope: common, apart: higher - lower, error: yy - common * xy };
 }

@@ -13,7 +13,7 @@ import { cases } from "../../benches/inside/main.mjs";
 import { measure } from "../../benches/inside/measure.mjs";
 import { readOptions } from "../../benches/options.mjs";
 import { printed } from "../../benches/record.mjs";
-import { median, quantile, ratio, slope } from "../../benches/statistics.mjs";
+import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { allowance, checkBudgets } from "../../scripts/size-budgets.mjs";
@@ -63,6 +63,14 @@ test("medians, quantiles, ratios by round, slopes", () => {
   assert.deepEqual(ratio([20, 200, 22], [10, 100, 10]), { median: 2, low: 2, high: 2.1 });
   const cubes = [1, 2, 4, 8].map((x) => [Math.log(x), Math.log(5 * x ** 3)]);
   assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);
+  const line = (from, higher, steepness) =>
+    [0, 1, 2, 3].map((x) => [from + x, higher + steepness * (from + x)]);
+  // A step is no slope, and what is steep on both lines is steep.
+  for (const steepness of [1, 2]) {
+    const lines = parallelLines([line(0, 0, steepness), line(4, 5, steepness)]);
+    assert.ok(Math.abs(lines.slope - steepness) < 1e-9 && Math.abs(lines.apart - 5) < 1e-9);
+    assert.ok(Math.abs(lines.error) < 1e-9);
+  }
 });
 
 test("who gives a wrong answer is left out of the case, the others are measured", () => {
