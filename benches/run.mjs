@@ -85,7 +85,9 @@ async function measureAll(options) {
       results.failed.push({ runtime: runtime.label, error: String(error) });
     }
   }
-  if (options.cases.includes(START_UP)) results.startUp = startUps(options, there, results);
+  if (options.cases.includes(START_UP)) {
+    results.startUp = await startUps(options.rounds, contestants, there, results);
+  }
   return results;
 }
 
@@ -194,18 +196,19 @@ function progress(text) {
   else console.log(text);
 }
 
-function startUps({ rounds, contestants }, there, { failed }) {
-  const nodes = there.filter(({ name }) => name.startsWith("node"));
-  return nodes.flatMap((runtime) => {
-    progress(`${START_UP}, ${runtime.label}`);
+async function startUps(rounds, contestants, there, { failed }) {
+  const measured = [];
+  for (const runtime of there) {
+    const { name, label } = runtime;
+    progress(`${START_UP}, ${label}`);
     try {
-      const measured = measureStartUp(runtime, rounds, contestants);
-      return [{ name: runtime.name, label: runtime.label, version: "", ...measured }];
+      const one = await measureStartUp(runtime, rounds, contestants);
+      measured.push({ name, label, version: "", ...one });
     } catch (error) {
-      failed.push({ runtime: runtime.label, error: String(error) });
-      return [];
+      failed.push({ runtime: label, error: String(error) });
     }
-  });
+  }
+  return measured;
 }
 
 function write({ json, svg, record, contestants }, results) {

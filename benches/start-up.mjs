@@ -1,52 +1,71 @@
-// From the import of a package to its first parsed URL, and its first non-ASCII host, in fresh processes of Node.
+// From the import of a package to its first parsed URL, and its first non-ASCII host, in fresh processes.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { stage } from "./contestants.mjs";
+import { BEFORE, stage } from "./contestants.mjs";
+import { startUp } from "./inside/start-up.mjs";
 import { packageFolder } from "./install.mjs";
 
 const script = `
-  const before = performance.now();
-  const { URL } = await import(process.argv[1]);
-  const { href } = new URL("https://www.example.com/first/../page?x=1");
-  const parsed = performance.now();
-  const { host } = new URL("https://b\\u00fccher.\\u0645\\u062b\\u0627\\u0644/");
-  const converted = performance.now();
-  if (href !== "https://www.example.com/page?x=1") throw new Error(href);
-  if (host !== "xn--bcher-kva.xn--mgbh0fb") throw new Error(host);
-  console.log(parsed - before, converted - parsed);
+  ${startUp}
+  console.log(JSON.stringify(await startUp(process.argv[1])));
 `;
 
 /**
+ * In Node, whatwg-url is measured twice: as npm installs it, and bundled. Other runtimes have ours alone, and the build
+ * before.
+ *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
- * @returns {{ times: Record<string, number[]>, hosts: Record<string, number[]> }} milliseconds until the first URL is parsed,
- *   and those that the first non-ASCII host takes after that
+ * @param {number} rounds
+ * @param {{ name: string, file?: string }[]} contestants as `stageContestants` gives them
+ * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} milliseconds until the first URL
+ *   is parsed, and those that the first non-ASCII host takes after that
  */
-export function measureStartUp(runtime, rounds, contestants) {
-  const modules = { ours: join(stage, "ours", "index.js") };
-  if (contestants.includes("whatwg-url")) {
-    // Twice: as npm installs it, and bundled.
-    modules["whatwg-url"] = join(packageFolder("whatwg-url"), "index.js");
-    modules["whatwg-url, bundled"] = join(stage, "whatwg-url.js");
+export async function measureStartUp(runtime, rounds, contestants) {
+  const isNode = runtime.name.startsWith("node");
+  const taking = contestants.filter(({ name }) => ["ours", BEFORE].includes(name));
+  const ways = new Map(
+    taking.map((one) => [
+      one.name,
+      isNode ? () => inNode(runtime, join(stage, one.file)) : () => inRuntime(runtime, one),
+    ]),
+  );
+  if (isNode && contestants.some(({ name }) => name === "whatwg-url")) {
+    const folder = packageFolder("whatwg-url");
+    ways.set("whatwg-url", () => inNode(runtime, join(folder, "index.js")));
+    ways.set("whatwg-url, bundled", () => inNode(runtime, join(stage, "whatwg-url.js")));
   }
   const [times, hosts] = [0, 1].map(() =>
-    Object.fromEntries(Object.keys(modules).map((name) => [name, []])),
+    Object.fromEntries([...ways.keys()].map((name) => [name, []])),
   );
   // The first round brings the files into the system's cache.
   for (let round = -1; round < rounds; round++) {
-    for (const [name, file] of Object.entries(modules)) {
-      const [took, host] = once(runtime.find(), pathToFileURL(file).href);
+    for (const [name, once] of ways) {
+      const { time, host } = await once();
       if (round < 0) continue;
-      times[name].push(took);
+      times[name].push(time);
       hosts[name].push(host);
     }
   }
   return { times, hosts };
 }
 
-function once(program, specifier) {
-  const args = ["--input-type=module", "--eval", script, specifier];
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+function inNode(runtime, file) {
+  const args = ["--input-type=module", "--eval", script, pathToFileURL(file).href];
+  const { status, stdout, stderr } = spawnSync(runtime.find(), args, { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
-  return stdout.trim().split(" ").map(Number);
+  return JSON.parse(stdout);
+}
+
+/** In a process, or a browser, of its own. */
+async function inRuntime(runtime, contestant) {
+  let measured;
+  await runtime.run(
+    { startUp: true, contestants: [{ ...contestant, name: "ours" }] },
+    (message) => {
+      if (message.kind === "start-up") measured = message;
+    },
+  );
+  if (measured === undefined) throw new Error("it did not measure the start");
+  return measured;
 }

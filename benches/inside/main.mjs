@@ -4,6 +4,7 @@ import { keepPages } from "./kept-pages.mjs";
 import { measure } from "./measure.mjs";
 import { holdURLs } from "./retained.mjs";
 import { searchParamsCases } from "./search-params-cases.mjs";
+import { startUp } from "./start-up.mjs";
 import { setterCases, urlCases } from "./url-cases.mjs";
 
 export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
@@ -13,6 +14,11 @@ export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
  * @param {(message: object) => Promise<void> | void} report
  */
 export async function run(config, report) {
+  if (config.startUp) {
+    await report({ kind: "start-up", ...(await startUp(config.contestants[0].specifier)) });
+    await report({ kind: "done" });
+    return;
+  }
   // Kept, because core-js replaces it for all code in the process.
   const { toString } = Function.prototype;
   const libs = new Map();
