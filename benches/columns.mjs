@@ -30,8 +30,8 @@ import { nanoseconds } from "./processor-time.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 
-const { parseLines } = await import("../dist/columns.js");
-const { URL: OurURL } = await import("../dist/index.js");
+const { parseLines } = await import("../dist/unbundled/columns.js");
+const { URL: OurURL } = await import("../dist/unbundled/index.js");
 
 /** How many rows a batch has. */
 const ROWS = 10_000;

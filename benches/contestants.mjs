@@ -1,6 +1,6 @@
 // The implementations that are measured. Each is a module of its own with URL and URLSearchParams among its exports; the
 // runtime's own classes, which nothing here touches, need none.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
@@ -54,7 +54,9 @@ function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  return { file: `${name}/index.js`, version: dist };
+  // What is loaded as it is; the build before may have none of its own for that.
+  const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
+  return { file: `${name}/${file}`, version: dist };
 }
 
 function stageFloor() {

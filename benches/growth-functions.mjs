@@ -48,7 +48,7 @@ const ANSWERS = {
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
-/** Why examples take more than 100 ms for 1 MiB. */
+/** Why examples may take longer than others. */
 const SLOW = {
   "isValidURLString of whatwg-url-wasm/whatwg-url, example 2": "the text stands seven times in it",
 };

@@ -3,7 +3,7 @@
 // domain is above its limit, or above that of tldts.
 import { parseArgs } from "node:util";
 import { getDomain, getPublicSuffix } from "tldts";
-import { publicSuffix, registrableDomain } from "../dist/site.js";
+import { publicSuffix, registrableDomain } from "../dist/unbundled/site.js";
 import { ratio } from "./statistics.mjs";
 
 const ROUNDS = 15;

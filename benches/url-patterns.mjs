@@ -10,7 +10,7 @@ import { median, ratio } from "./statistics.mjs";
 const { browser } = parseArgs({ options: { browser: { type: "string" } } }).values;
 
 if (browser === undefined) {
-  const built = (file) => new URL(`../dist/${file}`, import.meta.url).href;
+  const built = (file) => new URL(`../dist/unbundled/${file}`, import.meta.url).href;
   const contestants = [
     { name: "URL", specifier: built("index.js") },
     { name: "ours", specifier: built("url-pattern.js") },

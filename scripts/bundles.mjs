@@ -86,18 +86,27 @@ export const entries = [
 
 /**
  * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
- * else once, too. A module belongs to the first part that its path matches.
+ * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has those that the
+ * default entry needs as one file.
+ *
+ * @type {{ name: string, holds: RegExp, isOfDefault?: boolean, isOfPieces?: boolean }[]}
  */
 const sharedParts = [
   {
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
+    isOfDefault: true,
   },
   {
     name: "shared-core",
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
+    isOfDefault: true,
   },
-  { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/ },
+  {
+    name: "shared-idna",
+    holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
+    isOfDefault: true,
+  },
   { name: "shared-encodings-if-there", holds: /^js[/]wasm[/]encodings-if-there[.]js/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
   { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
@@ -117,12 +126,25 @@ const sharedParts = [
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
-  { name: "shared-language", holds: /^js[/]language[/]/ },
+  { name: "shared-language", holds: /^js[/]language[/]/, isOfDefault: true },
   // Apart from the other pieces, so that who needs no IDNA loads none where nothing is bundled.
   { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
   // With what several modules of wasm have, as whoever has one of those has the client.
-  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
+  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/, isOfDefault: true },
 ];
+
+/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
+function partOf(file, { isLoadedAsItIs }) {
+  const part = sharedParts.find(({ holds }) => holds.test(file));
+  return part?.isOfDefault && isLoadedAsItIs ? "shared-core" : part?.name;
+}
+
+/** The names of the shared files of a flavour. */
+const partsOf = ({ isInPieces, isLoadedAsItIs }) =>
+  sharedParts
+    .filter(({ isOfPieces = false }) => !isOfPieces || isInPieces)
+    .filter(({ name, isOfDefault }) => !isLoadedAsItIs || !isOfDefault || name === "shared-core")
+    .map(({ name }) => name);
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
 export const nameOf = ({ source }) => basename(source, ".js");
@@ -140,6 +162,8 @@ export const importPathOf = (entry) => {
  * @property {"inlined" | "imported" | "javascript"} wasm
  * @property {boolean} [isInPieces] whether wasm has what several modules have from one file, out of which bundlers take what
  *   is used. They do not of CommonJS, so there each module has all of its text.
+ * @property {boolean} [isLoadedAsItIs] whether no bundler takes it, so that there are fewer and larger files, as each takes time
+ *   to load: see benches/DECISIONS.md, *Files for those who do not bundle*
  * @property {string} [query] behind the specifier of a wasm file that is imported
  * @property {object} [options] for printing, where they differ
  */
@@ -150,6 +174,7 @@ const cjs = { format: "cjs", platform: "node" };
 export const flavours = [
   { folder: "", extension: ".js", wasm: "inlined", isInPieces: true },
   { folder: "", extension: ".cjs", wasm: "inlined", options: cjs },
+  { folder: "unbundled/", extension: ".js", wasm: "inlined", isLoadedAsItIs: true },
   // These compile no wasm from bytes: they take it compiled, as a module.
   { folder: "workerd/", extension: ".js", wasm: "imported", query: "" },
   { folder: "edge-light/", extension: ".js", wasm: "imported", query: "?module" },
@@ -169,14 +194,18 @@ const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${exten
 /** The file of a flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
+/**
+ * Says of the files beside it that they are modules, as package.json does for all: Node reads the next one above each
+ * file, and that of the package is long.
+ */
+const manifestOf = ({ folder, isLoadedAsItIs }) =>
+  isLoadedAsItIs ? { [`dist/${folder}package.json`]: '{ "type": "module" }\n' } : {};
+
 /** The files of a flavour. */
-export const filesOf = (flavour) =>
-  [
-    ...entries.map(nameOf),
-    ...sharedParts
-      .filter(({ isOfPieces = false }) => !isOfPieces || flavour.isInPieces)
-      .map(({ name }) => name),
-  ].map((name) => fileNamed(flavour, name));
+export const filesOf = (flavour) => [
+  ...[...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name)),
+  ...Object.keys(manifestOf(flavour)),
+];
 
 /** The folder of a wasm module compiled to JavaScript, beside the module's own. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -227,7 +256,7 @@ export async function bundleFlavour(flavour) {
   const files = new Map();
   const add = async (sources, instead) => {
     const plugin = resolver(instead, flavour);
-    for (const [name, bytes] of await bundleAll(sources, plugin, flavour.options)) {
+    for (const [name, bytes] of await bundleAll(sources, plugin, flavour)) {
       files.set(fileNamed(flavour, name), bytes);
     }
   };
@@ -236,6 +265,8 @@ export async function bundleFlavour(flavour) {
   );
   await add(together.map(({ source }) => source));
   for (const { source, instead } of alone) await add([source], instead);
+  for (const [file, text] of Object.entries(manifestOf(flavour)))
+    files.set(file, Buffer.from(text));
   return files;
 }
 
@@ -246,7 +277,7 @@ export function resolver(instead, flavour) {
     resolveId(id, importer) {
       if (importer === undefined) return undefined;
       if (id.includes(".wasm")) return { id, external: "absolute" };
-      const file = relative(inRoot(), join(dirname(importer), id)).replaceAll(sep, "/");
+      const file = pathOf(join(dirname(importer), id));
       const module = inPlaceOf(file, { instead }, flavour);
       return flavour.wasm === "imported" && basename(file) === "wasm-bytes.js"
         ? `${inRoot(module)}${IMPORTED}`
@@ -259,6 +290,9 @@ export function resolver(instead, flavour) {
     },
   };
 }
+
+/** The path of a file below the root of the project, with slashes. */
+const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
 /** Behind the path of a module with bytes of wasm, in the place of which the wasm is imported. */
 const IMPORTED = ".imported";
@@ -278,7 +312,7 @@ export async function bundle(source) {
  *
  * @returns {Promise<Map<string, Buffer>>} by name
  */
-export async function bundleAll(sources, plugin = undefined, options = {}) {
+export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   // Imported here because set-up installs them after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
@@ -288,7 +322,7 @@ export async function bundleAll(sources, plugin = undefined, options = {}) {
     // Without these two settings, there would be imports of nothing, of which bundlers warn.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.js") };
     const bundled = await rollup({ input, plugins, treeshake });
-    const printed = { ...printing, ...options };
+    const printed = { ...printing, ...flavour.options };
     const extension = printed.format === "cjs" ? ".cjs" : ".js";
     // Rollup also converts to CommonJS, because it adds less code for that than esbuild. Measured: see
     // benches/DECISIONS.md, *CommonJS by Rollup*.
@@ -298,7 +332,7 @@ export async function bundleAll(sources, plugin = undefined, options = {}) {
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
-      manualChunks: sources.length > 1 ? partOf : undefined,
+      manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
     });
     const files = new Map();
     for (const { name, code: whole } of output) {
@@ -348,12 +382,6 @@ export async function constantsInPlace() {
       return { code: changed, map: null };
     },
   };
-}
-
-/** The name of the shared file in which a module stands, if it stands in any. */
-function partOf(id) {
-  const file = relative(inRoot(), id).replaceAll(sep, "/");
-  return sharedParts.find(({ holds }) => holds.test(file))?.name;
 }
 
 /**

@@ -3,7 +3,8 @@
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
-// - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not.
+// - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not. What is behind
+//   it is loaded as it is, so that has fewer files.
 // - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
 // - bun: Bun takes no "module-sync"; this gives it one class for both.
 //   No "deno": Deno would take that for `import` and "module-sync" for `require`.
@@ -27,16 +28,16 @@ function conditions(entry) {
     workerd: withTypes(name, file(`${name}.js`, "workerd/")),
     "edge-light": withTypes(name, file(`${name}.js`, "edge-light/")),
     "react-native": withTypes(name, file(`${name}.cjs`, "react-native/")),
-    ...modules(name, ""),
+    ...modules(name, "", "unbundled/"),
   };
 }
 
-function modules(name, folder) {
+function modules(name, folder, folderAsItIs = folder) {
   return {
     module: withTypes(name, file(`${name}.js`, folder)),
-    "module-sync": withTypes(name, file(`${name}.js`, folder)),
-    bun: withTypes(name, file(`${name}.js`, folder)),
-    import: withTypes(name, file(`${name}.js`, folder)),
+    "module-sync": withTypes(name, file(`${name}.js`, folderAsItIs)),
+    bun: withTypes(name, file(`${name}.js`, folderAsItIs)),
+    import: withTypes(name, file(`${name}.js`, folderAsItIs)),
     require: withTypes(name, file(`${name}.cjs`, folder)),
   };
 }

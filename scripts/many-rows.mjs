@@ -22,7 +22,7 @@ import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { environment, environmentProgram, findPython, kinds } from "./python.mjs";
 
-const { parseArrow } = await import("../dist/columns.js");
+const { parseArrow } = await import("../dist/unbundled/columns.js");
 
 const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";

@@ -10,17 +10,22 @@ import { withShortCopies } from "./short-copies.mjs";
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
+/** What binaryen takes for no limit. */
+const ANY = -1;
+
 /**
  * @param {Uint8Array} bytes a module with its names
  * @param {object} levels
  * @param {number} levels.optimizeLevel as wasm-opt's -O means it
  * @param {number} levels.shrinkLevel as its -Os does
  * @param {boolean} [levels.copiesFew] whether the module often copies a few bytes, and should do so by itself
+ * @param {number} [levels.mostInlinedOnce] how many instructions a function with one caller may have to be put into that
+ *   caller; any number by default
  * @param {boolean} [isCut] whether the data is cut where it is zero, so that each table is a segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {
-  const { optimizeLevel, shrinkLevel, copiesFew = false } = levels;
+  const { optimizeLevel, shrinkLevel, copiesFew = false, mostInlinedOnce = ANY } = levels;
   const read = binaryen.readBinary(bytes);
   const module = copiesFew ? withShortCopies(read) : read;
   try {
@@ -28,6 +33,7 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     removeUnusedExports(module);
     binaryen.setOptimizeLevel(optimizeLevel);
     binaryen.setShrinkLevel(shrinkLevel);
+    binaryen.setOneCallerInlineMaxSize(mostInlinedOnce);
     binaryen.setDebugInfo(false);
     // Zeros compress to less than the head of a segment: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");

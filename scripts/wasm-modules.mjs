@@ -23,9 +23,9 @@ export const cores = [
   {
     folder: "pkg/idna",
     features: "idna",
-    // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module*.
-    rustflags: "-C llvm-args=--inline-threshold=5",
-    levels: { optimizeLevel: 3, shrinkLevel: 2 },
+    // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module* and *The first host*.
+    rustflags: "-C opt-level=2 -C llvm-args=--inline-threshold=5",
+    levels: { optimizeLevel: 3, shrinkLevel: 2, mostInlinedOnce: 50 },
   },
   {
     folder: "pkg/validation",

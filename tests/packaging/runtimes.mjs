@@ -39,7 +39,7 @@ const first = new URL("https://b\\u00dccher.example/").host;
 import * as classes from "whatwg-url-wasm";
 import { before } from "./before.js";
 import { between } from "./between.js";
-import "./node_modules/whatwg-url-wasm/dist/auto.js?again";
+import "./node_modules/whatwg-url-wasm/dist/unbundled/auto.js?again";
 import { report, runAuto } from "./checks.js";
 runAuto(classes, before, { first, between }).then(report);
 `,

@@ -36,9 +36,14 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
         let result = borrow(&TABLES, Err(Failure::Invalid), |tables| {
             let tables = match tables {
                 Some(tables) => tables,
-                none => none.insert(Tables::new()?),
+                none => none.insert(Tables::without_targets()?),
             };
-            process(tables, domain, be_strict, form)
+            loop {
+                match process(tables, domain, be_strict, form) {
+                    Err(Failure::Invalid) if !tables.has_targets() => tables.unpack_targets()?,
+                    result => return result,
+                }
+            }
         });
         match result {
             Ok(result) => borrow(&RESULT, Status::Failure, |kept| {

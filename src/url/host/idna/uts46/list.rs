@@ -1,6 +1,6 @@
 //! A list that does not abort when out of memory.
 
-use crate::fallible_string::push_within_capacity;
+use crate::fallible_string::{fill_within_capacity, push_within_capacity};
 use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
@@ -63,9 +63,7 @@ impl<T: Copy> List<T> {
     /// A list of `length` times `item`.
     pub(in super::super) fn filled(length: usize, item: T) -> Self {
         let mut list = Self::with_capacity(length);
-        for _ in 0..length {
-            list.push_within_capacity(item);
-        }
+        fill_within_capacity(&mut list.items, item);
         list
     }
 }

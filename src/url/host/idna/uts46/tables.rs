@@ -2,9 +2,10 @@
 //! to.
 //!
 //! They are compiled in as columns of bytes, which compress well, and unpacked when the first domain is
-//! processed. Why: see benches/DECISIONS.md, *tables of IDNA*.
+//! processed; the targets of mappings can wait until a code point may be mapped. Why: see benches/DECISIONS.md, *Tables of IDNA* and
+//! *The first host*.
 
-use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS, TARGETS};
+use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
 use super::hangul;
 use super::list::List;
 use super::properties::Properties;
@@ -16,11 +17,11 @@ const IGNORED: u16 = 1;
 /// In the entry of a code point: it is mapped, and the other bits are where its target starts. In that of a
 /// block: its code points have entries of their own, and the other bits are the number of its cells.
 const FLAG: u16 = 0x8000;
+/// Marks the last code point of a target.
+pub(super) const LAST: u32 = 1 << 31;
 /// How many code points a block has, as a power of two.
 const BLOCK_BITS: u32 = 7;
 const BLOCK: usize = 1 << BLOCK_BITS;
-/// Marks the last code point of a target.
-const LAST: u32 = 1 << 31;
 /// How many slots there are for compositions, as a power of two: about four for each.
 const SLOT_BITS: u32 = 11;
 
@@ -52,8 +53,10 @@ pub struct Tables {
     index: List<u16>,
     /// The entries of single code points.
     cells: List<u16>,
-    /// The targets of all mappings, one behind the other.
+    /// The targets of all mappings, one behind the other; none until they are needed.
     targets: List<u32>,
+    /// How many blocks have cells.
+    used_blocks: u16,
     /// In the order of the composites.
     compositions: List<Composition>,
     /// A hash table of the pairs: indices into `compositions`, plus one.
@@ -65,14 +68,14 @@ impl Tables {
     pub(super) fn empty() -> Result<Self, Failure> {
         let tables = Self {
             index: List::filled(INDEX, 0),
-            cells: List::with_capacity(BLOCKS << BLOCK_BITS),
-            targets: List::with_capacity(TARGETS),
+            cells: List::filled(BLOCKS << BLOCK_BITS, 0),
+            targets: List::with_capacity(0),
+            used_blocks: 0,
             compositions: List::with_capacity(COMPOSITIONS),
             slots: List::filled(1 << SLOT_BITS, 0),
         };
         tables.index.check()?;
         tables.cells.check()?;
-        tables.targets.check()?;
         tables.compositions.check()?;
         tables.slots.check()?;
         Ok(tables)
@@ -95,6 +98,12 @@ impl Tables {
             }
         }
         Some(())
+    }
+
+    /// Whether the targets of mappings are unpacked. Until then, mapped code points are taken for disallowed.
+    #[must_use]
+    pub fn has_targets(&self) -> bool {
+        !self.targets.is_empty()
     }
 
     /// `c` with its properties. `None` if it is not valid.
@@ -164,34 +173,45 @@ impl Tables {
         let end = end as usize;
         while start < end {
             let stop = end.min((start | (BLOCK - 1)) + 1);
-            let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return };
             if stop - start == BLOCK {
-                *block = entry;
+                if let Some(block) = self.index.get_mut(start >> BLOCK_BITS) {
+                    *block = entry;
+                }
             } else {
-                if *block & FLAG == 0 {
-                    let number = self.cells.len() >> BLOCK_BITS;
-                    for _ in 0..BLOCK {
-                        self.cells.push_within_capacity(*block);
-                    }
-                    *block = FLAG | number as u16;
-                }
-                let cell = usize::from(*block ^ FLAG) << BLOCK_BITS | start & (BLOCK - 1);
-                for cell in self.cells.iter_mut().skip(cell).take(stop - start) {
-                    *cell = entry;
-                }
+                self.cells_of(start, stop - start).fill(entry);
             }
             start = stop;
         }
     }
 
-    /// The entry of a mapped code point whose target is pushed next.
-    pub(super) fn entry_of_next_target(&self) -> u16 {
-        FLAG | self.targets.len() as u16
+    /// The cells of `count` code points from `start` on, which are in one block.
+    fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
+        let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
+        let rest = *block;
+        let is_new = rest & FLAG == 0;
+        if is_new {
+            *block = FLAG | self.used_blocks;
+            self.used_blocks += 1;
+        }
+        let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
+        let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
+        // Cells begin as disallowed, as most blocks that get them do.
+        if is_new && rest != 0 {
+            cells.fill(rest);
+        }
+        let start = start & (BLOCK - 1);
+        cells.get_mut(start..start + count).unwrap_or_default()
     }
 
-    /// Pushes one code point of a target.
-    pub(super) fn push_target(&mut self, c: u32, is_last: bool) {
-        self.targets.push_within_capacity(if is_last { c | LAST } else { c });
+    pub(super) fn set_targets(&mut self, targets: List<u32>) {
+        self.targets = targets;
+    }
+
+    /// Says of a code point that it is mapped, and where its target starts.
+    pub(super) fn set_mapped(&mut self, c: u32, target: u16) {
+        if let [cell] = self.cells_of(c as usize, 1) {
+            *cell = FLAG | target;
+        }
     }
 
     pub(super) fn push_composition(&mut self, composition: Composition) {

@@ -2,18 +2,32 @@
 
 use super::data::{
     COLUMNS, COMPOSITES, FIRST_HIGH, FIRST_LOW, MAPPED_GAPS, MAPPED_LENGTHS, RUN_KINDS,
-    RUN_LENGTHS, SECOND_HIGH, SECOND_LOW, TARGET_HIGH, TARGET_LOW, TARGET_SHAPES,
+    RUN_LENGTHS, SECOND_HIGH, SECOND_LOW, TARGET_HIGH, TARGET_LOW, TARGET_SHAPES, TARGETS,
 };
-use super::tables::{Composition, Tables};
+use super::list::List;
+use super::tables::{Composition, LAST, Tables};
 use crate::infra::Failure;
 use core::ops::Range;
 
 impl Tables {
-    /// Unpacks the columns. Fails if out of memory.
+    /// Unpacks all columns. Fails if out of memory.
     pub fn new() -> Result<Self, Failure> {
+        let mut tables = Self::without_targets()?;
+        tables.unpack_targets()?;
+        Ok(tables)
+    }
+
+    /// Unpacks the targets of mappings. Fails if out of memory.
+    pub fn unpack_targets(&mut self) -> Result<(), Failure> {
+        self.set_targets(unpack_targets()?);
+        Ok(())
+    }
+
+    /// Unpacks the columns, but for the targets of mappings. Fails if out of memory.
+    pub fn without_targets() -> Result<Self, Failure> {
         let mut tables = Self::empty()?;
         unpack_runs(&mut tables);
-        unpack_mappings(&mut tables);
+        place_targets(&mut tables);
         unpack_compositions(&mut tables);
         Ok(tables)
     }
@@ -21,18 +35,21 @@ impl Tables {
 
 /// Reads a column from its start on.
 struct Column {
-    next: usize,
+    rest: core::slice::Iter<'static, u8>,
 }
 
 impl Column {
-    const fn new(range: Range<usize>) -> Self {
-        Self { next: range.start }
+    fn new(range: Range<usize>) -> Self {
+        Self { rest: COLUMNS.get(range).unwrap_or_default().iter() }
     }
 
+    #[inline]
     fn byte(&mut self) -> u32 {
-        let byte = COLUMNS.get(self.next).copied().unwrap_or_default();
-        self.next += 1;
-        byte.into()
+        self.rest.next().copied().unwrap_or_default().into()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.rest.as_slice().is_empty()
     }
 
     /// A number in LEB128.
@@ -50,7 +67,10 @@ impl Column {
     }
 }
 
+// Each is a function of its own, as engines compile large functions slowly: see benches/DECISIONS.md, *The first host*.
+
 /// Runs of code points: the kind of each, and its length, less one.
+#[inline(never)]
 fn unpack_runs(tables: &mut Tables) {
     let mut kinds = Column::new(RUN_KINDS);
     let mut lengths = Column::new(RUN_LENGTHS);
@@ -65,9 +85,32 @@ fn unpack_runs(tables: &mut Tables) {
 /// The first of the groups of ideographs. See tools/idna-tables/src/mappings.rs, `Group`.
 const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 
-/// Ranges of mapped code points: how far each is from the one before, and its length, less one. Targets: the
-/// group of each, and how many code points it has. Two bytes for each of these code points.
-fn unpack_mappings(tables: &mut Tables) {
+/// In the shape of a target: how many code points it has. The other bits are its group.
+const COUNT: u32 = 31;
+
+/// Ranges of mapped code points: how far each is from the one before, and its length, less one. The shape of each target.
+#[inline(never)]
+fn place_targets(tables: &mut Tables) {
+    let mut gaps = Column::new(MAPPED_GAPS);
+    let mut lengths = Column::new(MAPPED_LENGTHS);
+    let mut shapes = Column::new(TARGET_SHAPES);
+    let mut c = 0;
+    let mut start = 0;
+    while !gaps.is_empty() {
+        c += gaps.number();
+        for _ in 0..=lengths.number() {
+            tables.set_mapped(c, start);
+            start += (shapes.byte() & COUNT) as u16;
+            c += 1;
+        }
+    }
+}
+
+/// The targets of all mapped code points: two bytes for each code point of a target. Fails if out of memory.
+#[inline(never)]
+fn unpack_targets() -> Result<List<u32>, Failure> {
+    let mut targets = List::with_capacity(TARGETS);
+    targets.check()?;
     let mut gaps = Column::new(MAPPED_GAPS);
     let mut lengths = Column::new(MAPPED_LENGTHS);
     let mut shapes = Column::new(TARGET_SHAPES);
@@ -77,12 +120,11 @@ fn unpack_mappings(tables: &mut Tables) {
     let mut last = [0_u32; 1 << 8];
     let mut c = 0;
     let mut before = 0;
-    while gaps.next < MAPPED_GAPS.end {
+    while !gaps.is_empty() {
         c += gaps.number();
         for _ in 0..=lengths.number() {
-            tables.fill(c, c + 1, tables.entry_of_next_target());
-            let shape = shapes.byte() as usize;
-            let (group, count) = (shape >> 5, shape & 31);
+            let shape = shapes.byte();
+            let (group, count) = ((shape / (COUNT + 1)) as usize, (shape & COUNT) as usize);
             let step = if count == 1 { c - before } else { 0 };
             for place in 0..count {
                 let target = &mut last[group << 5 | place];
@@ -95,15 +137,18 @@ fn unpack_mappings(tables: &mut Tables) {
                     high | expected.wrapping_add(low) & 0xFF
                 } & 0xFFFF
                     | (group as u32 % 3) << 16;
-                tables.push_target(*target, place + 1 == count);
+                let mark = if place + 1 == count { LAST } else { 0 };
+                targets.push_within_capacity(*target | mark);
             }
             before = c;
             c += 1;
         }
     }
+    Ok(targets)
 }
 
 /// Compositions: how far each composite is from the one before, and two bytes for each of the pair.
+#[inline(never)]
 fn unpack_compositions(tables: &mut Tables) {
     let mut composites = Column::new(COMPOSITES);
     let mut first_low = Column::new(FIRST_LOW);
