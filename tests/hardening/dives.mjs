@@ -33,7 +33,8 @@ const FEWEST = { functions: 285, examples: 355, parts: 210 };
 /**
  * The entries by their names, with the files that `import` takes. Those that change what others export come last.
  *
- * @param {(path: string) => { specifier?: string, file: string }} locate how a file is imported
+ * @param {(path: string, required: string) => { specifier?: string, file: string }} locate how the file that `import` takes, or
+ *   that which `require` does, is loaded
  */
 export function entriesOf(locate) {
   const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
@@ -43,7 +44,11 @@ export function entriesOf(locate) {
     .filter(([path]) => !/^[.][/]js[/](?!url-pattern$)/.test(path))
     .map(([path, conditions]) => {
       const entry = `${name}${path.slice(1)}`;
-      return { name: entry, specifier: entry, ...locate(conditions.import.default) };
+      return {
+        name: entry,
+        specifier: entry,
+        ...locate(conditions.import.default, conditions.require.default),
+      };
     });
   const isLast = (entry) => entry.name.endsWith("/auto");
   return [...entries.filter((entry) => !isLast(entry)), ...entries.filter(isLast)];

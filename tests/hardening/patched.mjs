@@ -159,11 +159,11 @@ const FEWEST_EXAMPLES = 345;
 /** Every function of every entry under each of `all`: how many examples, and what was wrong. */
 async function patchUnderEveryFunction(all, quick) {
   const files = new Map(
-    entriesOf((file) => ({ file }))
+    entriesOf((_, file) => ({ file }))
       // /auto changes globals, and exports what the others do. The functions of /lite and /js are those of others.
       .filter(({ name }) => !name.endsWith("/auto"))
       .filter(({ name }) => !quick || !/[/](lite|js|js[/]url-pattern)$/.test(name))
-      .map(({ name, file }) => [name, inRoot(file.replace(/\.js$/, ".cjs"))]),
+      .map(({ name, file }) => [name, inRoot(file)]),
   );
   let entries = evaluate(files);
   const { rows, problems } = await loadEntries([...files.keys()], async (name) => entries[name]);
