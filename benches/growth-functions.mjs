@@ -51,6 +51,7 @@ const ANSWERS = {
 /** Why examples may take longer than others. */
 const SLOW = {
   "isValidURLString of whatwg-url-wasm/whatwg-url, example 2": "the text stands seven times in it",
+  "fromParts of whatwg-url-wasm/make, example 1": "the text stands five times in it",
 };
 
 /** The most time that a function may take for the largest size if too few sizes differ for a slope, in nanoseconds. */
