@@ -78,6 +78,12 @@ export async function functionFamilies(all = false) {
       "a family is made of each example.",
     );
   }
+  const unknown = [...Object.keys(SLOW), ...Object.keys(ANSWERS)].filter(
+    (known) => !rows.some(({ name }) => name === known),
+  );
+  if (unknown.length > 0) {
+    throw new Problem(`No example is named ${unknown.join(", ")}.`, "see growth-functions.mjs.");
+  }
   const withoutSize = rows.filter(({ name }) => reasonFor(name) !== undefined);
   return {
     entries,

@@ -10,8 +10,8 @@
 // V8 gives strings and arrays of 128 KiB or more memory pages of their own, which the operating system has to clear. To a
 // function that hardly looks at its text this is a step, which makes the slope steeper although nothing grows; where the
 // text stands several times in one string, the step comes earlier. What is too steep is therefore looked at again with two
-// parallel lines, one below the step and one from there on: their common slope, and how far they are apart. What grows too
-// fast does so on both lines.
+// parallel lines, one below the step and one from there on: their common slope, and how far they are apart. Beside that, the
+// second line alone must not be too steep, and 1 MiB must be quick.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -28,6 +28,8 @@ const MOST = 1.1;
 /** The largest exponent between the two sizes of BETWEEN: there are fewer sizes, which leaves more to chance. */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
+/** The most time for 1 MiB, in nanoseconds, of what may have a step: more than that is not spent on clearing memory. */
+const MOST_WITH_STEP = 10e6;
 /** The sizes at which there may be a step: where a string that has the text once to four times reaches 128 KiB. */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
 /** The most time that 1 MiB of any input may take, in nanoseconds. */
@@ -107,7 +109,12 @@ async function main(args) {
   const isSteep = ({ exponent, between }, most, mostBetween) =>
     !((exponent ?? 0) <= most && (between ?? 0) <= mostBetween);
   const isSlow = ({ times }) => times[MEBIBYTE] > MOST_FOR_MEBIBYTE;
-  const hasStep = ({ withStep, most }) => withStep !== undefined && withStep.exponent <= most;
+  const hasStep = ({ withStep, most, mostBetween, times }) =>
+    withStep !== undefined &&
+    withStep.exponent <= most &&
+    withStep.above <= mostBetween &&
+    withStep.apart > 0 &&
+    times[MEBIBYTE] <= MOST_WITH_STEP;
   const over = results.filter(
     (result) =>
       (isSteep(result, result.most, result.mostBetween) && !hasStep(result)) ||
@@ -205,7 +212,13 @@ function grow(family, lib, sizes, quick) {
     );
     const medianOf = (key) => median(lines.map((one) => one[key]));
     return [
-      { step, exponent: medianOf("slope"), apart: medianOf("apart"), error: medianOf("error") },
+      {
+        step,
+        exponent: medianOf("slope"),
+        above: exponentOf(sides[1]),
+        apart: medianOf("apart"),
+        error: medianOf("error"),
+      },
     ];
   };
   // The step that fits best.

@@ -86,26 +86,26 @@ export const entries = [
 
 /**
  * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
- * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has those that the
- * default entry needs as one file.
+ * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has fewer files: several
+ * parts are put into the one that `unbundledIn` names. That is never the core for what works without the core, which
+ * compiles it when it is loaded.
  *
- * @type {{ name: string, holds: RegExp, isOfDefault?: boolean, isOfPieces?: boolean }[]}
+ * @type {{ name: string, holds: RegExp, unbundledIn?: string, isOfPieces?: boolean }[]}
  */
 const sharedParts = [
   {
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
-    isOfDefault: true,
+    unbundledIn: "shared-client",
   },
   {
     name: "shared-core",
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
-    isOfDefault: true,
   },
   {
     name: "shared-idna",
     holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
-    isOfDefault: true,
+    unbundledIn: "shared-client",
   },
   { name: "shared-encodings-if-there", holds: /^js[/]wasm[/]encodings-if-there[.]js/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
@@ -126,24 +126,24 @@ const sharedParts = [
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
-  { name: "shared-language", holds: /^js[/]language[/]/, isOfDefault: true },
-  // Apart from the other pieces, so that who needs no IDNA loads none where nothing is bundled.
+  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
+  // Apart from the other pieces, for bundlers that take files whole.
   { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
   // With what several modules of wasm have, as whoever has one of those has the client.
-  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/, isOfDefault: true },
+  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
 ];
 
 /** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
 function partOf(file, { isLoadedAsItIs }) {
   const part = sharedParts.find(({ holds }) => holds.test(file));
-  return part?.isOfDefault && isLoadedAsItIs ? "shared-core" : part?.name;
+  return (isLoadedAsItIs && part?.unbundledIn) || part?.name;
 }
 
 /** The names of the shared files of a flavour. */
 const partsOf = ({ isInPieces, isLoadedAsItIs }) =>
   sharedParts
     .filter(({ isOfPieces = false }) => !isOfPieces || isInPieces)
-    .filter(({ name, isOfDefault }) => !isLoadedAsItIs || !isOfDefault || name === "shared-core")
+    .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
     .map(({ name }) => name);
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
@@ -195,11 +195,20 @@ const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${exten
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /**
- * Says of the files beside it that they are modules, as package.json does for all: Node reads the next one above each
- * file, and that of the package is long.
+ * Says of the files beside it what package.json does of all: that they are modules, and which of them have effects. Node and
+ * bundlers read the next one above each file, and that of the package is long.
  */
-const manifestOf = ({ folder, isLoadedAsItIs }) =>
-  isLoadedAsItIs ? { [`dist/${folder}package.json`]: '{ "type": "module" }\n' } : {};
+function manifestOf({ folder, isLoadedAsItIs }) {
+  if (!isLoadedAsItIs) return {};
+  const sideEffects = entriesWithEffects().map((entry) => `./${nameOf(entry)}.js`);
+  return {
+    [`dist/${folder}package.json`]: `${JSON.stringify({ type: "module", sideEffects })}\n`,
+  };
+}
+
+/** The entries whose import path ends in `auto`: these set globals, so that bundlers keep them although nothing is imported. */
+export const entriesWithEffects = () =>
+  entries.filter((entry) => importPathOf(entry).endsWith("/auto"));
 
 /** The files of a flavour. */
 export const filesOf = (flavour) => [

@@ -3,8 +3,8 @@
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
-// - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not. What is behind
-//   it is loaded as it is, so that has fewer files.
+// - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not. The conditions
+//   after it are for those who do not bundle: they take dist/unbundled/, which has fewer files.
 // - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
 // - bun: Bun takes no "module-sync"; this gives it one class for both.
 //   No "deno": Deno would take that for `import` and "module-sync" for `require`.
@@ -12,7 +12,7 @@
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { entries, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
+import { entries, entriesWithEffects, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
 import { inRoot } from "./project.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
@@ -66,13 +66,9 @@ export function typesVersions() {
   return { "*": paths };
 }
 
-/**
- * The files that bundlers keep although nothing is imported from them: those of entries whose import path ends in `auto`,
- * as these set globals.
- */
+/** The files that bundlers keep although nothing is imported from them. */
 export const sideEffects = () =>
-  entries
-    .filter((entry) => importPathOf(entry).endsWith("/auto"))
+  entriesWithEffects()
     .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
     .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
 

@@ -44,7 +44,9 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
   } finally {
+    // These hold for all modules of the process.
     binaryen.clearPassesToSkip();
+    binaryen.setOneCallerInlineMaxSize(ANY);
     module.dispose();
   }
 }

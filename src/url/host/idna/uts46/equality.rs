@@ -66,6 +66,26 @@ fn every_code_point() {
     assert_eq!((valid, mapped, ignored), (165_888, 6_465, 294));
 }
 
+#[test]
+fn without_targets_what_is_mapped_is_disallowed() {
+    let without = Tables::without_targets().expect("memory");
+    let map = |tables: &Tables, c| {
+        let mut output = List::with_capacity(0);
+        tables.map(c, &mut output).map(|()| chars(&output))
+    };
+    let mut mapped = 0;
+    for c in '\0'..=char::MAX {
+        let expected = map(tables(), c);
+        let is_mapped = expected.as_ref().is_some_and(|target| {
+            !matches!(target.as_slice(), [] | [_])
+                || target.first().is_some_and(|&first| first != c)
+        });
+        mapped += usize::from(is_mapped);
+        assert_eq!(map(&without, c), expected.filter(|_| !is_mapped), "{c:?}");
+    }
+    assert_eq!(mapped, 6_465);
+}
+
 fn check_properties(c: char, properties: Properties) {
     let adapter = Adapter::new();
     assert_eq!(properties.is_mark(), adapter.is_mark(c), "{c:?}");

@@ -2,7 +2,7 @@
 //! to.
 //!
 //! They are compiled in as columns of bytes, which compress well, and unpacked when the first domain is
-//! processed; the targets of mappings can wait until a code point may be mapped. Why: see benches/DECISIONS.md, *Tables of IDNA* and
+//! processed. In the wasm module, the targets of mappings wait until a domain fails without them. Why: see benches/DECISIONS.md, *Tables of IDNA* and
 //! *The first host*.
 
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
@@ -90,6 +90,9 @@ impl Tables {
                 output.push(CodePoint { c, properties: properties(entry)? });
             }
             return Some(());
+        }
+        if !self.has_targets() {
+            return None;
         }
         for &target in self.targets.get(usize::from(entry ^ FLAG)..)? {
             output.push(self.valid(char::from_u32(target & !LAST)?)?);

@@ -67,7 +67,8 @@ impl Column {
     }
 }
 
-// Each is a function of its own, as engines compile large functions slowly: see benches/DECISIONS.md, *The first host*.
+// What unpacks is kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md,
+// *The first host*.
 
 /// Runs of code points: the kind of each, and its length, less one.
 #[inline(never)]
