@@ -38,6 +38,7 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
                 Some(tables) => tables,
                 none => none.insert(Tables::without_targets()?),
             };
+            // Without the targets of mappings, what is mapped is disallowed: only then are they needed.
             loop {
                 match process(tables, domain, be_strict, form) {
                     Err(Failure::Invalid) if !tables.has_targets() => tables.unpack_targets()?,
