@@ -22,7 +22,7 @@ const LEAST_SPEED_UP = 1.7;
 const COMMAND = inRoot("bin", "whatwg-url-wasm.js");
 
 const options = {
-  lines: { type: "string", default: "2000000" },
+  lines: { type: "string", default: "20000000" },
   rounds: { type: "string", default: "7" },
   get: { type: "string", default: "host" },
   node: { type: "string", default: process.execPath },

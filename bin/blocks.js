@@ -31,7 +31,7 @@ export class LineBlocks {
 
   /**
    * The blocks of lines that end in this chunk; null stands for a line longer than the limit.
-   * The next chunk may only be pushed when all of them have been taken. Blocks may be in the memory of the chunk.
+   * The next chunk may only be pushed when all of them have been taken. Blocks share no memory with chunks.
    *
    * @param {Buffer} chunk
    * @returns {Generator<Buffer | null>}
@@ -44,13 +44,7 @@ export class LineBlocks {
         this.#hold(rest);
         return;
       }
-      const lines = rest.subarray(0, end);
-      if (this.#openLength === 0 && lines.length <= this.#limit) {
-        yield lines;
-      } else {
-        this.#hold(lines);
-        yield this.#close(1);
-      }
+      yield this.#close(rest.subarray(0, end), 1);
       rest = rest.subarray(end);
     }
   }
@@ -65,7 +59,7 @@ export class LineBlocks {
     if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
       this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
     }
-    if (this.#openLength > 0) yield this.#close(0);
+    if (this.#openLength > 0) yield this.#close(Buffer.alloc(0), 0);
   }
 
   /** Where the block ends that begins here: behind the last line, or behind the first if that is long. 0 without one. */
@@ -100,10 +94,15 @@ export class LineBlocks {
     }
   }
 
-  /** @param {number} endLength how many bytes of what is held are not of the line but its end */
-  #close(endLength) {
-    const length = this.#openLength;
-    const pieces = this.#open;
+  /**
+   * What is held and the bytes behind it, in memory of their own.
+   *
+   * @param {Buffer} bytes
+   * @param {number} endLength how many of the bytes are not of the line but its end
+   */
+  #close(bytes, endLength) {
+    const length = this.#openLength + bytes.length;
+    const pieces = [...this.#open, bytes];
     this.#openLength = 0;
     this.#open = [];
     return length - endLength > this.#limit ? null : Buffer.concat(pieces, length);

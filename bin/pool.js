@@ -30,7 +30,10 @@ export class Pool {
     this.#most = (workers + 1) * BLOCKS_EACH;
   }
 
-  /** Takes a block. Resolves when there is room for the next; rejects if an earlier one failed, or was not written. */
+  /**
+   * Takes a block, whose memory it may give away. Resolves when there is room for the next; rejects if an earlier one failed,
+   * or was not written.
+   */
   async block(block, place) {
     const idlest = this.#workers.reduce((a, b) => (b.busy < a.busy ? b : a));
     const result =
@@ -98,7 +101,10 @@ class Thread {
     if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      this.#worker.postMessage(message);
+      const { block } = message;
+      // Memory that a block has to itself is given away, so that nothing is copied.
+      const isOwn = block !== null && block.byteLength === block.buffer.byteLength;
+      this.#worker.postMessage(message, isOwn ? [block.buffer] : []);
     });
   }
 

@@ -83,8 +83,10 @@ export class Run {
   async #blocks(blocks, place) {
     for (const block of blocks) {
       if (this.#pool) {
+        // Counted first, as the pool may give the block's memory away.
+        const lines = this.#tellsLines ? this.#linesIn(block) : 0;
         await this.#pool.block(block, { ...place });
-        if (this.#tellsLines) place.line += block === null ? 1 : this.#linesIn(block);
+        place.line += lines;
       } else {
         const before = this.#processor.count;
         await this.#write(this.#processor.block(block, place));
@@ -101,7 +103,7 @@ export class Run {
   }
 
   #linesIn(block) {
-    return countLines(block, this.#settings.separator.charCodeAt(0));
+    return block === null ? 1 : countLines(block, this.#settings.separator.charCodeAt(0));
   }
 
   async #write(pieces) {

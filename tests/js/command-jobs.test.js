@@ -117,6 +117,17 @@ function* blocksOf(input, { separator }) {
   yield* blocks.end();
 }
 
+test("a block keeps its bytes when the memory of its chunk is used again", () => {
+  for (const text of ["https://a/\nhttps://b/\n", "https://a/\nhttps://b", "https://c/\nd"]) {
+    const blocks = new LineBlocks("\n".charCodeAt(0));
+    const chunk = Buffer.from(text);
+    const kept = [...blocks.push(chunk)];
+    chunk.fill("x");
+    kept.push(...blocks.end());
+    assert.equal(Buffer.concat(kept).toString(), text);
+  }
+});
+
 const bytesOf = (pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
 test("an answer comes before the next line is there, with threads too", async () => {
