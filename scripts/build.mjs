@@ -19,7 +19,6 @@ import {
   inPieces,
   javascriptFolder,
   javascriptModule,
-  minified,
   nameOf,
   printing,
   sharedPieces,
@@ -38,8 +37,7 @@ import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { crateReferenceStage, referenceStage } from "./reference.mjs";
 import { setUp } from "./setup.mjs";
 import { siteCores, siteStage } from "./site.mjs";
-import { sizeTable, weigh } from "./sizes.mjs";
-import { bringUpToDate, filesUnder, stampIfUpToDate } from "./stages.mjs";
+import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { modulesInPieces, textOf, wasmBytesModule } from "./wasm-bytes.mjs";
 import { cores } from "./wasm-modules.mjs";
 
@@ -127,7 +125,7 @@ const compiledQuickly = {
 /** The stage if it is up to date; otherwise a stage that makes its files by a quick compilation. */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
-  if (stampIfUpToDate(stage)) return stage;
+  if (isUpToDate(stage)) return stage;
   const tools = { env: { ...env, ...compiledQuickly }, toolchain };
   const quick = makeStage({ ...core, levels: null }, tools);
   return { ...quick, name: `quick-${quick.name}`, settings: [quick.settings, compiledQuickly] };
@@ -300,13 +298,10 @@ function bundleStage(flavour) {
     settings: [printing, head, flavour, entries],
     outputs: () => files,
     async run() {
-      const weights = {};
       for (const [file, bytes] of await bundleFlavour(flavour)) {
         if (!files.includes(file)) throw new Error(`a file too many: ${file}`);
         writeMade(file, bytes);
-        weights[file] = isWeighed(flavour) ? weigh(await minified(file, bytes)) : null;
       }
-      return weights;
     },
   };
 }
@@ -327,14 +322,9 @@ function classicScriptStage(script) {
       const made = await bundleClassicScript(script);
       writeMade(script.file, made.code);
       writeMade(map, made.map);
-      return { [script.file]: weigh(Buffer.from(made.code)), [map]: null };
     },
   };
 }
-
-/** Whether the table of sizes has a flavour. The others hold the same code in another module format. */
-const isWeighed = ({ folder, extension }) =>
-  (folder === "" || folder === "js/") && extension === ".js";
 
 /** @returns {import("./stages.mjs").Stage} the wasm itself, for those who can only import it */
 function shippedWasmStage() {
@@ -347,7 +337,6 @@ function shippedWasmStage() {
     run() {
       for (const core of cores)
         writeMade(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
-      return Object.fromEntries(files.map((file) => [file, null]));
     },
   };
 }
@@ -364,15 +353,11 @@ function typesStage() {
     settings: null,
     outputs: () => declarations.flatMap((file) => [shipped(file), shippedForCommonJS(file)]),
     run() {
-      const weights = {};
       for (const file of declarations) {
         const text = readFileSync(inRoot(file), "utf8");
         writeMade(shipped(file), text);
         writeMade(shippedForCommonJS(file), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
-        weights[shipped(file)] = weigh(Buffer.from(text));
-        weights[shippedForCommonJS(file)] = null;
       }
-      return weights;
     },
   };
 }
@@ -382,14 +367,11 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-/** One stage after another, up to the first that fails. `name` is undefined for one that had nothing to do. */
+/** One stage after another, up to the first that fails. Resolves to the names of those that had something to do. */
 async function bringAllUpToDate(stages) {
-  const results = [];
-  for (const stage of stages) {
-    const { ran, report } = await bringUpToDate(stage);
-    results.push({ name: ran ? stage.name : undefined, report });
-  }
-  return results;
+  const ran = [];
+  for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
+  return ran;
 }
 
 /**
@@ -450,27 +432,22 @@ async function build(args) {
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
-  const weights = {};
   // That for the page is looked at in every build, as tests run only the whole one.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
-    for (const lanes of stepsOf({ isQuick, isForPage }, tools)) {
+    const steps = stepsOf({ isQuick, isForPage }, tools);
+    for (const lanes of steps) {
       // All lanes have ended before this fails, as until then they write.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;
-      for (const { name, report } of ended.flatMap(({ value }) => value)) {
-        if (name) ran.push(name);
-        Object.assign(weights, report);
-      }
+      ran.push(...ended.flatMap(({ value }) => value));
     }
-    if (isWhole) removeStaleFiles("dist", Object.keys(weights));
+    if (isWhole) {
+      const made = steps.flat(2).flatMap(({ outputs }) => outputs());
+      removeStaleFiles("dist", made);
+    }
   });
-  if (isWhole) {
-    console.log(
-      sizeTable(Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight))),
-    );
-  }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }

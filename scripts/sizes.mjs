@@ -5,28 +5,35 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What was weighed, by the digest of its bytes: many bundles import the same wasm, or are the same. */
 const known = new Map();
 
-/** @param {Buffer} bytes */
-export function weigh(bytes) {
-  const digest = createHash("sha256").update(bytes).digest("hex");
-  if (!known.has(digest)) known.set(digest, compressed(bytes));
+/**
+ * @typedef {object} Weight
+ * @property {number} raw
+ * @property {number} gzip
+ * @property {number} [brotli] which takes long to find out
+ */
+
+/** @param {Buffer} bytes @param {{ hasBrotli?: boolean }} options @returns {Weight} */
+export function weigh(bytes, { hasBrotli = true } = {}) {
+  const digest = `${createHash("sha256").update(bytes).digest("hex")} ${hasBrotli}`;
+  if (!known.has(digest)) known.set(digest, compressed(bytes, hasBrotli));
   return known.get(digest);
 }
 
-function compressed(bytes) {
-  const brotli = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+function compressed(bytes, hasBrotli) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return {
     raw: bytes.length,
     gzip: gzipSync(bytes, { level: 9 }).length,
-    brotli: brotliCompressSync(bytes, { params: brotli }).length,
+    ...(hasBrotli && { brotli: brotliCompressSync(bytes, { params }).length }),
   };
 }
 
-/** @param {Record<string, { raw: number, gzip: number, brotli: number }>} weights by file name */
+/** @param {Record<string, Weight>} weights by file name */
 export function sizeTable(weights) {
   const columns = ["raw", "gzip", "brotli"];
   const width = Math.max(...Object.keys(weights).map((name) => name.length));
   const row = (name, cells) =>
-    name.padEnd(width) + cells.map((cell) => cell.toLocaleString("en").padStart(10)).join("");
+    name.padEnd(width) + cells.map((cell = "") => cell.toLocaleString("en").padStart(10)).join("");
   return [
     row("", columns),
     ...Object.entries(weights).map(([name, sizes]) =>

@@ -11,37 +11,35 @@ import { inRoot, root, stateDir } from "./project.mjs";
  * @property {string[]} inputs files, and folders with all in them, from the root
  * @property {unknown} settings what else the outputs depend on
  * @property {() => string[]} outputs files from the root; asked after the stage has run
- * @property {() => unknown} run may resolve to a report, kept for the times it need not run
+ * @property {() => unknown} run may be asynchronous
  */
 
 /**
  * @param {Stage} stage
- * @returns {Promise<{ ran: boolean, report: any }>}
+ * @returns {Promise<boolean>} whether it ran
  */
 export async function bringUpToDate(stage) {
-  const done = stampIfUpToDate(stage);
-  if (done) return { ran: false, report: done.report };
+  if (isUpToDate(stage)) return false;
   const stampFile = stampFileOf(stage);
   const inputs = inputsOf(stage);
   // The stamp is removed first, so that a stage that fails half-way does not count as done.
   rmSync(stampFile, { force: true });
-  const report = await stage.run();
+  await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
   // If an input has changed while the stage ran, it may have been read or not: the next build runs it again.
   if (inputsOf(stage) === inputs) {
     mkdirSync(dirname(stampFile), { recursive: true });
-    const stamp = { inputs, outputs: digest(stage.outputs()), report };
+    const stamp = { inputs, outputs: digest(stage.outputs()) };
     writeFileSync(stampFile, JSON.stringify(stamp));
   }
-  return { ran: true, report };
+  return true;
 }
 
-/** What is known of the stage's last run, or null if it has to run. */
-export function stampIfUpToDate(stage) {
+/** Whether the stage need not run. */
+export function isUpToDate(stage) {
   const stamp = readStamp(stampFileOf(stage));
-  const isUpToDate = stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());
-  return isUpToDate ? stamp : null;
+  return stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());
 }
 
 const stampFileOf = ({ name }) => join(stateDir, "stages", `${name}.json`);
