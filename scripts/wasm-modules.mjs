@@ -31,7 +31,8 @@ export const cores = [
     folder: "pkg/validation",
     features: "validation",
     // Measured: see benches/DECISIONS.md, *Validation for size*.
-    rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=5",
+    rustflags:
+      "-C opt-level=z -C llvm-args=--inline-threshold=5 -C llvm-args=--enable-gvn-hoist -C llvm-args=--enable-gvn-sink",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
