@@ -1,10 +1,11 @@
 // The most that each entry may weigh.
 import { entries, nameOf } from "./bundles.mjs";
+import { compressedSize } from "./sizes.mjs";
 
 /**
  * The flavours that have budgets, each by the folder and the extension of its files in dist/. Those of edge-light/ are
  * those of workerd/ but for a query behind the names of wasm files. CommonJS, which browsers do not download, is weighed by
- * gzip, as brotli takes a minute for it.
+ * gzip, as brotli is slow.
  */
 const FLAVOURS = [
   { folder: "", extension: ".js" },
@@ -139,7 +140,7 @@ function placeOf(name) {
 export function budgetLines(weights) {
   const rows = {};
   const sums = {};
-  const kibibytes = ({ gzip, brotli = gzip }) => Math.ceil((brotli * 1.01 * 10) / 1024) / 10;
+  const kibibytes = (weight) => Math.ceil((compressedSize(weight) * 1.01 * 10) / 1024) / 10;
   for (const [name, weight] of Object.entries(weights)) {
     const { entry, flavour } = placeOf(name);
     if (entry === undefined) {
@@ -160,13 +161,13 @@ export function budgetLines(weights) {
  * @returns {string[]}
  */
 export function checkBudgets(weights) {
-  return Object.entries(weights).flatMap(([file, { gzip, brotli }]) => {
+  return Object.entries(weights).flatMap(([file, weight]) => {
     const budget = allowance(file);
     if (budget === undefined) return [`${file} has no budget.`];
-    const weight = brotli ?? gzip;
-    if (weight <= budget) return [];
-    const over = (weight - budget).toLocaleString("en");
-    const how = brotli === undefined ? "gzip" : "brotli";
+    const size = compressedSize(weight);
+    if (size <= budget) return [];
+    const over = (size - budget).toLocaleString("en");
+    const how = weight.brotli === undefined ? "gzip" : "brotli";
     return [`${file} is ${over} bytes over its budget of ${budget.toLocaleString("en")} (${how}).`];
   });
 }

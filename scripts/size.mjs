@@ -16,7 +16,7 @@ import {
   howWeighed,
   sets,
 } from "./size-budgets.mjs";
-import { sizeTable, weigh } from "./sizes.mjs";
+import { compressedSize, sizeTable, weigh } from "./sizes.mjs";
 import { carriedTwice, LEAST } from "./twice.mjs";
 
 async function main(args) {
@@ -40,10 +40,10 @@ async function main(args) {
   );
   if (args.includes("--budgets")) return console.log(budgetLines(weights).join("\n"));
   console.log("\nOf the budget, after brotli or, where that was not tried, gzip:");
-  for (const [name, { gzip, brotli = gzip }] of Object.entries(weights)) {
+  for (const [name, weight] of Object.entries(weights)) {
     const budget = allowance(name);
     const share = budget
-      ? `${Math.round((100 * brotli) / budget)} % of ${budget.toLocaleString("en")}`
+      ? `${Math.round((100 * compressedSize(weight)) / budget)} % of ${budget.toLocaleString("en")}`
       : "none";
     console.log(`  ${name}: ${share}`);
   }

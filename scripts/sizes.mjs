@@ -9,8 +9,11 @@ const known = new Map();
  * @typedef {object} Weight
  * @property {number} raw
  * @property {number} gzip
- * @property {number} [brotli] which takes long to find out
+ * @property {number} [brotli] missing where it was not tried, as it is slow
  */
+
+/** By brotli or, where that was not tried, by gzip. @param {Weight} weight */
+export const compressedSize = ({ gzip, brotli }) => brotli ?? gzip;
 
 /** @param {Buffer} bytes @param {{ hasBrotli?: boolean }} options @returns {Weight} */
 export function weigh(bytes, { hasBrotli = true } = {}) {

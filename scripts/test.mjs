@@ -57,7 +57,8 @@ const steps = [
   { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs", "--quick"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"], isLongest: true },
-  // Beside the build, as at the end most of it would leave a processor idle. The suites print how many cases they counted.
+  // Starts with the build: alone at the end, its tests would leave a processor idle. The suites print how many cases they
+  // counted.
   {
     name: "rust",
     command: [

@@ -245,4 +245,8 @@ test("what has no budget, or is over it, is complained of", () => {
   assert.deepEqual(checkBudgets({ "dist/index.js": { brotli: most } }), []);
   assert.match(checkBudgets({ "dist/index.js": { brotli: most + 1 } })[0], /1 bytes over/);
   assert.match(checkBudgets({ "dist/new.js": { brotli: 1 } })[0], /no budget/);
+  const mostOfCommonJS = allowance("dist/index.cjs");
+  assert.deepEqual(checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS } }), []);
+  const [over] = checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS + 1 } });
+  assert.match(over, /1 bytes over .*gzip/);
 });
