@@ -57,16 +57,6 @@ const steps = [
   { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
   { name: "sources", command: ["node", "scripts/test-sources.mjs", "--quick"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"], isLongest: true },
-  // Starts with the build: alone at the end, its tests would leave a processor idle. The suites print how many cases they
-  // counted.
-  {
-    name: "rust",
-    command: [
-      ...["cargo", "test", "--locked", "--workspace", "--all-features"],
-      ...["--", "--show-output"],
-    ],
-    usesTarget: true,
-  },
   // These take longest, so they come first.
   {
     name: "packaging",
@@ -128,6 +118,15 @@ const steps = [
       "--document-private-items",
     ],
     env: { RUSTDOCFLAGS: "-D warnings" },
+    usesTarget: true,
+  },
+  // The suites print how many cases they counted.
+  {
+    name: "rust",
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features"],
+      ...["--", "--show-output"],
+    ],
     usesTarget: true,
   },
   // A program that has only `core` and `alloc`.

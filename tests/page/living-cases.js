@@ -457,7 +457,8 @@ export const livingCases = [
       await tab.click("#below a");
       await isAtTop("#gallery");
       await tab.until(() => document.activeElement.id === "gallery-hosts");
-      // The line at the top has the edges of what is below it.
+      // The line at the top, once that knows that it is there, has the edges of what is below it.
+      await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
       const edges = await tab.evaluate(() =>
         ["#bar[data-stuck] .large", "#gallery"].map((it) =>
           Math.round(document.querySelector(it).getBoundingClientRect().left),
