@@ -47,6 +47,11 @@ export const livingCases = [
       }
 
       // The button, and the keys where the browser has nothing to undo.
+      // It is hidden where the page is scrolled, as one that the browser goes back or forward to may be.
+      await tab.until(() => {
+        scrollTo(0, 0);
+        return document.querySelector("#undo").checkVisibility();
+      });
       await tab.click("#undo");
       await is("https://typed.example/");
       await tab.evaluate(() => document.querySelector("#url").focus());
@@ -467,6 +472,7 @@ export const livingCases = [
       assert.equal(edges[0], edges[1]);
       await tab.driver.resize(1920, 1080);
       await tab.open(address);
+      await tab.until(() => document.querySelector("#gallery [data-card]") !== null);
       const top = await tab.evaluate(
         () => document.querySelector("#gallery [data-card]").getBoundingClientRect().bottom,
       );
