@@ -1,5 +1,7 @@
 // The entry `/display`: URLs as they are shown where somebody decides by them whom to trust.
 // https://url.spec.whatwg.org/#url-rendering
+
+import { parse } from "./core/url-members.js";
 import { domainForDisplay } from "./display/host.js";
 import { render } from "./display/rendering.js";
 import {
@@ -12,7 +14,6 @@ import {
 import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import { parseDomain } from "./site/parsing.js";
-import { parse } from "./site/urls.js";
 
 const UNLIMITED = Infinity;
 const MOST = 2 ** 32 - 1;

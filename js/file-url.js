@@ -1,5 +1,12 @@
 // The entry `/file-url`: paths of files to URLs and back, and options for HTTP requests, as node:url has them.
 // https://nodejs.org/api/url.html
+import {
+  getHostname,
+  getPathname,
+  getProtocol,
+  setHostname,
+  setPathname,
+} from "./core/url-members.js";
 import { isSeparator, isWindows, resolveOnUnix, resolveOnWindows } from "./file-url/resolving.js";
 import { domainToASCII, domainToUnicode, URL } from "./index.js";
 import {
@@ -55,7 +62,7 @@ export function pathToFileURL(path, options = undefined) {
     url = new URL("file:///");
     if (!endsInSeparator(absolute, windows) && endsInSeparator(string, windows)) absolute += "/";
   }
-  url.pathname = encodeString(absolute, windows ? windowsSet : unixSet);
+  setPathname(url, encodeString(absolute, windows ? windowsSet : unixSet));
   return url;
 }
 
@@ -76,8 +83,8 @@ function shareOf(path) {
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
   // A setter that fails throws nothing, and leaves the hostname as it is.
-  url.hostname = name;
-  if (url.hostname === "unset" && domainToASCII(name) !== "unset") {
+  setHostname(url, name);
+  if (getHostname(url) === "unset" && domainToASCII(name) !== "unset") {
     throw invalidURL(new NativeTypeError(INVALID_URL), name, undefined);
   }
   return { url, rest: slice(path, end, path.length) };
@@ -86,7 +93,7 @@ function shareOf(path) {
 /** The URL of an argument, if it is a file's. */
 function fileURLArgument(value) {
   const url = new URL(stringArgument(value, "url"));
-  if (url.protocol !== "file:") {
+  if (getProtocol(url) !== "file:") {
     throw withCode("The URL must be of scheme file", "ERR_INVALID_URL_SCHEME", undefined);
   }
   return url;
@@ -103,7 +110,7 @@ const invalidPath = (what, url) =>
   withCode(`File URL path must ${what}`, "ERR_INVALID_FILE_URL_PATH", url);
 
 function refuseHost(url) {
-  if (url.hostname === "") return;
+  if (getHostname(url) === "") return;
   const message = 'File URL host must be "localhost" or empty where paths are not those of Windows';
   throw withCode(message, "ERR_INVALID_FILE_URL_HOST", undefined);
 }
@@ -114,11 +121,12 @@ export function fileURLToPath(url, options = undefined) {
   const file = fileURLArgument(url);
   const windows = windowsOption(options);
   if (!windows) refuseHost(file);
-  const { pathname } = file;
+  const pathname = getPathname(file);
   refuseEncodedSeparators(file, pathname, windows);
   if (!windows) return nativeDecodeURIComponent(pathname);
   const path = nativeDecodeURIComponent(withBackslashes(pathname));
-  if (file.hostname !== "") return `\\\\${domainToUnicode(file.hostname)}${path}`;
+  const hostname = getHostname(file);
+  if (hostname !== "") return `\\\\${domainToUnicode(hostname)}${path}`;
   if (!isASCIIAlpha(charCodeAt(path, 1)) || path[2] !== ":") throw invalidPath("be absolute", file);
   return slice(path, 1, path.length);
 }
@@ -130,11 +138,12 @@ export function fileURLToPathBuffer(url, options = undefined) {
   const windows = windowsOption(options);
   if (!windows) {
     refuseHost(file);
-    return decodeString(file.pathname);
+    return decodeString(getPathname(file));
   }
-  const path = decodeString(withBackslashes(file.pathname));
-  if (file.hostname !== "") {
-    const server = utf8Of(`\\\\${domainToUnicode(file.hostname)}`);
+  const path = decodeString(withBackslashes(getPathname(file)));
+  const hostname = getHostname(file);
+  if (hostname !== "") {
+    const server = utf8Of(`\\\\${domainToUnicode(hostname)}`);
     const bytes = new NativeUint8Array(lengthOf(server) + lengthOf(path));
     setBytes(bytes, server, 0);
     setBytes(bytes, path, lengthOf(server));

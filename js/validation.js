@@ -1,7 +1,7 @@
 // The entry `/validation`: which strings are valid URLs, and what is wrong with the others.
 // https://url.spec.whatwg.org/#url-writing
 import { wasmBytes } from "../pkg/validation/wasm-bytes.js";
-import { URL } from "./index.js";
+import { hrefOf, parse } from "./core/url-members.js";
 import {
   baseOption,
   codePointArgument,
@@ -38,17 +38,12 @@ const client = /* @__PURE__ */ connect(
   /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
-const hrefOf = (base) => {
-  const url = URL.parse(base);
-  return url === null ? null : url.href;
-};
-
 export function validate(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
   const { errors, components, fixes } = explain(string, base);
-  return { url: URL.parse(string, base), errors, components, fixes };
+  return { url: parse(string, base), errors, components, fixes };
 }
 
 /** `input` with the repairs that keep the result of parsing. Some have to wait for those of the round before. */

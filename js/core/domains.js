@@ -4,6 +4,7 @@ import { missingArguments } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
+import { getHostname, setHostname } from "./url-members.js";
 
 export function domainToASCII(domain) {
   if (arguments.length === 0) throw missingArguments('"domain" argument');
@@ -32,9 +33,11 @@ function hostnameOf(input) {
   // A setter that fails throws nothing, and leaves the hostname as it is. So a second one tells whether the first has
   // failed, or `input` is the hostname that was there.
   const url = new URL("ws://a");
-  url.hostname = input;
-  if (url.hostname !== "a") return url.hostname;
-  url.hostname = "b";
-  url.hostname = input;
-  return url.hostname === "b" ? "" : url.hostname;
+  setHostname(url, input);
+  const hostname = getHostname(url);
+  if (hostname !== "a") return hostname;
+  setHostname(url, "b");
+  setHostname(url, input);
+  const second = getHostname(url);
+  return second === "b" ? "" : second;
 }

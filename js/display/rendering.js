@@ -1,6 +1,7 @@
 // https://url.spec.whatwg.org/#url-rendering
+
+import { getHostname, getHref, getPathname, getPort, getProtocol } from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { hostnameOf, hrefOf, pathnameOf, portOf, protocolOf } from "../site/urls.js";
 import { PROTOCOLS } from "../wasm/layout.js";
 import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
@@ -79,10 +80,10 @@ function lastLabels(subdomain, room) {
  * @param {{ width: number, hostOnly: boolean, scheme: boolean, simplifyHost: boolean }} options
  */
 export function render(url, { width, hostOnly, scheme, simplifyHost }) {
-  const protocol = protocolOf(url);
-  const pathname = pathnameOf(url);
-  const { hasHost, marker } = afterScheme(hrefOf(url), protocol, pathname);
-  const host = hostForDisplay(hostnameOf(url), isSpecialProtocol(protocol));
+  const protocol = getProtocol(url);
+  const pathname = getPathname(url);
+  const { hasHost, marker } = afterScheme(getHref(url), protocol, pathname);
+  const host = hostForDisplay(getHostname(url), isSpecialProtocol(protocol));
   const start = host.start < 0 ? 0 : host.start;
   const below = slice(host.text, 0, start);
   const subdomain = simplifyHost ? slice(below, simpleLabel(below).length, start) : below;
@@ -90,7 +91,7 @@ export function render(url, { width, hostOnly, scheme, simplifyHost }) {
 
   const parts = new Parts();
   parts.add("scheme", hostOnly || !scheme ? "" : `${protocol}${hasHost ? "//" : ""}`);
-  const port = hostOnly || portOf(url) === "" ? "" : `:${portOf(url)}`;
+  const port = hostOnly || getPort(url) === "" ? "" : `:${getPort(url)}`;
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
@@ -114,13 +115,13 @@ export function render(url, { width, hostOnly, scheme, simplifyHost }) {
 
 /** Adds path, query and fragment, as far as they fit. Returns whether all of them do. */
 function addRest(parts, url, marker, width) {
-  const href = hrefOf(url);
+  const href = getHref(url);
   // Search `href` for "?" and "#", as the getters return "" for an empty and for a null component. What is before the query
   // has neither.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest = [
-    { role: "path", text: decodeForDisplay(marker + pathnameOf(url)) },
+    { role: "path", text: decodeForDisplay(marker + getPathname(url)) },
     { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
     { role: "fragment", text: decodeForDisplay(slice(href, fragmentStart, href.length)) },
   ];

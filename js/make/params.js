@@ -1,4 +1,5 @@
 // Changes of a query that leave what they do not name as it is.
+import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
 import { URL } from "../index.js";
 import {
@@ -28,7 +29,7 @@ export function withParams(url, changes) {
   if (list.length === 0) return copy;
   const byName = new NativeMap();
   for (let i = 0; i < list.length; i++) setInMap(byName, list[i].name, list[i]);
-  const { search } = copy;
+  const search = getSearch(copy);
   const pairs = parsePairs(slice(search, 1, search.length));
   const pieces = [];
   const add = (piece) => {
@@ -52,7 +53,7 @@ export function withParams(url, changes) {
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
   // The setter removes one "?" at the beginning, which may be that of a name.
-  copy.search = query === "" ? "" : `?${query}`;
+  setSearch(copy, query === "" ? "" : `?${query}`);
   return copy;
 }
 

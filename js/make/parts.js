@@ -8,7 +8,7 @@ import {
   requireArguments,
   stringArgument,
 } from "../language/arguments.js";
-import { charCodeAt, isInteger, symbolIterator } from "../language/builtins.js";
+import { apply, charCodeAt, isInteger, symbolIterator } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
@@ -31,6 +31,8 @@ const opaquePathSet = /* @__PURE__ */ setOf(" ?#");
 const querySet = /* @__PURE__ */ setOf(QUERY_SET);
 const specialQuerySet = /* @__PURE__ */ setOf(SPECIAL_QUERY_SET);
 const fragmentSet = /* @__PURE__ */ setOf(FRAGMENT_SET);
+
+const { toString: serialize } = URLSearchParams.prototype;
 
 const refuse = (name, why) => invalidValue(`The "parts.${name}" argument ${why}`);
 
@@ -166,7 +168,7 @@ function segmentsPart(value) {
 function queryPart(value, isSpecial) {
   if (value === undefined || value === null) return null;
   if (isObject(value)) {
-    const query = `${new URLSearchParams(value)}`;
+    const query = apply(serialize, new URLSearchParams(value), []);
     return query === "" ? null : query;
   }
   return encodeString(stringArgument(value, "parts.query"), isSpecial ? specialQuerySet : querySet);

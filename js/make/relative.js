@@ -1,4 +1,5 @@
 // References that lead from one URL to another: https://url.spec.whatwg.org/#relative-url-string
+import { getHref, parse } from "../core/url-members.js";
 import { URL } from "../index.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
 import { isASCIIAlpha } from "../language/ascii.js";
@@ -9,16 +10,16 @@ export function relativeURL(from, to) {
   requireArguments(arguments.length, "from", "to");
   const base = stringArgument(from, "from");
   const target = stringArgument(to, "to");
-  const { href: baseHref } = new URL(base);
-  const { href } = new URL(target);
+  const baseHref = getHref(new URL(base));
+  const href = getHref(new URL(target));
   const candidates = candidatesFor(splitHref(baseHref), splitHref(href));
   let shortest = href;
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];
     // Only parsing tells whether a candidate leads there: drive letters and empty segments change the result.
-    if (candidate.length < shortest.length && URL.parse(candidate, baseHref)?.href === href) {
-      shortest = candidate;
-    }
+    if (candidate.length >= shortest.length) continue;
+    const url = parse(candidate, baseHref);
+    if (url !== null && getHref(url) === href) shortest = candidate;
   }
   return shortest;
 }

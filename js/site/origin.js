@@ -1,4 +1,6 @@
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
+
+import { getOrigin, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
@@ -17,7 +19,6 @@ import {
   toUSVString,
 } from "../language/webidl.js";
 import { registrableDomainOf } from "./public-suffix.js";
-import { isURL, originOf, parse } from "./urls.js";
 
 /**
  * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Those that are opaque are told apart by
@@ -86,7 +87,7 @@ function extractAnOrigin(value) {
   if (!isObject(value)) return null;
   const record = recordOf(value);
   if (record !== undefined) return record;
-  if (isURL(value)) return newOrigin(originOf(value));
+  if (isURL(value)) return newOrigin(getOrigin(value));
   return hasInternals(nativeHref, value) ? parseOrigin(apply(nativeHref, value, [])) : null;
 }
 
@@ -94,7 +95,7 @@ function extractAnOrigin(value) {
 function parseOrigin(string) {
   const url = parse(string);
   if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(string));
-  return newOrigin(originOf(url));
+  return newOrigin(getOrigin(url));
 }
 
 /** An argument that is an Origin, or a URL as a string, or anything that converts to that. */

@@ -1,6 +1,7 @@
 // Domains from strings, by the host parser: https://url.spec.whatwg.org/#concept-host-parser
+
+import { getHostname, parse } from "../core/url-members.js";
 import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
-import { hostnameOf, parse } from "./urls.js";
 
 export const DOT = 0x2e;
 const HYPHEN = 0x2d;
@@ -37,7 +38,7 @@ export function parseDomain(input) {
   for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
   const url = parse(`https://${input}/`);
   if (url === null) return null;
-  const hostname = hostnameOf(url);
+  const hostname = getHostname(url);
   return isIPv4Address(hostname) ? null : hostname;
 }
 

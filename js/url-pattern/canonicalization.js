@@ -2,20 +2,13 @@
 //
 // The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
 // what has become of it. Where the standard throws, null is returned.
-import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
-import { executable, execute } from "../language/executing.js";
-import { indexOf, NativeRegExp, test } from "./builtins.js";
 import {
-  defaultPort,
-  fragmentOf,
   getHostname,
   getPassword,
   getPathname,
   getPort,
   getUsername,
   parse,
-  queryOf,
-  schemeOf,
   setHash,
   setHostname,
   setPassword,
@@ -23,7 +16,11 @@ import {
   setPort,
   setSearch,
   setUsername,
-} from "./url-members.js";
+} from "../core/url-members.js";
+import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
+import { indexOf, NativeRegExp, test } from "./builtins.js";
+import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
 
 // What the URL parser leaves as it is: most of what patterns have.
 const plainText = executable(new NativeRegExp("^[\\w/-]+$"));

@@ -3,13 +3,13 @@ import { charCodeAt, defineProperty, slice, toLowerCase } from "../language/buil
 import { execute } from "../language/executing.js";
 import { automatonOf, longestForAnEngine, matchesAutomaton } from "./backtracking.js";
 import { exec, NativeRegExp, test } from "./builtins.js";
+import { specialSchemes } from "./components.js";
 import { invalidURLPattern } from "./errors.js";
 import { matchesSequence, prefixOf, sequencesOf } from "./matching.js";
 import { createAPart, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
 import { parseAPatternString } from "./pattern-parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { generateANameList, generateARegularExpression } from "./regular-expression.js";
-import { specialSchemes } from "./url-members.js";
 
 // How a component is matched.
 /** It matches everything. */

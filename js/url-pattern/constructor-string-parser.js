@@ -4,6 +4,7 @@ import { executable, execute } from "../language/executing.js";
 import { exec, NativeRegExp } from "./builtins.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
+import { isASpecialScheme } from "./components.js";
 import { createAnInit } from "./init.js";
 import { defaultOptions } from "./parts.js";
 import {
@@ -19,7 +20,6 @@ import {
   REGEXP,
   tokenize,
 } from "./tokenizer.js";
-import { isASpecialScheme } from "./url-members.js";
 
 // States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. In the order of a URL, for changeState.
 const INIT = 0;

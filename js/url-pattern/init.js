@@ -1,4 +1,12 @@
 // https://urlpattern.spec.whatwg.org/#canon-processing-for-init
+import {
+  getHostname,
+  getPassword,
+  getPathname,
+  getPort,
+  getUsername,
+  parse,
+} from "../core/url-members.js";
 import { slice } from "../language/builtins.js";
 import { withoutPrefix } from "../language/webidl.js";
 import { lastIndexOf } from "./builtins.js";
@@ -13,19 +21,8 @@ import {
   canonicalizeASearch,
   canonicalizeAUsername,
 } from "./canonicalization.js";
+import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
 import { escapeAPatternString } from "./escaping.js";
-import {
-  fragmentOf,
-  getHostname,
-  getPassword,
-  getPathname,
-  getPort,
-  getUsername,
-  isASpecialScheme,
-  parse,
-  queryOf,
-  schemeOf,
-} from "./url-members.js";
 
 // Types of what is processed.
 export const PATTERN = "pattern";

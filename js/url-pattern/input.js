@@ -1,11 +1,5 @@
 // What test and exec are given: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
-import { defineProperty, getPrototypeOf } from "../language/builtins.js";
-import { invalidValue } from "../language/errors.js";
-import { isObject, toUSVString } from "../language/webidl.js";
-import { keys } from "./builtins.js";
-import { createAnInit, processAURLPatternInit, URL_TYPE } from "./init.js";
 import {
-  fragmentOf,
   getHash,
   getHostname,
   getPassword,
@@ -14,12 +8,15 @@ import {
   getProtocol,
   getSearch,
   getUsername,
-  isSpecial,
   parse,
-  queryOf,
-  schemeOf,
   urlPrototype,
-} from "./url-members.js";
+} from "../core/url-members.js";
+import { defineProperty, getPrototypeOf } from "../language/builtins.js";
+import { invalidValue } from "../language/errors.js";
+import { isObject, toUSVString } from "../language/webidl.js";
+import { keys } from "./builtins.js";
+import { fragmentOf, isSpecial, queryOf, schemeOf } from "./components.js";
+import { createAnInit, processAURLPatternInit, URL_TYPE } from "./init.js";
 
 /** The members of a URLPatternInit, in the order of Web IDL, in which they are read and made. */
 const members = [

@@ -19,6 +19,7 @@ import {
   matches,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
+import { defaultPort } from "./components.js";
 import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
 import { insufficientURLPattern, noBaseURL } from "./errors.js";
 import { PATTERN, processAURLPatternInit } from "./init.js";
@@ -30,7 +31,6 @@ import {
   pathnameOptions,
   pathnameOptionsIgnoringCase,
 } from "./parts.js";
-import { defaultPort } from "./url-members.js";
 
 /**
  * https://urlpattern.spec.whatwg.org/#url-pattern-create

@@ -2,6 +2,31 @@
 // had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For code that implements such
 // objects. "The draft" below is the URL Standard's of 2014.
 // https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+import {
+  getHash,
+  getHost,
+  getHostname,
+  getHref,
+  getOrigin,
+  getPassword,
+  getPathname,
+  getPort,
+  getProtocol,
+  getSearch,
+  getUsername,
+  hrefOf,
+  isURL,
+  parse as parseURLAsUTF8,
+  setHash,
+  setHost,
+  setHostname,
+  setPassword,
+  setPathname,
+  setPort,
+  setProtocol,
+  setSearch,
+  setUsername,
+} from "../core/url-members.js";
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "../index.js";
 import {
   baseOption,
@@ -20,6 +45,7 @@ import {
   NativeWeakMap,
   setInWeakMap,
 } from "../language/builtins.js";
+import { getterOf, hasInternals } from "../language/bytes.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -34,11 +60,6 @@ import { PROTOCOLS } from "../wasm/layout.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 
 const ENTRY = "url-utils";
-
-const hrefOf = (base) => {
-  const url = URL.parse(base);
-  return url === null ? null : url.href;
-};
 
 export function parseURL(input, options = undefined) {
   requireArguments(arguments.length, "input");
@@ -59,7 +80,8 @@ export function parseURL(input, options = undefined) {
 const objects = new NativeWeakMap();
 
 /** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
-function encodesQuery({ protocol }) {
+function encodesQuery(url) {
+  const protocol = getProtocol(url);
   if (protocol === "ws:" || protocol === "wss:") return false;
   for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
   return false;
@@ -67,12 +89,12 @@ function encodesQuery({ protocol }) {
 
 /** https://url.spec.whatwg.org/#concept-url-parser */
 function parse(input, base, encoding, resolveObject) {
-  let url = URL.parse(input, base);
+  let url = parseURLAsUTF8(input, base);
   if (encoding !== undefined && url !== null && encodesQuery(url)) {
     const encoded = thoseThere().encodeQueryOf(encoding, input);
-    if (encoded !== null) url = URL.parse(encoded, base);
+    if (encoded !== null) url = parseURLAsUTF8(encoded, base);
   }
-  if (url?.protocol === "blob:" && resolveObject !== undefined) {
+  if (isBlob(url) && resolveObject !== undefined) {
     const object = resolveObject(withoutFragment(url));
     if (object !== undefined && object !== null) setInWeakMap(objects, url, object);
   }
@@ -81,9 +103,9 @@ function parse(input, base, encoding, resolveObject) {
 
 /** The key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
 function withoutFragment(url) {
-  const copy = new URL(url);
-  copy.hash = "";
-  return copy.href;
+  const copy = new URL(getHref(url));
+  setHash(copy, "");
+  return getHref(copy);
 }
 
 export function objectOf(url) {
@@ -94,18 +116,21 @@ export function originToUnicode(url) {
   requireArguments(arguments.length, "url");
   const origin = originOf(url);
   if (origin === "" || origin === "null") return origin;
-  const { protocol, hostname, port } = new URL(origin);
+  const parsed = new URL(origin);
+  const hostname = getHostname(parsed);
+  const port = getPort(parsed);
   const unicode = domainToUnicode(hostname);
   // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain as it is, but `domainToUnicode`
   // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not return the
   // domain.
   const host = domainToASCII(unicode) === hostname ? unicode : hostname;
-  return `${protocol}//${host}${port && `:${port}`}`;
+  return `${getProtocol(parsed)}//${host}${port && `:${port}`}`;
 }
 
 function originOf(url) {
+  if (isURL(url)) return getOrigin(url);
   if (typeof url === "object" && typeof url?.origin === "string") return url.origin;
-  return new URL(stringArgument(url, "url")).origin;
+  return getOrigin(new URL(stringArgument(url, "url")));
 }
 
 // The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
@@ -190,7 +215,7 @@ export function setInput(object, input, url = undefined) {
   const state = stateOf(object);
   requireArguments(arguments.length, "object", "input");
   const string = input === null ? null : stringArgument(input, "input");
-  if (url !== undefined && !(url instanceof URL)) throw invalidArgument("url", "a URL object");
+  if (url !== undefined && !isURL(url)) throw invalidArgument("url", "a URL object");
   if (url === undefined && string !== null) {
     const base = baseOf(object, string, state.hooks);
     parseInput(state, string, base, encodingOf(object, state.hooks));
@@ -204,13 +229,15 @@ export function setInput(object, input, url = undefined) {
 }
 
 function copyOf(url) {
-  const copy = new URL(url);
+  const copy = new URL(getHref(url));
   const object = getFromWeakMap(objects, url);
   if (object !== undefined) setInWeakMap(objects, copy, object);
   return copy;
 }
 
-const queryOf = (url) => withoutPrefix(url?.search ?? "", "?");
+const queryOf = (url) => (url === null ? "" : withoutPrefix(getSearch(url), "?"));
+
+const isBlob = (url) => url !== null && getProtocol(url) === "blob:";
 
 function parseInput(state, input, base, encoding) {
   state.url = parse(input, base, encoding, state.hooks.resolveObject);
@@ -243,7 +270,7 @@ function urlOf(object) {
 /** Parses the input again if the base or the encoding has changed; returns whether it did. */
 function reinitialize(object, state) {
   // A blob: URL is not parsed again, because the object that it stands for may be gone.
-  const stays = !state.isParsed || (state.url?.protocol === "blob:" && hasOpaquePath(state.url));
+  const stays = !state.isParsed || (isBlob(state.url) && hasOpaquePath(state.url));
   if (stays) return false;
   const base = baseOf(object, state.input, state.hooks);
   const encoding = encodingOf(object, state.hooks);
@@ -256,59 +283,60 @@ function reinitialize(object, state) {
 /** The draft's "run the pre-update steps", without a value. */
 function runPreUpdateSteps(object) {
   const state = stateOf(object);
-  const { href } = state.url;
+  const href = getHref(state.url);
   if (state.isParsed) state.input = href;
   state.hooks.update?.(object, href);
 }
 
 const { toString: serialize } = URLSearchParams.prototype;
+const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
 /** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
 function catchUp(state) {
   if (!state.isBehind) return;
-  state.url.search = apply(serialize, state.params, []);
-  if (state.isParsed) state.input = state.url.href;
+  setSearch(state.url, apply(serialize, state.params, []));
+  if (state.isParsed) state.input = getHref(state.url);
   state.isBehind = false;
 }
 
-const hasOpaquePath = ({ href, protocol }) => href[protocol.length] !== "/";
-const cannotHavePort = ({ hostname, protocol }) => hostname === "" || protocol === "file:";
+const hasOpaquePath = (url) => getHref(url)[getProtocol(url).length] !== "/";
+const cannotHavePort = (url) => getHostname(url) === "" || getProtocol(url) === "file:";
 const never = () => false;
 
-// In place of a function: the attribute has no setter.
-const READ_ONLY = undefined;
-// Each attribute, with a function that says for which URLs the setter does nothing, not even run the update steps.
+// Each attribute but href and searchParams: its getter and setter, and for which URLs the setter does nothing, not even run
+// the update steps.
 const ATTRIBUTES = [
-  { name: "origin", isExempt: READ_ONLY },
-  { name: "protocol", isExempt: never },
-  { name: "username", isExempt: cannotHavePort },
-  { name: "password", isExempt: cannotHavePort },
-  { name: "host", isExempt: hasOpaquePath },
-  { name: "hostname", isExempt: hasOpaquePath },
-  { name: "port", isExempt: cannotHavePort },
-  { name: "pathname", isExempt: hasOpaquePath },
-  { name: "search", isExempt: never },
-  { name: "hash", isExempt: never },
+  { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
+  { name: "protocol", get: getProtocol, set: setProtocol, isExempt: never },
+  { name: "username", get: getUsername, set: setUsername, isExempt: cannotHavePort },
+  { name: "password", get: getPassword, set: setPassword, isExempt: cannotHavePort },
+  { name: "host", get: getHost, set: setHost, isExempt: hasOpaquePath },
+  { name: "hostname", get: getHostname, set: setHostname, isExempt: hasOpaquePath },
+  { name: "port", get: getPort, set: setPort, isExempt: cannotHavePort },
+  { name: "pathname", get: getPathname, set: setPathname, isExempt: hasOpaquePath },
+  { name: "search", get: getSearch, set: setSearch, isExempt: never },
+  { name: "hash", get: getHash, set: setHash, isExempt: never },
 ];
 const isInReadOnly = (name) => name !== "username" && name !== "password";
 
-function setComponent(object, name, value, isExempt) {
+function setComponent(object, { name, set, isExempt }, value) {
   const url = urlOf(object);
   if (url === null || isExempt(url)) return;
   if (name === "search") {
-    setSearch(object, url, value);
+    setQuery(object, url, value);
   } else {
-    url[name] = value;
+    set(url, value);
     runPreUpdateSteps(object);
   }
 }
 
 // Differs from the draft, in which the URLSearchParams object then replaces the value by its own serialization, which
 // is UTF-8 in every encoding. Here it does so only for the other objects that share it.
-function setSearch(object, url, value) {
+function setQuery(object, url, value) {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? getParams(object) : undefined;
-  url.search = encoding !== undefined && encodesQuery(url) ? encodedSearch(encoding, value) : value;
+  const isEncoded = encoding !== undefined && encodesQuery(url);
+  setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
   runPreUpdateSteps(object);
   if (params === undefined) return;
   resetList(params, queryOf(url));
@@ -354,7 +382,7 @@ function getParams(object) {
 
 function setParams(object, params) {
   const state = stateOf(object);
-  if (!(params instanceof URLSearchParams)) {
+  if (!hasInternals(sizeGetter, params)) {
     throw invalidArgument("searchParams", "a URLSearchParams object");
   }
   const query = apply(serialize, params, []);
@@ -363,23 +391,24 @@ function setParams(object, params) {
   addSharer(params, object, runUpdateSteps);
   state.params = params;
   if (url === null) return;
-  url.search = query;
+  setSearch(url, query);
   runPreUpdateSteps(object);
 }
 
-function getHref(object) {
-  return urlOf(object)?.href ?? stateOf(object).input ?? "";
+function hrefAttribute(object) {
+  const url = urlOf(object);
+  return url === null ? (stateOf(object).input ?? "") : getHref(url);
 }
 
-function setHref(object, value) {
+function setHrefAttribute(object, value) {
   setInput(object, value);
   stateOf(object).hooks.update?.(object, value);
 }
 
-function getComponent(object, name) {
+function getComponent(object, { name, get }) {
   const url = urlOf(object);
   if (url === null) return name === "protocol" ? ":" : "";
-  return url[name];
+  return get(url);
 }
 
 export function URLUtils(Base, options = undefined) {
@@ -393,11 +422,11 @@ export function URLUtils(Base, options = undefined) {
     }
   }
   const { prototype } = WithURLUtils;
-  define(prototype, "href", getHref, setHref);
+  define(prototype, "href", hrefAttribute, setHrefAttribute);
   for (let i = 0; i < ATTRIBUTES.length; i++) {
-    const { name, isExempt } = ATTRIBUTES[i];
-    const set = isExempt && ((object, value) => setComponent(object, name, value, isExempt));
-    define(prototype, name, (object) => getComponent(object, name), set);
+    const attribute = ATTRIBUTES[i];
+    const set = attribute.set && ((object, value) => setComponent(object, attribute, value));
+    define(prototype, attribute.name, (object) => getComponent(object, attribute), set);
   }
   if (hooks.hasSearchParams)
     define(prototype, "searchParams", getParams, setParams, (value) => value);
@@ -416,10 +445,11 @@ export function URLUtilsReadOnly(Base, options = undefined) {
     }
   }
   const { prototype } = WithURLUtilsReadOnly;
-  define(prototype, "href", getHref);
+  define(prototype, "href", hrefAttribute);
   for (let i = 0; i < ATTRIBUTES.length; i++) {
-    const { name } = ATTRIBUTES[i];
-    if (isInReadOnly(name)) define(prototype, name, (object) => getComponent(object, name));
+    const attribute = ATTRIBUTES[i];
+    const { name } = attribute;
+    if (isInReadOnly(name)) define(prototype, name, (object) => getComponent(object, attribute));
   }
   defineStringifier(prototype);
   return WithURLUtilsReadOnly;
@@ -448,7 +478,7 @@ function define(prototype, name, get, set = undefined, convert = toUSVString) {
 function defineStringifier(prototype) {
   const { toString } = {
     toString() {
-      return getHref(this);
+      return hrefAttribute(this);
     },
   };
   defineProperty(prototype, "toString", {

@@ -8,7 +8,7 @@ import { hostnamePatternIsAnIPv6Address } from "../../../js/url-pattern/componen
 import { parseAConstructorString } from "../../../js/url-pattern/constructor-string-parser.js";
 import { defaultOptions, pathnameOptions } from "../../../js/url-pattern/parts.js";
 import { parseAPatternString } from "../../../js/url-pattern/pattern-parser.js";
-import { isASpecialScheme, specialSchemes } from "../../../js/url-pattern/url-members.js";
+import { isASpecialScheme, specialSchemes } from "../../../js/url-pattern/components.js";
 
 /**
  * @typedef {object} Explanation

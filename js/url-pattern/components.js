@@ -1,32 +1,7 @@
-// The URL class as it was when this module loaded, and of the URL Standard what the class does not show.
-import { URL } from "../core/url.js";
-import { getOwnPropertyDescriptor, slice } from "../language/builtins.js";
-import { uncurryThis } from "../language/uncurry-this.js";
+// Components of a URL as the URL Standard has them, where the members of the class give them with what delimits them.
+import { getHash, getProtocol, getSearch } from "../core/url-members.js";
+import { slice } from "../language/builtins.js";
 import { DEFAULT_PORTS, PROTOCOLS } from "../wasm/layout.js";
-
-export const urlPrototype = URL.prototype;
-export const { parse } = URL;
-
-const attribute = (name) => getOwnPropertyDescriptor(urlPrototype, name);
-const getterOf = (name) => uncurryThis(attribute(name).get);
-const setterOf = (name) => uncurryThis(attribute(name).set);
-
-export const getProtocol = getterOf("protocol");
-export const getUsername = getterOf("username");
-export const getPassword = getterOf("password");
-export const getHostname = getterOf("hostname");
-export const getPort = getterOf("port");
-export const getPathname = getterOf("pathname");
-export const getSearch = getterOf("search");
-export const getHash = getterOf("hash");
-
-export const setUsername = setterOf("username");
-export const setPassword = setterOf("password");
-export const setHostname = setterOf("hostname");
-export const setPort = setterOf("port");
-export const setPathname = setterOf("pathname");
-export const setSearch = setterOf("search");
-export const setHash = setterOf("hash");
 
 /** https://url.spec.whatwg.org/#concept-url-scheme */
 export function schemeOf(url) {

@@ -1,0 +1,45 @@
+// The members of the class URL as they were when this module loaded. What other modules ask of a URL they ask by these, so
+// that what a page patches afterwards changes no result.
+
+import { getOwnPropertyDescriptor } from "../language/builtins.js";
+import { getterOf, hasInternals } from "../language/bytes.js";
+import { uncurryThis } from "../language/uncurry-this.js";
+import { URL } from "./url.js";
+
+export const { parse, prototype: urlPrototype } = URL;
+
+const getter = (name) => uncurryThis(getterOf(urlPrototype, name));
+const setter = (name) => uncurryThis(getOwnPropertyDescriptor(urlPrototype, name).set);
+
+export const getHref = /* @__PURE__ */ getter("href");
+export const getOrigin = /* @__PURE__ */ getter("origin");
+export const getProtocol = /* @__PURE__ */ getter("protocol");
+export const getUsername = /* @__PURE__ */ getter("username");
+export const getPassword = /* @__PURE__ */ getter("password");
+export const getHost = /* @__PURE__ */ getter("host");
+export const getHostname = /* @__PURE__ */ getter("hostname");
+export const getPort = /* @__PURE__ */ getter("port");
+export const getPathname = /* @__PURE__ */ getter("pathname");
+export const getSearch = /* @__PURE__ */ getter("search");
+export const getHash = /* @__PURE__ */ getter("hash");
+
+export const setProtocol = /* @__PURE__ */ setter("protocol");
+export const setUsername = /* @__PURE__ */ setter("username");
+export const setPassword = /* @__PURE__ */ setter("password");
+export const setHost = /* @__PURE__ */ setter("host");
+export const setHostname = /* @__PURE__ */ setter("hostname");
+export const setPort = /* @__PURE__ */ setter("port");
+export const setPathname = /* @__PURE__ */ setter("pathname");
+export const setSearch = /* @__PURE__ */ setter("search");
+export const setHash = /* @__PURE__ */ setter("hash");
+
+const hrefGetter = getterOf(urlPrototype, "href");
+
+/** Whether `value` is an object of the class, whatever its prototype. */
+export const isURL = (value) => hasInternals(hrefGetter, value);
+
+/** The href of the URL that `input` is, or null if it does not parse. */
+export function hrefOf(input) {
+  const url = parse(input);
+  return url === null ? null : getHref(url);
+}
