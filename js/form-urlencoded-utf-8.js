@@ -1,16 +1,18 @@
 // The entry `/form-urlencoded/utf-8`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript,
 // without the encodings of old pages.
-import { pairsOf, requirePairs } from "./form-urlencoded/arguments.js";
+
 import { parseBytes, parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
+import { pairsOf } from "./form-urlencoded/result.js";
 import {
   booleanOption,
   optionsArgument,
+  pairsArgument,
   requireArguments,
   stringOrBytesArgument,
   utf8Option,
 } from "./language/arguments.js";
 import { missingEncodings } from "./language/errors.js";
-import { toPairsOrUSVString, toUSVString } from "./language/webidl.js";
+import { toUSVString } from "./language/webidl.js";
 
 const ENTRY = "form-urlencoded";
 
@@ -30,7 +32,7 @@ export function parse(input, options = undefined) {
 
 export function serialize(pairs, options = undefined) {
   requireArguments(arguments.length, "pairs");
-  requirePairs(pairs);
+  const list = pairsArgument(pairs, "pairs");
   utf8Option(optionsArgument(options).encoding, ENTRY);
-  return serializePairs(toPairsOrUSVString(pairs));
+  return serializePairs(list);
 }

@@ -1,15 +1,15 @@
 // The entry `/form-urlencoded`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard
 // had until 2017 for servers of old pages: encodings, _charset_ and isindex.
-import { pairsOf, requirePairs } from "./form-urlencoded/arguments.js";
+import { pairsOf } from "./form-urlencoded/result.js";
 import {
   booleanOption,
   encodingOption,
   optionsArgument,
+  pairsArgument,
   requireArguments,
   stringOrBytesArgument,
 } from "./language/arguments.js";
 import { invalidValue } from "./language/errors.js";
-import { toPairsOrUSVString } from "./language/webidl.js";
 import { isLabel, parseForm, serializeForm } from "./wasm/encodings.js";
 
 const UTF_8 = "utf-8";
@@ -32,7 +32,7 @@ export function parse(input, options = undefined) {
 
 export function serialize(pairs, options = undefined) {
   requireArguments(arguments.length, "pairs");
-  requirePairs(pairs);
+  const list = pairsArgument(pairs, "pairs");
   const encoding = encodingOption(optionsArgument(options).encoding, isLabel) ?? UTF_8;
-  return serializeForm(encoding, toPairsOrUSVString(pairs));
+  return serializeForm(encoding, list);
 }

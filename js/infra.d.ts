@@ -11,7 +11,7 @@
  * | code point | a number, which is its value, or a string of one code point | `ERR_INVALID_ARG_TYPE` |
  * | list, set | any iterable object, which is read once, to its end; not a string | `ERR_INVALID_ARG_TYPE` |
  * | map | a `Map` | `ERR_INVALID_ARG_TYPE` |
- * | position, length | an integer that is within the string | `ERR_INVALID_ARG_TYPE` |
+ * | position, length | an integer that is within the string | `ERR_INVALID_ARG_TYPE`, `ERR_INVALID_ARG_VALUE` for other numbers |
  * | any of them | | `ERR_MISSING_ARGS` if a required argument is missing |
  *
  * Every term that Infra defines, and what corresponds to it in JavaScript:

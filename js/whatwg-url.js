@@ -1,6 +1,8 @@
 // The entry `/whatwg-url`: the two classes and the functions of the URL Standard as the npm package whatwg-url exports
 // them, so that what is written for it runs on this: https://github.com/jsdom/whatwg-url#api
+import { hrefOf } from "./core/url-members.js";
 import {
+  baseOption,
   encodingOption,
   optionsArgument,
   requireArguments,
@@ -54,7 +56,8 @@ export function parseURLWithValidationErrors(input, options = undefined) {
 export function isValidURLString(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  const base = baseString(optionsArgument(options).baseURL, BASE);
+  const given = baseString(optionsArgument(options).baseURL, BASE);
+  const base = baseOption(given, string, hrefOf, BASE);
   return isValid(string, { __proto__: null, base });
 }
 

@@ -1,19 +1,19 @@
 // The functions domainToASCII and domainToUnicode, as node:url has them.
+import { requireArguments, stringArgument } from "../language/arguments.js";
 import { slice } from "../language/builtins.js";
-import { missingArguments } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 import { getHostname, setHostname } from "./url-members.js";
 
 export function domainToASCII(domain) {
-  if (arguments.length === 0) throw missingArguments('"domain" argument');
-  return hostnameOf(toUSVString(domain));
+  requireArguments(arguments.length, "domain");
+  return hostnameOf(toUSVString(stringArgument(domain, "domain")));
 }
 
 export function domainToUnicode(domain) {
-  if (arguments.length === 0) throw missingArguments('"domain" argument');
-  const ascii = hostnameOf(toUSVString(domain));
+  requireArguments(arguments.length, "domain");
+  const ascii = hostnameOf(toUSVString(stringArgument(domain, "domain")));
   const { length } = ascii;
   let unicode = "";
   // Each label is converted separately, as in Node. If one of them is invalid, the others are still converted; the

@@ -4,20 +4,22 @@
 // | a parameter of type | takes |
 // |---|---|
 // | string | whatever Web IDL converts to a string: URL objects, numbers; not symbols |
-// | choice | a string, as above, that is one of the names that the error's message speaks of |
+// | choice | a string, as above, that is one of a list of names |
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | bytes as above; anything else is converted to a string |
-// | options | an object; undefined and null stand for one without properties, inherited ones included |
+// | options | an object, but no array; undefined and null stand for an object that has no properties and inherits none |
 // | base | a string, as above, that parses; undefined and null stand for no base |
 // | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
 // | boolean | true or false; undefined is the default |
 // | function | a function; for an option also undefined, which stands for none |
 // | code point | a number, its value, or a string of one code point |
-// | integer | an integer in the range that the error's message names |
+// | integer | a number that is an integer in a range |
 // | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
+// | pairs | an iterable object, read as the constructor of URLSearchParams reads one |
 // | map | a Map |
 //
-// For anything else a TypeError is thrown, with a code of Node's; for an unknown encoding, a RangeError.
+// For anything else a TypeError is thrown, with a code of Node's: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE for names
+// that are not in the list and numbers out of the range. For an unknown encoding, it is a RangeError.
 import {
   charCodeAt,
   isArray,
@@ -32,12 +34,13 @@ import { codePointAt, lengthOfCodePoint } from "./code-points.js";
 import {
   invalidArgument,
   invalidBaseURL,
+  invalidValue,
   missingArguments,
   missingEncodings,
   quoted,
   unknownEncoding,
 } from "./errors.js";
-import { isObject, iterate, toDOMString } from "./webidl.js";
+import { isObject, iterate, sequenceToPairs, toDOMString, toUSVString } from "./webidl.js";
 
 /** Throws if fewer arguments were given than there are names. */
 export function requireArguments(given, first, second = undefined, third = undefined) {
@@ -70,7 +73,7 @@ export function optionalString(value, name) {
 export function choiceArgument(value, name, names, what) {
   const given = stringArgument(value, name);
   for (let i = 0; i < names.length; i++) if (names[i] === given) return i;
-  throw invalidArgument(name, what);
+  throw invalidValue(`The "${name}" argument must be ${what}`);
 }
 
 const NO_OPTIONS = { __proto__: null };
@@ -91,7 +94,7 @@ export function baseOption(value, input, parse, name = "options.base") {
   if (value === undefined || value === null) return undefined;
   const base = stringArgument(value, name);
   const parsed = parse(base);
-  if (parsed === null) throw invalidBaseURL(name, input, base);
+  if (parsed === null) throw invalidBaseURL(name, toUSVString(input), toUSVString(base));
   return parsed;
 }
 
@@ -187,8 +190,10 @@ export function codePointArgument(value, name) {
 
 /** An integer from 0 to `most`. */
 export function integerArgument(value, name, most) {
+  const expected = `an integer from 0 to ${most}`;
+  if (typeof value !== "number") throw invalidArgument(name, expected);
   if (!isInteger(value) || value < 0 || value > most) {
-    throw invalidArgument(name, `an integer from 0 to ${most}`);
+    throw invalidValue(`The "${name}" argument must be ${expected}`);
   }
   return value;
 }
@@ -214,6 +219,15 @@ export function listArgument(value, name, convert = undefined) {
     iterate(value, method, add, refuse);
   }
   return items;
+}
+
+/** The names and values of pairs, in a new flat list. */
+export function pairsArgument(value, name) {
+  const method = isObject(value) ? value[symbolIterator] : undefined;
+  if (typeof method !== "function") {
+    throw invalidArgument(name, "an iterable of [name, value] pairs");
+  }
+  return sequenceToPairs(value, method);
 }
 
 /** A Map. */

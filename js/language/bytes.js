@@ -31,25 +31,31 @@ const sharedBufferLength =
 export function bytesOf(value) {
   if (typeof value !== "object" || value === null) return undefined;
   if (isView(value)) return bytesOfView(value);
-  return hasInternals(bufferLength, value) || hasInternals(sharedBufferLength, value)
-    ? new NativeUint8Array(value)
+  if (hasInternals(bufferLength, value)) return bytesOfBuffer(value, bufferLength);
+  return hasInternals(sharedBufferLength, value)
+    ? bytesOfBuffer(value, sharedBufferLength)
     : undefined;
 }
 
+/**
+ * A view of fixed length: one without a length would grow with a buffer, which another thread may make larger between two
+ * reads of its length. A buffer that was detached has no bytes, as for Web IDL, and cannot be viewed.
+ */
+const viewOf = (buffer, offset, length) =>
+  length === 0 ? new NativeUint8Array(0) : new NativeUint8Array(buffer, offset, length);
+
+const bytesOfBuffer = (buffer, lengthGetter) => viewOf(buffer, 0, apply(lengthGetter, buffer, []));
+
 function bytesOfView(view) {
   // The name is undefined for a DataView, the only kind of view that is not a typed array.
-  if (apply(typedArrayName, view, []) === undefined) {
-    return new NativeUint8Array(
-      apply(dataViewBuffer, view, []),
-      apply(dataViewOffset, view, []),
-      apply(dataViewLength, view, []),
-    );
+  if (apply(typedArrayName, view, []) !== undefined) {
+    const length = apply(typedArrayLength, view, []);
+    return viewOf(viewedBuffer(view), apply(typedArrayOffset, view, []), length);
   }
-  return new NativeUint8Array(
-    viewedBuffer(view),
-    apply(typedArrayOffset, view, []),
-    apply(typedArrayLength, view, []),
-  );
+  // The getters throw where the view's part of the buffer is gone.
+  if (!hasInternals(dataViewLength, view)) return new NativeUint8Array(0);
+  const length = apply(dataViewLength, view, []);
+  return viewOf(apply(dataViewBuffer, view, []), apply(dataViewOffset, view, []), length);
 }
 
 const { prototype: typeErrors } = TypeError;

@@ -82,14 +82,14 @@ export function invalidArgument(name, expected) {
   return error;
 }
 
-/** For an argument of the right type whose value is not allowed. */
+/** For an argument of the right type whose value is not allowed; the message names it. */
 export function invalidValue(message) {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;
 }
 
-/** For a base that does not parse. */
+/** For a base that does not parse. Lone surrogates must have been replaced in `input` and `base`, as parsing does. */
 export function invalidBaseURL(name, input, base) {
   const error = new NativeTypeError(`The "${name}" argument is not a valid URL: ${quoted(base)}`);
   addProperty(error, "code", "ERR_INVALID_URL");

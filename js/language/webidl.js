@@ -68,7 +68,7 @@ export function toPairsOrUSVString(value) {
 }
 
 /** https://webidl.spec.whatwg.org/#js-sequence and step 1 of https://url.spec.whatwg.org/#urlsearchparams-initialize */
-function sequenceToPairs(iterable, method) {
+export function sequenceToPairs(iterable, method) {
   if (typeof method !== "function") {
     throw invalidPairs("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
   }

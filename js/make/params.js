@@ -2,12 +2,7 @@
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
 import { URL } from "../index.js";
-import {
-  listArgument,
-  optionsArgument,
-  requireArguments,
-  stringArgument,
-} from "../language/arguments.js";
+import { listArgument, requireArguments, stringArgument } from "../language/arguments.js";
 import {
   getFromMap,
   isArray,
@@ -59,16 +54,15 @@ export function withParams(url, changes) {
 
 /** For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there. */
 function changesArgument(value) {
-  if (value === undefined || value === null || value[symbolIterator] !== undefined) {
+  if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
     throw invalidArgument("changes", "an object with a property for each parameter");
   }
-  const changes = optionsArgument(value, "changes");
-  const keys = ownKeys(changes);
+  const keys = ownKeys(value);
   const list = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
-    if (typeof key !== "string" || !propertyIsEnumerable(changes, key)) continue;
-    const values = changes[key];
+    if (typeof key !== "string" || !propertyIsEnumerable(value, key)) continue;
+    const values = value[key];
     if (values === undefined) continue;
     const name = toUSVString(key);
     list[list.length] = { name, pairs: pairsOf(name, values) };

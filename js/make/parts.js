@@ -2,13 +2,14 @@
 // something else is percent-encoded, or refused.
 import { URL, URLSearchParams } from "../index.js";
 import {
+  integerArgument,
   listArgument,
   optionalString,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "../language/arguments.js";
-import { apply, charCodeAt, isInteger, symbolIterator } from "../language/builtins.js";
+import { apply, charCodeAt, symbolIterator } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
@@ -106,10 +107,7 @@ function portPart(value) {
       if (port < 0) break;
     }
   }
-  if (!isInteger(port) || port < 0 || port > 0xffff) {
-    throw refuse("port", "must be an integer from 0 to 65535");
-  }
-  return port;
+  return integerArgument(port, "parts.port", 0xffff);
 }
 
 /**

@@ -14,7 +14,12 @@ const MOST_PORT = 0xffff;
  */
 export function urlArgument(value, name) {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");
-  const { scheme, username, password, host, port, path, query, fragment } = value;
+  return withScheme(value.scheme, value, name);
+}
+
+/** A copy of a URL record, whose scheme has been read. */
+function withScheme(scheme, value, name) {
+  const { username, password, host, port, path, query, fragment } = value;
   if (typeof scheme !== "string") throw notAString(name, "scheme");
   if (typeof username !== "string") throw notAString(name, "username");
   if (typeof password !== "string") throw notAString(name, "password");
@@ -51,6 +56,8 @@ function segmentsArgument(path, name) {
 /** A base as a string, of a record or of what other entries take for a base; undefined for none. */
 export function baseString(value, name) {
   if (value === undefined || value === null) return undefined;
-  const isRecord = isObject(value) && typeof value.scheme === "string";
-  return isRecord ? serialized(urlArgument(value, name), true) : stringArgument(value, name);
+  const scheme = isObject(value) ? value.scheme : undefined;
+  return typeof scheme === "string"
+    ? serialized(withScheme(scheme, value, name), true)
+    : stringArgument(value, name);
 }

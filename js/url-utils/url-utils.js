@@ -32,6 +32,7 @@ import {
   baseOption,
   booleanOption,
   functionOption,
+  optionalString,
   optionsArgument,
   requireArguments,
   stringArgument,
@@ -65,15 +66,17 @@ export function parseURL(input, options = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { base, encoding, resolveObject } = optionsArgument(options);
-  const baseHref = baseOption(base, string, hrefOf);
+  const baseInput = optionalString(base, "options.base") ?? undefined;
+  const baseHref = baseOption(baseInput, string, hrefOf);
   const url = parse(
     string,
     baseHref,
     encodingIfThere(encoding, ENTRY),
     functionOption(resolveObject, "options.resolveObject"),
   );
-  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseHref);
-  return url;
+  if (url !== null) return url;
+  const given = baseInput === undefined ? undefined : toUSVString(baseInput);
+  throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(string), given);
 }
 
 // The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
@@ -109,7 +112,12 @@ function withoutFragment(url) {
 }
 
 export function objectOf(url) {
-  return getFromWeakMap(objects, isUtils(url) ? urlOf(url) : url) ?? null;
+  requireArguments(arguments.length, "url");
+  const isMixed = isUtils(url);
+  if (!isMixed && !isURL(url)) {
+    throw invalidArgument("url", "a URL object or an object of a class with a mixin");
+  }
+  return getFromWeakMap(objects, isMixed ? urlOf(url) : url) ?? null;
 }
 
 export function originToUnicode(url) {
@@ -212,8 +220,9 @@ function encodingOf(object, { getEncoding }) {
 
 /** The draft's "set the input". If `url` is given, it is copied as the object's URL, and the input is not parsed. */
 export function setInput(object, input, url = undefined) {
-  const state = stateOf(object);
   requireArguments(arguments.length, "object", "input");
+  if (!isUtils(object)) throw invalidArgument("object", "an object of a class with a mixin");
+  const state = stateOf(object);
   const string = input === null ? null : stringArgument(input, "input");
   if (url !== undefined && !isURL(url)) throw invalidArgument("url", "a URL object");
   if (url === undefined && string !== null) {
@@ -263,12 +272,13 @@ function resetParams({ params, url }) {
 function urlOf(object) {
   const state = stateOf(object);
   catchUp(state);
-  if (reinitialize(object, state)) resetParams(state);
+  if (reinitialize(object)) resetParams(state);
   return state.url;
 }
 
 /** Parses the input again if the base or the encoding has changed; returns whether it did. */
-function reinitialize(object, state) {
+function reinitialize(object) {
+  const state = stateOf(object);
   // A blob: URL is not parsed again, because the object that it stands for may be gone.
   const stays = !state.isParsed || (isBlob(state.url) && hasOpaquePath(state.url));
   if (stays) return false;
@@ -337,10 +347,11 @@ function setQuery(object, url, value) {
   const params = hooks.hasSearchParams ? getParams(object) : undefined;
   const isEncoded = encoding !== undefined && encodesQuery(url);
   setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
-  runPreUpdateSteps(object);
-  if (params === undefined) return;
-  resetList(params, queryOf(url));
-  runUpdateSteps(params, object);
+  // Before the object's own function, which may throw.
+  if (params !== undefined) resetList(params, queryOf(url));
+  const failure = failureOf(runPreUpdateSteps, object);
+  if (params !== undefined) runUpdateSteps(params, object);
+  if (failure !== undefined) throw failure.error;
 }
 
 function encodedSearch(encoding, value) {
@@ -349,23 +360,48 @@ function encodedSearch(encoding, value) {
   return query === null ? value && "?" : `?${query}`;
 }
 
+/** What a function throws that is called with an object, in an object of its own; undefined if it throws nothing. */
+function failureOf(step, object) {
+  try {
+    step(object);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
 /**
  * Runs the update steps of a URLSearchParams object for all objects that share it, except for one. Those of an object
  * without an `update` function are left for when its URL is needed, so that n changes of the list take linear time.
+ *
+ * A function of one object that throws keeps no other object from what the list has. What was thrown first is thrown at the
+ * end.
  */
 function runUpdateSteps(params, except = undefined) {
   const sharing = sharersOf(params);
+  let failure;
   for (let i = 0; i < sharing.length; i++) {
     const object = sharing[i];
-    const state = stateOf(object);
     if (object === except) continue;
-    reinitialize(object, state);
-    if (state.url === null) continue;
-    state.isBehind = true;
-    if (state.hooks.update === undefined) continue;
-    catchUp(state);
-    runPreUpdateSteps(object);
+    const failed = failureOf(reinitialize, object);
+    failure ??= failed;
+    const state = stateOf(object);
+    state.isBehind = state.url !== null;
   }
+  for (let i = 0; i < sharing.length; i++) {
+    const object = sharing[i];
+    const { isBehind, hooks } = stateOf(object);
+    if (object !== except && isBehind && hooks.update !== undefined) {
+      const failed = failureOf(update, object);
+      failure ??= failed;
+    }
+  }
+  if (failure !== undefined) throw failure.error;
+}
+
+function update(object) {
+  catchUp(stateOf(object));
+  runPreUpdateSteps(object);
 }
 
 // Does not write what the list has into the URL, so that n appends take linear time even if each reads the attribute.
@@ -374,7 +410,7 @@ function getParams(object) {
   if (state.params === undefined) {
     state.params = new URLSearchParams(`?${queryOf(urlOf(object))}`);
     addSharer(state.params, object, runUpdateSteps);
-  } else if (reinitialize(object, state)) {
+  } else if (reinitialize(object)) {
     resetParams(state);
   }
   return state.params;

@@ -134,8 +134,9 @@ function write(client, parts) {
       end = writeString(part, scratch, partStart, capacity);
       if (end === -1) return undefined;
     } else {
-      setBytes(scratch, part, partStart);
-      end += lengthOf(part);
+      const length = lengthOf(part);
+      copyBytes(part, 0, scratch, partStart, length);
+      end += length;
     }
     lengths[i] = end - partStart;
   }

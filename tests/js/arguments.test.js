@@ -100,7 +100,7 @@ const table = {
       string("https://example.com/"),
       options({ base, encoding, resolveObject: callback }),
     ],
-    objectOf: [0, other(new URL("https://example.com/"))],
+    objectOf: [1, other(new URL("https://example.com/"))],
     originToUnicode: [1, string("https://example.com/")],
     setInput: [2, other(undefined), string("https://example.com/")],
     URLUtils: [1, other(Base), options({ getBase: callback, searchParams: boolean })],
@@ -322,7 +322,8 @@ const WORDINGS = {
 
 let checks = 0;
 
-function checkParameter(call, { kind, valid, members }, name) {
+/** `argument` is what messages call it, where the table says that: the name of an option. */
+function checkParameter(call, { kind, valid, members }, name, argument = "") {
   const check = (fn) => {
     checks++;
     fn();
@@ -331,6 +332,7 @@ function checkParameter(call, { kind, valid, members }, name) {
     check(() => {
       const isRefused = (error) => {
         addWording(kind, error.message);
+        assert.ok(error.message.startsWith(`The "${argument}`), `${name}: ${error.message}`);
         return matcher(error);
       };
       assert.throws(() => call(value), isRefused, `${name} = ${String(value)}`);
@@ -341,10 +343,10 @@ function checkParameter(call, { kind, valid, members }, name) {
       break;
     case "choice":
       refuses(Symbol("a"));
-      refuses("no such name");
+      refuses("no such name", codes("TypeError", "ERR_INVALID_ARG_VALUE"));
       break;
     case "choices":
-      checkParameter((value) => call([value]), choice(valid[0]), `${name}[0]`);
+      checkParameter((value) => call([value]), choice(valid[0]), `${name}[0]`, `${argument}[0]`);
       break;
     case "bytes":
       for (const value of ["a", 5, null, {}, [1]]) refuses(value);
@@ -377,7 +379,8 @@ function checkParameter(call, { kind, valid, members }, name) {
       for (const value of ["text", 5, true, [], Symbol("a"), () => undefined]) refuses(value);
       for (const value of [undefined, null, {}]) check(() => call(value));
       for (const [member, type] of Object.entries(members)) {
-        checkParameter((value) => call({ [member]: value }), type, `${name}.${member}`);
+        const option = (value) => call({ [member]: value });
+        checkParameter(option, type, `${name}.${member}`, `options.${member}`);
         // With options they are read as Web IDL reads a dictionary's, without them not at all.
         check(() => {
           let isRead = false;
@@ -447,10 +450,7 @@ for (const path of entries) {
       if (name === "setInput") given[0] = object;
       for (let count = 0; count < required; count++) {
         checks++;
-        const matcher =
-          name === "setInput" && count === 0
-            ? { name: "TypeError" }
-            : codes("TypeError", "ERR_MISSING_ARGS");
+        const matcher = codes("TypeError", "ERR_MISSING_ARGS");
         assert.throws(() => value(...given.slice(0, count)), matcher, `${name} with ${count}`);
       }
       for (const [index, parameter] of parameters.entries()) {

@@ -115,7 +115,8 @@ test("arguments", () => {
     input: "//a",
   });
   for (const width of [-1, 1.5, "5", null, Number.NaN, 2 ** 32]) {
-    assert.throws(() => renderURL("a:", { width }), { code: "ERR_INVALID_ARG_TYPE" });
+    const code = typeof width === "number" ? "ERR_INVALID_ARG_VALUE" : "ERR_INVALID_ARG_TYPE";
+    assert.throws(() => renderURL("a:", { width }), { code });
   }
   assert.equal(renderURL("a:b", { width: 2 ** 32 - 1 }).text, "a:b");
 });

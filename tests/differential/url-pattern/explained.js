@@ -5,10 +5,10 @@ import {
   canonicalizeAPathname,
 } from "../../../js/url-pattern/canonicalization.js";
 import { hostnamePatternIsAnIPv6Address } from "../../../js/url-pattern/component.js";
+import { isASpecialScheme, specialSchemes } from "../../../js/url-pattern/components.js";
 import { parseAConstructorString } from "../../../js/url-pattern/constructor-string-parser.js";
 import { defaultOptions, pathnameOptions } from "../../../js/url-pattern/parts.js";
 import { parseAPatternString } from "../../../js/url-pattern/pattern-parser.js";
-import { isASpecialScheme, specialSchemes } from "../../../js/url-pattern/components.js";
 
 /**
  * @typedef {object} Explanation
