@@ -98,6 +98,12 @@ const sharedParts = [
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
     unbundledIn: "shared-client",
   },
+  // Apart from the core, as the default entry does without.
+  {
+    name: "shared-url-members",
+    holds: /^js[/]core[/]url-members[.]js/,
+    unbundledIn: "shared-core",
+  },
   {
     name: "shared-core",
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,

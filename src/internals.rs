@@ -34,7 +34,7 @@ pub use crate::url::host::idna::uts46::{
     processing::{Form, process},
     tables::Tables,
 };
-#[cfg(feature = "trace")]
+#[cfg(feature = "_trace")]
 pub use crate::url::{
     host::{
         idna::uts46::tracing::{Mapping, Rule, Step},

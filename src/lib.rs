@@ -42,7 +42,6 @@
 //! * `url-pattern`: the module `url_pattern`, for any engine of regular expressions.
 //! * `url-pattern-regex`: the module `url_pattern`, with crate `regex` as its engine, which needs `std`.
 //! * `serde`: [`Url`] is written and read as a string.
-//! * `trace`: every step of the parser and of the host parser, for the npm package alone. It adds nothing public.
 //! * `std` (default): paths of files, from which and to which [`Url`] converts. Without this feature, the crate needs `core`
 //!   and `alloc` alone.
 

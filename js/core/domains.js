@@ -1,19 +1,22 @@
 // The functions domainToASCII and domainToUnicode, as node:url has them.
-import { requireArguments, stringArgument } from "../language/arguments.js";
-import { slice } from "../language/builtins.js";
+import { getOwnPropertyDescriptor, slice } from "../language/builtins.js";
+import { invalidArgument, missingArguments } from "../language/errors.js";
+import { uncurryThis } from "../language/uncurry-this.js";
 import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
-import { getHostname, setHostname } from "./url-members.js";
+
+// As they were when this module loaded, so that what a page patches afterwards changes no result.
+const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
+const getHostname = /* @__PURE__ */ uncurryThis(hostname.get);
+const setHostname = /* @__PURE__ */ uncurryThis(hostname.set);
 
 export function domainToASCII(domain) {
-  requireArguments(arguments.length, "domain");
-  return hostnameOf(toUSVString(stringArgument(domain, "domain")));
+  return hostnameOf(domainArgument(arguments.length, domain));
 }
 
 export function domainToUnicode(domain) {
-  requireArguments(arguments.length, "domain");
-  const ascii = hostnameOf(toUSVString(stringArgument(domain, "domain")));
+  const ascii = hostnameOf(domainArgument(arguments.length, domain));
   const { length } = ascii;
   let unicode = "";
   // Each label is converted separately, as in Node. If one of them is invalid, the others are still converted; the
@@ -28,14 +31,21 @@ export function domainToUnicode(domain) {
   return unicode;
 }
 
+// What js/language/arguments.js does, without the rest of it in the default entry.
+function domainArgument(given, domain) {
+  if (given === 0) throw missingArguments('"domain" argument');
+  if (typeof domain === "symbol") throw invalidArgument("domain", "convertible to a string");
+  return toUSVString(domain);
+}
+
 /** The hostname of a URL after that was set to `input`; "" if `input` is not a valid host. */
 function hostnameOf(input) {
   // A setter that fails throws nothing, and leaves the hostname as it is. So a second one tells whether the first has
   // failed, or `input` is the hostname that was there.
   const url = new URL("ws://a");
   setHostname(url, input);
-  const hostname = getHostname(url);
-  if (hostname !== "a") return hostname;
+  const first = getHostname(url);
+  if (first !== "a") return first;
   setHostname(url, "b");
   setHostname(url, input);
   const second = getHostname(url);

@@ -4,12 +4,14 @@
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import { uncurryThis } from "../language/uncurry-this.js";
+import { URLSearchParams } from "./search-params.js";
 import { URL } from "./url.js";
 
 export const { parse, prototype: urlPrototype } = URL;
 
-const getter = (name) => uncurryThis(getterOf(urlPrototype, name));
-const setter = (name) => uncurryThis(getOwnPropertyDescriptor(urlPrototype, name).set);
+const descriptor = (name) => getOwnPropertyDescriptor(urlPrototype, name);
+const getter = (name) => uncurryThis(descriptor(name).get);
+const setter = (name) => uncurryThis(descriptor(name).set);
 
 export const getHref = /* @__PURE__ */ getter("href");
 export const getOrigin = /* @__PURE__ */ getter("origin");
@@ -33,10 +35,14 @@ export const setPathname = /* @__PURE__ */ setter("pathname");
 export const setSearch = /* @__PURE__ */ setter("search");
 export const setHash = /* @__PURE__ */ setter("hash");
 
-const hrefGetter = getterOf(urlPrototype, "href");
+const hrefGetter = /* @__PURE__ */ getterOf(urlPrototype, "href");
+const sizeGetter = /* @__PURE__ */ getterOf(URLSearchParams.prototype, "size");
 
 /** Whether `value` is an object of the class, whatever its prototype. */
 export const isURL = (value) => hasInternals(hrefGetter, value);
+
+/** Whether `value` is an object of the class URLSearchParams, whatever its prototype. */
+export const isURLSearchParams = (value) => hasInternals(sizeGetter, value);
 
 /** The href of the URL that `input` is, or null if it does not parse. */
 export function hrefOf(input) {

@@ -31,7 +31,7 @@ pub(crate) trait ErrorSink {
 
 /// What a state of the state machine has done in one turn.
 #[derive(Clone, Copy)]
-#[cfg_attr(not(feature = "trace"), expect(dead_code, reason = "only traces look at it"))]
+#[cfg_attr(not(feature = "_trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
     /// The input without what is removed before the states read it.
     pub(crate) input: &'t str,

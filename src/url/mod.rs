@@ -63,7 +63,7 @@ pub(crate) mod scheme;
 mod serializing;
 pub(crate) mod state;
 mod stripping;
-#[cfg(feature = "trace")]
+#[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 mod url_code_points;
 pub(crate) mod url_writing;

@@ -27,7 +27,7 @@ pub enum State {
 }
 
 /// Each state with the standard's name for it, and the fragment of the standard's section on it.
-#[cfg(feature = "trace")]
+#[cfg(feature = "_trace")]
 pub const STATES: [(State, &str, &str); 21] = [
     (State::SchemeStart, "scheme start", "scheme-start-state"),
     (State::Scheme, "scheme", "scheme-state"),

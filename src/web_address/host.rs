@@ -2,6 +2,7 @@
 
 use super::error::WebAddressError;
 use crate::fallible_string::FallibleString;
+use crate::infra::Failure;
 use crate::url::host::idna;
 use alloc::string::String;
 use percent_encoding::percent_decode_str;
@@ -44,7 +45,10 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
         return Ok(());
     }
     // Differs: by UTS #46, on the tables of a newer Unicode. The module's documentation lists what differs.
-    let ascii = idna::to_ascii_strict(label).ok_or(WebAddressError::HostToAscii)?;
+    let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
+        Failure::Invalid => WebAddressError::HostToAscii,
+        Failure::OutOfMemory => WebAddressError::OutOfMemory,
+    })?;
     if !ascii.split('.').all(is_std3_label) {
         return Err(WebAddressError::HostToAscii);
     }

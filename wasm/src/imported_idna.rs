@@ -1,6 +1,7 @@
 //! IDNA from the wasm module that has the tables. JavaScript creates an instance of that module at the first
 //! call, and copies domains to its memory and results back to this one's.
 
+use whatwg_url_wasm::infra::Failure;
 use whatwg_url_wasm::internals::{fill_within_capacity, provide_to_ascii};
 
 #[link(wasm_import_module = "idna")]
@@ -23,13 +24,13 @@ pub(crate) fn provide() {
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii).
-fn to_ascii(domain: &str, be_strict: bool) -> Option<String> {
+fn to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     #[expect(unsafe_code, reason = "the call into JavaScript")]
     // SAFETY: JavaScript only reads the bytes of `domain`.
     let length = unsafe { to_ascii_length(domain.as_ptr(), domain.len(), be_strict) };
-    let length = usize::try_from(length).ok()?;
+    let length = usize::try_from(length).map_err(|_| Failure::Invalid)?;
     let mut output = Vec::new();
-    output.try_reserve_exact(length).ok()?;
+    output.try_reserve_exact(length)?;
     fill_within_capacity(&mut output, 0);
     output.truncate(length);
     #[expect(unsafe_code, reason = "the call into JavaScript")]
@@ -37,5 +38,5 @@ fn to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     unsafe {
         take_ascii(output.as_mut_ptr());
     }
-    String::from_utf8(output).ok()
+    String::from_utf8(output).map_err(|_| Failure::Invalid)
 }

@@ -260,7 +260,7 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
         return Some(());
     }
     output.truncate(start);
-    let converted = idna::to_ascii(domain)?;
+    let converted = idna::to_ascii(domain).ok()?;
     // For example, a `/` would end the host, and a `%` means that the host has to be percent-decoded first.
     if converted.bytes().any(is_forbidden_domain_code_point) {
         return None;

@@ -4,6 +4,7 @@ use super::forbidden::is_forbidden_domain_code_point;
 use super::{idna, positions};
 use crate::ascii_delimiters::find;
 use crate::fallible_string::FallibleString;
+use crate::infra;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
@@ -47,7 +48,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         storage.push_str(input);
     }
     // 1. The strict result is only needed for its validation error.
-    if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
+    if S::ENABLED && idna::to_ascii_strict(storage).is_err() {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
     // 3–4.
@@ -56,8 +57,10 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         storage.make_ascii_lowercase(0..storage.len());
     } else {
         // The result is owned: ToASCII always changes a domain that is not ASCII.
-        let Some(Cow::Owned(domain)) = idna::to_ascii(storage) else {
-            return Err(failure);
+        let domain = match idna::to_ascii(storage) {
+            Ok(Cow::Owned(domain)) => domain,
+            Err(infra::Failure::OutOfMemory) => return Err(Failure::OutOfMemory),
+            Ok(Cow::Borrowed(_)) | Err(infra::Failure::Invalid) => return Err(failure),
         };
         storage.clear();
         storage.push_str(&domain);
@@ -87,6 +90,7 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     if be_strict {
         // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
         return idna::to_ascii_strict(domain)
+            .ok()
             .map(Cow::into_owned)
             .filter(|ascii| !ascii.is_empty());
     }

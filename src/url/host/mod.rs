@@ -14,7 +14,7 @@ mod positions;
 pub mod public_suffix_list;
 #[cfg(feature = "idna")]
 mod to_unicode;
-#[cfg(feature = "trace")]
+#[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 
 pub use domain::domain_to_ascii;

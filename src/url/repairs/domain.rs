@@ -4,11 +4,12 @@ use super::{Explainer, ReasonKind, is_valid_host, parse_host, string, without_ze
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
-use crate::url::host::idna::{to_ascii, to_ascii_strict};
+use crate::url::host::idna;
 use crate::url::host::ipv4::{ends_in_a_number, parse_number};
 use crate::url::input_components::Component;
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
+use alloc::borrow::Cow;
 use core::ops::Range;
 
 /// Up to this length, code points are looked at one by one, each of which takes calls. No valid domain is as long.
@@ -221,7 +222,7 @@ impl Explainer<'_> {
                 && match fails {
                     true => to_ascii(label)
                         .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
-                    false => to_ascii_strict(label).is_none(),
+                    false => idna::to_ascii_strict(label).is_err(),
                 }
         };
         if let Some(label) = split_labels(domain).find(is_wrong) {
@@ -283,6 +284,11 @@ impl Explainer<'_> {
         };
         self.because_text(kind, label);
     }
+}
+
+/// A failing domain, like one that memory does not suffice for, has no result.
+fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+    idna::to_ascii(domain).ok()
 }
 
 /// Whether the first code point of `label` is valid behind a letter alone.

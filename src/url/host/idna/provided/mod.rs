@@ -3,6 +3,7 @@
 
 use super::{ascii, letters};
 use crate::fallible_string::push_within_capacity;
+use crate::infra::Failure;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,27 +19,28 @@ use for_thread::provided;
 pub use function::ToAscii;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
-pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    provided()?(domain, false).map(Cow::Owned)
+pub(crate) fn to_ascii(domain: &str) -> Result<Cow<'_, str>, Failure> {
+    let to_ascii = provided().ok_or(Failure::Invalid)?;
+    to_ascii(domain, false).map(Cow::Owned)
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
-pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
-    let to_ascii = provided()?;
+pub(crate) fn to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Failure> {
+    let to_ascii = provided().ok_or(Failure::Invalid)?;
     match ascii::is_strictly_valid(domain) {
         Some(true) => lowercase(domain),
-        Some(false) => None,
+        Some(false) => Err(Failure::Invalid),
         None => to_ascii(domain, true).map(Cow::Owned),
     }
 }
 
-fn lowercase(domain: &str) -> Option<Cow<'_, str>> {
+fn lowercase(domain: &str) -> Result<Cow<'_, str>, Failure> {
     let mut output = Vec::new();
-    output.try_reserve_exact(domain.len()).ok()?;
+    output.try_reserve_exact(domain.len())?;
     for byte in domain.bytes() {
         push_within_capacity(&mut output, byte.to_ascii_lowercase());
     }
-    String::from_utf8(output).ok().map(Cow::Owned)
+    String::from_utf8(output).map(Cow::Owned).map_err(|_| Failure::Invalid)
 }
 
 /// [`letters::append_in_ascii`], which declines until a function is provided.

@@ -30,16 +30,15 @@ fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure>
     process(tables()?, domain, be_strict, form)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. `None`
-/// is failure, out of memory, or that the result would hold a forbidden domain code point.
-pub(crate) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    convert(domain, false, Form::AsciiOfDomain).ok().map(Cow::Owned)
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. It
+/// also fails if the result would hold a forbidden domain code point.
+pub(crate) fn to_ascii(domain: &str) -> Result<Cow<'_, str>, Failure> {
+    convert(domain, false, Form::AsciiOfDomain).map(Cow::Owned)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
-/// is failure, or out of memory.
-pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
-    convert(domain, true, Form::Ascii).ok().map(Cow::Owned)
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
+pub(crate) fn to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Failure> {
+    convert(domain, true, Form::Ascii).map(Cow::Owned)
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If Unicode ToUnicode records
@@ -58,8 +57,8 @@ mod tests {
     #[test]
     fn labels_encoded_twice() {
         for domain in ["xn--xn---epa", "xn--xn--a--gua.pt", "a.XN--XN---EPA.b"] {
-            assert_eq!(to_ascii(domain), None, "{domain}");
-            assert_eq!(to_ascii_strict(domain), None, "{domain}");
+            assert_eq!(to_ascii(domain), Err(Failure::Invalid), "{domain}");
+            assert_eq!(to_ascii_strict(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
         // Not an encoded label, though "xn--" is in it: its first code point is not ASCII.
@@ -76,10 +75,10 @@ mod tests {
             let ascii = to_ascii(&domain).expect("a domain");
             assert_eq!(domain_to_unicode(&ascii), domain);
             assert_eq!(
-                to_ascii(&format!("\u{e9}.{ascii}")),
+                to_ascii(&format!("\u{e9}.{ascii}")).ok(),
                 Some(format!("xn--9ca.{ascii}").into())
             );
-            assert_eq!(to_ascii_strict(&domain), None);
+            assert_eq!(to_ascii_strict(&domain), Err(Failure::Invalid));
         }
     }
 
@@ -88,10 +87,10 @@ mod tests {
         for (domain, unicode) in
             [("\u{e9} a", "\u{e9} a"), ("\u{ff05}\u{e9}", "%\u{e9}"), ("\u{2100}", "a/c")]
         {
-            assert_eq!(to_ascii(domain), None, "{domain}");
+            assert_eq!(to_ascii(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), unicode);
         }
-        assert_eq!(to_ascii("\u{e9}_!").as_deref(), Some("xn--_!-9ia"));
+        assert_eq!(to_ascii("\u{e9}_!").as_deref(), Ok("xn--_!-9ia"));
     }
 
     /// Compares with the crate `idna`, which limits lengths, and lets some labels pass that were encoded
@@ -115,9 +114,9 @@ mod tests {
                 theirs.to_ascii(domain.as_bytes(), deny_list, hyphens, length).ok()
             };
             let ascii = to_ascii_as(AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
-            assert_eq!(to_ascii(&domain), ascii, "{domain:?}");
+            assert_eq!(to_ascii(&domain).ok(), ascii, "{domain:?}");
             let strict = to_ascii_as(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
-            assert_eq!(to_ascii_strict(&domain), strict, "{domain:?}");
+            assert_eq!(to_ascii_strict(&domain).ok(), strict, "{domain:?}");
             valid += usize::from(ascii.is_some()) + usize::from(strict.is_some());
         }
         assert!(valid > 20_000, "only {valid} were valid");

@@ -11,6 +11,6 @@ mod normalizing;
 pub(crate) mod processing;
 mod properties;
 pub(crate) mod tables;
-#[cfg(feature = "trace")]
+#[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 mod unpacking;
