@@ -55,7 +55,7 @@ export class LineBlocks {
    * @returns {Generator<Buffer | null>}
    */
   *end() {
-    // What began as a byte order mark does is none.
+    // The input ends within the bytes of a byte order mark, so these are its only line.
     if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
       this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
     }

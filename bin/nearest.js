@@ -11,7 +11,7 @@ export function nearest(typed, names) {
   let best;
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const name of names) {
-    // What is longer than any name by so much needs no table.
+    // Two strings whose lengths differ by so much cannot be made equal by fewer edits, so they are not counted.
     if (Math.abs(name.length - typed.length) >= least) continue;
     const edits = editsBetween(typed, name);
     if (edits >= least) continue;

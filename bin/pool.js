@@ -48,7 +48,7 @@ export class Pool {
 
   /** Processes a block in this thread. */
   async #here(block, place) {
-    // This processor counts by itself.
+    // The counts are zero, as this thread's processor adds up its own, and they are read from it at the end.
     return { pieces: [...this.#processor.block(block, place)], count: 0, invalid: 0 };
   }
 

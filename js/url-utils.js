@@ -5,7 +5,7 @@ import {
   URLUtilsReadOnly as UtilsReadOnly,
 } from "./url-utils/url-utils.js";
 import { encodings } from "./wasm/encodings.js";
-import { withEncodings } from "./wasm/encodings-if-there.js";
+import { withEncodings } from "./wasm/loaded-encodings.js";
 
 export { objectOf, originToUnicode, setInput } from "./url-utils/url-utils.js";
 

@@ -1,6 +1,6 @@
 // The entry `/web-address`: that of `/web-address/utf-8`, with all encodings.
 import { encodings } from "./wasm/encodings.js";
-import { withEncodings } from "./wasm/encodings-if-there.js";
+import { withEncodings } from "./wasm/loaded-encodings.js";
 import {
   compareParsers as compare,
   documentBase as findDocumentBase,

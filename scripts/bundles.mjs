@@ -113,7 +113,7 @@ const sharedParts = [
     holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
     unbundledIn: "shared-client",
   },
-  { name: "shared-encodings-if-there", holds: /^js[/]wasm[/]encodings-if-there[.]js/ },
+  { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]js/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
   { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
   { name: "shared-form-urlencoded", holds: /^js[/]form-urlencoded[/]/ },

@@ -33,7 +33,7 @@ const linking = () => [
       .filter((name) => name.endsWith(".md"))
       .map((name) => folder + name),
   ),
-  // Who tries an example there has installed packages in its folder.
+  // Examples that somebody has tried have installed packages beside them.
   ...filesUnder("examples").filter((file) => !file.includes("/node_modules/")),
 ];
 

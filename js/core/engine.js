@@ -94,7 +94,7 @@ const BROKEN = Infinity;
 
 /**
  * The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent nor
- * parsed again. After a call that failed with another base, that base does not parse.
+ * parsed again. It is undefined where the core has none: after a call that sent a base that does not parse.
  */
 export let knownBase;
 // As an argument of the core's: there is no base.

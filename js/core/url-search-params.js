@@ -250,7 +250,7 @@ export function withPairs(parse, serialize) {
 }
 
 /** Like `withPairs`, but keeps a parser or serializer that was set before. */
-export function withPairsUnlessThere(parse, serialize) {
+export function withPairsUnlessLoaded(parse, serialize) {
   return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
 }
 

@@ -7,6 +7,7 @@ import {
   OUTPUT_POINTER,
   STRING_POINTER,
   TEXT_UNITS,
+  TUPLE_WORDS,
 } from "../wasm/layout.js";
 import {
   call,
@@ -20,6 +21,9 @@ import {
   searchParams,
   words,
 } from "./engine.js";
+
+/** A tuple is a name and a value. Each is where it starts and where it ends. */
+const STRING_WORDS = TUPLE_WORDS / 2;
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
 export function parsePairs(text) {
@@ -37,7 +41,7 @@ export function parsePairs(text) {
   const list = [];
   for (let i = 0; i < 2 * count; i++) {
     list[i] = slice(decoded, words[cell], words[cell + 1]);
-    cell += 2;
+    cell += STRING_WORDS;
   }
   return list;
 }

@@ -44,7 +44,10 @@ export function domainForDisplay(ascii) {
   return hasSuspiciousLabel(unicode) || parseDomain(unicode) !== ascii ? null : unicode;
 }
 
-/** Where the last labels of `domain` begin that are as many as `registrable` has. Both end in a dot, or neither does. */
+/**
+ * Where the registrable domain begins in `domain`, which may have other forms of the same labels: it is as many labels from
+ * the end as `registrable` has. Both end in a dot, or neither does.
+ */
 function startOfRegistrableDomain(domain, registrable) {
   let left = 0;
   for (let i = 0; i < registrable.length; i++) if (charCodeAt(registrable, i) === DOT) left++;

@@ -91,11 +91,11 @@ const setters = {
     url.port = portOf(became);
   },
   host: (url, became) => {
-    url.host = hostOfThat(became);
+    url.host = hostAfter(became);
     url.port = portOf(became);
   },
   hostname: (url, became) => {
-    url.host = hostOfThat(became);
+    url.host = hostAfter(became);
   },
   port: (url, became) => {
     url.port = portOf(became);
@@ -127,7 +127,7 @@ const FRAGMENT = 6;
 
 const portOf = (became) => (became[PORT] === null ? null : +became[PORT]);
 
-function hostOfThat(became) {
+function hostAfter(became) {
   const host = became[HOST];
   return host === null ? null : hostOf(host, schemeTypeOf(became[SCHEME]) > 0);
 }

@@ -56,8 +56,8 @@ import {
   NativeTypeError,
 } from "../language/errors.js";
 import { toUSVString, withoutPrefix } from "../language/webidl.js";
-import { encodingIfThere, thoseThere } from "../wasm/encodings-if-there.js";
 import { PROTOCOLS } from "../wasm/layout.js";
+import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 
 const ENTRY = "url-utils";
@@ -71,7 +71,7 @@ export function parseURL(input, options = undefined) {
   const url = parse(
     string,
     baseHref,
-    encodingIfThere(encoding, ENTRY),
+    encodingIfLoaded(encoding, ENTRY),
     functionOption(resolveObject, "options.resolveObject"),
   );
   if (url !== null) return url;
@@ -94,7 +94,7 @@ function encodesQuery(url) {
 function parse(input, base, encoding, resolveObject) {
   let url = parseURLAsUTF8(input, base);
   if (encoding !== undefined && url !== null && encodesQuery(url)) {
-    const encoded = thoseThere().encodeQueryOf(encoding, input);
+    const encoded = loadedEncodings().encodeQueryOf(encoding, input);
     if (encoded !== null) url = parseURLAsUTF8(encoded, base);
   }
   if (isBlob(url) && resolveObject !== undefined) {
@@ -215,7 +215,7 @@ function baseOf(object, input, { getBase }) {
 }
 
 function encodingOf(object, { getEncoding }) {
-  return encodingIfThere(getEncoding?.(object), ENTRY, "options.getEncoding()");
+  return encodingIfLoaded(getEncoding?.(object), ENTRY, "options.getEncoding()");
 }
 
 /** The draft's "set the input". If `url` is given, it is copied as the object's URL, and the input is not parsed. */
@@ -354,7 +354,7 @@ function setQuery(object, url, value) {
 }
 
 function encodedSearch(encoding, value) {
-  const query = thoseThere().encodeQuery(encoding, withoutPrefix(value, "?"));
+  const query = loadedEncodings().encodeQuery(encoding, withoutPrefix(value, "?"));
   // A question mark alone is an empty query, and an empty string is none.
   return query === null ? value && "?" : `?${query}`;
 }

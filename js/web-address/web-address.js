@@ -12,9 +12,9 @@ import { defineProperty } from "../language/builtins.js";
 import { invalidBaseURL } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "../wasm/client.js";
-import { encodingIfThere, thoseThere } from "../wasm/encodings-if-there.js";
 import { idnaImports } from "../wasm/idna.js";
 import { INVALID_BASE, READING } from "../wasm/layout.js";
+import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 
 const client = /* @__PURE__ */ connect(
   wasmBytes,
@@ -23,12 +23,12 @@ const client = /* @__PURE__ */ connect(
 );
 
 /** The label in `options.encoding` of an encoding other than UTF-8, or undefined. */
-const encodingOf = (options) => encodingIfThere(options.encoding, "web-address");
+const encodingOf = (options) => encodingIfLoaded(options.encoding, "web-address");
 
 /** A Web address with its query in an encoding, so that it can be resolved as one in UTF-8. */
 function encoded(address, encoding) {
   if (encoding === undefined || address === null) return address;
-  return thoseThere().encodeQueryOfWebAddress(encoding, address) ?? address;
+  return loadedEncodings().encodeQueryOfWebAddress(encoding, address) ?? address;
 }
 
 /**
@@ -88,7 +88,7 @@ export function isValidWebAddress(w, options = undefined) {
   requireArguments(arguments.length, "w");
   const address = stringArgument(w, "w");
   const encoding = encodingOf(optionsArgument(options));
-  const isOfUnicode = encoding === undefined || thoseThere().isOfUnicode(encoding);
+  const isOfUnicode = encoding === undefined || loadedEncodings().isOfUnicode(encoding);
   return ask(client, [address], (module) => module.is_valid_web_address(isOfUnicode ? 1 : 0));
 }
 
@@ -132,7 +132,8 @@ export function compareParsers(input, base = undefined, options = undefined) {
   const string = stringArgument(input, "input");
   const baseString = optionalString(base, "base");
   const encoding = encodingOf(optionsArgument(options));
-  const encodedInput = encoding === undefined ? null : thoseThere().encodeQueryOf(encoding, string);
+  const encodedInput =
+    encoding === undefined ? null : loadedEncodings().encodeQueryOf(encoding, string);
   const strings = call(
     client,
     [encoded(string, encoding), baseString, string, encodedInput],

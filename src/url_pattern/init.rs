@@ -19,9 +19,9 @@ use alloc::string::String;
 pub struct UrlPatternInit {
     /// With or without its colon.
     pub protocol: Option<String>,
-    /// As it is.
+    /// As it stands in a URL, without a delimiter.
     pub username: Option<String>,
-    /// As it is.
+    /// As it stands in a URL, without a delimiter.
     pub password: Option<String>,
     /// Without a port.
     pub hostname: Option<String>,

@@ -365,6 +365,74 @@ test("searchParams without update: the URL is what it would be if each change we
   assert.equal(steps, 2400);
 });
 
+test("a hook that throws leaves no URL without what its list has", () => {
+  const thrown = new Error("from the hook");
+  const fails = { searchParams: true, update: undefined };
+  let isFailing = false;
+  const failing = () => {
+    if (isFailing) throw thrown;
+  };
+  const { utils } = makeUtils("http://h/?a=1", { ...fails, update: failing });
+  assert.equal(`${utils.searchParams}`, "a=1");
+  isFailing = true;
+  assert.throws(() => {
+    utils.search = "?b=2";
+  }, thrown);
+  isFailing = false;
+  assert.equal(`${utils.searchParams}`, "b=2");
+  utils.searchParams.append("c", "3");
+  assert.equal(utils.href, "http://h/?b=2&c=3");
+
+  // What one object's function throws keeps the others from nothing.
+  const list = new URLSearchParams();
+  const others = [
+    makeUtils("http://b/", { ...fails, update: failing }),
+    makeUtils("http://c/", { searchParams: true }),
+    makeUtils("http://d/", { searchParams: true, getBase: failing }),
+    makeUtils("http://e/", { ...fails }),
+  ];
+  for (const { utils: one } of others) one.searchParams = list;
+  isFailing = true;
+  assert.throws(() => list.append("x", "1"), thrown);
+  isFailing = false;
+  assert.deepEqual(
+    others.map(({ utils: one }) => one.href),
+    ["http://b/?x=1", "http://c/?x=1", "http://d/?x=1", "http://e/?x=1"],
+  );
+  assert.equal(others[1].updates.at(-1), "http://c/?x=1");
+});
+
+test("a URL that is given is what it is, whatever its methods say", () => {
+  class Other extends URL {
+    toString() {
+      return "http://evil/";
+    }
+  }
+  const { utils } = makeUtils(null);
+  setInput(utils, "", new Other("http://good/"));
+  assert.equal(utils.href, "http://good/");
+  const empty = Object.create(URL.prototype);
+  assert.throws(() => setInput(utils, "", empty), { code: "ERR_INVALID_ARG_TYPE" });
+  const { utils: listed } = makeUtils("http://h/", { searchParams: true });
+  assert.throws(
+    () => {
+      listed.searchParams = Object.create(URLSearchParams.prototype);
+    },
+    { code: "ERR_INVALID_ARG_TYPE" },
+  );
+});
+
+test("errors have what was given, in which parsing has replaced lone surrogates", () => {
+  assert.throws(() => parseURL("http://[\ud800", { base: "HTTP://EXAMPLE.com" }), {
+    name: "TypeError",
+    message: "Invalid URL",
+    code: "ERR_INVALID_URL",
+    input: "http://[\ufffd",
+    base: "HTTP://EXAMPLE.com",
+  });
+  assert.throws(() => parseURL("a", { base: "b\udc00" }), { input: "a", base: "b\ufffd" });
+});
+
 test("a shared list tells the URL that it belongs to when an input replaces it", () => {
   const url = new URL("https://u/?v=1");
   const { utils } = makeUtils("https://a/", { searchParams: true });

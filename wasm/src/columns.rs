@@ -16,8 +16,13 @@ use whatwg_url_wasm::url::UrlRecord;
 pub const ROWS: [&str; 6] =
     ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW", "UTF8_WITH_BASES"];
 
-/// The number of [`ROWS`] that have a base each.
-const WITH_BASES: usize = 5;
+// The numbers of ROWS.
+const LINES: usize = 0;
+const LINES_ENDED_BY_NUL: usize = 1;
+const UTF8: usize = 2;
+const LARGE_UTF8: usize = 3;
+const UTF8_VIEW: usize = 4;
+const UTF8_WITH_BASES: usize = 5;
 
 /// The layouts by the number of each.
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
@@ -112,7 +117,7 @@ pub fn parse_columns(
             };
             let parsed = match has_base {
                 None => Ok(None),
-                Some(_) if kind == WITH_BASES => Ok(None),
+                Some(_) if kind == UTF8_WITH_BASES => Ok(None),
                 Some(_) => match str::from_utf8(base) {
                     Ok(base) => UrlRecord::parse(base, None).map(Some).map_err(Status::from),
                     Err(_) => Err(Status::Failure),
@@ -158,18 +163,18 @@ impl Engine {
         let mut buffers = Vec::new();
         let mut bases = None;
         let rows = match kind {
-            0 => lines.split(bytes, b'\n')?,
-            1 => lines.split(bytes, b'\0')?,
-            2 => {
+            LINES => lines.split(bytes, b'\n')?,
+            LINES_ENDED_BY_NUL => lines.split(bytes, b'\0')?,
+            UTF8 => {
                 let sent = count.checked_add(1).and_then(|count| offsets.get_mut(..count));
                 Rows::utf8(from_zero(sent.ok_or(Error::Malformed)?)?, bytes)
             }
-            3 => {
+            LARGE_UTF8 => {
                 let words = count.checked_add(1).and_then(|count| count.checked_mul(2));
                 let sent = words.and_then(|words| offsets.get_mut(..words));
                 Rows::utf8(narrow_from_zero(sent.ok_or(Error::Malformed)?)?, bytes)
             }
-            4 => {
+            UTF8_VIEW => {
                 let size = count.checked_mul(16).ok_or(Error::Malformed)?;
                 let (views, bytes) = bytes.split_at_checked(size).ok_or(Error::Malformed)?;
                 buffers.try_reserve(offsets.len()).map_err(|_| Error::OutOfMemory)?;
@@ -186,7 +191,7 @@ impl Engine {
                 }
                 Rows::utf8_view(views.as_chunks().0, &buffers)
             }
-            WITH_BASES => {
+            UTF8_WITH_BASES => {
                 let one = count.checked_add(1).ok_or(Error::Malformed)?;
                 let (rows, behind) = offsets.split_at_mut_checked(one).ok_or(Error::Malformed)?;
                 let sent = behind.get_mut(..one).ok_or(Error::Malformed)?;

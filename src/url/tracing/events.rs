@@ -65,7 +65,7 @@ pub enum Event<'a> {
     },
     /// The step runs the host parser.
     HostParser {
-        /// On this.
+        /// The string that is parsed as a host.
         input: &'a str,
         /// Its *isOpaque*.
         is_opaque: bool,

@@ -16,11 +16,11 @@ use alloc::string::String;
 /// What the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) says of a code point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mapping {
-    /// It stays.
+    /// The code point stays as it is.
     Valid,
-    /// Others take its place.
+    /// Other code points take its place.
     Mapped,
-    /// It is left out.
+    /// The code point is left out.
     Ignored,
     /// No domain can have it.
     Disallowed,

@@ -1,4 +1,4 @@
-// The encodings, for entries that have them if another one is loaded that brings them.
+// The encodings, for entries that go without them unless another entry is loaded that brings them.
 import { encodingOption, utf8Option } from "../language/arguments.js";
 
 // Undefined until an entry brings them.
@@ -14,10 +14,10 @@ export function withEncodings(given, exported) {
  * The label of an encoding other than UTF-8, or undefined for UTF-8. For any other label, it throws if there are no
  * encodings; the message names `entry`, which has them.
  */
-export const encodingIfThere = (value, entry, name = "options.encoding") =>
+export const encodingIfLoaded = (value, entry, name = "options.encoding") =>
   encodings === undefined
     ? utf8Option(value, entry, name)
     : encodingOption(value, encodings.isLabel, name);
 
-/** The functions of js/wasm/encodings.js. To be called only with what `encodingIfThere` returned. */
-export const thoseThere = () => encodings;
+/** The functions of js/wasm/encodings.js. There are none before `encodingIfLoaded` has returned a label. */
+export const loadedEncodings = () => encodings;
