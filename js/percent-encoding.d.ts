@@ -82,7 +82,7 @@ export function percentDecodeString(
  * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
  * @param set the name of a set
  * @returns an ASCII string
- * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_TYPE"`; or when an argument
+ * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
  *   is missing or a symbol
  * @throws {RangeError} when the result is longer than a string can be
  */
@@ -109,7 +109,7 @@ export function utf8PercentEncode(
  * @param set the name of a set. The standard uses `"special-query"` and `"application/x-www-form-urlencoded"` with
  *   encodings other than UTF-8. With a set that lacks them, bytes of ISO-2022-JP that are ASCII stand for themselves
  * @returns an ASCII string
- * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_TYPE"`; or when an argument
+ * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
  *   is missing or a symbol
  * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`; or when there is
  *   not enough memory
@@ -147,7 +147,7 @@ export function percentEncodeByte(byte: number): string;
  * @param codePoint a string of one code point, or the value of one
  * @param set the name of a set
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is neither, or `set` not the name of a set, with the code `"ERR_INVALID_ARG_TYPE"`; or
- *   when one is missing
+ * @throws {TypeError} when `codePoint` is neither, with the code `"ERR_INVALID_ARG_TYPE"`; when `set` is not the name of a
+ *   set, with the code `"ERR_INVALID_ARG_VALUE"`; or when one is missing
  */
 export function isInPercentEncodeSet(codePoint: string | number, set: PercentEncodeSet): boolean;

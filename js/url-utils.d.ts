@@ -231,6 +231,7 @@ export function setInput(
  * ```
  *
  * @param url a result of `parseURL`, or an object with a mixin
+ * @throws {TypeError} when `url` is missing or is neither
  */
 export function objectOf(url: { readonly href: string }): unknown;
 

@@ -122,6 +122,21 @@ export function checkTwice(twice) {
   });
 }
 
+/** The most bytes after gzip, of what servers without brotli send most. */
+const mostGzip = { "dist/index.js": 68_000, "index and validation": 90_000 };
+
+/**
+ * What is longer than that after gzip, each in a sentence.
+ *
+ * @param {Record<string, import("./sizes.mjs").Weight>} weights by file name
+ */
+export function checkGzip(weights) {
+  return Object.entries(mostGzip).flatMap(([file, most]) => {
+    const { gzip } = weights[file];
+    return gzip > most ? [`${file} is ${gzip - most} bytes over ${most} (gzip).`] : [];
+  });
+}
+
 /** The budget in bytes of a file such as `dist/js/index.cjs`, or of a set; or undefined. */
 export function allowance(name) {
   const { entry, flavour } = placeOf(name);

@@ -11,6 +11,7 @@ import {
   allowance,
   budgetLines,
   checkBudgets,
+  checkGzip,
   checkTwice,
   hasBudgets,
   howWeighed,
@@ -51,7 +52,12 @@ async function main(args) {
   for (const [name, bytes] of Object.entries(twice)) {
     console.log(`  ${name}: ${bytes === 0 ? "nothing" : `${bytes.toLocaleString("en")} bytes`}`);
   }
-  const complaints = [...checkBudgets(weights), ...checkTwice(twice), ...checkReadme(weights)];
+  const complaints = [
+    ...checkBudgets(weights),
+    ...checkGzip(weights),
+    ...checkTwice(twice),
+    ...checkReadme(weights),
+  ];
   if (complaints.length) {
     throw new Problem(
       complaints.join("\n"),

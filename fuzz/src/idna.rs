@@ -1,18 +1,21 @@
-//! A domain: its host, and the host in Unicode, are both parsed to that host again. Of the host, the public suffix. The
-//! input as a Public Suffix List, and as a number of an IPv4 address.
+//! A domain: what the crate idna makes of it. Its host, and the host in Unicode, are both parsed to that host again. Of the
+//! host, the public suffix. The input as a Public Suffix List, and as a number of an IPv4 address.
 
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url_wasm::url::host::{
-    Host, domain_to_unicode, is_valid_domain, parse_ipv4, parse_ipv4_number,
+    Host, domain_to_ascii, domain_to_unicode, is_valid_domain, parse_ipv4, parse_ipv4_number,
 };
 use whatwg_url_wasm::url::rendering::is_suspicious_domain;
+
+/// The longest domain, in bytes, that the crate idna converts as the standard says.
+const LONGEST: usize = 500;
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
     let input = String::from_utf8_lossy(data);
-    let _ = is_valid_domain(&input);
-    let _ = domain_to_unicode(&input);
+    compare(&input);
     // Alone, a number is the whole address.
     let number = parse_ipv4_number(&input).and_then(|(number, _)| u32::try_from(number).ok());
     if !input.contains('.') {
@@ -40,6 +43,32 @@ pub fn run(data: &[u8]) {
     assert_eq!(is_suspicious_domain(&unicode), is_suspicious_domain(&ascii));
     assert!(unicode != ascii || !is_suspicious_domain(&ascii));
     look_up(&ascii);
+}
+
+/// Compares with the crate idna, whose tables are another implementation. It limits lengths, and lets some labels pass that
+/// were encoded twice. Of ASCII, and of what is percent-encoded, the domain parser makes something else than ToASCII.
+fn compare(domain: &str) {
+    let is_valid = is_valid_domain(domain);
+    let unicode = domain_to_unicode(domain);
+    if domain.is_ascii() || domain.contains('%') || domain.len() > LONGEST {
+        return;
+    }
+    let theirs = Uts46::new();
+    let (their_unicode, errors) =
+        theirs.to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    if their_unicode.split('.').any(|label| label.starts_with("xn--")) {
+        return;
+    }
+    assert_eq!(unicode, if errors.is_ok() { &*their_unicode } else { domain }, "{domain:?}");
+    let to_ascii = |deny_list, hyphens, length| {
+        let ascii = theirs.to_ascii(domain.as_bytes(), deny_list, hyphens, length).ok()?;
+        (!ascii.is_empty()).then(|| ascii.into_owned())
+    };
+    let ascii = to_ascii(AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
+    assert_eq!(domain_to_ascii(domain, false), ascii, "{domain:?}");
+    let strict = to_ascii(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
+    assert_eq!(domain_to_ascii(domain, true), strict, "{domain:?}");
+    assert!(!is_valid || strict.is_some(), "{domain:?}");
 }
 
 /// The registrable domain is the public suffix and the label before that, and has that public suffix itself.

@@ -39,6 +39,14 @@ function namesOnPage(file, list, name = /"(\w+)",/g) {
   return namesIn(text, name);
 }
 
+/** The keys of an object in the page's form for setters. */
+function keysOnPage(object) {
+  const [, text] = new RegExp(`const ${object} = \\{([^]*?)\\n\\};`).exec(
+    textOf("www/trace/setter.js"),
+  );
+  return namesIn(text, /^ {2}(\w+):/gm);
+}
+
 function keysThat(inspectingSymbol) {
   let shown;
   const url = new URL(HREF);
@@ -66,8 +74,11 @@ const places = {
     all,
   ],
   "js/core/inspect.js, for Deno": [keysThat("Deno.privateCustomInspect"), strings],
-  "js/url-utils.js, URLUtils": [gettersOf(URLUtils(Base, { searchParams: true }).prototype), all],
-  "js/url-utils.js, URLUtilsReadOnly": [
+  "js/url-utils/url-utils.js, URLUtils": [
+    gettersOf(URLUtils(Base, { searchParams: true }).prototype),
+    all,
+  ],
+  "js/url-utils/url-utils.js, URLUtilsReadOnly": [
     gettersOf(URLUtilsReadOnly(Base).prototype),
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
@@ -90,6 +101,8 @@ const places = {
     namesIn(textOf("python/whatwg_url_wasm/_url.py"), /@property\n +def (\w+)/g),
     strings,
   ],
+  "www/trace/setter.js, COMPONENT_OF": [keysOnPage("COMPONENT_OF"), settersBut("href")],
+  "www/trace/setter.js, EXAMPLES": [keysOnPage("EXAMPLES"), settersBut("href")],
   "js/wasm/layout.js": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
 };

@@ -16,7 +16,7 @@ import { printed } from "../../benches/record.mjs";
 import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
-import { allowance, checkBudgets } from "../../scripts/size-budgets.mjs";
+import { allowance, checkBudgets, checkGzip } from "../../scripts/size-budgets.mjs";
 
 const hrefOf = ({ input, base }) => Ours.parse(input, base)?.href ?? null;
 
@@ -245,6 +245,10 @@ test("what has no budget, or is over it, is complained of", () => {
   assert.deepEqual(checkBudgets({ "dist/index.js": { brotli: most } }), []);
   assert.match(checkBudgets({ "dist/index.js": { brotli: most + 1 } })[0], /1 bytes over/);
   assert.match(checkBudgets({ "dist/new.js": { brotli: 1 } })[0], /no budget/);
+  const gzipped = { "dist/index.js": { gzip: 68_000 }, "index and validation": { gzip: 90_000 } };
+  assert.deepEqual(checkGzip(gzipped), []);
+  gzipped["dist/index.js"].gzip++;
+  assert.match(checkGzip(gzipped)[0], /1 bytes over 68000/);
   const mostOfCommonJS = allowance("dist/index.cjs");
   assert.deepEqual(checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS } }), []);
   const [over] = checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS + 1 } });

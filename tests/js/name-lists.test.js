@@ -1,0 +1,73 @@
+// Types that list names by hand have those that Rust has: one that is new there, or another there, fails by its place.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import ts from "typescript";
+import { isInPercentEncodeSet } from "whatwg-url-wasm/percent-encoding";
+import { names } from "../../js/trace/client.js";
+import {
+  ATTRIBUTES,
+  COLUMNS,
+  CONTEXTS,
+  HOST_TYPES,
+  STATE_OVERRIDES,
+} from "../../js/wasm/layout.js";
+
+/** Of a list of names with the sections on them: the names. */
+const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
+
+const { states, stages, mappings, rules } = names();
+
+/** By file, and the name of a type or of a member with a type: what the union of strings has. */
+const places = [
+  ["columns.d.ts", "ColumnName", COLUMNS.split(" ")],
+  ["columns.d.ts", "HostType", HOST_TYPES.split(" ")],
+  ["mime-sniffing.d.ts", "SniffingContext", CONTEXTS],
+  ["record.d.ts", "StateOverride", STATE_OVERRIDES],
+  ["trace.d.ts", "StateName", everyOther(states)],
+  ["trace.d.ts", "stage", everyOther(stages)],
+  ["trace.d.ts", "status", mappings],
+  ["trace.d.ts", "rule", everyOther(rules)],
+  ["trace.d.ts", "traceSetter", ATTRIBUTES],
+];
+
+/** The unions of strings of a file, by the names of what they are the type of. */
+function unionsOf(file) {
+  const text = readFileSync(new URL(`../../js/${file}`, import.meta.url), "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = new Map();
+  const visit = (node) => {
+    if (ts.isUnionTypeNode(node)) {
+      const strings = node.types
+        .filter((type) => ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal))
+        .map((type) => type.literal.text);
+      const { parent } = node;
+      const owner = ts.isParameter(parent) ? parent.parent : parent;
+      if (strings.length > 1) found.set(owner.name?.text, strings);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+let compared = 0;
+
+for (const [file, name, expected] of places) {
+  test(`${name} in js/${file}`, () => {
+    const union = unionsOf(file).get(name);
+    assert.ok(union, `js/${file} has no union of strings by the name of ${name}`);
+    assert.deepEqual([...union].sort(), [...expected].sort());
+    compared += expected.length;
+  });
+}
+
+test("PercentEncodeSet in js/percent-encoding.d.ts", () => {
+  const union = unionsOf("percent-encoding.d.ts").get("PercentEncodeSet");
+  assert.equal(union.length, 8);
+  for (const set of union) assert.equal(isInPercentEncodeSet(0x7f, set), true, set);
+});
+
+test("all lists were looked at", () => {
+  assert.ok(compared > 70, `only ${compared} names`);
+});
