@@ -2,6 +2,7 @@
 
 import doctest
 import mmap
+import pickle
 
 import polars
 import pyarrow as pa
@@ -85,6 +86,10 @@ def test_dictionaries(type):
         canonicalize(urls, errors="raise")
     with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
         parse(urls, errors="raise")
+    # A null among the values is no error.
+    nulls = pa.DictionaryArray.from_arrays(pa.array([0, 2, None, 3]), values)
+    assert canonicalize(nulls, errors="raise").to_pylist() == ["http://a/", None, None, "http://a/"]
+    assert parse(nulls, columns=["host"], errors="raise")["host"].to_pylist() == ["a", None, None, "a"]
 
 
 def test_streams():
@@ -150,6 +155,31 @@ def test_nulls():
 def test_what_is_not_utf8():
     urls = pa.array([b"http://h/\xff", b"http://h/\xe2\x82"])
     assert canonicalize(urls).to_pylist() == ["http://h/%EF%BF%BD"] * 2
+
+
+@pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
+def test_errors_of_what_is_not_utf8(type):
+    """Strings whose bytes are not UTF-8 come from others, too."""
+    of_bytes = dict(zip(TYPES, BYTES, strict=True)).get(type, type)
+    urls = pa.array([b"http://a", b"x\xff"]).cast(of_bytes).view(type)
+    for column in (urls, pa.DictionaryArray.from_arrays(pa.array([0, 1]), urls)):
+        for function in (canonicalize, parse):
+            with pytest.raises(URLColumnError) as caught:
+                function(column, errors="raise")
+            assert (caught.value.row, caught.value.input) == (1, "x\ufffd")
+            assert caught.value.reason == "missing-scheme-non-relative-URL"
+
+
+def test_errors_can_be_pickled():
+    """Pools of processes send errors so."""
+    with pytest.raises(URLColumnError) as caught:
+        canonicalize(["http://a", "x" * 300], errors="raise")
+    error = caught.value
+    error.add_note("in a file")
+    found = pickle.loads(pickle.dumps(error))
+    assert type(found) is URLColumnError
+    assert (str(found), vars(found)) == (str(error), vars(error))
+    assert (found.row, found.input, found.__notes__) == (1, "x" * 300, ["in a file"])
 
 
 def test_wrong_arguments():

@@ -38,6 +38,10 @@ class URLColumnError(ValueError):
         self.input = input
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What BaseException has calls the class with the message alone, when an error comes from another process.
+        return type(self), (self.row, self.input, self.reason), self.__dict__
+
 
 def canonicalize(urls: Any, base: str | None = None, *, errors: Errors = "null") -> Any:
     """The URLs as the URL Standard serializes them.
@@ -149,9 +153,9 @@ def _canonicalize(array: pa.Array, base: str | None, errors: str, first: int) ->
 def _by_values(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
     """Dictionaries: the values are parsed, and the indices lead to what came of them."""
     values = array.dictionary.type
-    hrefs = _run(array.dictionary, base, ["href"], "null", 0)[0]
+    hrefs, error = _run(array.dictionary, base, ["href", "error"], "null", 0)
     if errors == "raise":
-        _raise_first(array, hrefs.is_null().take(array.indices), base, first)
+        _raise_first(array, error.take(array.indices), first)
     # Two values may have one href, and one that is no URL none. No dictionary has a value twice, or null.
     # pyarrow encodes no views.
     encoded = hrefs.cast(pa.large_string()).dictionary_encode()
@@ -166,23 +170,27 @@ def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     return array.take(indices)
 
 
-def _raise_first(array: pa.Array, failed: pa.Array, base: str | None, first: int) -> None:
-    row = pc.index(failed, True).as_py()
+def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
+    """Raises what `error`, the column of that name, says of the first row that is no URL."""
+    row = pc.index(error.is_valid(), True).as_py()
     if row >= 0:
-        input = array[row].as_py()
-        input = input.decode("utf-8", "replace") if isinstance(input, bytes) else input
-        reason = _run(pa.array([input]), base, ["error"], "null", 0)[0][0].as_py()
-        raise URLColumnError(first + row, input, reason)
+        raise URLColumnError(first + row, _text(array, row), error[row].as_py())
+
+
+def _text(array: pa.Array, row: int) -> str:
+    """The string of a row, with U+FFFD for bytes that are not UTF-8. Arrays of strings may have such, too."""
+    if pa.types.is_dictionary(array.type):
+        array, row = array.dictionary, array.indices[row].as_py()
+    return array.slice(row, 1).cast(pa.large_binary())[0].as_py().decode("utf-8", "replace")
 
 
 def _parse(
     array: pa.Array, base: str | None, names: list[str], errors: str, first: int
 ) -> pa.RecordBatch:
     if pa.types.is_dictionary(array.type):
-        found = _run(array.dictionary, base, names, "null", 0)
+        *found, error = _run(array.dictionary, base, [*names, "error"], "null", 0)
         if errors == "raise":
-            failed = _run(array.dictionary, base, ["error"], "null", 0)[0].is_valid()
-            _raise_first(array, failed.take(array.indices), base, first)
+            _raise_first(array, error.take(array.indices), first)
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
@@ -209,7 +217,7 @@ def _run(
         for name, columns in zip(ordered, zip(*parts, strict=True), strict=True)
     }
     if errors == "raise":
-        _raise_first(array, made["error"].is_valid(), base, first)
+        _raise_first(array, made["error"], first)
     return [made[name] for name in names]
 
 
