@@ -122,6 +122,20 @@ def test_base():
             function(["b"], "x")
 
 
+def test_types_of_bases():
+    """A base is what `URL` takes."""
+    url = whatwg_url_wasm.URL("http://a/x")
+    assert canonicalize(["b"], url).to_pylist() == ["http://a/b"]
+    assert parse(["b"], url, columns=["href"])["href"].to_pylist() == ["http://a/b"]
+    assert canonicalize(["b"], "http://a/\ud800/").to_pylist() == ["http://a/%EF%BF%BD/b"]
+    for base in (b"http://a/", 5, ["http://a/"], pa.scalar("http://a/")):
+        for function in (canonicalize, parse):
+            # Also where there is no row that needs it.
+            for urls in (["b"], [], pa.chunked_array([], pa.string())):
+                with pytest.raises(TypeError, match=f"base is a string or a URL, not {type(base).__name__}"):
+                    function(urls, base)
+
+
 def test_a_base_for_each_row(urltestdata):
     pairs = [(row["input"], row["base"]) for row in urltestdata if row["base"] is not None]
     pairs += [(None, "http://a"), ("b", None), (None, None), ("b", "no URL")]
@@ -155,6 +169,12 @@ def test_nulls():
 def test_what_is_not_utf8():
     urls = pa.array([b"http://h/\xff", b"http://h/\xe2\x82"])
     assert canonicalize(urls).to_pylist() == ["http://h/%EF%BF%BD"] * 2
+    # An iterable has what Arrow's strings cannot have, too.
+    found = canonicalize(["http://h/\ud800", b"http://h/\xff", None, "http://h/\ufeff"])
+    assert found.to_pylist() == ["http://h/%EF%BF%BD", "http://h/%EF%BF%BD", None, "http://h/%EF%BB%BF"]
+    assert found.type == pa.string()
+    with pytest.raises(TypeError):
+        canonicalize(["\ud800", 5])
 
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)

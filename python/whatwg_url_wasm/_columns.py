@@ -1,12 +1,15 @@
 """Columns of URLs, as Arrow arrays."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._backend import backend, parser
+
+if TYPE_CHECKING:
+    from ._url import URL
 
 COLUMNS: tuple[str, ...] = tuple(backend.COLUMNS)
 """The names of all columns that `parse` makes."""
@@ -43,18 +46,19 @@ class URLColumnError(ValueError):
         return type(self), (self.row, self.input, self.reason), self.__dict__
 
 
-def canonicalize(urls: Any, base: str | None = None, *, errors: Errors = "null") -> Any:
+def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors = "null") -> Any:
     """The URLs as the URL Standard serializes them.
 
     `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as columns of pyarrow,
     Polars, DuckDB and DataFusion have, with the types utf8, large_utf8 or string_view, or a dictionary of these; or an
-    iterable of strings. Bytes are decoded as UTF-8. With a `base`, relative URLs are resolved.
+    iterable of strings. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`,
+    relative URLs are resolved.
 
     Returns a pyarrow Array for an array, a ChunkedArray for a stream, of the type of the input. A row that is null, or no
     URL, is null; with `errors="raise"`, the first that is no URL raises `URLColumnError`.
 
-    Raises ValueError if the base is not a URL, TypeError if `urls` are not strings, OverflowError if the result has
-    2 GiB or more in a type whose offsets have 32 bits.
+    Raises ValueError if the base is not a URL, TypeError if `urls` are not strings, or `base` is neither a string nor a
+    `URL`, OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]
@@ -62,12 +66,13 @@ def canonicalize(urls: Any, base: str | None = None, *, errors: Errors = "null")
     ['https://example.com/b']
     """
     _check_errors(errors)
-    return _map(urls, lambda array, row: _canonicalize(array, base, errors, row))
+    text = _base(base)
+    return _map(urls, lambda array, row: _canonicalize(array, text, errors, row))
 
 
 def parse(
     urls: Any,
-    base: str | None = None,
+    base: "str | URL | None" = None,
     *,
     columns: Iterable[str] = COLUMNS,
     errors: Errors = "null",
@@ -93,12 +98,25 @@ def parse(
     """
     _check_errors(errors)
     names = _selected(columns)
-    return _map(urls, lambda array, row: _parse(array, base, names, errors, row))
+    text = _base(base)
+    return _map(urls, lambda array, row: _parse(array, text, names, errors, row))
 
 
 def _check_errors(errors: str) -> None:
     if errors not in ("null", "raise"):
         raise ValueError(f"errors is 'null' or 'raise', not {errors!r}")
+
+
+def _base(base: "str | URL | None") -> str | None:
+    # The module of `URL` imports this one.
+    from ._url import string_of
+
+    return None if base is None else string_of("base", base)
+
+
+def scalar_values(text: str) -> str:
+    """The string as a USVString of Web IDL, in which U+FFFD stands for a lone surrogate."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _selected(columns: Iterable[str]) -> list[str]:
@@ -137,11 +155,20 @@ def _arrow(urls: Any) -> Any:
     elif hasattr(urls, "__arrow_c_stream__"):
         array = pa.chunked_array(urls)
     else:
-        array = pa.array(list(urls), pa.string())
+        array = _array_of(list(urls))
     values = array.type.value_type if pa.types.is_dictionary(array.type) else array.type
     if values not in _LAYOUTS and values not in _AS_STRINGS and not pa.types.is_null(values):
         raise TypeError(f"urls are strings, not {array.type}")
     return array
+
+
+def _array_of(items: list[Any]) -> Any:
+    try:
+        return pa.array(items, pa.string())
+    except (UnicodeEncodeError, pa.ArrowInvalid):
+        # Lone surrogates, which Arrow does not have; or bytes that are not UTF-8.
+        texts = [scalar_values(item) if isinstance(item, str) else item for item in items]
+        return pa.array(texts, pa.binary())
 
 
 def _canonicalize(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:

@@ -3,7 +3,7 @@
 from functools import total_ordering
 from typing import Any, Self
 
-from ._columns import COLUMNS, parse
+from ._columns import COLUMNS, parse, scalar_values
 
 
 @total_ordering
@@ -23,8 +23,8 @@ class URL:
     __slots__ = ("_parts",)
 
     def __init__(self, url: "str | URL", base: "str | URL | None" = None) -> None:
-        text = _string("url", url)
-        parts = _parts(text, None if base is None else _string("base", base))
+        text = string_of("url", url)
+        parts = parse([text], base, columns=COLUMNS).to_pylist()[0]
         if parts["href"] is None:
             raise ValueError(f"{text!r} is not a URL: {parts['error']}")
         self._parts = parts
@@ -124,14 +124,10 @@ class URL:
         return hash(self.href)
 
 
-def _string(name: str, value: Any) -> str:
+def string_of(name: str, value: Any) -> str:
+    """An argument that is a string or a URL, as a string."""
     if isinstance(value, URL):
         return value.href
     if not isinstance(value, str):
         raise TypeError(f"{name} is a string or a URL, not {type(value).__name__}")
-    # A lone surrogate becomes U+FFFD, as in a USVString of Web IDL.
-    return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
-def _parts(text: str, base: str | None) -> dict[str, Any]:
-    return parse([text], base, columns=COLUMNS).to_pylist()[0]
+    return scalar_values(value)
