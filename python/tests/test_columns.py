@@ -92,6 +92,46 @@ def test_dictionaries(type):
     assert parse(nulls, columns=["host"], errors="raise")["host"].to_pylist() == ["a", None, None, "a"]
 
 
+@pytest.mark.parametrize("type", [*TYPES, *BYTES, pa.null()], ids=str)
+@pytest.mark.parametrize("ordered", [False, True])
+def test_types_of_dictionaries(type, ordered):
+    strings = {**dict(zip(BYTES, TYPES, strict=True)), pa.null(): pa.string()}.get(type, type)
+    values = pa.nulls(2) if type == pa.null() else pa.array(["HTTP://A", None]).cast(type)
+    urls = pa.DictionaryArray.from_arrays(pa.array([1, 0, None], pa.int16()), values, ordered=ordered)
+    expected = [None, None if type == pa.null() else "http://a/", None]
+    found = canonicalize(urls)
+    found.validate(full=True)
+    assert found.type == pa.dictionary(pa.int16(), strings, ordered)
+    assert found.type.ordered == ordered
+    assert found.to_pylist() == expected
+    assert canonicalize(values).type == strings
+    assert parse(urls)["href"].type == strings
+    assert parse(urls)["href"].to_pylist() == expected
+    chunks = canonicalize(pa.chunked_array([urls, urls.slice(1)]))
+    assert chunks.to_pylist() == expected + expected[1:]
+    assert chunks.type.ordered == ordered
+    empty = pa.chunked_array([], urls.type)
+    assert canonicalize(empty).type.equals(found.type)
+    assert parse(empty)["href"].type == strings
+
+
+def test_no_columns():
+    """What has no columns has rows still, and what is wrong with them is found."""
+    urls = pa.array(["http://a", None, "x"])
+    for column in (urls, urls.dictionary_encode(), urls.cast(pa.string_view())):
+        found = parse(column, columns=[])
+        assert (found.num_columns, found.num_rows) == (0, 3)
+        assert found.to_pylist() == [{}, {}, {}]
+        found = parse(pa.chunked_array([column, column.slice(2)]), columns=[])
+        assert (found.num_columns, found.num_rows) == (0, 4)
+        with pytest.raises(URLColumnError, match="row 2 "):
+            parse(column, columns=[], errors="raise")
+        with pytest.raises(ValueError, match="the base 'x' is not a URL"):
+            parse(column, "x", columns=[])
+    assert parse([], columns=[]).num_rows == 0
+    assert parse(pa.chunked_array([], pa.string()), columns=[]).num_rows == 0
+
+
 def test_streams():
     table = pa.table({"u": pa.chunked_array([["http://A"], [], ["x", "http://b"]])})
     found = canonicalize(table["u"])

@@ -30,8 +30,8 @@ _NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
 class URLColumnError(ValueError):
     """A row is not a URL.
 
-    `row` is its number, the first row being 0; `input` is the string; `reason` is the name of the validation error with
-    which the URL Standard's parser ended.
+    `row` is its number, the first row being 0; `input` is the string, with U+FFFD for bytes that are not UTF-8; `reason`
+    is the name of the validation error with which the URL Standard's parser ended.
     """
 
     def __init__(self, row: int, input: str, reason: str) -> None:
@@ -50,12 +50,14 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     """The URLs as the URL Standard serializes them.
 
     `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as columns of pyarrow,
-    Polars, DuckDB and DataFusion have, with the types utf8, large_utf8 or string_view, or a dictionary of these; or an
-    iterable of strings. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`,
+    Polars, DuckDB and DataFusion have, with the types utf8, large_utf8 or string_view, binary, large_binary or
+    binary_view, null, or a dictionary of these; or an iterable of strings. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`,
     relative URLs are resolved.
 
-    Returns a pyarrow Array for an array, a ChunkedArray for a stream, of the type of the input. A row that is null, or no
-    URL, is null; with `errors="raise"`, the first that is no URL raises `URLColumnError`.
+    Returns a pyarrow Array for an array, a ChunkedArray for a stream. Strings have the type of the input; for bytes, the
+    type of strings with the same offsets or views; for nulls, utf8. A dictionary gives one whose values have the type by
+    these rules, with the same type of indices, and ordered if that was. A row that is null, or no URL, is null; with
+    `errors="raise"`, the first that is no URL raises `URLColumnError`.
 
     Raises ValueError if the base is not a URL, TypeError if `urls` are not strings, or `base` is neither a string nor a
     `URL`, OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits.
@@ -87,11 +89,11 @@ def parse(
     - `port`: uint16, null if it is the default port of the scheme
     - `error`: for a row that is no URL, the name of the validation error with which parsing ended, as a dictionary
 
-    Strings have the type of the input, or that of its values where that is a dictionary. All columns but `error` are null
-    in a row that is null or no URL.
+    Strings have the type that `canonicalize` gives, or that of its values where that is a dictionary. All columns but
+    `error` are null in a row that is null or no URL.
 
-    Returns a pyarrow RecordBatch for an array, a Table for a stream. Raises what `canonicalize` raises, and ValueError
-    for a name that is no column's.
+    Returns a pyarrow RecordBatch for an array, a Table for a stream; also without columns, it has as many rows. Raises
+    what `canonicalize` raises, and ValueError for a name that is no column's.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
@@ -137,7 +139,7 @@ def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
     if isinstance(array, pa.Array):
         return convert(array, 0)
     parts, row = [], 0
-    for chunk in array.chunks or [pa.array([], array.type)]:
+    for chunk in array.chunks or [pa.nulls(0, array.type)]:
         parts.append(convert(chunk, row))
         row += len(chunk)
     if isinstance(parts[0], pa.RecordBatch):
@@ -179,7 +181,6 @@ def _canonicalize(array: pa.Array, base: str | None, errors: str, first: int) ->
 
 def _by_values(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
     """Dictionaries: the values are parsed, and the indices lead to what came of them."""
-    values = array.dictionary.type
     hrefs, error = _run(array.dictionary, base, ["href", "error"], "null", 0)
     if errors == "raise":
         _raise_first(array, error.take(array.indices), first)
@@ -187,7 +188,8 @@ def _by_values(array: pa.Array, base: str | None, errors: str, first: int) -> pa
     # pyarrow encodes no views.
     encoded = hrefs.cast(pa.large_string()).dictionary_encode()
     indices = encoded.indices.take(array.indices).cast(array.type.index_type)
-    return pa.DictionaryArray.from_arrays(indices, encoded.dictionary.cast(values))
+    values = encoded.dictionary.cast(hrefs.type)
+    return pa.DictionaryArray.from_arrays(indices, values, ordered=array.type.ordered)
 
 
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
@@ -221,7 +223,8 @@ def _parse(
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
-    return pa.RecordBatch.from_arrays(found, names)
+    # The array says how many rows there are, as no columns would say that there are none.
+    return pa.RecordBatch.from_arrays([array, *found], ["", *names]).select(names)
 
 
 def _run(
@@ -233,8 +236,6 @@ def _run(
     if array.type in _AS_STRINGS:
         array = array.view(_AS_STRINGS[array.type])
     wanted = {*names, "error"} if errors == "raise" else {*names}
-    if not wanted:
-        return []
     ordered = [name for name in COLUMNS if name in wanted]
     most = backend.MOST_ROWS or len(array)
     batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
