@@ -1,12 +1,18 @@
-"""The module as compiled code, which is kept for other processes. `conftest.py` says where these tests are run."""
+"""The module as compiled code, which is kept for other processes, and its memory. `conftest.py` says where these tests are
+run.
+"""
 
 import json
+import mmap
 import os
 import subprocess
 import sys
 from importlib.metadata import version
 
+import pyarrow as pa
 import pytest
+
+from whatwg_url_wasm import canonicalize
 
 # A process that says how often it compiled the module, and what came of a URL.
 PROGRAM = """
@@ -30,11 +36,14 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 
 @pytest.fixture
 def compilations(tmp_path):
-    """How often a new process compiles the module until it has parsed a URL; its folder for temporary files is fresh."""
+    """How often a new process, in which something may go first, compiles the module until it has parsed a URL; its folder
+    for temporary files is fresh.
+    """
 
-    def run():
+    def run(first=""):
         env = {**os.environ, "TMPDIR": str(tmp_path)}
-        done = subprocess.run([sys.executable, "-c", PROGRAM], env=env, check=True, capture_output=True)
+        program = [sys.executable, "-c", first + PROGRAM]
+        done = subprocess.run(program, env=env, check=True, capture_output=True)
         before, found, after = json.loads(done.stdout)
         assert (before, found) == (0, ["http://a/"])
         return after
@@ -78,6 +87,30 @@ def test_a_link_in_the_place_of_the_folder_is_not_used(tmp_path, compilations):
     (tmp_path / f"whatwg-url-wasm-{os.getuid()}").symlink_to(elsewhere)
     assert [compilations(), compilations()] == [1, 1]
     assert list(elsewhere.iterdir()) == []
+
+
+def test_without_a_folder_for_temporary_files(tmp_path, compilations):
+    """Nothing is kept."""
+    missing = "import tempfile\ndef missing(): raise FileNotFoundError\ntempfile.gettempdir = missing\n"
+    assert [compilations(missing), compilations(missing)] == [1, 1]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_left_of_a_file_that_cannot_be_kept(tmp_path, compilations):
+    failing = "import os\ndef failing(*_): raise OSError\nos.replace = failing\n"
+    assert [compilations(failing), compilations(failing)] == [1, 1]
+    assert files(tmp_path) == []
+    assert [compilations(), compilations()] == [1, 0]
+
+
+def test_a_batch_of_more_bytes_than_addresses():
+    """Its memory is never touched, nor any other."""
+    size = 2**32 + 16
+    offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
+    buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
+    with pytest.raises(MemoryError, match="out of memory"):
+        canonicalize(pa.Array.from_buffers(pa.large_string(), 1, buffers))
+    assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
 
 
 @pytest.mark.parametrize("change", ["version", "content"])

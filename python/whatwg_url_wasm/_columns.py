@@ -60,7 +60,8 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     `errors="raise"`, the first that is no URL raises `URLColumnError`.
 
     Raises ValueError if the base is not a URL, TypeError if `urls` are not strings, or `base` is neither a string nor a
-    `URL`, OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits.
+    `URL`, OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits, MemoryError if memory does
+    not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]

@@ -3,6 +3,7 @@
 docs/columns.md describes the functions of `columns.wasm`.
 """
 
+import contextlib
 import ctypes
 import hashlib
 import os
@@ -46,6 +47,7 @@ _WORDS_OF_BUFFERS = 4
 _ERROR = 1 << COLUMNS.index("error")
 _HREF = 1 << COLUMNS.index("href")
 _MOST_BYTES = 2**31 - 1
+_LAST_ADDRESS = 2**32 - 1
 
 _local = threading.local()
 
@@ -186,7 +188,8 @@ class _Instance:
         """The address of an area that has room for as much as is wanted."""
         place, room = self._places[reserve]
         if wanted > room:
-            place = reserve(self._store, wanted) & 0xFFFFFFFF
+            # A number with more bits than an address has would lose them in the call.
+            place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
             if place == 0:
                 raise MemoryError("out of memory")
             # Either area may have moved with the memory of the other.
@@ -291,8 +294,9 @@ def _cache(code: bytes) -> Path | None:
     """
     if not hasattr(os, "getuid"):
         return None
-    folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
     try:
+        # Which fails if there is no folder for temporary files that can be written to.
+        folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
     except OSError:
@@ -314,10 +318,12 @@ def _cpu() -> str:
 
 
 def _write(path: Path, code: bytes) -> None:
-    try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(code)
-        os.replace(file.name, path)
-    except OSError:
-        # Then it is compiled once more next time.
-        return
+    """Keeps compiled code. If that fails, nothing is left, and it is compiled once more next time."""
+    with contextlib.suppress(OSError):
+        file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
+        try:
+            with file:
+                file.write(code)
+            os.replace(file.name, path)
+        except OSError:
+            os.unlink(file.name)
