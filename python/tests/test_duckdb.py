@@ -63,6 +63,39 @@ def test_group_by_host(con):
     assert rows == [("a", 2), ("b", 1)]
 
 
+def test_names_that_are_taken(con):
+    """Then no function is added, and those that there are stay."""
+    everything = "url_host, url_href, url_parse, url_resolve"
+    for connection in (con, con.cursor()):
+        with pytest.raises(ValueError, match=f"has these functions already: {everything}$"):
+            whatwg_url_wasm.duckdb.register(connection)
+    assert con.sql("SELECT url_host('http://a')").fetchall() == [("a",)]
+
+
+@pytest.mark.parametrize("macro", ["MACRO url_resolve", "TEMP MACRO URL_RESOLVE", "MACRO x.url_resolve"])
+def test_macros_that_have_a_name(macro):
+    con = duckdb.connect()
+    con.execute("CREATE SCHEMA x; SET search_path = 'main,x'")
+    con.execute(f"CREATE {macro}(s) AS s")
+    with pytest.raises(ValueError, match="has these functions already: url_resolve$"):
+        whatwg_url_wasm.duckdb.register(con)
+    with pytest.raises(duckdb.CatalogException):
+        con.sql("SELECT url_href('http://a')")
+    con.execute(f"DROP {macro.removeprefix('TEMP ')}")
+    whatwg_url_wasm.duckdb.register(con)
+    assert con.sql("SELECT url_resolve('b', 'http://a')").fetchall() == [("http://a/b",)]
+
+
+def test_macros_elsewhere():
+    """They hide no function."""
+    con = duckdb.connect()
+    con.execute("CREATE SCHEMA x; ATTACH ':memory:' AS other")
+    con.execute("CREATE MACRO x.url_host(s) AS s; CREATE MACRO other.url_host(s) AS s")
+    con.execute("CREATE MACRO url_host(s) AS TABLE SELECT s")
+    whatwg_url_wasm.duckdb.register(con)
+    assert con.sql("SELECT url_host('http://a')").fetchall() == [("a",)]
+
+
 def test_examples():
     found = doctest.testmod(whatwg_url_wasm.duckdb)
     assert (found.attempted, found.failed) == (5, 0)

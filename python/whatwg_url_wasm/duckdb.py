@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _TYPES = {"port": "USMALLINT"}
+# Those that a name without a schema leads to. DuckDB has no case in names.
+_VISIBLE = """
+    SELECT lower(function_name) FROM duckdb_functions()
+    WHERE function_type IN ('scalar', 'aggregate', 'macro')
+      AND database_name IN ('system', 'temp', current_database())
+      AND list_contains(current_schemas(true), schema_name)
+"""
 
 
 def register(con: "DuckDBPyConnection") -> None:
@@ -21,7 +28,7 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` but `error`, as a struct
     - `url_resolve(s, base)`: the URL that `s` is relative to `base`, serialized; null if `base` is no URL, too
 
-    Raises duckdb.CatalogException if the connection has a function of one of these names.
+    Raises ValueError if SQL finds a function or a macro of one of these names already; then none is added.
 
     >>> import duckdb
     >>> con = duckdb.connect()
@@ -32,12 +39,16 @@ def register(con: "DuckDBPyConnection") -> None:
     [('https://example.com/b',)]
     """
     fields = ", ".join(f"{name} {_TYPES.get(name, 'VARCHAR')}" for name in STRUCT_COLUMNS)
-    for name, function, arguments, result in (
-        ("url_href", _href, ["VARCHAR"], "VARCHAR"),
-        ("url_host", _host, ["VARCHAR"], "VARCHAR"),
-        ("url_parse", _parse, ["VARCHAR"], f"STRUCT({fields})"),
-        ("url_resolve", resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    ):
+    functions = {
+        "url_href": (_href, ["VARCHAR"], "VARCHAR"),
+        "url_host": (_host, ["VARCHAR"], "VARCHAR"),
+        "url_parse": (_parse, ["VARCHAR"], f"STRUCT({fields})"),
+        "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    }
+    taken = {name for (name,) in con.execute(_VISIBLE).fetchall()}.intersection(functions)
+    if taken:
+        raise ValueError(f"the connection has these functions already: {', '.join(sorted(taken))}")
+    for name, (function, arguments, result) in functions.items():
         # Without "special", DuckDB allows no null as the result of a string, as that of an invalid URL is.
         con.create_function(
             name,
