@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 README = Path(__file__).parents[1] / "README.md"
 
 
@@ -15,14 +17,37 @@ def test_examples():
     assert found.failed == 0
 
 
-def test_the_command_for_duckdb(tmp_path):
+LINES = {
+    "text": b'http://a/1\nHTTP://A/"2,3"\nno URL\nhttps://b:81\n',
+    "ends of lines": b"http://a/1\r\nHTTP://A/2\nno URL\r\nhttps://b:81",
+    "not UTF-8": b"http://a/\xff\nHTTP://A/\xe2\x82\nno \xff URL\nhttps://b:81\n",
+    "CR": b"http://a/\r1\nHTTP://\rA/2\nno\rURL\nhttps://b:81\n",
+    "NUL": b"http://a/\x001\nHTTP://A/2\nhttp://no\x00URL\nhttps://b:81\n",
+    "long": b"http://a/" + 3_000_000 * b"x" + b"\nHTTP://A/2\nno URL\nhttps://b:81\n",
+    "byte order mark": b"\xef\xbb\xbfhttp://a/1\nHTTP://A/2\nno URL\nhttps://b:81\n",
+    "empty line": b"http://a/1\n\nHTTP://A/2\nhttps://b:81\n",
+}
+
+
+@pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
+def test_the_command_for_duckdb(tmp_path, lines):
     """The hosts of a file by count."""
+    assert hosts(tmp_path, lines) == {"a": 2, "b": 1, "NULL": 1}
+
+
+def test_the_command_for_duckdb_with_many_lines(tmp_path):
+    """More than one batch."""
+    rows = 300_000
+    lines = b"".join(b"http://h%d/%s\n" % (i % 3, 100 * b"x") for i in range(rows))
+    assert hosts(tmp_path, lines) == {f"h{i}": rows // 3 for i in range(3)}
+
+
+def hosts(folder, lines):
+    """What the command says of a file."""
     program = re.search(r'^python -c "\n(.*?)^"$', README.read_text(), re.M | re.S)[1]
-    (tmp_path / "urls.txt").write_text('http://a/1\nHTTP://A/"2,3"\nno URL\nhttps://b:81\n')
+    (folder / "urls.txt").write_bytes(lines)
     found = subprocess.run(
-        [sys.executable, "-c", program], cwd=tmp_path, check=True, capture_output=True, text=True
+        [sys.executable, "-c", program], cwd=folder, check=True, capture_output=True, encoding="utf-8"
     )
-    lines = [re.findall(r"[\w.]+", line) for line in found.stdout.splitlines()]
-    assert ["a", "2"] in lines
-    assert ["b", "1"] in lines
-    assert ["NULL", "1"] in lines
+    rows = (re.findall(r"[\w.]+", line) for line in found.stdout.splitlines())
+    return {row[0]: int(row[1]) for row in rows if len(row) == 2 and row[1].isdigit()}
