@@ -2,14 +2,17 @@
 which an archive of the environment is shipped, as users do it."""
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from pyspark.sql import SparkSession
 
 import whatwg_url_wasm.spark
 
+README = Path(__file__).parents[1] / "README.md"
 ROWS = [("HTTP://A:81/b",), ("no URL",), (None,), ("mailto:x",)]
 
 
@@ -89,3 +92,31 @@ def test_wrong_arguments(session):
         whatwg_url_wasm.spark.with_url(df, "s", columns=["hostname"])
     with pytest.raises(ValueError, match="has a column 'url_href' already"):
         whatwg_url_wasm.spark.with_url(df.withColumn("url_href", df.s), "s")
+
+
+JOB = """
+import sys
+from pyspark.sql import SparkSession
+import whatwg_url_wasm.spark
+
+session = SparkSession.builder.getOrCreate()
+whatwg_url_wasm.spark.register(session)
+print(session.sql("SELECT url_href('HTTP://A')").collect()[0][0])
+print(session.sparkContext.range(1).map(lambda _: sys.executable).collect()[0])
+"""
+
+
+def test_the_command_for_an_archive(archive, tmp_path):
+    """Here the environment is active because its programs are found first."""
+    command = re.search(r"^PYSPARK_DRIVER_PYTHON=.*?job\.py$", README.read_text(), re.M | re.S)[0]
+    (tmp_path / "job.py").write_text(JOB)
+    (tmp_path / "spark-defaults.conf").write_text(
+        "spark.master local-cluster[1,1,1024]\nspark.ui.enabled false\n"
+    )
+    (tmp_path / archive.name).symlink_to(archive)
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    env = {**os.environ, "PATH": path, "SPARK_CONF_DIR": str(tmp_path)}
+    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, env=env, check=True, capture_output=True, text=True)
+    href, program = done.stdout.split()
+    assert href == "http://a/"
+    assert program.endswith("/environment/bin/python")

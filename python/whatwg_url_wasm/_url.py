@@ -9,7 +9,7 @@ from ._columns import COLUMNS, parse, scalar_values
 @total_ordering
 class URL:
     """A URL, which does not change. Its attributes are those of the standard's
-    [URL class](https://url.spec.whatwg.org/#url-class).
+    [URL class](https://url.spec.whatwg.org/#url-class) but `searchParams`.
 
     Raises ValueError if `url` is not a URL, or if `base` is not.
 
