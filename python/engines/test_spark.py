@@ -60,6 +60,9 @@ def test_resolve(session):
     session.createDataFrame(pairs, "s string, b string").createOrReplaceTempView("p")
     rows = session.sql("SELECT url_resolve(s, b) FROM p").collect()
     assert [row[0] for row in rows] == ["http://h/b/a", None, None, None, "http://i/b"]
+    # Not UTF-8.
+    ((found,),) = session.sql("SELECT url_resolve(X'FF', 'http://h')").collect()
+    assert found == "http://h/%EF%BF%BD"
 
 
 def test_with_url(session):
@@ -92,6 +95,14 @@ def test_wrong_arguments(session):
         whatwg_url_wasm.spark.with_url(df, "s", columns=["hostname"])
     with pytest.raises(ValueError, match="has a column 'url_href' already"):
         whatwg_url_wasm.spark.with_url(df.withColumn("url_href", df.s), "s")
+    other = df.withColumn("URL_HREF", df.s)
+    with pytest.raises(ValueError, match="has a column 'url_href' already"):
+        whatwg_url_wasm.spark.with_url(other, "s")
+    session.conf.set("spark.sql.caseSensitive", "true")
+    try:
+        assert whatwg_url_wasm.spark.with_url(other, "s").columns == ["s", "URL_HREF", "url_href"]
+    finally:
+        session.conf.unset("spark.sql.caseSensitive")
 
 
 JOB = """

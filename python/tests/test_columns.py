@@ -200,6 +200,19 @@ def test_a_base_for_each_row(urltestdata):
     assert found.to_pylist() == [f"http://h{i}/x{i}" for i in range(count)]
 
 
+@pytest.mark.parametrize("type", BYTES, ids=str)
+def test_bytes_with_a_base_for_each_row(type):
+    """They are decoded as those are that have one base."""
+    urls, bases = pa.array([b"\xff", None]).cast(type), pa.array([b"http://a/\xff/", b"http://a"]).cast(type)
+    found = _columns.canonicalize_with_bases(urls, bases)
+    assert found.to_pylist() == ["http://a/%EF%BF%BD/%EF%BF%BD", None]
+    assert _columns.canonicalize_with_bases(urls, pa.nulls(2)).to_pylist() == [None, None]
+    with pytest.raises(TypeError, match="urls are strings, not int64"):
+        _columns.canonicalize_with_bases(pa.array([1, 2]), bases)
+    with pytest.raises(TypeError, match="bases are strings, not int64"):
+        _columns.canonicalize_with_bases(urls, pa.array([1, 2]))
+
+
 def test_nulls():
     assert canonicalize([None, None]).to_pylist() == [None, None]
     assert canonicalize(pa.nulls(2)).to_pylist() == [None, None]

@@ -159,10 +159,14 @@ def _arrow(urls: Any) -> Any:
         array = pa.chunked_array(urls)
     else:
         array = _array_of(list(urls))
-    values = array.type.value_type if pa.types.is_dictionary(array.type) else array.type
-    if values not in _LAYOUTS and values not in _AS_STRINGS and not pa.types.is_null(values):
-        raise TypeError(f"urls are strings, not {array.type}")
+    _check_type("urls", array.type)
     return array
+
+
+def _check_type(name: str, type: pa.DataType) -> None:
+    values = type.value_type if pa.types.is_dictionary(type) else type
+    if values not in _LAYOUTS and values not in _AS_STRINGS and not pa.types.is_null(values):
+        raise TypeError(f"{name} are strings, not {type}")
 
 
 def _array_of(items: list[Any]) -> Any:
@@ -231,11 +235,8 @@ def _parse(
 def _run(
     array: pa.Array, base: str | None, names: list[str], errors: str, first: int
 ) -> list[pa.Array]:
-    """The columns of those names, of strings that are no dictionary."""
-    if pa.types.is_null(array.type):
-        array = array.cast(pa.string())
-    if array.type in _AS_STRINGS:
-        array = array.view(_AS_STRINGS[array.type])
+    """The columns of those names, of an array that is no dictionary."""
+    array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
     ordered = [name for name in COLUMNS if name in wanted]
     most = backend.MOST_ROWS or len(array)
@@ -250,13 +251,24 @@ def _run(
     return [made[name] for name in names]
 
 
+def _strings(array: pa.Array) -> pa.Array:
+    """Bytes and nulls as strings. The parser decodes bytes, so these need not be UTF-8."""
+    if pa.types.is_null(array.type):
+        return array.cast(pa.string())
+    return array.view(_AS_STRINGS[array.type]) if array.type in _AS_STRINGS else array
+
+
 def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     """The URLs, each resolved with the base of the same row; null where either is null or no URL.
 
-    A base is parsed again only where it differs from that of the row before.
+    A base is parsed again only where it differs from that of the row before. Bytes are decoded as UTF-8. Raises TypeError
+    if either are not strings.
     """
+    _check_type("urls", urls.type)
+    _check_type("bases", bases.type)
+    urls, bases = _strings(plain(urls)), _strings(plain(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    urls, bases = plain(urls).cast(strings), plain(bases).cast(strings)
+    urls, bases = urls.cast(strings), bases.cast(strings)
     most = backend.MOST_ROWS or len(urls)
     starts = range(0, len(urls), most or 1) or [0]
     parts = [_resolved(urls.slice(start, most), bases.slice(start, most)) for start in starts]

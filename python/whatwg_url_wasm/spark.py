@@ -46,12 +46,17 @@ def with_url(
     `columns` are names as `whatwg_url_wasm.parse` takes them; the new columns have `prefix` before these, and follow the
     data's own. Where the string in `column` is null or no URL, all of them but `error` are null.
 
-    Raises ValueError for a name that is no column's, or if a new column has the name of one of the data's.
+    Raises ValueError for a name that is no column's, or if a new column has the name of one of the data's, for which case
+    counts as it does in the session.
     """
     names = _selected(columns)
     if column not in df.columns:
         raise ValueError(f"the data has no column {column!r}; it has {', '.join(df.columns)}")
-    taken = [prefix + name for name in names if prefix + name in df.columns]
+    # Spark tells names apart by case alone only with this.
+    has_case = df.sparkSession.conf.get("spark.sql.caseSensitive") == "true"
+    key = str if has_case else str.lower
+    there = {key(name) for name in df.columns}
+    taken = [prefix + name for name in names if key(prefix + name) in there]
     if taken:
         raise ValueError(f"the data has a column {taken[0]!r} already; choose another prefix")
     place = df.columns.index(column)
