@@ -50,9 +50,9 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     """The URLs as the URL Standard serializes them.
 
     `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as columns of pyarrow,
-    Polars, DuckDB and DataFusion have, with the types utf8, large_utf8 or string_view, binary, large_binary or
-    binary_view, null, or a dictionary of these; or an iterable of strings. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`,
-    relative URLs are resolved.
+    Polars, DuckDB and DataFusion have, with the types utf8, large_utf8, string_view, binary, large_binary, binary_view or
+    null, or a dictionary of these; or an iterable of strings. Bytes are decoded as UTF-8, and lone surrogates become
+    U+FFFD. With a `base`, a string or a `URL`, relative URLs are resolved.
 
     Returns a pyarrow Array for an array, a ChunkedArray for a stream. Strings have the type of the input; for bytes, the
     type of strings with the same offsets or views; for nulls, utf8. A dictionary gives one whose values have the type by
