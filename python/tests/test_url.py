@@ -13,11 +13,6 @@ def test_attributes():
     assert repr(url) == "URL('https://u:p@example.com:8080/a?b#c')"
 
 
-def test_all_attributes_but_search_params():
-    idl = "href origin protocol username password host hostname port pathname search hash".split()
-    assert [name for name in vars(URL) if isinstance(vars(URL)[name], property)] == idl
-
-
 def test_comparing():
     assert URL("HTTP://a") == URL("http://a/")
     assert URL("http://a") != "http://a/"
