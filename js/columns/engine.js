@@ -21,7 +21,7 @@ import { bufferOf } from "../wasm/webassembly.js";
 import { NativeUint16Array, split } from "./builtins.js";
 
 const NativeRangeError = RangeError;
-const client = /* @__PURE__ */ connect(wasmBytes);
+const client = /* @__PURE__ */ connect(wasmBytes, ["columns"]);
 
 /** The names of all columns, in the order of their bits. */
 export const NAMES = split(COLUMNS, " ");

@@ -4,7 +4,7 @@ import { fromCharCode, slice } from "../language/builtins.js";
 import { call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
 
-export const client = /* @__PURE__ */ connect(wasmBytes);
+export const client = /* @__PURE__ */ connect(wasmBytes, ["trace"]);
 
 let lists;
 

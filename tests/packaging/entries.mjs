@@ -98,27 +98,45 @@ const NEED_NO_WASM = [
  * What a major version of Node can't load with --jitless: its own fetch, which /js/auto looks at, compiles wasm and ends
  * the process.
  */
-const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
+export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
-// For Node with --jitless, which has no WebAssembly.
+/**
+ * For Node with --jitless, which has no WebAssembly. What fails when it is imported may name all twins at once, as entries
+ * share the core; what fails when it is called must name its own.
+ */
 const withoutWasm = (calls) => `
 const entries = {};
-const attempt = async (specifier, expression) => {
-  const m = await import(specifier);
-  return new Function("m", "return " + expression)(m);
-};
+const call = (m, expression) => new Function("m", "return " + expression)(m);
 for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringify(calls)}) {
   if (process.argv.includes(twin)) continue;
-  const answer = await attempt(twin, expression).catch((error) => error.stack);
-  const message = await attempt(specifier, expression).catch((error) => error.message);
-  const isNamed = ["import", "or", "(for any other entry,"].some(
-    (before) => String(message).includes(before + ' "' + twin + '"') || String(message).includes(before + ' "' + twin.split("/").slice(0, 2).join("/") + '/"'),
-  );
+  const answer = await import(twin).then((m) => call(m, expression)).catch((error) => error.stack);
+  let hasLoaded = false;
+  const message = await import(specifier)
+    .then((m) => {
+      hasLoaded = true;
+      return call(m, expression);
+    })
+    .catch((error) => error.message);
+  const says = (before, path) => String(message).includes(before + ' "' + path + '"');
+  const isNamed = says("import", twin) || says("or", twin) ||
+    (!hasLoaded && says("(for any other entry,", "whatwg-url-wasm/js/"));
   entries[twin] =
     answer !== expected ? answer : (needsWasm ? isNamed : message === expected) ? "ok" : specifier + " says: " + message;
 }
 console.log("@result " + JSON.stringify({ entries }));
 `;
+
+/** Each entry and its twin below /js, and what is to be called of both. */
+const callsWithTwins = () =>
+  entries()
+    .filter((path) => !/^[.][/]js\b/.test(path))
+    .map((path) => {
+      const [specifier, twin] = [path.replace(".", name), path.replace(".", `${name}/js`)];
+      return [specifier, twin, ...(CALLS[path] ?? []), !NEED_NO_WASM.includes(path)];
+    });
+
+/** A program that tells of each entry below /js whether it and its twin do without WebAssembly what they should. */
+export const programWithoutWasm = () => withoutWasm(callsWithTwins());
 
 /** The entries below /js and what is to be called of each, with what `import` finds it by. */
 const twinCalls = (importOf) =>
@@ -188,15 +206,10 @@ console.log("@result " + JSON.stringify({ entries }));
 export async function entryRows(folder) {
   const paths = entries();
   const specifiers = paths.map((path) => [path.replace(/^\./, name), markOf(path)]);
-  const calls = paths
-    .filter((path) => !/^[.][/]js\b/.test(path))
-    .map((path) => {
-      const [specifier, twin] = [path.replace(".", name), path.replace(".", `${name}/js`)];
-      return [specifier, twin, ...(CALLS[path] ?? []), !NEED_NO_WASM.includes(path)];
-    });
+  const calls = callsWithTwins();
   writeFiles(folder, {
     "entries.mjs": program(specifiers, { isOneClass: true }),
-    "without-wasm.mjs": withoutWasm(calls),
+    "without-wasm.mjs": programWithoutWasm(),
     "entries-twice.mjs": program(specifiers, { isOneClass: false }),
   });
   const row = async (runtime, program, args, way) => ({

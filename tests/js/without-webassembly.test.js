@@ -1,0 +1,17 @@
+// What each entry says where there is no WebAssembly, and that its twin below /js does without. The program is
+// tests/packaging's, as the packed package has to pass it in every version of Node.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { programWithoutWasm, twins, UNDER_JITLESS } from "../packaging/entries.mjs";
+
+test("without WebAssembly, each entry names its twin, which does without", () => {
+  const leftOut = UNDER_JITLESS[Number.parseInt(process.versions.node, 10)] ?? [];
+  const args = ["--jitless", "--input-type=module", "-", ...leftOut];
+  const cwd = new URL("../..", import.meta.url);
+  const options = { cwd, encoding: "utf8", input: programWithoutWasm() };
+  const { stdout } = spawnSync(process.execPath, args, options);
+  const { entries } = JSON.parse(stdout.slice(stdout.indexOf("{")));
+  const names = twins().filter((name) => !leftOut.includes(name));
+  assert.deepEqual(entries, Object.fromEntries(names.map((name) => [name, "ok"])));
+});
