@@ -55,17 +55,13 @@ const PORT = NAMES.indexOf("port");
 export function parseBatch(sent) {
   let bits = 0;
   for (let i = 0; i < sent.wanted.length; i++) bits |= 1 << sent.wanted[i];
-  let baseLength = -1;
-  const send = () => {
-    baseLength = sendAll(sent);
-    return lengthOf(sent.rows);
-  };
+  const length = lengthOf(sent.rows);
   return converse(
     client,
-    send,
+    () => sendAll(sent, length),
     undefined,
-    lengthOf(sent.rows),
-    (module, length) =>
+    length,
+    (module, baseLength) =>
       module.parse_columns(
         sent.kind,
         sent.count,
@@ -82,9 +78,13 @@ export function parseBatch(sent) {
   );
 }
 
-/** Writes all that is sent into wasm's memory. Returns the length of the base in bytes, or -1 if there is none. */
-function sendAll({ rows, offsets, words, base, validity }) {
-  const start = lengthOf(rows);
+/**
+ * Writes all that is sent into wasm's memory. Returns the length of the base in bytes, or -1 if there is none.
+ *
+ * @param {Sent} sent
+ * @param {number} start how many bytes the rows have, behind which the base begins
+ */
+function sendAll({ rows, offsets, words, base, validity }, start) {
   const room = base === undefined ? 0 : lengthInUTF8(base);
   makeRoom(client, start + room + (validity === undefined ? 0 : lengthOf(validity)));
   let pointer = 0;

@@ -1,5 +1,6 @@
 // Calls into a WebAssembly module of wasm/src: strings and bytes are sent; a status and strings, bytes or numbers are
-// returned. Only js/core/engine.js, the hot path of the two classes, calls WebAssembly in another way.
+// returned. Two modules do more: js/core/engine.js, the hot path of the two classes, calls WebAssembly in a way of its
+// own; js/columns/engine.js calls it by `converse`, but sends offsets and reads columns by itself.
 //
 // A module keeps nothing between calls, so an instance can be replaced at any time. It is replaced after any error in
 // the middle of a call, so that what that call left in memory is never read as the result of another.

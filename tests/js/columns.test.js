@@ -151,6 +151,21 @@ test("whatever memory the bytes are in", () => {
   }
 });
 
+test("a shared buffer that grows meanwhile has the bytes that it had when it was given", () => {
+  const bytes = utf8("https://a/");
+  const shared = new SharedArrayBuffer(bytes.length, { maxByteLength: 2 * bytes.length });
+  new Uint8Array(shared).set(bytes);
+  const options = {
+    get base() {
+      shared.grow(2 * bytes.length);
+      return undefined;
+    },
+  };
+  const batch = parseLines(shared, options);
+  assert.deepEqual(rowsOf(batch), [["https://a/"]]);
+  assert.deepEqual([shared.byteLength, batch.bytes.length], [2 * bytes.length, bytes.length]);
+});
+
 test("the result is nobody else's memory", () => {
   const first = parseLines(utf8("https://first/"), all);
   const before = JSON.stringify(rowsOf(first));
