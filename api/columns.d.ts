@@ -41,7 +41,12 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
 export interface LineOptions<Name extends ColumnName = ColumnName> extends ColumnOptions<Name> {
     lineEnd?: "\n" | "\0" | undefined;
 }
+export interface ArrowType {
+    readonly typeId: number;
+    readonly id?: number | undefined;
+}
 export interface ArrowArray {
+    readonly type?: ArrowType | undefined;
     readonly length: number;
     readonly offset?: number;
     readonly nullBitmap?: Uint8Array | null | undefined;

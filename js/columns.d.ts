@@ -122,8 +122,18 @@ export interface LineOptions<Name extends ColumnName = ColumnName> extends Colum
   lineEnd?: "\n" | "\0" | undefined;
 }
 
+/** A type of npm's apache-arrow. */
+export interface ArrowType {
+  /** Which type it is. */
+  readonly typeId: number;
+  /** Of `Dictionary`: which dictionary it is. */
+  readonly id?: number | undefined;
+}
+
 /** An array of strings, as npm's apache-arrow has it: its `Data` is one, and so is each {@link StringColumn}. */
 export interface ArrowArray {
+  /** Its type. Without one, it is what its other properties say. */
+  readonly type?: ArrowType | undefined;
   /** How many rows there are. */
   readonly length: number;
   /** Where the bit of the first row is in `nullBitmap`; 0 by default. */
@@ -132,9 +142,9 @@ export interface ArrowArray {
   readonly nullBitmap?: Uint8Array | null | undefined;
   /** Of `Utf8` and `LargeUtf8`: where each row's string begins, and where the last one ends. */
   readonly valueOffsets?: Int32Array | BigInt64Array | undefined;
-  /** The bytes of the strings; of `Utf8View` the views; of `Dictionary` the indices. */
+  /** The bytes of the strings; of `Utf8View` the views, as bytes; of `Dictionary` the indices, in an array of integers. */
   readonly values?: ArrayBufferView | undefined;
-  /** The bytes, if they are not in `values`. */
+  /** The bytes, views or indices, if there are no `values`. */
   readonly data?: ArrayBufferView | undefined;
   /** Of `Utf8View`: the buffers that views show. */
   readonly variadicBuffers?: readonly ArrayBufferView[] | undefined;
@@ -204,8 +214,9 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 ): AsyncGenerator<LineBatch<Name>, void, undefined>;
 
 /**
- * Parses an Arrow array of URLs: `Utf8`, `LargeUtf8` or `Utf8View`, or a `Dictionary` of one of them, of which the
- * dictionary alone is parsed. A vector of npm's apache-arrow has such arrays in its property `data`.
+ * Parses an Arrow array of URLs: `Utf8`, `LargeUtf8` or `Utf8View`, the same of bytes (`Binary` and so on), which are read
+ * as UTF-8, or a `Dictionary` of one of them, of which the dictionary alone is parsed. A vector of npm's apache-arrow has
+ * such arrays in its property `data`.
  *
  * ```js
  * import { parseArrow } from "whatwg-url-wasm/columns";
@@ -221,8 +232,9 @@ export function parseLineStream<const Name extends ColumnName = "href">(
  * ```
  *
  * @throws {TypeError} when `array` is nothing of that kind or an option is of the wrong type, with the code
- *   `"ERR_INVALID_ARG_TYPE"`; when its offsets or views lead out of its bytes, or its dictionary is in several arrays,
- *   with the code `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
+ *   `"ERR_INVALID_ARG_TYPE"`; when its offsets or views lead out of its bytes, its indices out of its dictionary, or its
+ *   dictionary is in several arrays, with the code `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code
+ *   `"ERR_INVALID_URL"`
  * @throws {RangeError} as {@link parseLines} does
  */
 export function parseArrow<const Name extends ColumnName = "href">(

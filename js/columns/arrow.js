@@ -18,6 +18,23 @@ import { parseBatch } from "./engine.js";
 const VIEW = 16;
 const MOST_ROWS = 2 ** 31 - 1;
 
+/** Types of strings and of bytes by the numbers of Arrow's Schema.fbs, and whether they are views. */
+const IS_VIEW = { __proto__: null, 4: false, 5: false, 19: false, 20: false, 23: true, 24: true };
+
+/** The types that indices have in a result, by the names of the typed arrays that have them. */
+const INDEX_TYPES = {
+  __proto__: null,
+  Int8Array: "Int8",
+  Int16Array: "Int16",
+  Int32Array: "Int32",
+  Uint8Array: "Uint8",
+  Uint16Array: "Uint16",
+  Uint32Array: "Uint32",
+  // By a BigInt, apache-arrow finds no null in a dictionary, and throws.
+  BigInt64Array: "Int32",
+  BigUint64Array: "Int32",
+};
+
 /**
  * Parses an array of strings: an object with the properties of an array of npm's apache-arrow.
  *
@@ -37,24 +54,66 @@ export function parseArray(array, name, settings) {
   }
   const values = isVector ? arrays[0] : dictionary;
   if (!isObject(values)) throw invalidArgument(`${name}.dictionary`, "an Arrow array of strings");
-  const batch = parseBatch({ ...rowsOf(values, `${name}.dictionary`), ...settings });
-  return { ...batch, indices: array };
+  const sent = rowsOf(values, `${name}.dictionary`);
+  checkIndices(array, sent.count, name);
+  return { ...parseBatch({ ...sent, ...settings }), indices: array };
 }
 
 const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
 
-/** What is sent of an array. */
-function rowsOf(array, name) {
-  const { length: count, offset = 0, nullBitmap, valueOffsets, variadicBuffers } = array;
-  const values = array.values ?? array.data;
+/** What an array has in place of each row: the bytes of strings, views or indices. */
+const valuesOf = ({ values, data }) => values ?? data;
+
+/** Throws unless an array has for each of its rows the index of one of `size` strings. */
+function checkIndices(array, size, name) {
+  const { count, validity, validityOffset } = validRowsOf(array, name);
+  const indices = valuesOf(array);
+  if (!(nameOf(indices) in INDEX_TYPES)) {
+    throw invalidArgument(`${name}.values`, "a typed array of integers");
+  }
+  if (lengthOf(indices) < count) {
+    throw invalidValue(`"${name}.values" has fewer indices than there are rows`);
+  }
+  for (let row = 0; row < count; row++) {
+    const index = indices[row];
+    if (!(index >= 0 && index < size) && isValid(validity, validityOffset + row)) {
+      throw invalidValue(`"${name}.values" leads out of the dictionary`);
+    }
+  }
+}
+
+/** Whether the bit of a row is set; without a bitmap, all rows are valid. */
+const isValid = (bitmap, row) => !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
+
+/** How many rows an array has, and which are null. */
+function validRowsOf({ length: count, offset = 0, nullBitmap }, name) {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
-  const sent = { count, ...validityOf(nullBitmap, offset, count, name) };
-  const bytes = bytesArgument(values, `${name}.values`);
-  const kind = nameOf(valueOffsets);
-  if (kind === undefined && isObject(variadicBuffers)) {
-    return { ...sent, ...viewsOf(bytes, variadicBuffers, count, name) };
+  return { count, ...validityOf(nullBitmap, offset, count, name) };
+}
+
+/** Whether an array has views in place of offsets. Throws if it is not of strings, nor of bytes, which are read as UTF-8. */
+function hasViews({ type, valueOffsets, variadicBuffers }, name) {
+  if (type === undefined || type === null) {
+    return nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
   }
+  const isView = IS_VIEW[type.typeId];
+  if (isView === undefined) throw invalidArgument(name, "an Arrow array of strings");
+  return isView;
+}
+
+/** What is sent of an array. */
+function rowsOf(array, name) {
+  const { valueOffsets, variadicBuffers } = array;
+  const isOfViews = hasViews(array, name);
+  const sent = validRowsOf(array, name);
+  const { count } = sent;
+  const values = valuesOf(array);
+  // Without a type, nothing else tells strings from numbers.
+  if (nameOf(values) !== "Uint8Array") throw invalidArgument(`${name}.values`, "a Uint8Array");
+  const bytes = bytesArgument(values, `${name}.values`);
+  if (isOfViews) return { ...sent, ...viewsOf(bytes, variadicBuffers, count, name) };
+  const kind = nameOf(valueOffsets);
   if (kind !== "Int32Array" && kind !== "BigInt64Array") {
     throw invalidArgument(`${name}.valueOffsets`, "an Int32Array or a BigInt64Array");
   }
@@ -92,6 +151,7 @@ function validityOf(nullBitmap, offset, count, name) {
 
 /** The views, behind them all the buffers that they show, and where each buffer begins. */
 function viewsOf(bytes, variadicBuffers, count, name) {
+  if (!isObject(variadicBuffers)) throw invalidArgument(`${name}.variadicBuffers`, "a list");
   if (lengthOf(bytes) < count * VIEW) {
     throw invalidValue(`"${name}.values" has fewer views than there are rows`);
   }
@@ -158,21 +218,24 @@ function dataOf(column, arrow) {
 /** A column for rows that are indices of the column's. */
 function indexedDataOf(column, indices, arrow) {
   const { Dictionary, makeData, Vector } = arrow;
+  const values = valuesOf(indices);
   if (column.valueOffsets !== undefined) {
     const dictionary = new Vector([dataOf(column, arrow)]);
-    const { length, offset, nullCount, nullBitmap, values: data } = indices;
-    const type = new Dictionary(dictionary.type, indices.type.indices);
+    const { length, offset, nullCount, nullBitmap } = indices;
+    const Index = arrow[INDEX_TYPES[nameOf(values)]];
+    const type = new Dictionary(dictionary.type, new Index());
+    const data = typeof values[0] === "bigint" ? narrowed(values, length) : values;
     return makeData({ type, length, offset, nullCount, nullBitmap, data, dictionary });
   }
-  const { length, offset = 0, nullBitmap, values } = indices;
+  const { length } = indices;
+  const { validity, validityOffset } = validRowsOf(indices, "batch.indices");
   const Numbers = column.dictionary === undefined ? NativeUint16Array : NativeUint8Array;
   const data = new Numbers(length);
   const bits = new NativeUint8Array((length + 7) >>> 3);
-  const has = (bitmap, row) => !bitmap?.length || ((bitmap[row >> 3] >> (row & 7)) & 1) === 1;
   let nullCount = 0;
   for (let row = 0; row < length; row++) {
     const index = nativeNumber(values[row]);
-    if (has(nullBitmap, offset + row) && has(column.nullBitmap, index)) {
+    if (isValid(validity, validityOffset + row) && isValid(column.nullBitmap, index)) {
       data[row] = column.data[index];
       bits[row >> 3] |= 1 << (row & 7);
     } else {
@@ -180,4 +243,11 @@ function indexedDataOf(column, indices, arrow) {
     }
   }
   return dataOf({ ...column, length, nullCount, nullBitmap: bits, data }, arrow);
+}
+
+/** Indices of 64 bits as indices of 32, which lead to every string that there can be. */
+function narrowed(values, length) {
+  const numbers = new NativeInt32Array(length);
+  for (let row = 0; row < length; row++) numbers[row] = nativeNumber(values[row]);
+  return numbers;
 }

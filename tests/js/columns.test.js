@@ -301,6 +301,9 @@ test("what is refused", () => {
   });
 });
 
+/** Two strings, as they are without apache-arrow. */
+const PLAIN = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
+
 /** What parseArrow must refuse, and the code of the error. */
 const MALFORMED = [
   [{ length: 1, valueOffsets: Int32Array.of(0), values: utf8("a") }, "VALUE"],
@@ -339,6 +342,22 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
+  // Numbers, which have no type here, and strings without what their type has.
+  [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
+  [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
+  [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
+  [{ length: 1, values: new Uint8Array(16), type: "utf8_view", variadicBuffers: [] }, "TYPE"],
+  [{ length: 1, valueOffsets: new Int32Array(2), values: new ArrayBuffer(1) }, "TYPE"],
+  // Indices.
+  [{ length: 1, dictionary: PLAIN }, "TYPE"],
+  [{ length: 1, values: [0], dictionary: PLAIN }, "TYPE"],
+  [{ length: 1, values: new Float64Array(1), dictionary: PLAIN }, "TYPE"],
+  [{ length: -1, values: new Int8Array(1), dictionary: PLAIN }, "TYPE"],
+  [{ length: 2, values: new Int8Array(1), dictionary: PLAIN }, "VALUE"],
+  [{ length: 9, values: new Int8Array(9), nullBitmap: utf8("a"), dictionary: PLAIN }, "VALUE"],
+  [{ length: 1, values: Int8Array.of(2), dictionary: PLAIN }, "VALUE"],
+  [{ length: 1, values: Int8Array.of(-1), dictionary: PLAIN }, "VALUE"],
+  [{ length: 1, values: BigInt64Array.of(2n ** 40n), dictionary: PLAIN }, "VALUE"],
 ];
 const CODES = {
   TYPE: "ERR_INVALID_ARG_TYPE",
@@ -357,10 +376,15 @@ test("arrays that are not in Arrow's layout", () => {
       { ...none, offset: -1 },
       'The "array.offset" argument must be an integer from 0 to 2147483647',
     ],
-    [{ ...none, values: "" }, `The "array.values" argument must be ${BYTES}`],
+    [{ ...none, values: "" }, 'The "array.values" argument must be a Uint8Array'],
+    [{ ...none, type: { typeId: 2 } }, 'The "array" argument must be an Arrow array of strings'],
     [
       { length: 1, dictionary: { ...none, nullBitmap: 5 } },
       `The "array.dictionary.nullBitmap" argument must be ${BYTES}`,
+    ],
+    [
+      { length: 1, dictionary: PLAIN },
+      'The "array.values" argument must be a typed array of integers',
     ],
   ]) {
     assert.throws(() => parseArrow(array), { message });
@@ -368,7 +392,7 @@ test("arrays that are not in Arrow's layout", () => {
   const cyclic = { length: 1 };
   cyclic.dictionary = { data: [cyclic] };
   assert.throws(() => parseArrow(cyclic), { code: CODES.TYPE });
-  assert.equal(MALFORMED.length, 24);
+  assert.equal(MALFORMED.length, 38);
 });
 
 const strings = [
@@ -435,6 +459,36 @@ test("arrays of apache-arrow", () => {
   assert.equal(empty.length, 0);
 });
 
+test("arrays of bytes are read as UTF-8, and arrays of anything else are refused", () => {
+  const bytes = strings.map((string) => (string === null ? null : utf8(string)));
+  for (const type of [arrow.Binary, arrow.LargeBinary, arrow.BinaryView]) {
+    const vector = arrow.vectorFromArray(bytes, new type());
+    assert.deepEqual(jsonOf(parseArrow(vector.data[0], all)), expectedRows, `${vector.type}`);
+  }
+  const field = new arrow.Field("a", new arrow.Utf8());
+  const others = [
+    [[1, 2], new arrow.Int32()],
+    [[1, 2], new arrow.Uint8()],
+    [[1n, 2n], new arrow.Int64()],
+    [[1.5, 2], new arrow.Float64()],
+    [[true, false], new arrow.Bool()],
+    [[1, 2], new arrow.DateDay()],
+    [[null, null], new arrow.Null()],
+    [[["a"], ["b"]], new arrow.List(field)],
+    [[{ a: "b" }, { a: "c" }], new arrow.Struct([field])],
+    [[utf8("ab"), utf8("cd")], new arrow.FixedSizeBinary(2)],
+    [[1, 2], new arrow.Dictionary(new arrow.Int32(), new arrow.Int8())],
+  ];
+  for (const [values, type] of others) {
+    const [data] = arrow.vectorFromArray(values, type).data;
+    assert.throws(
+      () => parseArrow(data),
+      { name: "TypeError", code: CODES.TYPE, message: /must be an Arrow array of strings$/ },
+      `${type}`,
+    );
+  }
+});
+
 test("of a dictionary its values alone are parsed", () => {
   const vector = arrow.vectorFromArray(strings);
   assert.equal(`${vector.type}`, "Dictionary<Int32, Utf8>");
@@ -447,9 +501,29 @@ test("of a dictionary its values alone are parsed", () => {
   assert.equal(data.values.buffer, vector.data[0].values.buffer, "the indices are the input's");
   const part = vector.slice(2);
   assert.deepEqual(jsonOf(parseArrow(part.data[0], all)), expectedRows.slice(2));
-  // As it is without apache-arrow.
-  const plain = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
-  assert.equal(parseArrow({ length: 5, values: new Int8Array(5), dictionary: plain }).length, 2);
+});
+
+test("dictionaries as they are without apache-arrow", () => {
+  const rows = [oneByOne("b"), oneByOne("a:"), NONE, oneByOne("b")];
+  // The bits of the first rows are no multiple of eight, and what is null has any index.
+  const nulls = { offset: 3, nullBitmap: Uint8Array.of(0b0101_1000) };
+  for (const Indices of [
+    ...[Int8Array, Int16Array, Int32Array, BigInt64Array],
+    ...[Uint8Array, Uint16Array, Uint32Array, BigUint64Array],
+  ]) {
+    const indices = Indices.from([1, 0, 9, 1], Indices.name.startsWith("Big") ? BigInt : Number);
+    for (const place of ["values", "data"]) {
+      for (const nullBitmap of [nulls.nullBitmap, nulls.nullBitmap.buffer]) {
+        const array = { ...nulls, length: 4, nullBitmap, [place]: indices, dictionary: PLAIN };
+        const batch = parseArrow(array, all);
+        assert.deepEqual([batch.length, batch.indices], [2, array]);
+        assert.deepEqual(jsonOf(batch), rows, Indices.name);
+        const { type } = toArrow(batch, arrow).schema.fields[0];
+        const name = Indices.name.startsWith("Big") ? "Int32" : Indices.name.replace("Array", "");
+        assert.equal(`${type}`, `Dictionary<${name}, Utf8>`);
+      }
+    }
+  }
 });
 
 test("a page that patches built-ins changes nothing", () => {

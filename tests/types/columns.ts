@@ -36,6 +36,8 @@ const vector = arrow.vectorFromArray(["a:"], new arrow.Utf8());
 const [data] = vector.data;
 export const recordBatch: arrow.RecordBatch | undefined =
   data && toArrow(parseArrow(data, { columns: ["host"] }), arrow);
+const plain = { length: 1, valueOffsets: Int32Array.of(0, 2), data: new Uint8Array(2) };
+export const indexed = parseArrow({ length: 1, values: Int8Array.of(0), dictionary: plain });
 export const table = recordBatch && new arrow.Table(recordBatch);
 export const made = arrow.makeData({ ...href, type: new arrow.Utf8() });
 
