@@ -257,7 +257,12 @@ export interface ArrowModule<RecordBatch> {
 
 /**
  * A record batch of npm's [apache-arrow](https://www.npmjs.com/package/apache-arrow), which this package does not bring: its
- * `Table` takes such batches, and so do its writers. The memory of the columns is used as it is.
+ * `Table` takes such batches, several of the same columns together, and so do its writers. The memory of the columns is
+ * used as it is.
+ *
+ * Of a dictionary's rows, columns of strings are dictionaries again. What is made of all arrays of one vector goes together,
+ * too: batches have the same dictionary, in the memory of the first, as long as its strings are the same. For another, a
+ * `RecordBatchStreamWriter` writes a replacement. Arrow's files have none: a `RecordBatchFileWriter` throws.
  *
  * @example
  * ```js

@@ -1,11 +1,18 @@
 // Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
-import { bytesArgument, integerArgument } from "../language/arguments.js";
+import { bytesArgument, choiceArgument, integerArgument } from "../language/arguments.js";
 import {
+  getFromMap,
+  getFromWeakMap,
+  isSafeInteger,
   lengthOf,
   NativeInt32Array,
+  NativeMap,
   NativeUint8Array,
+  NativeWeakMap,
   ownKeys,
   setBytes,
+  setInMap,
+  setInWeakMap,
   subarray,
   viewedBuffer,
 } from "../language/builtins.js";
@@ -13,7 +20,7 @@ import { invalidArgument, invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
 import { byteOffsetOf, NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
-import { parseBatch } from "./engine.js";
+import { NAMES, parseBatch } from "./engine.js";
 
 const VIEW = 16;
 const MOST_ROWS = 2 ** 31 - 1;
@@ -190,7 +197,7 @@ export function recordBatchOf({ length, columns, indices }, arrow) {
     const data =
       indices === undefined
         ? dataOf(columns[name], arrow)
-        : indexedDataOf(columns[name], indices, arrow);
+        : indexedDataOf(name, columns[name], indices, arrow);
     fields[fields.length] = new Field(name, data.type, true);
     children[children.length] = data;
   }
@@ -202,12 +209,28 @@ export function recordBatchOf({ length, columns, indices }, arrow) {
   );
 }
 
+/**
+ * What batches have in common, by the class Dictionary of a module apache-arrow: tables and writers take batches together
+ * only if their dictionaries have the same ids, and a file can't have another dictionary for an id.
+ *
+ * - `codes` has the types and vectors of columns of codes, by their strings;
+ * - `strings` has the columns and vectors that were made of the dictionary of an array, by that and their names.
+ */
+const common = /* @__PURE__ */ new NativeWeakMap();
+
+function commonOf({ Dictionary }) {
+  let found = getFromWeakMap(common, Dictionary);
+  if (found === undefined) {
+    found = { codes: new NativeMap(), strings: new NativeWeakMap() };
+    setInWeakMap(common, Dictionary, found);
+  }
+  return found;
+}
+
 function dataOf(column, arrow) {
-  const { Dictionary, makeData, Uint16, Uint8, Utf8, vectorFromArray } = arrow;
+  const { makeData, Uint16, Utf8 } = arrow;
   if (column.dictionary !== undefined) {
-    const dictionary = vectorFromArray(column.dictionary, new Utf8());
-    const type = new Dictionary(dictionary.type, new Uint8());
-    return makeData({ ...column, type, dictionary });
+    return makeData({ ...column, ...codesOf(column.dictionary, arrow) });
   }
   return makeData({
     ...column,
@@ -215,15 +238,73 @@ function dataOf(column, arrow) {
   });
 }
 
+/** The type and the vector of the strings for which codes stand. */
+function codesOf(strings, arrow) {
+  const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
+  const { codes } = commonOf(arrow);
+  // A batch that comes from a worker has a copy of the list.
+  let key = "";
+  for (let i = 0; i < strings.length; i++) key += `${strings[i]} `;
+  let found = getFromMap(codes, key);
+  if (found === undefined) {
+    const dictionary = vectorFromArray(strings, new Utf8());
+    found = { type: new Dictionary(dictionary.type, new Uint8()), dictionary };
+    setInMap(codes, key, found);
+  }
+  return found;
+}
+
+/** The vector of a column of strings: that of the batch before if it has the same strings of the same dictionary. */
+function vectorOf(name, column, { dictionary }, arrow) {
+  const { strings } = commonOf(arrow);
+  let byName = getFromWeakMap(strings, dictionary);
+  if (byName === undefined) {
+    byName = { __proto__: null };
+    setInWeakMap(strings, dictionary, byName);
+  }
+  const known = byName[name];
+  if (known !== undefined && isSame(known.column, column)) return known.vector;
+  const vector = new arrow.Vector([dataOf(column, arrow)]);
+  byName[name] = { column, vector };
+  return vector;
+}
+
+const isSame = (column, other) =>
+  hasSame(column.nullBitmap, other.nullBitmap) &&
+  hasSame(column.valueOffsets, other.valueOffsets) &&
+  hasSame(column.data, other.data);
+
+/** Whether two typed arrays, either of which may be null, have the same elements. */
+function hasSame(elements, others) {
+  if (elements === null || others === null) return elements === others;
+  const length = lengthOf(elements);
+  if (length !== lengthOf(others)) return false;
+  for (let i = 0; i < length; i++) if (elements[i] !== others[i]) return false;
+  return true;
+}
+
+/** Ids of rows' dictionaries begin above those that apache-arrow counts up to. */
+const FIRST_ID = 2 ** 32;
+/** With this many, every id is an integer that is exact. */
+const MOST_IDS = 2 ** 44;
+
+/** The id of a column's dictionary. It is the same for all arrays of a vector, whose type has an id of its own. */
+function idOf(name, { type }) {
+  const id = type?.id;
+  const given = isSafeInteger(id) ? id % MOST_IDS : -1;
+  const place = choiceArgument(name, "batch.columns", NAMES, "columns by their names");
+  return FIRST_ID + given * NAMES.length + place;
+}
+
 /** A column for rows that are indices of the column's. */
-function indexedDataOf(column, indices, arrow) {
-  const { Dictionary, makeData, Vector } = arrow;
+function indexedDataOf(name, column, indices, arrow) {
+  const { Dictionary, makeData } = arrow;
   const values = valuesOf(indices);
   if (column.valueOffsets !== undefined) {
-    const dictionary = new Vector([dataOf(column, arrow)]);
+    const dictionary = vectorOf(name, column, indices, arrow);
     const { length, offset, nullCount, nullBitmap } = indices;
     const Index = arrow[INDEX_TYPES[nameOf(values)]];
-    const type = new Dictionary(dictionary.type, new Index());
+    const type = new Dictionary(dictionary.type, new Index(), idOf(name, indices));
     const data = typeof values[0] === "bigint" ? narrowed(values, length) : values;
     return makeData({ type, length, offset, nullCount, nullBitmap, data, dictionary });
   }

@@ -526,6 +526,89 @@ test("dictionaries as they are without apache-arrow", () => {
   }
 });
 
+/** What a table has of some columns, as arrays of rows. */
+const tableRows = (table) => table.toArray().map((row) => NAMES.map((name) => row[name]));
+
+/** Batches in one table, and written to a stream and to a file and read again. */
+const TOGETHER = {
+  table: (batches) => new arrow.Table(batches),
+  stream: (batches) => again(arrow.RecordBatchStreamWriter, batches),
+  file: (batches) => again(arrow.RecordBatchFileWriter, batches),
+};
+
+const again = (Writer, batches) => arrow.tableFromIPC(Writer.writeAll(batches).toUint8Array(true));
+
+test("batches of lines are put together in tables, streams and files", async () => {
+  const parts = ["http://a:1\ny\n", "x\nhttp://[::1]\n", "a:\n"];
+  const expected = parts
+    .join("")
+    .trim()
+    .split("\n")
+    .map((line) => oneByOne(line));
+  const streamed = [];
+  for await (const batch of parseLineStream(parts.map(utf8), all)) streamed.push(batch);
+  const batches = parts.map((part) => parseLines(utf8(part), all));
+  // As a worker sends them.
+  const sent = batches.map((batch) => structuredClone(batch));
+  for (const [name, together] of Object.entries(TOGETHER)) {
+    for (const parsed of [streamed, batches, sent, [streamed[0], batches[1], sent[2]]]) {
+      const made = parsed.map((batch) => toArrow(batch, arrow));
+      assert.deepEqual(tableRows(together(made)), expected, name);
+    }
+  }
+});
+
+test("batches of one dictionary's rows are put together in tables, streams and files", () => {
+  const vector = arrow.vectorFromArray([...strings, ...strings]);
+  const parts = [vector.slice(0, 4), vector.slice(4, 7), vector.slice(7)];
+  const expected = [...expectedRows, ...expectedRows];
+  for (const [name, together] of Object.entries(TOGETHER)) {
+    const made = parts.map(({ data: [data] }) => toArrow(parseArrow(data, all), arrow));
+    assert.deepEqual(tableRows(together(made)), expected, name);
+    // Dictionaries of two vectors have two ids, so that one table can have both.
+    const other = toArrow(parseArrow(arrow.vectorFromArray(strings).data[0], all), arrow);
+    const both = new arrow.Table({ a: made[0].getChild("href"), b: other.getChild("href") });
+    assert.equal(both.getChild("b").get(3), "http://b:81/", name);
+  }
+});
+
+test("another dictionary of the same id is a replacement in streams, which files do not have", () => {
+  const parts = [strings.slice(0, 3), ["a:b", "c:d", "a:b"]];
+  const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int8(), 7);
+  const typed = parts.map((part) => arrow.vectorFromArray(part, type).data[0]);
+  const plain = [
+    { length: 3, values: Int8Array.of(1, 0, 1), dictionary: PLAIN },
+    { length: 1, values: Int8Array.of(0), dictionary: { ...PLAIN, data: utf8("c:b") } },
+  ];
+  for (const arrays of [typed, plain]) {
+    const batches = arrays.map((array) => parseArrow(array, all));
+    const made = batches.map((batch) => toArrow(batch, arrow));
+    const expected = batches.flatMap(jsonOf);
+    assert.equal(new Set(expected.map(([href]) => href)).size > 2, true);
+    assert.deepEqual(tableRows(TOGETHER.table(made)), expected);
+    assert.deepEqual(tableRows(TOGETHER.stream(made)), expected);
+    assert.throws(() => TOGETHER.file(made), { message: /does not support replacement/ });
+  }
+});
+
+test("a dictionary that has other strings now, or another base, has them in its next batch", () => {
+  const data = utf8("a:b");
+  const array = {
+    length: 2,
+    values: Int8Array.of(0, 1),
+    dictionary: { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data },
+  };
+  const hrefs = (base) =>
+    toArrow(parseArrow(array, { base }), arrow)
+      .toArray()
+      .map(({ href }) => href);
+  assert.deepEqual(hrefs(), ["a:", null]);
+  assert.deepEqual(hrefs("c:/d"), ["a:", "c:/b"]);
+  data.set(utf8("e"));
+  assert.deepEqual(hrefs("c:/d"), ["e:", "c:/b"]);
+  assert.deepEqual(hrefs(), ["e:", null]);
+});
+
 test("a page that patches built-ins changes nothing", () => {
   const bytes = utf8("https://\u00e9/\n?");
   const expected = JSON.stringify(rowsOf(parseLines(bytes, { ...all, base: "https://b/" })));
