@@ -106,8 +106,7 @@ function sendAll({ rows, offsets, words, base, validity }, start) {
 
 function errorOf(status, { base }) {
   if (status === INVALID_BASE) return invalidBaseURL("options.base", "", base);
-  if (status !== TOO_LARGE)
-    return invalidValue("The offsets, views or bits are not in Arrow's layout");
+  if (status !== TOO_LARGE) return invalidValue("The offsets or views are not in Arrow's layout");
   const error = new NativeRangeError(
     "A column has more bytes than offsets of 32 bits can say: parse fewer rows at once",
   );

@@ -383,6 +383,10 @@ test("arrays that are not in Arrow's layout", () => {
       `The "array.dictionary.nullBitmap" argument must be ${BYTES}`,
     ],
     [
+      { length: 3, valueOffsets: Int32Array.of(0, 2, 1, 2), values: utf8("aa") },
+      "The offsets or views are not in Arrow's layout",
+    ],
+    [
       { length: 1, dictionary: PLAIN },
       'The "array.values" argument must be a typed array of integers',
     ],
