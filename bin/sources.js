@@ -52,9 +52,15 @@ function standardInput(stdin) {
   return {
     file: null,
     stat,
-    chunks: () => (stat?.isFile() ? chunksOfDescriptor(stdin.fd) : stdin),
+    chunks: () => (isReadHere(stat) ? chunksOfDescriptor(stdin.fd) : stdin),
   };
 }
+
+/**
+ * Whether standard input is read by its descriptor: a file, which needs no waiting, and what Node takes for empty, as
+ * devices of blocks, and folders, of which reading is an error.
+ */
+const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 
 /** What is known of a file. Undefined if there is none of that name, or if it is a folder. */
 function fileStat(name) {

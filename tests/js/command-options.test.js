@@ -196,6 +196,21 @@ test("a file that cannot be read is an error, after what came before it", {
   }
 });
 
+test("a folder as standard input is an error, after what came before it", {
+  skip: process.platform === "win32",
+}, async () => {
+  for (const jobs of ["1", "2"]) {
+    const input = openSync(folder, "r");
+    const args = ["--jobs", jobs, "--get", "href", "a:", "-"];
+    const child = start(args, { stdio: [input, "pipe", "pipe"] });
+    closeSync(input);
+    const closed = once(child, "close");
+    assert.equal(await text(child.stdout), "a:\n");
+    assert.match(await text(child.stderr), /^whatwg-url-wasm: EISDIR: .*\n$/);
+    assert.equal((await closed)[0], 1);
+  }
+});
+
 test("a full disk is an error", { skip: process.platform !== "linux" }, async () => {
   for (const args of [["a:"], ["--jobs", "2", a], ["--arrow", a], ["--help"]]) {
     const full = openSync("/dev/full", "w");
