@@ -44,7 +44,7 @@ export class Run {
     this.#output.skip(skipped);
     try {
       for (const source of sources) {
-        if (source.urls) await this.#arguments(source.urls);
+        if (source.urls) await this.#arguments(source);
         else await this.#file(source);
       }
     } catch (error) {
@@ -66,11 +66,11 @@ export class Run {
     await this.#pool?.close();
   }
 
-  async #arguments(urls) {
+  async #arguments({ urls, place }) {
     await this.#pool?.finish();
     const inputs = urls.values();
     const next = () => inputs.next().value;
-    await this.#write(this.#processor.inputs({ next }, { file: null, line: 1 }));
+    await this.#write(this.#processor.inputs({ next }, { file: null, line: place }));
   }
 
   async #file({ file, chunks }) {

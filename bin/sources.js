@@ -4,7 +4,8 @@ import { createReadStream, fstatSync, statSync } from "node:fs";
 import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
 /**
- * @typedef {{ urls: string[] }} Arguments URLs that stand in arguments
+ * @typedef {{ urls: string[], place: number }} Arguments URLs that stand in arguments, and the place of the first among all
+ *   arguments that are URLs or files, from 1 on
  * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined,
  *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input; a chunk may be overwritten when the next is
  *   asked for
@@ -21,21 +22,21 @@ export function sourcesOf({ given, urls }, stdin) {
   if (given.length === 0 && urls.length === 0) return [standardInput(stdin)];
   /** @type {(Arguments | File)[]} */
   const sources = [];
-  const addURL = (url) => {
+  const addURL = (url, index) => {
     const last = sources.at(-1);
     if (last?.urls) last.urls.push(url);
-    else sources.push({ urls: [url] });
+    else sources.push({ urls: [url], place: index + 1 });
   };
-  for (const argument of given) {
+  for (const [index, argument] of given.entries()) {
     if (argument === "-") {
       sources.push(standardInput(stdin));
       continue;
     }
     const stat = fileStat(argument);
     if (stat) sources.push(fileSource(argument, stat));
-    else addURL(argument);
+    else addURL(argument, index);
   }
-  for (const url of urls) addURL(url);
+  for (const [index, url] of urls.entries()) addURL(url, given.length + index);
   return sources;
 }
 

@@ -112,8 +112,9 @@ test("the nearest name", () => {
 });
 
 test("an argument that is the name of a file is read, any other is a URL", async () => {
-  const { status, stdout, stderr } = await run(["--get", "line,input", "x:1", a, "x:2", "x:3", b]);
-  assert.equal(stdout, "1\tx:1\n1\thttps://a/\n2\tnothing\n1\tx:2\n2\tx:3\n1\thttps://b/\n");
+  const args = ["--get", "line,input", "x:1", a, "x:2", "x:3", b];
+  const { status, stdout, stderr } = await run(args);
+  assert.equal(stdout, "1\tx:1\n1\thttps://a/\n2\tnothing\n3\tx:2\n4\tx:3\n1\thttps://b/\n");
   assert.equal(stderr, "");
   assert.equal(status, 1);
   mkdirSync(join(folder, "docs"));
@@ -125,6 +126,15 @@ test("an argument that is the name of a file is read, any other is a URL", async
   const long = "a".repeat(5000);
   assert.equal((await run([...base, long], "", options)).stdout, `${long}\thttps://h/${long}\n`);
   assert.deepEqual(await run([empty]), { status: 0, stdout: "", stderr: "" });
+});
+
+test("the line of a URL in the arguments is its place among them", async () => {
+  for (const jobs of ["1", "2"]) {
+    const args = ["--only-invalid", "--get", "line,input", "--jobs", jobs];
+    const given = ["a:", "x y", a, "-", "::b", "--", "c:", "--d"];
+    const { stdout } = await run([...args, ...given], "e\nf:\n");
+    assert.equal(stdout, "2\tx y\n2\tnothing\n1\te\n5\t::b\n7\t--d\n");
+  }
 });
 
 test("a dash is standard input", async () => {
@@ -144,7 +154,7 @@ test("invalid URLs of several files come with the file", async () => {
   assert.deepEqual([first.file, first.line, first.input], [a, 2, "nothing"]);
   assert.deepEqual(
     rest.map(({ file, line, input }) => [file, line, input]),
-    [[null, 1, "x"]],
+    [[null, 3, "x"]],
   );
   const one = objects((await run(["--only-invalid", "--json", a])).stdout);
   assert.equal("file" in one[0], false);
