@@ -185,7 +185,7 @@ function viewsOf(bytes, variadicBuffers, count, name) {
 
 /**
  * A record batch of npm's apache-arrow, of which `arrow` is the module. Copies nothing, except that for a dictionary's rows
- * the columns of codes and ports are expanded.
+ * each column of strings has indices of its own, and the columns of codes and ports are expanded.
  */
 export function recordBatchOf({ length, columns, indices }, arrow) {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
@@ -300,35 +300,39 @@ function idOf(name, { type }) {
 function indexedDataOf(name, column, indices, arrow) {
   const { Dictionary, makeData } = arrow;
   const values = valuesOf(indices);
+  const { length, nullCount } = indices;
+  const { validity, validityOffset } = validRowsOf(indices, "batch.indices");
   if (column.valueOffsets !== undefined) {
     const dictionary = vectorOf(name, column, indices, arrow);
-    const { length, offset, nullCount, nullBitmap } = indices;
     const Index = arrow[INDEX_TYPES[nameOf(values)]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(name, indices));
-    const data = typeof values[0] === "bigint" ? narrowed(values, length) : values;
-    return makeData({ type, length, offset, nullCount, nullBitmap, data, dictionary });
+    // Of two columns with the same memory, one behind the other, writers of apache-arrow write but one.
+    const own = {
+      data: copyOfIndices(values, type.indices.ArrayType, length),
+      nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),
+    };
+    return makeData({ ...own, type, length, offset: validityOffset, nullCount, dictionary });
   }
-  const { length } = indices;
-  const { validity, validityOffset } = validRowsOf(indices, "batch.indices");
   const Numbers = column.dictionary === undefined ? NativeUint16Array : NativeUint8Array;
   const data = new Numbers(length);
   const bits = new NativeUint8Array((length + 7) >>> 3);
-  let nullCount = 0;
+  let nulls = 0;
   for (let row = 0; row < length; row++) {
     const index = nativeNumber(values[row]);
     if (isValid(validity, validityOffset + row) && isValid(column.nullBitmap, index)) {
       data[row] = column.data[index];
       bits[row >> 3] |= 1 << (row & 7);
     } else {
-      nullCount++;
+      nulls++;
     }
   }
-  return dataOf({ ...column, length, nullCount, nullBitmap: bits, data }, arrow);
+  return dataOf({ ...column, length, nullCount: nulls, nullBitmap: bits, data }, arrow);
 }
 
-/** Indices of 64 bits as indices of 32, which lead to every string that there can be. */
-function narrowed(values, length) {
-  const numbers = new NativeInt32Array(length);
+/** A copy of indices. Those of 64 bits are narrowed to 32, which lead to every string that there can be. */
+function copyOfIndices(values, ArrayType, length) {
+  if (typeof values[0] !== "bigint") return new ArrayType(values);
+  const numbers = new ArrayType(length);
   for (let row = 0; row < length; row++) numbers[row] = nativeNumber(values[row]);
   return numbers;
 }
