@@ -331,7 +331,7 @@ function indexedDataOf(name, column, indices, arrow) {
 
 /** A copy of indices. Those of 64 bits are narrowed to 32, which lead to every string that there can be. */
 function copyOfIndices(values, ArrayType, length) {
-  if (typeof values[0] !== "bigint") return new ArrayType(values);
+  if (length > 0 && typeof values[0] !== "bigint") return new ArrayType(values);
   const numbers = new ArrayType(length);
   for (let row = 0; row < length; row++) numbers[row] = nativeNumber(values[row]);
   return numbers;

@@ -514,6 +514,8 @@ test("dictionaries as they are without apache-arrow", () => {
     ...[Uint8Array, Uint16Array, Uint32Array, BigUint64Array],
   ]) {
     const indices = Indices.from([1, 0, 9, 1], Indices.name.startsWith("Big") ? BigInt : Number);
+    const none = parseArrow({ length: 0, values: new Indices(0), dictionary: PLAIN }, all);
+    assert.deepEqual(jsonOf(none), []);
     for (const place of ["values", "data"]) {
       for (const nullBitmap of [nulls.nullBitmap, nulls.nullBitmap.buffer]) {
         const array = { ...nulls, length: 4, nullBitmap, [place]: indices, dictionary: PLAIN };
