@@ -4,7 +4,6 @@
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import { URLSearchParams } from "./search-params.js";
 import { URL } from "./url.js";
 
 export const { parse, prototype: urlPrototype } = URL;
@@ -36,13 +35,9 @@ export const setSearch = /* @__PURE__ */ setter("search");
 export const setHash = /* @__PURE__ */ setter("hash");
 
 const hrefGetter = /* @__PURE__ */ getterOf(urlPrototype, "href");
-const sizeGetter = /* @__PURE__ */ getterOf(URLSearchParams.prototype, "size");
 
 /** Whether `value` is an object of the class, whatever its prototype. */
 export const isURL = (value) => hasInternals(hrefGetter, value);
-
-/** Whether `value` is an object of the class URLSearchParams, whatever its prototype. */
-export const isURLSearchParams = (value) => hasInternals(sizeGetter, value);
 
 /** The href of the URL that `input` is, or null if it does not parse. */
 export function hrefOf(input) {

@@ -7,7 +7,6 @@ import {
   OUTPUT_POINTER,
   STRING_POINTER,
   TEXT_UNITS,
-  TUPLE_WORDS,
 } from "../wasm/layout.js";
 import {
   call,
@@ -22,9 +21,6 @@ import {
   words,
 } from "./engine.js";
 
-/** A tuple is a name and a value. Each is where it starts and where it ends. */
-const STRING_WORDS = TUPLE_WORDS / 2;
-
 /** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
 export function parsePairs(text) {
   if (text === "") return [];
@@ -37,11 +33,12 @@ export function parsePairs(text) {
     const isASCII = words[result + TEXT_UNITS] === size;
     decoded = isASCII ? readASCII(pointer, size) : readString(pointer, size);
   }
+  // Of each name and each value, where it starts and where it ends.
   let cell = words[result + OUTPUT_POINTER] >>> 2;
   const list = [];
   for (let i = 0; i < 2 * count; i++) {
     list[i] = slice(decoded, words[cell], words[cell + 1]);
-    cell += STRING_WORDS;
+    cell += 2;
   }
   return list;
 }

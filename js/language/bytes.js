@@ -12,19 +12,19 @@ const { isView } = ArrayBuffer;
 /** The getter of `prototype`'s own property `name`. */
 export const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
 
-const typedArrayPrototype = getPrototypeOf(NativeUint8Array.prototype);
-const typedArrayOffset = getterOf(typedArrayPrototype, "byteOffset");
-const typedArrayLength = getterOf(typedArrayPrototype, "byteLength");
-const typedArrayName = getterOf(typedArrayPrototype, Symbol.toStringTag);
+const typedArrayPrototype = /* @__PURE__ */ getPrototypeOf(NativeUint8Array.prototype);
+const typedArrayOffset = /* @__PURE__ */ getterOf(typedArrayPrototype, "byteOffset");
+const typedArrayLength = /* @__PURE__ */ getterOf(typedArrayPrototype, "byteLength");
+const typedArrayName = /* @__PURE__ */ getterOf(typedArrayPrototype, Symbol.toStringTag);
 
-const dataViewBuffer = getterOf(DataView.prototype, "buffer");
-const dataViewOffset = getterOf(DataView.prototype, "byteOffset");
-const dataViewLength = getterOf(DataView.prototype, "byteLength");
+const dataViewBuffer = /* @__PURE__ */ getterOf(DataView.prototype, "buffer");
+const dataViewOffset = /* @__PURE__ */ getterOf(DataView.prototype, "byteOffset");
+const dataViewLength = /* @__PURE__ */ getterOf(DataView.prototype, "byteLength");
 
-const bufferLength = getterOf(ArrayBuffer.prototype, "byteLength");
+const bufferLength = /* @__PURE__ */ getterOf(ArrayBuffer.prototype, "byteLength");
 const sharedBufferLength =
   typeof SharedArrayBuffer === "function"
-    ? getterOf(SharedArrayBuffer.prototype, "byteLength")
+    ? /* @__PURE__ */ getterOf(SharedArrayBuffer.prototype, "byteLength")
     : undefined;
 
 /** A Uint8Array over the bytes of an ArrayBuffer, a SharedArrayBuffer or a view of one; undefined for anything else. */

@@ -16,7 +16,6 @@ import {
   getUsername,
   hrefOf,
   isURL,
-  isURLSearchParams,
   parse as parseURLAsUTF8,
   setHash,
   setHost,
@@ -47,6 +46,7 @@ import {
   NativeWeakMap,
   setInWeakMap,
 } from "../language/builtins.js";
+import { getterOf, hasInternals } from "../language/bytes.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -299,6 +299,7 @@ function runPreUpdateSteps(object) {
 }
 
 const { toString: serialize } = URLSearchParams.prototype;
+const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
 /** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
 function catchUp(state) {
@@ -417,7 +418,7 @@ function getParams(object) {
 
 function setParams(object, params) {
   const state = stateOf(object);
-  if (!isURLSearchParams(params)) {
+  if (!hasInternals(sizeGetter, params)) {
     throw invalidArgument("searchParams", "a URLSearchParams object");
   }
   const query = apply(serialize, params, []);

@@ -15,6 +15,11 @@ const ALLOWED = {
   withParams: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
+  // It reads the members of whatever object it is given.
+  urlToHttpOptions: [
+    ...["hash", "hostname", "href", "password", "pathname", "port", "protocol", "search"],
+    "username",
+  ].map((name) => `own URL.prototype.${name}`),
   "URL.install": ITERATION,
   "URLSearchParams.install": ITERATION,
   "new URLSearchParams": [

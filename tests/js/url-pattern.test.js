@@ -398,7 +398,7 @@ test("what is generated matches, with the groups that were given", () => {
       a,
     );
   }
-  assert.throws(() => generate(pattern, "path", groups), { code: "ERR_INVALID_ARG_TYPE" });
+  assert.throws(() => generate(pattern, "path", groups), { code: "ERR_INVALID_ARG_VALUE" });
   assert.throws(() => generate(pattern, "pathname", { a: "b" }), { code: "ERR_INVALID_ARG_VALUE" });
 });
 

@@ -287,6 +287,7 @@ impl Explainer<'_> {
 }
 
 /// A failing domain, like one that memory does not suffice for, has no result.
+#[inline(never)]
 fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     idna::to_ascii(domain).ok()
 }
