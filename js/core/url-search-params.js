@@ -11,7 +11,6 @@ import {
 import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
 import {
   exposeInterface,
-  NONE,
   settlePrototype,
   toDOMString,
   toPairsOrUSVString,
@@ -120,8 +119,12 @@ class URLSearchParams {
 
   append(name, value) {
     // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
-    // *append written out*.
-    if (!(#list in (this ?? NONE)) || arguments.length < 2) checkCall(this, arguments.length, 2);
+    // *append written out*. It is in a `try` because `in` throws an error of the engine's for a value that is no object.
+    try {
+      if (!(#list in this) || arguments.length < 2) checkCall(this, arguments.length, 2);
+    } catch {
+      checkCall(this, arguments.length, 2);
+    }
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     add(this.#list ?? listOf(this), nameString, valueString);
@@ -141,8 +144,12 @@ class URLSearchParams {
   }
 
   get(name) {
-    // The check is written out: see benches/DECISIONS.md, *Checks in get*.
-    if (!(#list in (this ?? NONE)) || arguments.length === 0) checkCall(this, arguments.length, 1);
+    // The check is written out, as in `append`: see benches/DECISIONS.md, *Checks in get*.
+    try {
+      if (!(#list in this) || arguments.length === 0) checkCall(this, arguments.length, 1);
+    } catch {
+      checkCall(this, arguments.length, 1);
+    }
     const nameString = toDOMString(name);
     const list = listOf(this);
     const { length } = list;
@@ -232,8 +239,13 @@ class URLSearchParams {
   }
 
   toString() {
-    // `checkCall` and `serializationOf`, written out: see benches/DECISIONS.md, *toString in one function*.
-    if (!(#list in (this ?? NONE))) throw illegalInvocation("URLSearchParams");
+    // `checkCall`, as in `append`, and `serializationOf`, written out: see benches/DECISIONS.md, *toString in one
+    // function*.
+    try {
+      if (!(#list in this)) checkCall(this);
+    } catch {
+      checkCall(this);
+    }
     return this.#serialization ?? serializationOf(this);
   }
 }

@@ -27,13 +27,7 @@ import {
   NativeTypeError,
 } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import {
-  exposeInterface,
-  NONE,
-  settlePrototype,
-  toDOMString,
-  toUSVString,
-} from "../language/webidl.js";
+import { exposeInterface, settlePrototype, toDOMString, toUSVString } from "../language/webidl.js";
 import {
   BEGINS_WITH_BASE,
   CHANGED,
@@ -122,7 +116,8 @@ export class URL {
   #href = "";
   // schemeEnd, usernameEnd, hostStart and the scheme's type, packed into an integer or, if they are too large, in an
   // array. Each getter unpacks this, and checks `this`, without calling functions for it, because V8 limits how much
-  // code it inlines: see benches/DECISIONS.md, *Getters*.
+  // code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws an error of the
+  // engine's for a value that is no object: see benches/DECISIONS.md, *Members called on anything else*.
   #front = 0;
   // hostEnd, pathStart and queryStart, packed or in an array as #front is.
   #back = 0;
@@ -134,8 +129,12 @@ export class URL {
     isURL = (value) => typeof value === "object" && value !== null && #href in value;
 
     check = (value) => {
-      if (typeof value !== "object" || value === null || !(#href in value))
-        throwIllegalInvocation();
+      if (isURL(value)) return;
+      // Each member of Node's class has one of two messages, by how it uses `this`. This one has the words of both.
+      throw illegalInvocation(
+        "URL",
+        "Receiver must be an instance of class URL: Cannot read private member of another object",
+      );
     };
 
     adopt = (url, href) => {
@@ -241,13 +240,21 @@ export class URL {
   }
 
   toString() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href;
   }
 
   get href() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href;
   }
@@ -266,7 +273,11 @@ export class URL {
   }
 
   get origin() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const schemeType =
       typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
@@ -289,7 +300,11 @@ export class URL {
   }
 
   get protocol() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const schemeType =
       typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
@@ -303,7 +318,11 @@ export class URL {
   }
 
   get username() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
     const usernameEnd =
@@ -317,7 +336,11 @@ export class URL {
   }
 
   get password() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const usernameEnd =
       typeof front === "number" ? (front >>> SECOND_SHIFT) & OFFSET_MASK : front[1];
@@ -330,7 +353,11 @@ export class URL {
   }
 
   get host() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const back = this.#back;
     const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
@@ -345,7 +372,11 @@ export class URL {
   }
 
   get hostname() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const back = this.#back;
     const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
@@ -358,7 +389,11 @@ export class URL {
   }
 
   get port() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const front = this.#front;
     const back = this.#back;
     const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
@@ -374,7 +409,11 @@ export class URL {
   }
 
   get pathname() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     const back = this.#back;
     const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
     const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
@@ -386,7 +425,11 @@ export class URL {
   }
 
   get search() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     if (this.#searchParams !== undefined) writeQuery(this);
     const back = this.#back;
     const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
@@ -403,13 +446,21 @@ export class URL {
   }
 
   get searchParams() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     this.#searchParams ??= createSearchParams(queryOf(this));
     return this.#searchParams;
   }
 
   get hash() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href.length - this.#fragmentStart < 2
       ? ""
@@ -421,7 +472,11 @@ export class URL {
   }
 
   toJSON() {
-    if (!(#href in (this ?? NONE))) throwIllegalInvocation();
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
     if (this.#searchParams !== undefined) writeQuery(this);
     return this.#href;
   }
@@ -499,12 +554,4 @@ function frontOffsets() {
 
 function backOffsets() {
   return [words[result + HOST_END], words[result + PATH_START], words[result + QUERY_START]];
-}
-
-// Each member of Node's class has one of two messages, by how it uses `this`. This one has the words of both.
-function throwIllegalInvocation() {
-  throw illegalInvocation(
-    "URL",
-    "Receiver must be an instance of class URL: Cannot read private member of another object",
-  );
 }

@@ -23,9 +23,6 @@ import { invalidPairs } from "./errors.js";
 
 const toWellFormed = hasToWellFormed ? nativelyToWellFormed : replaceLoneSurrogates;
 
-/** Takes the place of undefined and null in `#field in value`, which throws for them. It has no private fields. */
-export const NONE = {};
-
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value) {
   // Not String(value), which would accept a symbol.

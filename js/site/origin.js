@@ -11,13 +11,7 @@ import {
   invalidURL,
   NativeTypeError,
 } from "../language/errors.js";
-import {
-  exposeInterface,
-  isObject,
-  NONE,
-  settlePrototype,
-  toUSVString,
-} from "../language/webidl.js";
+import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
 import { registrableDomainOf } from "./public-suffix.js";
 
 /**
@@ -80,6 +74,7 @@ const { URL: NativeURL } = globalThis;
 /** Undefined where there is no URL class but ours. */
 const nativeHref = NativeURL === undefined ? undefined : getterOf(NativeURL.prototype, "href");
 
+/** The origin associated with an Origin; undefined for anything else. */
 let recordOf;
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin, of an Origin or a URL; null for anything else. */
@@ -108,7 +103,7 @@ export class Origin {
   #origin = newOrigin(null);
 
   static {
-    recordOf = (value) => (#origin in value ? value.#origin : undefined);
+    recordOf = (value) => (isObject(value) && #origin in value ? value.#origin : undefined);
   }
 
   constructor() {
@@ -125,18 +120,15 @@ export class Origin {
   }
 
   get opaque() {
-    if (!(#origin in (this ?? NONE))) throwIllegalInvocation();
-    return this.#origin.serialization === null;
+    return associated(this).serialization === null;
   }
 
   isSameOrigin(other) {
-    if (!(#origin in (this ?? NONE))) throwIllegalInvocation();
-    return sameOrigin(this.#origin, otherRecord(arguments.length, other));
+    return sameOrigin(associated(this), otherRecord(arguments.length, other));
   }
 
   isSameSite(other) {
-    if (!(#origin in (this ?? NONE))) throwIllegalInvocation();
-    return sameSite(this.#origin, otherRecord(arguments.length, other));
+    return sameSite(associated(this), otherRecord(arguments.length, other));
   }
 }
 
@@ -144,11 +136,14 @@ exposeInterface(Origin, "Origin");
 
 function otherRecord(given, other) {
   requireArguments(given, "other");
-  const record = isObject(other) ? recordOf(other) : undefined;
+  const record = recordOf(other);
   if (record === undefined) throw invalidArgument("other", "an Origin");
   return record;
 }
 
-function throwIllegalInvocation() {
-  throw illegalInvocation("Origin");
+/** The origin of what a member was called on. */
+function associated(receiver) {
+  const record = recordOf(receiver);
+  if (record === undefined) throw illegalInvocation("Origin");
+  return record;
 }

@@ -1,12 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
-import {
-  exposeInterface,
-  isObject,
-  NONE,
-  settlePrototype,
-  toUSVString,
-} from "../language/webidl.js";
+import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
 import { toSubject, toURLPatternInput } from "./input.js";
 import {
   createAResult,
@@ -40,69 +34,63 @@ export class URLPattern {
   }
 
   get protocol() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.protocol.patternString;
+    return associated(this).protocol.patternString;
   }
 
   get username() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.username.patternString;
+    return associated(this).username.patternString;
   }
 
   get password() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.password.patternString;
+    return associated(this).password.patternString;
   }
 
   get hostname() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.hostname.patternString;
+    return associated(this).hostname.patternString;
   }
 
   get port() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.port.patternString;
+    return associated(this).port.patternString;
   }
 
   get pathname() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.pathname.patternString;
+    return associated(this).pathname.patternString;
   }
 
   get search() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.search.patternString;
+    return associated(this).search.patternString;
   }
 
   get hash() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return this.#urlPattern.hash.patternString;
+    return associated(this).hash.patternString;
   }
 
   get hasRegExpGroups() {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
-    return hasRegExpGroups(this.#urlPattern);
+    return hasRegExpGroups(associated(this));
   }
 
   test(input = undefined, baseURL = undefined) {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
+    const urlPattern = associated(this);
     const subject = toSubject(input, baseURL);
-    return subject !== null && matchesSubject(this.#urlPattern, subject);
+    return subject !== null && matchesSubject(urlPattern, subject);
   }
 
   // Most inputs don't match, and that is found out without making what the result would have.
   exec(input = undefined, baseURL = undefined) {
-    if (!(#urlPattern in (this ?? NONE))) throwIllegalInvocation();
+    const urlPattern = associated(this);
     const subject = toSubject(input, baseURL);
-    if (subject === null || !matchesSubject(this.#urlPattern, subject)) return null;
-    return createAResult(this.#urlPattern, subject);
+    if (subject === null || !matchesSubject(urlPattern, subject)) return null;
+    return createAResult(urlPattern, subject);
   }
 }
 
 exposeInterface(URLPattern, "URLPattern");
 
-function throwIllegalInvocation() {
-  throw illegalInvocation("URLPattern");
+/** The URL pattern of what a member was called on. */
+function associated(receiver) {
+  const urlPattern = urlPatternOf(receiver);
+  if (urlPattern === undefined) throw illegalInvocation("URLPattern");
+  return urlPattern;
 }
 
 /** Of https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions */

@@ -1,17 +1,25 @@
 // URLPatternList, which is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
 import { listArgument, requireArguments } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
-import { exposeInterface, NONE, settlePrototype } from "../language/webidl.js";
+import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { toSubject } from "./input.js";
 import { addPattern, createIndex, firstMatch } from "./list-index.js";
 import { createAResult } from "./url-pattern.js";
+
+let check;
 
 export class URLPatternList {
   // The URLPattern objects, their URL patterns, and the index of these.
   #patterns = [];
   #urlPatterns = [];
   #index = createIndex();
+
+  static {
+    check = (value) => {
+      if (!isObject(value) || !(#patterns in value)) throw illegalInvocation("URLPatternList");
+    };
+  }
 
   constructor(patterns) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
@@ -28,13 +36,13 @@ export class URLPatternList {
   }
 
   test(input = undefined, baseURL = undefined) {
-    if (!(#patterns in (this ?? NONE))) throwIllegalInvocation();
+    check(this);
     const subject = toSubject(input, baseURL);
     return subject !== null && firstMatch(this.#index, this.#urlPatterns, subject) !== -1;
   }
 
   exec(input = undefined, baseURL = undefined) {
-    if (!(#patterns in (this ?? NONE))) throwIllegalInvocation();
+    check(this);
     const subject = toSubject(input, baseURL);
     if (subject === null) return null;
     const position = firstMatch(this.#index, this.#urlPatterns, subject);
@@ -47,7 +55,3 @@ export class URLPatternList {
 }
 
 exposeInterface(URLPatternList, "URLPatternList");
-
-function throwIllegalInvocation() {
-  throw illegalInvocation("URLPatternList");
-}

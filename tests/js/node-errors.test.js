@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import * as ours from "whatwg-url-wasm";
+import { Origin } from "whatwg-url-wasm/site";
+import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
@@ -82,6 +84,63 @@ test("members of URL called on other objects have the words of Node's", () => {
   }
   assert.equal(count, 24);
 });
+
+/** What a member may be called on by mistake: no object has the private fields of a class but its own. */
+const RECEIVERS = [
+  undefined,
+  null,
+  1,
+  NaN,
+  "a",
+  true,
+  Symbol("a"),
+  1n,
+  {},
+  [],
+  () => {},
+  new Proxy({}, {}),
+];
+
+/** The functions of a prototype's members, by their names. */
+function* membersOf(prototype) {
+  for (const key of Reflect.ownKeys(prototype)) {
+    // What an object that is inspected shows is asked of any.
+    if (key === "constructor" || /inspect/i.test(String(key))) continue;
+    const member = Object.getOwnPropertyDescriptor(prototype, key);
+    for (const kind of ["get", "set", "value"]) {
+      if (typeof member[kind] === "function") yield [`${kind} ${String(key)}`, member[kind]];
+    }
+  }
+}
+
+const iteratorOf = ({ URLSearchParams }) => Object.getPrototypeOf(new URLSearchParams().keys());
+
+for (const [name, prototype, count] of [
+  ["URL", ours.URL.prototype, 24],
+  ["URLSearchParams", ours.URLSearchParams.prototype, 14],
+  ["URLSearchParamsIterator", iteratorOf(ours), 1],
+  ["Origin", Origin.prototype, 3],
+  ["URLPattern", URLPattern.prototype, 11],
+  ["URLPatternList", URLPatternList.prototype, 2],
+]) {
+  test(`members of ${name} called on anything else say what they want`, () => {
+    const message =
+      name === "URL"
+        ? /^Receiver must be an instance of class URL: /
+        : `Value of "this" must be of type ${name}`;
+    const members = [...membersOf(prototype)];
+    assert.equal(members.length, count);
+    for (const [member, called] of members) {
+      for (const receiver of [...RECEIVERS, prototype, Object.create(prototype)]) {
+        assert.throws(
+          () => Reflect.apply(called, receiver, ["a", "b"]),
+          { name: "TypeError", code: "ERR_INVALID_THIS", message },
+          `${member} of ${typeof receiver}`,
+        );
+      }
+    }
+  });
+}
 
 test("properties are in Node's order, and its symbols are methods", () => {
   const listed = (object) => {

@@ -93,10 +93,9 @@ test("the class is what the IDL says", () => {
     const called = get ?? value;
     assert.deepEqual([called.name, called.length], [get ? `get ${name}` : name, 0]);
     assert.equal("prototype" in called, false);
-    for (const receiver of [undefined, null, {}, prototype, Object.create(prototype)]) {
+    for (const receiver of [undefined, null, 1, {}, prototype, Object.create(prototype)]) {
       assert.throws(() => called.call(receiver), { name: "TypeError", code: "ERR_INVALID_THIS" });
     }
-    assert.throws(() => called.call(1), TypeError);
   }
   assert.throws(() => URLPattern({}), TypeError);
 });
