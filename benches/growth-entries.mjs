@@ -168,6 +168,13 @@ export const entryFamilies = [
     because: "the engine's tables of many names fit into no cache",
   },
   {
+    name: "display: many labels, and a last one that is as long",
+    make: (size) => `http://${"\u0430.".repeat(size / 5)}${"\u0431".repeat(size / 5)}/`,
+    work: (lib, input) => from(lib, "display").renderURL(input).text.length,
+    expect: (input) => input.length,
+    because: "each label is looked at by a score of regular expressions",
+  },
+  {
     name: "validation: many errors",
     make: (size) => `${START}${"a b".repeat(Math.ceil(size / 3))}`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,

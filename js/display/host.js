@@ -3,7 +3,7 @@ import { charCodeAt, slice } from "../language/builtins.js";
 import { DOT, parseDomain } from "../site/parsing.js";
 import { registrableDomainOf } from "../site/public-suffix.js";
 import { toUnicode } from "../wasm/idna.js";
-import { isSuspicious } from "./suspicious.js";
+import { isSuspicious, lastLabel } from "./suspicious.js";
 
 /** Where the label of a domain that ends at `end` begins. */
 function startOfLabel(domain, end) {
@@ -25,7 +25,7 @@ function hasPunycode(domain) {
 function hasSuspiciousLabel(domain) {
   let end = domain.length;
   if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
-  const last = slice(domain, startOfLabel(domain, end), end);
+  const last = lastLabel(slice(domain, startOfLabel(domain, end), end));
   for (;;) {
     const start = startOfLabel(domain, end);
     if (isSuspicious(slice(domain, start, end), last)) return true;

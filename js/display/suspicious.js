@@ -86,6 +86,20 @@ const armenian = /* @__PURE__ */ expression("^[-0-9\\p{Script=Armn}]*$");
 const georgian = /* @__PURE__ */ expression("^[-0-9\\p{Script=Geor}]*$");
 const scripts = [cyrillic, greek, armenian, georgian];
 
+/**
+ * What `isSuspicious` has to know of the last label of a domain: the label, and which scripts all of it is of that have
+ * letters which look like those of ASCII. Asked once for a domain, as both that label and the number of labels may be large.
+ */
+export function lastLabel(label) {
+  const its = [];
+  if (knowsProperties && matches(nonASCII, label)) {
+    for (let i = 0; i < scripts.length; i++) {
+      if (matches(scripts[i], label)) its[its.length] = scripts[i];
+    }
+  }
+  return { __proto__: null, label, scripts: its };
+}
+
 /** Whether a label, of which the domain ends in `last`, could be taken for another. */
 export function isSuspicious(label, last) {
   if (!matches(nonASCII, label)) return false;
@@ -107,10 +121,7 @@ export function isSuspicious(label, last) {
 
 /** Whether both labels are of one script that has letters which look like those of ASCII. */
 function areOfOneScript(label, last) {
-  if (label === last) return true;
-  for (let i = 0; i < scripts.length; i++) {
-    if (matches(scripts[i], label) && matches(scripts[i], last) && matches(nonASCII, last))
-      return true;
-  }
+  if (label === last.label) return true;
+  for (let i = 0; i < last.scripts.length; i++) if (matches(last.scripts[i], label)) return true;
   return false;
 }

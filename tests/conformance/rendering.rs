@@ -108,6 +108,15 @@ fn suspicious_domains() {
     assert!(is_suspicious_domain("xn--80ak6aa92e.com"));
 }
 
+/// Takes linear time, or it would not end.
+#[test]
+fn many_labels_and_a_long_last_one() {
+    let count = 1 << 17;
+    let domain = format!("{}{}", "\u{430}.".repeat(count), "\u{431}".repeat(count));
+    assert!(!is_suspicious_domain(&domain));
+    assert!(is_suspicious_domain(&format!("{domain}.com")));
+}
+
 #[test]
 fn another_list() {
     let list = PublicSuffixList::parse("example.com").expect("a list");

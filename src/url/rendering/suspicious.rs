@@ -54,12 +54,28 @@ pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
 /// Whether a label of a domain in Unicode could be taken for another.
 fn has_suspicious_label(domain: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
-    let last = domain.rsplit('.').next().unwrap_or_default();
+    let last = LastLabel::of(domain);
     domain.split('.').any(|label| is_suspicious(label, last))
 }
 
+/// What is asked once for a domain, as both its last label and the number of its labels may be large.
+#[derive(Clone, Copy)]
+struct LastLabel<'a> {
+    label: &'a str,
+    /// The scripts that all of it is of and that have letters which look like those of ASCII, as flags; none if it is ASCII.
+    scripts: u16,
+}
+
+impl<'a> LastLabel<'a> {
+    fn of(domain: &'a str) -> Self {
+        let label = domain.rsplit('.').next().unwrap_or_default();
+        let scripts = if label.is_ascii() { 0 } else { scripts_like_ascii(label) };
+        Self { label, scripts }
+    }
+}
+
 /// Whether a label, of which the domain ends in `last`, could be taken for another.
-fn is_suspicious(label: &str, last: &str) -> bool {
+fn is_suspicious(label: &str, last: LastLabel<'_>) -> bool {
     if label.is_ascii() {
         return false;
     }
@@ -82,14 +98,16 @@ fn looks_like_ascii(c: char) -> bool {
 }
 
 /// Whether both labels are of one script that has letters which look like those of ASCII.
-fn are_of_one_script(label: &str, last: &str) -> bool {
-    let scripts_of = |label: &str| {
-        label
-            .chars()
-            .filter(|&c| c != '-' && !c.is_ascii_digit())
-            .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
-    };
-    label == last || (!last.is_ascii() && scripts_of(label) & scripts_of(last) != 0)
+fn are_of_one_script(label: &str, last: LastLabel<'_>) -> bool {
+    label == last.label || scripts_like_ascii(label) & last.scripts != 0
+}
+
+/// The scripts that all of a label is of and that have letters which look like those of ASCII, as flags.
+fn scripts_like_ascii(label: &str) -> u16 {
+    label
+        .chars()
+        .filter(|&c| c != '-' && !c.is_ascii_digit())
+        .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
 /// What can't be seen, or only as a space, and joins letters or not.
