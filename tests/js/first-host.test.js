@@ -1,8 +1,10 @@
 // The first domains of a process: this file's, as each test file is a process. The targets of IDNA's mappings are unpacked when
 // a domain fails without them.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
+import { FAILURE, NO_MEMORY } from "../../js/wasm/layout.js";
 
 // Nothing of the first is mapped. Then comes A, whose target stands first among all targets.
 const HOSTS = [
@@ -18,5 +20,36 @@ test("a first domain is mapped as later ones are", () => {
     for (const [domain, host] of HOSTS) {
       assert.equal(URL.parse(`https://${domain}/`)?.host ?? null, host, `${domain}, ${round}`);
     }
+  }
+});
+
+test("memory that does not suffice for a domain is no invalid host", () => {
+  // Longer than any memory, so that there is no room for it.
+  const tooLong = 2 ** 31 - 1;
+  for (const [name, parse] of [
+    ["core", (exports, length) => exports.urlutils_parse(exports.urlutils_new(), length, 0)],
+    ["host", (exports, length) => exports.parse_host(length, 0)],
+  ]) {
+    const module = new WebAssembly.Module(
+      readFileSync(
+        new globalThis.URL(`../../pkg/${name}/whatwg_url_wasm_bg.wasm`, import.meta.url),
+      ),
+    );
+    const answers = [];
+    for (const answer of [-1, tooLong]) {
+      const imports = {};
+      for (const { module: from, name: member } of WebAssembly.Module.imports(module)) {
+        imports[from] ??= {};
+        imports[from][member] = () => answer;
+      }
+      const { exports } = new WebAssembly.Instance(module, imports);
+      // No letters that are converted without tables.
+      const host = "\u01c4\u4e00.example";
+      const bytes = new TextEncoder().encode(name === "core" ? `https://${host}/` : host);
+      const pointer = exports.reserve(bytes.length) >>> 0;
+      new Uint8Array(exports.memory.buffer, pointer).set(bytes);
+      answers.push(parse(exports, bytes.length));
+    }
+    assert.deepEqual(answers, [FAILURE, NO_MEMORY], name);
   }
 });
