@@ -1,10 +1,11 @@
 // What URLs keep of the pages that they were cut out of.
 import { bytesInUse } from "./retained.mjs";
 
-/** Links as pages have them. */
+/** Links as pages have them, and what a setter is given. */
 export const LINKS = {
   absolute: "https://www.example.com/some/path/to/an-article-with-a-name.html?x=1",
   relative: "../some/path/to/an-article-with-a-name.html?x=1",
+  hash: "an-article-with-a-name",
 };
 /** In the place of a link: the pages themselves are held, to see what is measured then. */
 export const PAGES = "the page itself";
@@ -22,10 +23,20 @@ const BASE = "https://www.example.com/a/b/c/index.html";
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;
-  const keep = link === PAGES ? (text) => text : (text) => new URL(text, BASE);
+  const keep = {
+    __proto__: null,
+    absolute: (text) => new URL(text, BASE),
+    relative: (text) => new URL(text, BASE),
+    hash(text) {
+      const url = new URL(BASE);
+      url.hash = text;
+      return url;
+    },
+    [PAGES]: (text) => text,
+  };
   for (let i = 0; i < 20_000; i++) {
     // Engines compile what has run often, and then it may keep other strings.
-    for (const warming of Object.values(LINKS)) new URL(`${warming}${i}`, BASE);
+    for (const warming of Object.keys(LINKS)) keep[warming](`${LINKS[warming]}${i}`);
   }
   const cutOut = (use) => {
     for (let i = 0; i < count; i++) {
@@ -37,7 +48,7 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
   };
   const before = await look(report, "nothing is held", cutOut);
   const held = [];
-  cutOut((text) => held.push(keep(text)));
+  cutOut((text) => held.push(keep[link](text)));
   const after = await look(report, "URLs are held", cutOut);
   if (!held.every((kept) => `${kept}`.includes("an-article"))) throw new Error("not all are held");
   const bytes = before === undefined ? undefined : (after - before) / count;

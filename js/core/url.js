@@ -531,6 +531,10 @@ function flat(string) {
   return charCodeAt(string, 0) > 0 ? string : "";
 }
 
+// V8 copies slices of fewer code units. So shorter values keep no page, and `flat` is not called for them: see
+// benches/DECISIONS.md, *Values that setters are given*.
+const FEWEST_OF_A_SLICE = 13;
+
 // The new href that `spliceAttribute` has described in the result area.
 function spliced(href, value) {
   const delimiters = words[result + DELIMITERS];
@@ -540,7 +544,8 @@ function spliced(href, value) {
   if (before !== 0) middle = fromCharCode(before) + middle;
   if (after !== 0) middle += fromCharCode(after);
   const rest = slice(href, href.length - words[result + END_LENGTH], href.length);
-  return slice(href, 0, words[result + START_LENGTH]) + middle + rest;
+  const whole = slice(href, 0, words[result + START_LENGTH]) + middle + rest;
+  return value.length < FEWEST_OF_A_SLICE ? whole : flat(whole);
 }
 
 function frontOffsets() {

@@ -1,4 +1,5 @@
-// A URL that is resolved from a link of a page does not keep the page in memory: see SECURITY.md.
+// A URL that is resolved from a link of a page, or of which a part is set to what stands in a page, does not keep the page in
+// memory: see SECURITY.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -17,11 +18,30 @@ const links = {
   normalized: ["HTTPS://an-article-with-a-long-name.example.com/a/../b", "中"],
 };
 
-async function measure(link, fill, pages, length) {
+/** What setters are given. The shortest is the shortest slice that V8 does not copy. */
+const values = {
+  protocol: "some-long-scheme",
+  username: "a-name-that-is-long",
+  password: "a-word-that-is-long",
+  host: "www.another-site.example:8080",
+  hostname: "www.another-site.example",
+  port: "000000000008080",
+  pathname: "/some/path/to/an-article-with-a-name.html",
+  search: "?a-query-with-words",
+  hash: "the-13-units-",
+};
+
+async function measure(link, fill, pages, length, setter) {
   const { URL } = await import("whatwg-url-wasm");
   const base = "https://www.example.com/a/b/c/index.html";
+  const make = (text) => {
+    if (setter === undefined) return new URL(text, base);
+    const url = new URL(setter === "protocol" ? "a://b/c" : base);
+    url[setter] = text;
+    return url;
+  };
   // Engines compile what has run often, and then see more.
-  for (let i = 0; i < 20_000; i++) new URL(`${link}${i}`, base);
+  for (let i = 0; i < 20_000; i++) make(`${link}${i}`);
   // Decoded, as what is read from a file or the network: one flat string.
   const cutOut = () => {
     const page = Buffer.from(`${fill.repeat(length)}${link}${fill}`, "utf16le").toString("utf16le");
@@ -34,22 +54,34 @@ async function measure(link, fill, pages, length) {
   };
   const urls = [];
   const before = kept();
-  for (let i = 0; i < pages; i++) urls.push(new URL(cutOut(), base));
+  for (let i = 0; i < pages; i++) urls.push(make(cutOut()));
   const each = (kept() - before) / pages;
   console.log(JSON.stringify({ each, href: urls[0].href }));
 }
 
+/** What each URL keeps, and the last one's href. */
+function measured(...args) {
+  const call = args.map((value) => JSON.stringify(value)).join();
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--expose-gc", "--input-type=module", "--eval", `await (${measure})(${call})`],
+    { encoding: "utf8", cwd: new URL("../..", import.meta.url) },
+  );
+  assert.equal(stderr, "");
+  const { each, href } = JSON.parse(stdout);
+  assert.ok(each < MOST_KEPT, `${Math.round(each)} bytes for each URL`);
+  return href;
+}
+
 for (const [name, [link, fill]] of Object.entries(links)) {
   test(name, () => {
-    const call = [link, fill, PAGES, PAGE_LENGTH].map((value) => JSON.stringify(value)).join();
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--expose-gc", "--input-type=module", "--eval", `await (${measure})(${call})`],
-      { encoding: "utf8", cwd: new URL("../..", import.meta.url) },
-    );
-    assert.equal(stderr, "");
-    const { each, href } = JSON.parse(stdout);
-    assert.match(href, /^https:/);
-    assert.ok(each < MOST_KEPT, `${Math.round(each)} bytes for each URL`);
+    assert.match(measured(link, fill, PAGES, PAGE_LENGTH), /^https:/);
+  });
+}
+
+for (const [setter, value] of Object.entries(values)) {
+  test(`set ${setter}`, () => {
+    const href = measured(value, "\u4e2d", PAGES, PAGE_LENGTH, setter);
+    assert.ok(href.includes(setter === "port" ? ":8080" : value), href);
   });
 }
