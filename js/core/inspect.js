@@ -1,6 +1,6 @@
 // Makes console.log and util.inspect of Node, Deno and Bun show our objects as they show objects of their own classes.
 // By default they would show nothing, because the state is private. Browsers' consoles can't be customized.
-import { defineProperty, isBun } from "../language/builtins.js";
+import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 
 const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
@@ -66,7 +66,7 @@ export function showSearchParams(prototype, isSearchParams) {
       const inner = oneLevelBelow(depth, options);
       const pairs = showPairs(this, (string) => inspect(string, inner));
       if (pairs.length === 0) return `${nameOf(this)} {}`;
-      const width = withoutColors(pairs.join(", ")).length;
+      const width = lengthWithoutColors(pairs.join(", "));
       return inBraces(nameOf(this), pairs, width > options.breakLength);
     },
     [denoInspect](inspect, options) {
@@ -121,8 +121,29 @@ function inBracesThatFit(name, items, { breakLength }) {
   return line.length > breakLength ? inBraces(name, items, true) : line;
 }
 
-function withoutColors(string) {
-  return string.replace(/\u001b\[\d\d?m/g, "");
+const ESCAPE = 0x1b;
+const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
+
+/**
+ * The number of code units of `string` that are not part of an escape sequence of a color: of ESC, "[", one or two digits
+ * and "m". Counted by a loop, as an engine has to compile a regular expression: at the end of the stack, V8 throws a
+ * SyntaxError then, or ends the process.
+ */
+function lengthWithoutColors(string) {
+  let length = 0;
+  for (let i = 0; i < string.length; i++) {
+    if (charCodeAt(string, i) === ESCAPE && string[i + 1] === "[") {
+      if (isDigit(charCodeAt(string, i + 2))) {
+        const end = isDigit(charCodeAt(string, i + 3)) ? i + 4 : i + 3;
+        if (string[end] === "m") {
+          i = end;
+          continue;
+        }
+      }
+    }
+    length++;
+  }
+  return length;
 }
 
 function attributesOf(url, names) {

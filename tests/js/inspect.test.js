@@ -1,5 +1,6 @@
 // What util.inspect and console.log show: what they show of the runtime's own classes.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
@@ -53,6 +54,62 @@ describe("util.inspect shows what it shows of Node's own", () => {
         assert.equal(inspect(object, options), inspect(theirs[name], options), name);
       }
     });
+  }
+});
+
+test("escape sequences of colors do not count towards the length of a line", () => {
+  const inspected = (breakLength, shown) => {
+    const show = () => shown;
+    return new URLSearchParams("a=b")[inspect.custom](2, { breakLength }, show).includes("\n");
+  };
+  for (const [shown, length] of [
+    ["a", 1],
+    ["\u001b[1ma", 1],
+    ["\u001b[32ma\u001b[39m", 1],
+    ["\u001b[", 2],
+    ["\u001b[m", 3],
+    ["\u001b[3", 3],
+    ["\u001b[323ma", 7],
+    ["\u001b\u001b[32m[3;m", 5],
+    ["32m", 3],
+  ]) {
+    // The name and the value, with an arrow between them.
+    const width = 2 * length + " => ".length;
+    assert.deepEqual([inspected(width, shown), inspected(width - 1, shown)], [false, true], shown);
+  }
+});
+
+// In a process of its own, as an engine compiles a function or a regular expression only once.
+test("at the end of the stack, a list is shown or the stack overflows", () => {
+  const script = async (isFirst) => {
+    const { URLSearchParams } = await import("whatwg-url-wasm");
+    const params = new URLSearchParams("a=b");
+    const options = { breakLength: 80, stylize: String };
+    const show = () => params[Symbol.for("nodejs.util.inspect.custom")](2, options, String);
+    const answers = new Set();
+    if (!isFirst) answers.add(show());
+    function dive() {
+      try {
+        dive();
+      } catch {
+        // The stack ends here.
+      }
+      try {
+        answers.add(show());
+      } catch (error) {
+        answers.add(error.name);
+      }
+    }
+    dive();
+    console.log(JSON.stringify([...answers].sort()));
+  };
+  for (const isFirst of [true, false]) {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--input-type=module", "--eval", `await (${script})(${isFirst})`],
+      { encoding: "utf8", cwd: new globalThis.URL("../..", import.meta.url) },
+    );
+    assert.deepEqual([stdout, stderr], ['["RangeError","URLSearchParams { a => b }"]\n', ""]);
   }
 });
 
