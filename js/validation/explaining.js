@@ -14,7 +14,8 @@ const DIGITS = "0123456789ABCDEF";
  * @param {string} text
  */
 export function reasonOf(kind, codePoint, number, text) {
-  const reason = { kind: KINDS[kind], message: "" };
+  // Members are never assigned, as what Object.prototype has by their names could forbid that.
+  let values = {};
   const sentence = SENTENCES[kind];
   const { length } = sentence;
   let message = "";
@@ -24,21 +25,21 @@ export function reasonOf(kind, codePoint, number, text) {
     message += slice(sentence, start, i);
     const name = sentence[i + 1];
     if (name === "c") {
-      reason.codePoint = codePoint;
+      values = { ...values, codePoint };
       message += shown(codePoint);
     } else if (name === "n") {
-      reason.number = number;
+      values = { ...values, number };
       message += number;
     } else {
-      reason.text = text;
+      values = { ...values, text };
       // By their numbers for the reason that an ellipsis is, in ../language/errors.js.
       message += fromCharCode(0x201c) + text + fromCharCode(0x201d);
     }
     i += 2;
     start = i + 1;
   }
-  reason.message = message + slice(sentence, start, length);
-  return reason;
+  message += slice(sentence, start, length);
+  return { kind: KINDS[kind], message, ...values };
 }
 
 /** A code point by its number, and by itself or what it is called. */

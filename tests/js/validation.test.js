@@ -226,6 +226,36 @@ test("many errors, far apart", () => {
   assert.deepEqual([errors.at(-1).start, errors.at(-1).end], [input.length - 1, input.length]);
 });
 
+test("what Object.prototype has by the names of members changes nothing", () => {
+  const inputs = [
+    "https://a{b",
+    "https://0x1.256.07/",
+    "https://a\u200db%",
+    "file:///C|/",
+    "a b",
+    " https:\\\\h",
+  ];
+  const all = () => JSON.stringify(inputs.map((input) => validate(input)));
+  const expected = all();
+  const names = new Set(expected.match(/"\w+":/g).map((key) => key.slice(1, -2)));
+  for (const name of ["codePoint", "number", "text", "kind", "message", "name", "start"]) {
+    assert.ok(names.has(name), name);
+  }
+  for (const name of names) {
+    for (const descriptor of [
+      { value: 1, writable: false },
+      { get: () => 1, set() {} },
+    ]) {
+      Object.defineProperty(Object.prototype, name, { ...descriptor, configurable: true });
+      try {
+        assert.equal(all(), expected, name);
+      } finally {
+        delete Object.prototype[name];
+      }
+    }
+  }
+});
+
 test("valid domains", () => {
   for (const domain of [
     "example.org",
