@@ -130,6 +130,7 @@ export function iterate(iterable, method, visit, refuse = invalidPairs) {
   const iterator = apply(method, iterable, []);
   if (!isObject(iterator)) throw refuse("The iterator is not an object");
   const { next } = iterator;
+  if (typeof next !== "function") throw refuse("The iterator's next is not a function");
   for (;;) {
     const result = apply(next, iterator, []);
     if (!isObject(result)) throw refuse("The iterator's result is not an object");
@@ -185,7 +186,9 @@ export function isObject(value) {
  */
 export function settlePrototype(object, newTarget, constructor) {
   // The engine has read `newTarget.prototype` already, which a getter can notice. To read it again tells something new
-  // only if the object inherits from what may be an Object.prototype.
+  // only if the object inherits from what may be an Object.prototype. A limit: where Web IDL reads it once, a getter is asked
+  // twice then, and one whose second answer is another is believed. Nothing else tells a `prototype` that is no object from
+  // one that is Object.prototype.
   if (getPrototypeOf(getPrototypeOf(object)) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
+import { URLPatternList } from "whatwg-url-wasm/url-pattern";
 
 /** Counts what is asked of an iterator over `items`. */
 function counted(items) {
@@ -42,6 +43,26 @@ describe("iterables", () => {
     const { counts, iterable } = counted(["a", "b", "c"]);
     assert.throws(() => new URLSearchParams([iterable]), { code: "ERR_INVALID_TUPLE" });
     assert.deepEqual(counts, { next: 4, return: 0 });
+  });
+
+  test("that are none are refused with a code", () => {
+    for (const [iterator, words] of [
+      [5, /iterator is not an object/],
+      [null, /iterator is not an object/],
+      [{}, /next is not a function/],
+      [{ next: null }, /next is not a function/],
+      [{ next: {} }, /next is not a function/],
+      [{ next: () => 5 }, /result is not an object/],
+    ]) {
+      const iterable = { [Symbol.iterator]: () => iterator };
+      for (const argument of [iterable, [iterable]]) {
+        const expected = { name: "TypeError", code: "ERR_INVALID_TUPLE", message: words };
+        assert.throws(() => new URLSearchParams(argument), expected);
+      }
+      // Other entries name the argument.
+      const expected = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE", message: /"patterns"/ };
+      assert.throws(() => new URLPatternList(iterable), expected);
+    }
   });
 
   test("that throw are left as they are", () => {
