@@ -1,6 +1,6 @@
 // The functions domainToASCII and domainToUnicode, as node:url has them.
 import { getOwnPropertyDescriptor, slice } from "../language/builtins.js";
-import { invalidArgument, missingArguments } from "../language/errors.js";
+import { missingArguments } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
@@ -12,11 +12,13 @@ const getHostname = /* @__PURE__ */ uncurryThis(hostname.get);
 const setHostname = /* @__PURE__ */ uncurryThis(hostname.set);
 
 export function domainToASCII(domain) {
-  return hostnameOf(domainArgument(arguments.length, domain));
+  if (arguments.length === 0) throw missingArguments('"domain" argument');
+  return hostnameOf(toUSVString(domain));
 }
 
 export function domainToUnicode(domain) {
-  const ascii = hostnameOf(domainArgument(arguments.length, domain));
+  if (arguments.length === 0) throw missingArguments('"domain" argument');
+  const ascii = hostnameOf(toUSVString(domain));
   const { length } = ascii;
   let unicode = "";
   // Each label is converted separately, as in Node. If one of them is invalid, the others are still converted; the
@@ -29,13 +31,6 @@ export function domainToUnicode(domain) {
     start = end + 1;
   }
   return unicode;
-}
-
-// What js/language/arguments.js does, without the rest of it in the default entry.
-function domainArgument(given, domain) {
-  if (given === 0) throw missingArguments('"domain" argument');
-  if (typeof domain === "symbol") throw invalidArgument("domain", "convertible to a string");
-  return toUSVString(domain);
 }
 
 /** The hostname of a URL after that was set to `input`; "" if `input` is not a valid host. */

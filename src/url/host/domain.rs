@@ -48,7 +48,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         storage.push_str(input);
     }
     // 1. The strict result is only needed for its validation error.
-    if S::ENABLED && idna::to_ascii_strict(storage).is_err() {
+    if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
     }
     // 3–4.
@@ -90,7 +90,6 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     if be_strict {
         // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
         return idna::to_ascii_strict(domain)
-            .ok()
             .map(Cow::into_owned)
             .filter(|ascii| !ascii.is_empty());
     }

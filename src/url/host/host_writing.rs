@@ -54,7 +54,7 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
     idna::to_ascii_strict(input)
-        .is_ok_and(|domain| !domain.is_empty() && !ipv4::ends_in_a_number(&domain))
+        .is_some_and(|domain| !domain.is_empty() && !ipv4::ends_in_a_number(&domain))
 }
 
 /// Whether `input` is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers

@@ -36,7 +36,7 @@ pub(super) fn invalid_label(input: &str) -> Range<usize> {
         decoded.clear();
         !range.is_empty()
             && (percent_decode_to_utf8(label, &mut decoded).is_err()
-                || idna::to_ascii_strict(&decoded).is_err())
+                || idna::to_ascii_strict(&decoded).is_none())
     };
     labels(input).find(|range| is_invalid(range)).unwrap_or(0..input.len())
 }

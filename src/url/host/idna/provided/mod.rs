@@ -24,8 +24,15 @@ pub(crate) fn to_ascii(domain: &str) -> Result<Cow<'_, str>, Failure> {
     to_ascii(domain, false).map(Cow::Owned)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
-pub(crate) fn to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Failure> {
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
+/// is failure, or out of memory.
+#[inline(never)]
+pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+    try_to_ascii_strict(domain).ok()
+}
+
+/// [`to_ascii_strict`], which tells failure from out of memory.
+pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
     match ascii::is_strictly_valid(domain) {
         Some(true) => lowercase(domain),
