@@ -3,16 +3,21 @@
 import { URL } from "../index.js";
 import {
   addToSet,
+  apply,
+  defineProperty,
+  deleteProperty,
   forEachInMap,
   forEachInSet,
   getOwnPropertyDescriptor,
   hasInSet,
+  isArray,
   NativeMap,
   NativeSet,
-  ownKeys,
+  propertyIsEnumerable,
 } from "../language/builtins.js";
-import { isObject } from "../language/webidl.js";
-import { toNativeSearchParams, toNativeURL, withArguments, wrapProperty } from "./to-native.js";
+import { NativeError } from "../language/errors.js";
+import { builtinModule } from "./builtin-module.js";
+import { isSearchParams, isURL, NativeProxy, wrapProperty } from "./to-native.js";
 
 /**
  * The classes with a method `postMessage`. Windows and the scopes of workers have it, too. In Node and Bun, the workers of
@@ -20,19 +25,44 @@ import { toNativeSearchParams, toNativeURL, withArguments, wrapProperty } from "
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
-const { create } = Object;
+/** The property that makes the platform refuse an object of ours. */
+const MARK = "not serializable";
+
+const { create, keys: enumerableKeys } = Object;
 const { isView } = ArrayBuffer;
+/** Undefined where nothing tells. */
+const isProxy = builtinModule("node:util")?.types?.isProxy;
 
 export function refuseClones(native) {
+  const nativeURL = new native.URL("about:blank");
+  const nativeParams = new native.URLSearchParams();
   // What inherits from our prototype is refused where our objects are, and takes no wasm to make.
-  if (!isRefused(new native.URL("about:blank")) || isRefused(create(URL.prototype))) return;
-  // A native object in the place of the message: the platform's function refuses it in its own words, after it has
-  // looked at its other arguments.
-  const withMessage = withArguments((args) => {
-    const refused = refusedPart(args[0], native);
-    return refused === undefined ? args : [refused, ...args.slice(1)];
-  });
-  const wrap = (object, name) => wrapProperty(object, name, withMessage);
+  if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
+  // While the platform's function runs, our objects in the message have a property with a native object. Whether it comes
+  // to them, and what it says then, is left to the platform: it doesn't serialize all that an object holds.
+  const refusing = (callee) =>
+    new NativeProxy(callee, {
+      __proto__: null,
+      apply(target, receiver, args) {
+        const marked = [];
+        try {
+          const ours = oursIn(args[0]);
+          for (let i = 0; i < ours.length; i++) {
+            const object = ours[i];
+            // It is marked by a call around this one, which runs a getter.
+            if (propertyIsEnumerable(object, MARK)) continue;
+            const value = isURL(object) ? nativeURL : nativeParams;
+            if (mark(object, value)) marked[marked.length] = object;
+            // It is frozen.
+            else args[0] = value;
+          }
+          return apply(target, receiver, args);
+        } finally {
+          for (let i = 0; i < marked.length; i++) deleteProperty(marked[i], MARK);
+        }
+      },
+    });
+  const wrap = (object, name) => wrapProperty(object, name, refusing);
   wrap(globalThis, "structuredClone");
   wrap(globalThis, "postMessage");
   for (const name of POSTING) {
@@ -51,15 +81,21 @@ function isRefused(object) {
   }
 }
 
+const mark = (object, value) =>
+  defineProperty(object, MARK, { __proto__: null, configurable: true, enumerable: true, value });
+
 /**
- * What the platform refuses to copy, if `message` is an object of ours or holds one: in properties of its own that are
- * enumerable, in arrays, Maps and Sets. Getters are not called, because the platform's function calls them again.
+ * The objects of ours that the platform may come to when it serializes `message`, and perhaps others. Getters are not
+ * called, but for those of an array's elements, because the platform calls them again.
  */
-function refusedPart(message, native) {
+function oursIn(message) {
+  const ours = [];
   const found = new NativeSet();
   const left = [];
   const add = (value) => {
-    if (!isObject(value) || isView(value) || hasInSet(found, value)) return;
+    if (typeof value !== "object" || value === null || isView(value)) return;
+    // A proxy is refused without a call of its traps.
+    if (hasInSet(found, value) || isProxy?.(value)) return;
     addToSet(found, value);
     left[left.length] = value;
   };
@@ -67,30 +103,47 @@ function refusedPart(message, native) {
   while (left.length > 0) {
     const object = left[left.length - 1];
     left.length--;
-    const refused = toNativeSearchParams(toNativeURL(object, native), native);
-    if (refused !== object) return refused;
-    addParts(object, add);
+    try {
+      if (isURL(object) || isSearchParams(object)) ours[ours.length] = object;
+      else addParts(object, add);
+    } catch {
+      // It is a proxy where nothing tells.
+    }
   }
-  return undefined;
+  return ours;
 }
 
 function addParts(object, add) {
+  addEntries(object, add);
+  const keys = enumerableKeys(object);
+  let i = 0;
+  // The indices come first. Where none is missing, elements are read by them: see benches/DECISIONS.md, *Objects that can't
+  // be cloned*.
+  const length = isArray(object) ? object.length : 0;
+  if (keys[length - 1] === `${length - 1}`) {
+    for (; i < length; i++) add(object[i]);
+  }
+  for (; i < keys.length; i++) add(getOwnPropertyDescriptor(object, keys[i])?.value);
+  // What some platforms serialize, though it is not enumerable.
+  if (object instanceof NativeError) {
+    add(getOwnPropertyDescriptor(object, "cause")?.value);
+    add(getOwnPropertyDescriptor(object, "errors")?.value);
+  }
+}
+
+function addEntries(object, add) {
+  const isMap = object instanceof NativeMap;
+  if (!isMap && !(object instanceof NativeSet)) return;
   try {
-    if (object instanceof NativeMap) {
+    if (isMap) {
       forEachInMap(object, (value, key) => {
         add(key);
         add(value);
       });
-    } else if (object instanceof NativeSet) {
+    } else {
       forEachInSet(object, add);
     }
-    const keys = ownKeys(object);
-    for (let i = 0; i < keys.length; i++) {
-      if (typeof keys[i] !== "string") continue;
-      const property = getOwnPropertyDescriptor(object, keys[i]);
-      if (property.enumerable) add(property.value);
-    }
   } catch {
-    // It is a proxy or only inherits from a Map, which the platform's function will find.
+    // It only inherits from the prototype.
   }
 }

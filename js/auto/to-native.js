@@ -2,8 +2,19 @@
 import { URL, URLSearchParams } from "../index.js";
 
 const { apply, construct } = Reflect;
-const getHref = Object.getOwnPropertyDescriptor(URL.prototype, "href").get;
+
+export const NativeProxy = Proxy;
+
+const { get: getHref } = Object.getOwnPropertyDescriptor(URL.prototype, "href");
+const { get: getSize } = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
 const serialize = URLSearchParams.prototype.toString;
+
+/** Whether `value` is a URL of ours, and does not only inherit from the class's prototype. */
+export const isURL = (value) => value instanceof URL && attempt(getHref, value) !== undefined;
+
+/** Whether `value` is a URLSearchParams object of ours. */
+export const isSearchParams = (value) =>
+  value instanceof URLSearchParams && attempt(getSize, value) !== undefined;
 
 /** Converts a URL of ours to a native one; returns any other value as it is. */
 export function toNativeURL(value, native) {

@@ -44,7 +44,7 @@ const REFUSED = {
 };
 
 /** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
-const APIS = { Node: 31, Deno: 34, Bun: 33 };
+const APIS = { Node: 34, Deno: 37, Bun: 35 };
 const APIS_OF_AUTO = 2;
 
 /** Node takes hold of the global classes when a class of fetch is first used. */

@@ -246,7 +246,52 @@ const PLACES = [
   (object) => ({ [Symbol("a")]: object }),
   (object) => ({ __proto__: { inherited: object } }),
   (object) => [new (class Subclass extends object.constructor {})(object.href ?? "a=b")],
+  (object) => Object.assign([1, 2], { "not an index": object }),
+  (object) => Object.assign([], { 7: 1, 1000: object }),
+  (object) => Object.assign(new (class {})(), { object }),
+  (object) => [Object.freeze(object)],
+  (object) => new Error("a", { cause: [object] }),
+  (object) => Object.defineProperty(new Error("a"), "cause", { get: () => object }),
+  (object) => new AggregateError([object]),
+  (object) => new Proxy({ object }, {}),
+  (object) => [object, throwingProxy()],
+  (object) => [throwingProxy(), object],
+  (object) => ({
+    get first() {
+      try {
+        return void structuredClone(object);
+      } catch {
+        return undefined;
+      }
+    },
+    second: object,
+  }),
+  (object) => ({ first: () => {}, second: object }),
+  // With properties of their own, which only of some are part of a clone.
+  ...[
+    () => new Error("a"),
+    () => Object.create(Error.prototype),
+    () => ({ [Symbol.toStringTag]: "Error" }),
+    () => new Date(0),
+    () => /a/,
+    () => new Map([[1, 2]]),
+    () => Object.create(Map.prototype),
+    () => new Set([1]),
+    () => new ArrayBuffer(1),
+    () => new Uint8Array(1),
+    () => Object(1),
+    () => Object("a"),
+    () => (typeof Blob === "function" ? new Blob(["a"]) : {}),
+    () => (typeof DOMException === "function" ? new DOMException("a") : {}),
+  ].map((make) => (object) => Object.assign(make(), { object })),
 ];
+
+function throwingProxy() {
+  const fail = () => {
+    throw new Error("of a trap");
+  };
+  return new Proxy({}, { get: fail, getPrototypeOf: fail, ownKeys: fail });
+}
 
 /** Functions that clone their argument, each with what is to be closed afterwards. */
 function cloning() {
@@ -289,20 +334,25 @@ function checkClones(ours, before) {
   let compared = 0;
   try {
     for (const [way, clone] of Object.entries(ways)) {
-      for (const [name, argument] of [
+      for (const [name, argument, argumentOfBefore = argument] of [
         ["URL", "https://a/?b"],
+        // Older standards have it that this is none.
+        ["URL", "https://xn--a/", "https://a/"],
         ["URLSearchParams", "a=b"],
       ]) {
         PLACES.forEach((place, i) => {
-          const outcome = (Class) => {
+          const outcome = (object) => {
             try {
-              clone(place(new Class(argument)));
+              clone(place(object));
               return "sent";
             } catch (error) {
               return `${error.name}: ${error.message.replace("Subclass", name)}`;
             }
           };
-          same(outcome(ours[name]), outcome(before[name]), `${way}, ${name} in place ${i}`);
+          const object = new ours[name](argument);
+          const expected = outcome(new before[name](argumentOfBefore));
+          same(outcome(object), expected, `${way}, ${name} in place ${i}`);
+          sameList(Object.getOwnPropertyNames(object), [], "properties afterwards");
           compared++;
         });
       }

@@ -77,6 +77,10 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     });
     assert.deepEqual(ours, own);
   });
+  await attempt("a clone of fileURLToPath's error", () => {
+    const error = errorOf(() => fileURLToPath(new URL("file:///a%2Fb")));
+    assert.equal(structuredClone(error).message, error.message);
+  });
   // Options that only newer releases know are ignored.
   await attempt("fileURLToPath with options", () => {
     for (const windows of [true, false, undefined]) {
@@ -233,6 +237,24 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     await worker.terminate();
     assert.deepEqual(outcomes, ofNative);
   });
+  await attempt("structuredClone of a proxy", () => {
+    const calls = [];
+    const handler = new Proxy({}, { get: (_, name) => void calls.push(name) });
+    for (const target of [{ a: new URL("x:y") }, [1], new Map(), new Error("a")]) {
+      assert.throws(() => structuredClone([new Proxy(target, handler)]), {
+        name: "DataCloneError",
+      });
+    }
+    assert.deepEqual(calls, []);
+  });
+  // Bun's own goes through all indices.
+  if (!Bun) {
+    await attempt("structuredClone of a sparse array", () => {
+      const started = performance.now();
+      structuredClone(Object.assign([], { 7: 1, 4294967294: 2 }));
+      assert.ok(performance.now() - started < 2000);
+    });
+  }
   if (isAuto && URL !== native.URL) {
     await attempt("node:url exports the classes", () => assert.equal(URLOfNode, URL));
     await attempt("pathToFileURL(x) instanceof URL", () => {
