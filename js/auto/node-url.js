@@ -1,10 +1,9 @@
 // Replaces the classes that node:url exports, which libraries import from there, and makes its functions accept and
 // return ours. Some of these functions are in `Bun`, too.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
+import { apply } from "../language/builtins.js";
 import { builtinModule } from "./builtin-module.js";
-import { toNativeURL, wrapProperty } from "./to-native.js";
-
-const { apply } = Reflect;
+import { isURL, NativeProxy, standInFor, toNativeURL, wrapProperty } from "./to-native.js";
 
 export function replaceNodeURL(native) {
   const nodeURL = builtinModule("node:url");
@@ -29,21 +28,34 @@ export function replaceNodeURL(native) {
 
 /** Calls `callee` with a native URL for one of ours, which is also the `input` of an error. */
 const withNativeURL = (callee, native) =>
-  new Proxy(callee, {
+  new NativeProxy(callee, {
     __proto__: null,
-    apply(target, receiver, [url, ...rest]) {
-      const converted = toNativeURL(url, native);
+    apply(target, receiver, args) {
+      const url = args[0];
+      let failure;
+      if (isURL(url)) {
+        try {
+          args[0] = toNativeURL(url, native);
+        } catch (error) {
+          failure = error;
+          args[0] = standInFor(url, native);
+        }
+      }
+      let result;
       try {
-        return apply(target, receiver, [converted, ...rest]);
+        result = apply(target, receiver, args);
       } catch (error) {
-        if (converted !== url && error?.input === converted) error.input = url;
+        if (args[0] !== url && error?.input === args[0]) error.input = url;
         throw error;
       }
+      // On Windows, the host is part of the path.
+      if (failure !== undefined) throw failure;
+      return result;
     },
   });
 
 const givingURLs = (callee) =>
-  new Proxy(callee, {
+  new NativeProxy(callee, {
     __proto__: null,
     apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
   });
@@ -53,26 +65,31 @@ const givingURLs = (callee) =>
  * It is given any other argument as it is.
  */
 function formatOf(format, native) {
-  const formatNative = (url, rest) => apply(format, undefined, [url, ...rest]);
+  const formatNative = (url, options) => apply(format, undefined, [url, options]);
   // Bun's function reads the options for objects of the class that is global now, and that is ours.
   const readsOptions =
-    formatNative(new native.URL("http://host/#a"), [{ fragment: false }]) === "http://host/";
-  return new Proxy(format, {
+    formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
+  return new NativeProxy(format, {
     __proto__: null,
-    apply(target, receiver, [url, ...rest]) {
-      if (!(url instanceof native.URL)) return apply(target, receiver, [url, ...rest]);
-      if (readsOptions) {
-        try {
-          return formatNative(toNativeURL(url, native), rest);
-        } catch (error) {
-          if (!(url instanceof URL) || error?.code !== "ERR_INVALID_URL") throw error;
-        }
-      }
-      // The runtime follows an older standard, by which this is no URL. The call checks the options.
-      formatNative(new native.URL("about:blank"), rest);
-      return formatted(url, rest[0] ?? {});
+    apply(target, receiver, args) {
+      const url = args[0];
+      if (!(url instanceof native.URL)) return apply(target, receiver, args);
+      const converted = readsOptions ? nativeOrUndefined(url, native) : undefined;
+      if (converted !== undefined) return formatNative(converted, args[1]);
+      // The call checks the options.
+      formatNative(new native.URL("about:blank"), args[1]);
+      return formatted(url, args[1] ?? {});
     },
   });
+}
+
+/** A native URL; undefined for one of ours that is none to the runtime, as that follows an older standard. */
+function nativeOrUndefined(url, native) {
+  try {
+    return toNativeURL(url, native);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What `url.format` returns, by https://nodejs.org/api/url.html#urlformaturl-options. */

@@ -16,11 +16,21 @@ export const isURL = (value) => value instanceof URL && attempt(getHref, value) 
 export const isSearchParams = (value) =>
   value instanceof URLSearchParams && attempt(getSize, value) !== undefined;
 
-/** Converts a URL of ours to a native one; returns any other value as it is. */
+/**
+ * Converts a URL of ours to a native one; returns any other value as it is. Throws the runtime's error if that follows an
+ * older standard, by which the href is no URL.
+ */
 export function toNativeURL(value, native) {
   const href = value instanceof URL ? attempt(getHref, value) : undefined;
   return href === undefined ? value : new native.URL(href);
 }
+
+/**
+ * A native URL with the scheme and the path of `url`, which `toNativeURL` throws for, and with a host that there can't be:
+ * for functions that refuse URLs by their scheme or for having a host.
+ */
+export const standInFor = ({ protocol, pathname }, native) =>
+  new native.URL(`${protocol}//host.invalid${pathname}`);
 
 /** The serialization of a URLSearchParams object, of ours or of the native class; undefined for any other value. */
 export function textOf(value, native) {

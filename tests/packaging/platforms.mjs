@@ -10,6 +10,7 @@ const insistent = [
   ...["child_process with a folder", "fileURLToPath", "fileURLToPath's error", "url.format"],
 ];
 const OPTIONS = "fileURLToPath with options";
+const NEWER = ["fileURLToPath of a newer host", "url.format of a newer host"];
 const BUFFER = "fileURLToPathBuffer";
 const FORMAT = "url.format as of the runtime's own";
 const BODIES = ["fetch with a body", "Request and Response with a body"];
@@ -17,15 +18,16 @@ const CLONES = "postMessage as of the runtime's own";
 const EQUAL = "assert.deepStrictEqual of different URLs";
 const NAMED = ["node:url exports the classes", "pathToFileURL(x) instanceof URL"];
 const REFUSED = {
-  node: { plain: ["url.format", FORMAT, ...BODIES, "console.dir"] },
+  node: { plain: ["url.format", NEWER[1], FORMAT, ...BODIES, "console.dir"] },
   deno: {
     plain: [
       ...[...insistent, FORMAT, "createRequire", "http.get", ...BODIES, "process.loadEnvFile"],
-      ...[OPTIONS, BUFFER, "Deno.readTextFile", "Deno.statSync", "Deno.Command"],
+      ...[OPTIONS, BUFFER, ...NEWER],
+      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
     ],
     beside: [
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
-      ...[OPTIONS, BUFFER, "createRequire, of before"],
+      ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
     ],
     // What Deno's modules export by name can't be replaced, and that looks for the class that is global now.
     preloaded: ["createRequire, of before"],
@@ -33,7 +35,7 @@ const REFUSED = {
   bun: {
     plain: [
       ...[...insistent, FORMAT, "Worker of worker_threads", "http.get", ...BODIES, EQUAL],
-      ...[OPTIONS, "Bun.fileURLToPath", "Bun.file", "Bun.write", CLONES],
+      ...[OPTIONS, ...NEWER, "Bun.fileURLToPath", "Bun.file", "Bun.write", CLONES],
     ],
     beside: [
       ...["import { readFileSync }", "import { existsSync }", "fs/promises readFile"],
@@ -44,7 +46,7 @@ const REFUSED = {
 };
 
 /** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
-const APIS = { Node: 34, Deno: 37, Bun: 35 };
+const APIS = { Node: 36, Deno: 39, Bun: 37 };
 const APIS_OF_AUTO = 2;
 
 /** Node takes hold of the global classes when a class of fetch is first used. */
