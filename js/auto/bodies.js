@@ -1,86 +1,96 @@
 // Makes the platform send URLSearchParams objects, of ours and of the class that was global before, as bodies of requests
 // and responses.
-import { getOwnPropertyDescriptor, ownKeys } from "../language/builtins.js";
+import {
+  deleteProperty,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  ownKeys,
+} from "../language/builtins.js";
 import { isObject } from "../language/webidl.js";
-import { textOf, toNativeSearchParams, withArguments, wrapProperty } from "./to-native.js";
+import {
+  fromNativeSearchParams,
+  NativeProxy,
+  toNativeSearchParams,
+  withArgument,
+  wrapProperty,
+} from "./to-native.js";
 
 const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
-const NativeProxy = Proxy;
 
 export function convertBodies(native) {
-  // The body becomes a string, and its type a header: https://fetch.spec.whatwg.org/#concept-bodyinit-extract. Objects of
-  // the native class are converted, too, because fetch in Node recognizes the class that is global when fetch is first
-  // used, which may be either.
-  const request = withArguments((args) => {
-    const [input, init] = args;
-    const body = isObject(init) ? textOf(init.body, native) : undefined;
-    if (body === undefined) return args;
-    const given = init.headers;
-    const headers = withType(given === undefined && isRequest(input) ? input.headers : given);
-    return [input, withMembers(init, { __proto__: null, body, headers })];
-  });
-  const response = withArguments((args) => {
-    const [body, init] = args;
-    const text = textOf(body, native);
-    // The platform refuses what is no dictionary.
-    const isDictionary = init === undefined || init === null || isObject(init);
-    if (text === undefined || !isDictionary) return args;
-    return [text, withMembers(init ?? {}, { __proto__: null, headers: withType(init?.headers) })];
-  });
-  wrapProperty(globalThis, "fetch", request);
-  wrapProperty(globalThis, "Request", request);
-  wrapProperty(globalThis, "Response", response);
-
   const toNative = (body) => toNativeSearchParams(body, native);
-  const first = withArguments((args) =>
-    args.length === 0 ? args : [toNative(args[0]), ...args.slice(1)],
+  const convert = conversionForFetch(native, toNative);
+  // Options that are a Request are left as they are, because some platforms copy more of it than others can read.
+  const withOptions = withArgument(1, (init) =>
+    isObject(init) && !isRequest(init) ? withBody(init, convert) : init,
   );
-  const second = withArguments((args) =>
-    args.length < 2 ? args : [args[0], toNative(args[1]), ...args.slice(2)],
-  );
+  wrapProperty(globalThis, "fetch", withOptions);
+  wrapProperty(globalThis, "fetchLater", withOptions);
+  wrapProperty(globalThis, "Request", withOptions);
+  wrapProperty(globalThis, "Response", withArgument(0, convert));
+
+  const first = withArgument(0, toNative);
+  const second = withArgument(1, toNative);
   if (typeof XMLHttpRequest === "function") wrapProperty(XMLHttpRequest.prototype, "send", first);
   if (typeof Navigator === "function") wrapProperty(Navigator.prototype, "sendBeacon", second);
 }
 
-function isRequest(value) {
-  return typeof Request === "function" && value instanceof Request;
+/**
+ * Converts a body to the class that fetch takes for a form. In Node that is the class that is global when fetch is first
+ * used, so it may be either. Which one it is, is tried when it is first needed, as that loads fetch.
+ */
+function conversionForFetch(native, toNative) {
+  let convert;
+  return (body) => {
+    // Our objects count as instances of the native class, too.
+    if (!(body instanceof native.URLSearchParams)) return body;
+    if (convert === undefined) {
+      // What is tried is converted, too.
+      convert = toNative;
+      if (!isForm(new native.URLSearchParams())) {
+        convert = (other) => fromNativeSearchParams(other, native);
+      }
+    }
+    return convert(body);
+  };
 }
 
-/** The headers given, with a content type added if they have none. What can't be headers the platform refuses. */
-function withType(given) {
-  if (given !== undefined && !isObject(given)) return given;
-  const headers = new Headers(given);
-  if (!headers.has("content-type")) headers.set("content-type", CONTENT_TYPE);
-  return headers;
+const isForm = (body) =>
+  typeof Response !== "function" || new Response(body).headers.get("content-type") === CONTENT_TYPE;
+
+function isRequest(value) {
+  try {
+    return typeof Request === "function" && value instanceof Request;
+  } catch {
+    // It is a proxy, of which the platform says what is wrong.
+    return false;
+  }
 }
 
 /**
- * An object that reads as `init` does, but for the properties of `members`, an object without a prototype. It doesn't
- * inherit from `init`, because getters of the platform's classes and private members work on `init` alone. Objects that
- * are made of its own properties have those of `init`.
+ * An object that reads as `init` does, but for `body`, which is converted. So it is the platform that reads each member: when
+ * it does so otherwise, and failing as it does otherwise, which for fetch is by a promise. It doesn't inherit from `init`,
+ * because getters of the platform's classes and private members work on `init` alone; nor is `init` its target, as a Proxy
+ * may not give another value for a property that is frozen.
  */
-function withMembers(init, members) {
-  return new NativeProxy(members, {
-    __proto__: null,
-    get: (_, key) => (key in members ? members[key] : init[key]),
-    set(_, key, value) {
-      members[key] = value;
-      return true;
+const withBody = (init, convert) =>
+  new NativeProxy(
+    {},
+    {
+      __proto__: null,
+      get: (_, key) => (key === "body" ? convert(init.body) : init[key]),
+      set(_, key, value) {
+        init[key] = value;
+        return true;
+      },
+      has: (_, key) => key in init,
+      deleteProperty: (_, key) => deleteProperty(init, key),
+      getPrototypeOf: () => getPrototypeOf(init),
+      ownKeys: () => ownKeys(init),
+      getOwnPropertyDescriptor(_, key) {
+        const property = getOwnPropertyDescriptor(init, key);
+        // A Proxy may tell of no property that can't be configured and that its target has not.
+        return property && { __proto__: null, ...property, configurable: true };
+      },
     },
-    has: (_, key) => key in members || key in init,
-    ownKeys() {
-      const keys = ownKeys(members);
-      const others = ownKeys(init);
-      for (let i = 0; i < others.length; i++) {
-        if (!(others[i] in members)) keys[keys.length] = others[i];
-      }
-      return keys;
-    },
-    getOwnPropertyDescriptor(_, key) {
-      if (key in members) return getOwnPropertyDescriptor(members, key);
-      const property = getOwnPropertyDescriptor(init, key);
-      // A Proxy may tell of no property that can't be configured and that its target has not.
-      return property && { __proto__: null, ...property, configurable: true };
-    },
-  });
-}
+  );

@@ -1,7 +1,7 @@
 // Makes functions that accept URLs as paths accept ours. In Deno and Bun they accept only objects of the runtime's own
 // class. Node looks at an object's properties, and needs no change.
 import { builtinModule } from "./builtin-module.js";
-import { toNativeURL, withArguments, wrapProperty } from "./to-native.js";
+import { isURL, toNativeURL, withArgument, withArguments, wrapProperty } from "./to-native.js";
 
 /**
  * The names of functions that may take paths. Those with an upper-case letter first are constructors; `Deno.inspect`
@@ -27,8 +27,10 @@ export function convertArguments(native) {
     const path = toPath(folder);
     return path === folder ? toPath(value) : { ...value, cwd: path };
   };
-  const withPaths = withArguments((args) => args.map(withFolder));
-  const withPath = withArguments(([first, ...rest]) => [toPath(first), ...rest]);
+  const withPaths = withArguments((args) => {
+    for (let i = 0; i < args.length; i++) args[i] = withFolder(args[i]);
+  });
+  const withPath = withArgument(0, toPath);
   const wrapAll = (object) => {
     for (const name of Object.keys(object ?? {})) {
       if (TAKES_PATHS.test(name)) wrapProperty(object, name, withPaths);
@@ -47,10 +49,7 @@ export function convertArguments(native) {
   }
   // `get` and `request` look for the class that is global now, and take an object of another class for options. So a URL
   // of the runtime's own class is sent as a string.
-  const withAddress = withArguments(([first, ...rest]) => [
-    first instanceof native.URL ? `${first}` : first,
-    ...rest,
-  ]);
+  const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
   for (const module of [builtinModule("node:http"), builtinModule("node:https")]) {
     if (!module) continue;
     wrapProperty(module, "get", withAddress);
@@ -64,6 +63,10 @@ export function convertArguments(native) {
     wrapProperty(Bun, "file", withPath);
     wrapProperty(Bun, "write", withPath);
     wrapProperty(globalThis, "Worker", withPath);
+    // These take options from properties of any other object than a native URL.
+    const withHref = withArgument(0, (value) => (isURL(value) ? value.href : value));
+    wrapProperty(globalThis, "fetch", withHref);
+    wrapProperty(globalThis, "Request", withHref);
   }
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }

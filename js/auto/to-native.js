@@ -1,27 +1,30 @@
 // Converts our objects to objects of the runtime's own classes, for functions that accept no others.
 import { URL, URLSearchParams } from "../index.js";
-
-const { apply, construct } = Reflect;
+import {
+  apply,
+  construct,
+  defineProperty,
+  getOwnPropertyDescriptor,
+} from "../language/builtins.js";
 
 export const NativeProxy = Proxy;
 
-const { get: getHref } = Object.getOwnPropertyDescriptor(URL.prototype, "href");
-const { get: getSize } = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
+const { get: getHref } = getOwnPropertyDescriptor(URL.prototype, "href");
+const { get: getSize } = getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
 const serialize = URLSearchParams.prototype.toString;
 
 /** Whether `value` is a URL of ours, and does not only inherit from the class's prototype. */
-export const isURL = (value) => value instanceof URL && attempt(getHref, value) !== undefined;
+export const isURL = (value) => read(value, URL, getHref) !== undefined;
 
 /** Whether `value` is a URLSearchParams object of ours. */
-export const isSearchParams = (value) =>
-  value instanceof URLSearchParams && attempt(getSize, value) !== undefined;
+export const isSearchParams = (value) => read(value, URLSearchParams, getSize) !== undefined;
 
 /**
  * Converts a URL of ours to a native one; returns any other value as it is. Throws the runtime's error if that follows an
  * older standard, by which the href is no URL.
  */
 export function toNativeURL(value, native) {
-  const href = value instanceof URL ? attempt(getHref, value) : undefined;
+  const href = read(value, URL, getHref);
   return href === undefined ? value : new native.URL(href);
 }
 
@@ -32,24 +35,25 @@ export function toNativeURL(value, native) {
 export const standInFor = ({ protocol, pathname }, native) =>
   new native.URL(`${protocol}//host.invalid${pathname}`);
 
-/** The serialization of a URLSearchParams object, of ours or of the native class; undefined for any other value. */
-export function textOf(value, native) {
-  // Our objects count as instances of the native class, too.
-  if (!(value instanceof native.URLSearchParams)) return undefined;
-  return attempt(serialize, value) ?? attempt(native.serialize, value);
-}
-
 /** Converts a URLSearchParams object of ours to a native one; returns any other value as it is. */
 export function toNativeSearchParams(value, native) {
-  const text = value instanceof URLSearchParams ? attempt(serialize, value) : undefined;
+  const text = read(value, URLSearchParams, serialize);
   return text === undefined ? value : new native.URLSearchParams(text);
 }
 
-function attempt(member, value) {
+/** Converts a URLSearchParams object of the runtime's own class to one of ours; returns any other value as it is. */
+export function fromNativeSearchParams(value, native) {
+  if (isSearchParams(value)) return value;
+  const text = read(value, native.URLSearchParams, native.serialize);
+  return text === undefined ? value : new URLSearchParams(text);
+}
+
+/** What a getter or method without arguments gives for an object of `Class`; undefined for any other value. */
+function read(value, Class, member) {
   try {
-    return apply(member, value, []);
+    return value instanceof Class ? apply(member, value, []) : undefined;
   } catch {
-    // The object only inherits from our prototype.
+    // The object only inherits from the prototype, or is a proxy.
     return undefined;
   }
 }
@@ -59,12 +63,11 @@ function attempt(member, value) {
  * the property has a getter, as Node's Request, the function is replaced when it is first read.
  */
 export function wrapProperty(object, name, wrap) {
-  const descriptor =
-    Object.getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
+  const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
   if (descriptor === undefined) return;
   if (descriptor.get && descriptor.configurable) {
     const define = (value) =>
-      Object.defineProperty(object, name, {
+      defineProperty(object, name, {
         __proto__: null,
         configurable: true,
         enumerable: descriptor.enumerable,
@@ -97,17 +100,29 @@ function inheritedProperty(object, name) {
  * Wraps a function or class so that it is called with other arguments. A class's prototype gets the wrapper as its
  * `constructor`.
  *
- * @param {(args: unknown[]) => unknown[]} convert returns the arguments to call it with
+ * @param {(args: unknown[]) => void} convert changes the list of arguments, which is made for each call
  */
 export const withArguments = (convert) => (callee) => {
-  const told = new Proxy(callee, {
+  const wrapped = new NativeProxy(callee, {
     __proto__: null,
-    apply: (target, receiver, args) => apply(target, receiver, convert(args)),
-    construct: (target, args, newTarget) => construct(target, convert(args), newTarget),
+    apply(target, receiver, args) {
+      convert(args);
+      return apply(target, receiver, args);
+    },
+    construct(target, args, newTarget) {
+      convert(args);
+      return construct(target, args, newTarget);
+    },
   });
   const { prototype } = callee;
-  if (prototype && Object.getOwnPropertyDescriptor(prototype, "constructor")?.value === callee) {
-    Object.defineProperty(prototype, "constructor", { __proto__: null, value: told });
+  if (prototype && getOwnPropertyDescriptor(prototype, "constructor")?.value === callee) {
+    defineProperty(prototype, "constructor", { __proto__: null, value: wrapped });
   }
-  return told;
+  return wrapped;
 };
+
+/** Converts the argument at `index`, if that is given. */
+export const withArgument = (index, convert) =>
+  withArguments((args) => {
+    if (index < args.length) args[index] = convert(args[index]);
+  });

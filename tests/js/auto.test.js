@@ -17,5 +17,5 @@ test("the checks of /auto", async () => {
   const { passed, total, problems } = await runAutoChecks(classes, before);
   assert.deepEqual(problems, []);
   assert.equal(passed, total);
-  assert.equal(total, 19);
+  assert.equal(total, 27);
 });

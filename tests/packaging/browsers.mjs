@@ -151,7 +151,7 @@ const ways = [
     way: "/auto in a service worker",
     file: "service-worker.html",
     // There is no createObjectURL.
-    autoChecks: 19,
+    autoChecks: 27,
     needs: { what: "service workers that are modules", since: { firefox: 147 } },
   },
   { way: "without 'wasm-unsafe-eval'", file: "strict-import.html", isMessage: true },

@@ -7,7 +7,7 @@ const LENGTHS = 521;
 /** Cases of the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
 /** All that is checked of replaced globals, where all of it can be. */
-const AUTO_CHECKS = 20;
+const AUTO_CHECKS = 28;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 

@@ -129,7 +129,7 @@ async function workerdRows(folder) {
     runtime: name,
     way: title,
     // It is one script, which has each module once.
-    autoChecks: 19,
+    autoChecks: 27,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   });
   return [
