@@ -1,5 +1,6 @@
 // The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
+import { apply } from "../language/builtins.js";
 import { replaceGlobal } from "../language/globals.js";
 
 /** Static methods that the File API and Media Source Extensions add to URL. Ours gets those of the platform's class. */
@@ -40,7 +41,7 @@ function countInstances(replaced, replacement) {
     __proto__: null,
     configurable: true,
     value(object) {
-      if (Reflect.apply(isInstance, this, [object])) return true;
+      if (apply(isInstance, this, [object])) return true;
       // `this` may be a class that extends the replaced one, and of such a class our objects are not instances.
       return this === replaced && object instanceof replacement;
     },

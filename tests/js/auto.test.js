@@ -1,6 +1,7 @@
 // What tests/packaging holds of replaced globals in each runtime, on the sources, in this one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath, format, pathToFileURL } from "node:url";
 import { runAutoChecks } from "../packaging/inside/auto.js";
 
 const before = {
@@ -18,4 +19,39 @@ test("the checks of /auto", async () => {
   assert.deepEqual(problems, []);
   assert.equal(passed, total);
   assert.equal(total, 27);
+});
+
+const isNode20 = process.version.startsWith("v20.");
+
+test("patched prototypes change nothing", async () => {
+  const patched = [Array.prototype, Object, Reflect, Map.prototype, Set.prototype];
+  const saved = patched.map((object) => Object.getOwnPropertyDescriptors(object));
+  const fail = () => {
+    throw new Error("a patched function was called");
+  };
+  const message = new Map([[1, new Set([[new URL("http://a/")]])]]);
+  const outcomes = [];
+  const { defineProperties } = Object;
+  try {
+    for (const name of ["map", "slice", "concat", "push", "forEach", Symbol.iterator]) {
+      Array.prototype[name] = fail;
+    }
+    Object.keys = Object.getOwnPropertyDescriptor = Object.defineProperty = fail;
+    Reflect.apply = Reflect.ownKeys = Reflect.construct = Reflect.get = fail;
+    Map.prototype.forEach = Set.prototype.forEach = Set.prototype.has = fail;
+    try {
+      structuredClone(message);
+    } catch (error) {
+      outcomes[0] = error.name;
+    }
+    outcomes[1] = fileURLToPath(new URL("file:///a"));
+    outcomes[2] = format(new URL("http://a/#b"), { fragment: false });
+    outcomes[3] = pathToFileURL("/a").href;
+    outcomes[4] = new URL("http://a/") instanceof before.URL;
+  } finally {
+    for (let i = 0; i < patched.length; i++) defineProperties(patched[i], saved[i]);
+  }
+  assert.deepEqual(outcomes.slice(1), ["/a", "http://a/", "file:///a", true]);
+  // Node 20 copies its own objects, as empty ones.
+  if (!isNode20) assert.equal(outcomes[0], "DataCloneError");
 });

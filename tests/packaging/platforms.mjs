@@ -11,6 +11,7 @@ const insistent = [
 ];
 const OPTIONS = "fileURLToPath with options";
 const NEWER = ["fileURLToPath of a newer host", "url.format of a newer host"];
+const NO_PATHS = "files of URLs that are no paths";
 const BUFFER = "fileURLToPathBuffer";
 const FORMAT = "url.format as of the runtime's own";
 const BODIES = ["fetch with a body", "Request and Response with a body"];
@@ -22,7 +23,7 @@ const REFUSED = {
   deno: {
     plain: [
       ...[...insistent, FORMAT, "createRequire", "http.get", ...BODIES, "process.loadEnvFile"],
-      ...[OPTIONS, BUFFER, ...NEWER],
+      ...[OPTIONS, BUFFER, ...NEWER, NO_PATHS],
       ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
     ],
     beside: [
@@ -35,7 +36,7 @@ const REFUSED = {
   bun: {
     plain: [
       ...[...insistent, FORMAT, "Worker of worker_threads", "http.get", ...BODIES, EQUAL],
-      ...[OPTIONS, ...NEWER, "Bun.fileURLToPath", "Bun.file", "Bun.write", CLONES],
+      ...[OPTIONS, ...NEWER, NO_PATHS, "Bun.fileURLToPath", "Bun.file", "Bun.write", CLONES],
     ],
     beside: [
       ...["import { readFileSync }", "import { existsSync }", "fs/promises readFile"],
@@ -46,7 +47,7 @@ const REFUSED = {
 };
 
 /** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
-const APIS = { Node: 36, Deno: 39, Bun: 37 };
+const APIS = { Node: 38, Deno: 41, Bun: 39 };
 const APIS_OF_AUTO = 2;
 
 /** Node takes hold of the global classes when a class of fetch is first used. */

@@ -94,6 +94,35 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const url = new URL(`http://u@${newer}/?x#y`);
     assert.equal(format(url, { auth: false, fragment: false }), `http://${newer}/?x`);
   });
+  await attempt("files of URLs that are no paths", async () => {
+    for (const input of ["file:///a%2Fb", "file://host/p", "http://a/", `file://${newer}/p`]) {
+      const url = new URL(input);
+      // Bun's own words for some functions are others.
+      const expected = outcomeOf(() => fileURLToPath(new native.URL(input.replace("xn--", ""))));
+      assert.equal(
+        outcomeOf(() => fs.readFileSync(url)),
+        expected,
+        input,
+      );
+      assert.equal(
+        outcomeOf(() => fs.copyFileSync(file, url)),
+        expected,
+        input,
+      );
+      assert.equal(
+        outcomeOf(() => childProcess.execFileSync("/bin/pwd", { cwd: url })),
+        expected,
+      );
+      const promise = fs.promises.readFile(url);
+      assert.equal(await promise.catch((error) => error.code), expected, input);
+      assert.equal(fs.existsSync(url), false, input);
+    }
+  });
+  await attempt("a URL as data", () => {
+    const copy = new URL("written data.txt", file);
+    const outcome = outcomeOf(() => fs.writeFileSync(copy, file));
+    assert.equal(outcome, "ERR_INVALID_ARG_TYPE");
+  });
   // Options that only newer releases know are ignored.
   await attempt("fileURLToPath with options", () => {
     for (const windows of [true, false, undefined]) {
@@ -330,6 +359,9 @@ function textOrError(action) {
     return `${error.code}: ${error.message}`;
   }
 }
+
+/** The code of the error that `action` throws. */
+const outcomeOf = (action) => errorOf(action)?.code;
 
 function errorOf(action) {
   try {
