@@ -122,26 +122,21 @@ function inBracesThatFit(name, items, { breakLength }) {
 }
 
 const ESCAPE = 0x1b;
-const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
+const LETTER_M = 0x6d;
 
 /**
- * The number of code units of `string` that are not part of an escape sequence of a color: of ESC, "[", one or two digits
- * and "m". Counted by a loop, as an engine has to compile a regular expression: at the end of the stack, V8 throws a
- * SyntaxError then, or ends the process.
+ * The number of code units of `string` without the colors that Node's inspecting adds, which begin with ESC and end with "m".
+ * Counted by a loop, as an engine has to compile a regular expression: at the end of the stack, V8 throws a SyntaxError then,
+ * or ends the process.
  */
 function lengthWithoutColors(string) {
   let length = 0;
+  let isColor = false;
   for (let i = 0; i < string.length; i++) {
-    if (charCodeAt(string, i) === ESCAPE && string[i + 1] === "[") {
-      if (isDigit(charCodeAt(string, i + 2))) {
-        const end = isDigit(charCodeAt(string, i + 3)) ? i + 4 : i + 3;
-        if (string[end] === "m") {
-          i = end;
-          continue;
-        }
-      }
-    }
-    length++;
+    const unit = charCodeAt(string, i);
+    if (unit === ESCAPE) isColor = true;
+    if (!isColor) length++;
+    else if (unit === LETTER_M) isColor = false;
   }
   return length;
 }

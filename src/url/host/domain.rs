@@ -8,7 +8,6 @@ use crate::infra;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use alloc::borrow::Cow;
 use alloc::string::String;
 
 /// Whether the domain parser returns `domain` unchanged: ASCII without upper case and forbidden domain code
@@ -56,11 +55,10 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if is_ascii {
         storage.make_ascii_lowercase(0..storage.len());
     } else {
-        // The result is owned: ToASCII always changes a domain that is not ASCII.
         let domain = match idna::to_ascii(storage) {
-            Ok(Cow::Owned(domain)) => domain,
+            Ok(domain) => domain,
             Err(infra::Failure::OutOfMemory) => return Err(Failure::OutOfMemory),
-            Ok(Cow::Borrowed(_)) | Err(infra::Failure::Invalid) => return Err(failure),
+            Err(infra::Failure::Invalid) => return Err(failure),
         };
         storage.clear();
         storage.push_str(&domain);
@@ -89,9 +87,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     if be_strict {
         // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
-        return idna::to_ascii_strict(domain)
-            .map(Cow::into_owned)
-            .filter(|ascii| !ascii.is_empty());
+        return idna::to_ascii_strict(domain).filter(|ascii| !ascii.is_empty());
     }
     // Differs: fails at once for what step 6 fails for, which `parse` would decode.
     if find(domain, b'%').is_some() {

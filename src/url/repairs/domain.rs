@@ -9,7 +9,7 @@ use crate::url::host::ipv4::{ends_in_a_number, parse_number};
 use crate::url::input_components::Component;
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
-use alloc::borrow::Cow;
+use alloc::string::String;
 use core::ops::Range;
 
 /// Up to this length, code points are looked at one by one, each of which takes calls. No valid domain is as long.
@@ -288,7 +288,7 @@ impl Explainer<'_> {
 
 /// A failing domain, like one that memory does not suffice for, has no result.
 #[inline(never)]
-fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+fn to_ascii(domain: &str) -> Option<String> {
     idna::to_ascii(domain).ok()
 }
 

@@ -109,7 +109,7 @@ mod tests {
             if let Some(ascii) = without_tables(&domain) {
                 // The domain parser looks for those behind this.
                 let is_forbidden = ascii.bytes().any(is_forbidden_domain_code_point);
-                let right = (!is_forbidden).then_some(ascii.into());
+                let right = (!is_forbidden).then_some(ascii);
                 assert_eq!(to_ascii(&domain).ok(), right, "{domain:?}");
                 count += 1;
             }
@@ -127,7 +127,7 @@ mod tests {
         let far_apart: String = ('一'..).step_by(300).take(SHORT_LABEL).collect();
         let basic = "a".repeat(SHORT_LABEL - 1);
         let domain = format!("{far_apart}.{basic}é.{}", "é".repeat(SHORT_LABEL));
-        assert_eq!(without_tables(&domain), to_ascii(&domain).ok().map(String::from));
+        assert_eq!(without_tables(&domain), to_ascii(&domain).ok());
     }
 
     #[test]

@@ -4,7 +4,6 @@
 use super::{ascii, letters};
 use crate::fallible_string::push_within_capacity;
 use crate::infra::Failure;
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -19,35 +18,35 @@ use for_thread::provided;
 pub use function::ToAscii;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
-pub(crate) fn to_ascii(domain: &str) -> Result<Cow<'_, str>, Failure> {
+pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
-    to_ascii(domain, false).map(Cow::Owned)
+    to_ascii(domain, false)
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
 /// is failure, or out of memory.
 #[inline(never)]
-pub(crate) fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn to_ascii_strict(domain: &str) -> Option<String> {
     try_to_ascii_strict(domain).ok()
 }
 
 /// [`to_ascii_strict`], which tells failure from out of memory.
-pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Failure> {
+pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<String, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
     match ascii::is_strictly_valid(domain) {
         Some(true) => lowercase(domain),
         Some(false) => Err(Failure::Invalid),
-        None => to_ascii(domain, true).map(Cow::Owned),
+        None => to_ascii(domain, true),
     }
 }
 
-fn lowercase(domain: &str) -> Result<Cow<'_, str>, Failure> {
+fn lowercase(domain: &str) -> Result<String, Failure> {
     let mut output = Vec::new();
     output.try_reserve_exact(domain.len())?;
     for byte in domain.bytes() {
         push_within_capacity(&mut output, byte.to_ascii_lowercase());
     }
-    String::from_utf8(output).map(Cow::Owned).map_err(|_| Failure::Invalid)
+    String::from_utf8(output).map_err(|_| Failure::Invalid)
 }
 
 /// [`letters::append_in_ascii`], which declines until a function is provided.
