@@ -19,7 +19,7 @@ import {
   utf8Write,
   viewAsBuffer,
 } from "../language/builtins.js";
-import { needsIDNA, notEnoughMemory } from "../language/errors.js";
+import { notEnoughMemory } from "../language/errors.js";
 import { instantiator } from "../wasm/instance.js";
 import {
   FAILURE,
@@ -38,7 +38,7 @@ import {
   writeStringAt,
 } from "../wasm/strings.js";
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
-import { ENTRIES, HAS_IDNA, takeResult, toASCII } from "./idna.js";
+import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
 import { HAS_LISTS, IS_FAST } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 

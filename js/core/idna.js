@@ -5,3 +5,5 @@ export { takeResult, toASCII } from "../wasm/idna.js";
 export const ENTRIES = [];
 /** Whether there are tables for hosts that are not ASCII. */
 export const HAS_IDNA = true;
+/** Never called, as there are. */
+export const needsIDNA = () => undefined;

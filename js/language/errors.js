@@ -136,13 +136,6 @@ export const shortened = (string) =>
 /** `string` for a message, in quotes: what is long is cut. */
 export const quoted = (string) => `"${shortened(string)}"`;
 
-/** For a non-ASCII host where the IDNA tables are left out. */
-export function needsIDNA() {
-  return new NativeTypeError(
-    'A non-ASCII host needs IDNA, which "whatwg-url-wasm/lite" leaves out: import "whatwg-url-wasm"',
-  );
-}
-
 /** What to import in the place of `entries`, names of entries that need WebAssembly; any if there are none. */
 function withoutWebAssembly(entries) {
   let twins = "";
