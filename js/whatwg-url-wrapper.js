@@ -9,13 +9,16 @@ import {
   getFromWeakMap,
   getOwnPropertyDescriptor,
   getPrototypeOf,
+  iteratorPrototype,
   NativeWeakMap,
   ownKeys,
   setInWeakMap,
   setPrototypeOf,
+  symbolIterator,
+  symbolToPrimitive,
 } from "./language/builtins.js";
-import { invalidArgument, NativeTypeError } from "./language/errors.js";
-import { isObject } from "./language/webidl.js";
+import { invalidArgument, invalidPairs, NativeTypeError } from "./language/errors.js";
+import { isObject, iterate, recordToPairs, toUSVString } from "./language/webidl.js";
 
 /** https://url.spec.whatwg.org/#url */
 export const URL = {
@@ -61,7 +64,10 @@ function defineInterface(globalObject, name, Interface) {
   });
 }
 
-const { forEach } = SharedURLSearchParams.prototype;
+const isCallable = (value) => typeof value === "function";
+
+const { append, entries, forEach } = SharedURLSearchParams.prototype;
+const sharedIteratorPrototype = getPrototypeOf(apply(entries, new SharedURLSearchParams(), []));
 
 /** The two classes of each global object. */
 const interfaces = new NativeWeakMap();
@@ -81,50 +87,55 @@ function interfacesOf(globalObject) {
  */
 function makeInterfaces(globalObject) {
   const { TypeError } = globalObject;
-  const made = {
-    __proto__: null,
-    /** Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. */
-    run(shared, receiver, args, newTarget = undefined) {
-      try {
-        const result =
-          newTarget === undefined
-            ? apply(shared, receiver, args)
-            : construct(shared, args, newTarget);
-        adopt(result, SharedURL, made.URL);
-        adopt(result, SharedURLSearchParams, made.URLSearchParams);
-        return result;
-      } catch (error) {
-        // What a callback throws is not changed.
-        const isCallbacks = shared === forEach && isCallable(args[0]);
-        if (isCallable(TypeError) && !isCallbacks) adopt(error, NativeTypeError, TypeError);
-        throw error;
-      }
-    },
+  const objectToString = objectToStringOf(globalObject);
+  /** Makes an error of the package one of the window. */
+  const windows = (error) => {
+    if (isCallable(TypeError)) adopt(error, NativeTypeError.prototype, TypeError.prototype);
+    return error;
   };
-  made.URL = interfaceOf(SharedURL, made);
-  made.URLSearchParams = interfaceOf(SharedURLSearchParams, made);
-  return made;
-}
 
-const isCallable = (value) => typeof value === "function";
-
-/** Gives `object`, if its prototype is that of `from`, the prototype of `to`. */
-function adopt(object, from, to) {
-  if (isObject(object) && getPrototypeOf(object) === from.prototype) {
-    setPrototypeOf(object, to.prototype);
-  }
-}
-
-function interfaceOf(Shared, { run }) {
-  class Interface {
-    constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: that object has the private fields.
-      return run(Shared, undefined, arguments, new.target);
+  /**
+   * Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. What is
+   * thrown by code of others that it calls stays as it is.
+   */
+  function run(shared, receiver, args, newTarget = undefined) {
+    const foreign = hasObject(args) ? { __proto__: null, error: undefined } : undefined;
+    try {
+      const given = foreign === undefined ? args : noting(shared, args, objectToString, foreign);
+      const result =
+        newTarget === undefined
+          ? apply(shared, receiver, given)
+          : construct(shared, given, newTarget);
+      if (isObject(result)) {
+        adopt(result, SharedURL.prototype, made.URL.prototype);
+        adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
+        adopt(result, sharedIteratorPrototype, made.iteratorPrototype);
+      }
+      return result;
+    } catch (error) {
+      throw foreign !== undefined && foreign.error === error ? error : windows(error);
     }
   }
+
+  /** Converts the argument first, as that calls code of others in many places. */
+  function constructSearchParams(args, newTarget) {
+    const init = args[0];
+    if (!isObject(init)) return run(SharedURLSearchParams, undefined, args, newTarget);
+    const convert = (value) => {
+      if (typeof value === "symbol") {
+        throw windows(new NativeTypeError("Cannot convert a Symbol value to a string"));
+      }
+      return toUSVString(isObject(value) ? objectToString(value) : value);
+    };
+    const pairs = toPairs(init, convert, (message, code) => windows(invalidPairs(message, code)));
+    const params = run(SharedURLSearchParams, undefined, [], newTarget);
+    for (let i = 0; i < pairs.length; i += 2) apply(append, params, [pairs[i], pairs[i + 1]]);
+    return params;
+  }
+
   // A function that stands under two names is wrapped once.
   const wrappers = new NativeWeakMap();
-  const wrap = (shared) => {
+  function wrap(shared) {
     if (!isCallable(shared)) return shared;
     let wrapper = getFromWeakMap(wrappers, shared);
     if (wrapper === undefined) {
@@ -139,7 +150,105 @@ function interfaceOf(Shared, { run }) {
       setInWeakMap(wrappers, shared, wrapper);
     }
     return wrapper;
+  }
+
+  const constructURL = (args, newTarget) => run(SharedURL, undefined, args, newTarget);
+  const made = {
+    __proto__: null,
+    URL: interfaceOf(SharedURL, constructURL, wrap),
+    URLSearchParams: interfaceOf(SharedURLSearchParams, constructSearchParams, wrap),
+    iteratorPrototype: { __proto__: iteratorPrototypeOf(globalObject) },
   };
+  copyAll(sharedIteratorPrototype, made.iteratorPrototype, wrap);
+  return made;
+}
+
+/** How objects are converted to strings, by a function of the window where it has one, so that errors are the window's. */
+const objectToStringOf = ({ String }) =>
+  isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
+
+/** %IteratorPrototype% of the window; that of this realm if the window has no arrays. */
+function iteratorPrototypeOf({ Array }) {
+  if (!isCallable(Array)) return iteratorPrototype;
+  const array = construct(Array, []);
+  return getPrototypeOf(getPrototypeOf(apply(array[symbolIterator], array, [])));
+}
+
+function hasObject(args) {
+  for (let i = 0; i < args.length; i++) if (isObject(args[i])) return true;
+  return false;
+}
+
+/**
+ * Arguments for a function of the shared classes that do what `args` do, and note as `foreign.error` what code of others
+ * throws in that. `forEach` is given a callback that calls the one in `args`; all others are given objects that are converted
+ * to strings as those in `args` are by `objectToString`.
+ */
+function noting(shared, args, objectToString, foreign) {
+  const note = (call) => {
+    try {
+      return call();
+    } catch (error) {
+      foreign.error = error;
+      throw error;
+    }
+  };
+  const given = [];
+  for (let i = 0; i < args.length; i++) {
+    const value = args[i];
+    if (shared !== forEach && isObject(value)) {
+      const convert = () => note(() => objectToString(value));
+      given[i] = { __proto__: null, [symbolToPrimitive]: convert };
+    } else {
+      given[i] = value;
+    }
+  }
+  const callback = args[0];
+  if (shared === forEach && isCallable(callback)) {
+    given[0] = function () {
+      return note(() => apply(callback, this, arguments));
+    };
+  }
+  return given;
+}
+
+/** Converts an object to a flat list of names and values, as the constructor of URLSearchParams does. */
+function toPairs(object, convert, refuse) {
+  const method = object[symbolIterator];
+  if (method === undefined || method === null) return recordToPairs(object, convert);
+  if (!isCallable(method)) throw refuse("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
+  const pairs = [];
+  const refuseItem = () => refuse("Each query pair must be an iterable [name, value] tuple");
+  let allPairs = true;
+  const addPair = (item) => {
+    const methodOfItem = isObject(item) ? item[symbolIterator] : undefined;
+    if (!isCallable(methodOfItem)) throw refuseItem();
+    let size = 0;
+    const addString = (part) => {
+      const string = convert(part);
+      if (size < 2) pairs[pairs.length] = string;
+      size++;
+    };
+    iterate(item, methodOfItem, addString, refuse);
+    if (size !== 2) allPairs = false;
+  };
+  iterate(object, method, addPair, refuse);
+  if (!allPairs) throw refuseItem();
+  return pairs;
+}
+
+/** Gives `object`, if its prototype is `from`, the prototype `to`. */
+function adopt(object, from, to) {
+  if (isObject(object) && getPrototypeOf(object) === from) setPrototypeOf(object, to);
+}
+
+function interfaceOf(Shared, constructBy, wrap) {
+  class Interface {
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: that object has the private fields.
+      return constructBy(arguments, new.target);
+    }
+  }
   copyAll(Shared, Interface, wrap);
   copyAll(Shared.prototype, Interface.prototype, wrap);
   return Interface;
@@ -149,7 +258,11 @@ function interfaceOf(Shared, { run }) {
 function copyAll(from, to, convert) {
   const keys = ownKeys(from);
   for (let i = 0; i < keys.length; i++) {
-    if (keys[i] !== "prototype" && keys[i] !== "constructor") copy(from, to, keys[i], convert);
+    const key = keys[i];
+    if (key === "prototype" || key === "constructor") continue;
+    // Functions under other symbols are for inspecting: they are given no strings, and throw nothing of their own.
+    const isMember = typeof key === "string" || key === symbolIterator;
+    copy(from, to, key, isMember ? convert : undefined);
   }
 }
 

@@ -19,6 +19,7 @@ export const { parse: parseJSON, stringify: stringifyJSON } = JSON;
 export const { fromCharCode } = String;
 export const { imul } = Math;
 export const symbolIterator = Symbol.iterator;
+export const symbolToPrimitive = Symbol.toPrimitive;
 export const symbolToStringTag = Symbol.toStringTag;
 
 export const NativeArray = Array;

@@ -60,7 +60,7 @@ export function toPairsOrUSVString(value) {
   if (!isObject(value)) return toUSVString(value);
   const method = value[symbolIterator];
   return method === undefined || method === null
-    ? recordToPairs(value)
+    ? recordToPairs(value, toUSVString)
     : sequenceToPairs(value, method);
 }
 
@@ -139,17 +139,21 @@ export function iterate(iterable, method, visit, refuse = invalidPairs) {
   }
 }
 
-/** https://webidl.spec.whatwg.org/#js-record */
-function recordToPairs(object) {
+/**
+ * https://webidl.spec.whatwg.org/#js-record, as a flat list of names and values.
+ *
+ * @param {(value: unknown) => string} convert converts to a USVString
+ */
+export function recordToPairs(object, convert) {
   const keys = ownKeys(object);
   const pairs = [];
   let allWellFormed = true;
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
     if (!propertyIsEnumerable(object, key)) continue;
-    const name = toUSVString(key);
+    const name = convert(key);
     if (name !== key) allWellFormed = false;
-    const value = toUSVString(object[key]);
+    const value = convert(object[key]);
     const end = pairs.length;
     pairs[end] = name;
     pairs[end + 1] = value;

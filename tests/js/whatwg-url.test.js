@@ -1,6 +1,7 @@
 // The entries /whatwg-url and /whatwg-url/webidl2js-wrapper: the names and shapes of npm whatwg-url, and its behaviours.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import vm from "node:vm";
 import theirs from "whatwg-url";
 import theirWrapper from "whatwg-url/webidl2js-wrapper.js";
@@ -231,6 +232,135 @@ test("errors are those of the window", () => {
       }),
     (thrown) => thrown === error && Object.getPrototypeOf(thrown) === TypeError.prototype,
   );
+});
+
+test("iterators are those of the window", () => {
+  for (const module of [wrapper, theirWrapper]) {
+    const { run } = windowOf(module);
+    assert.ok(
+      run(`
+        const iterator = new URLSearchParams("a=b&c=d").entries();
+        const prototype = Object.getPrototypeOf(iterator);
+        const { getPrototypeOf: of } = Object;
+        of(prototype) === of(of([][Symbol.iterator]())) &&
+          prototype === of(new URLSearchParams().keys()) &&
+          prototype === of(new URL("a:?b").searchParams.values()) &&
+          prototype === of(new URLSearchParams()[Symbol.iterator]()) &&
+          iterator[Symbol.iterator]() === iterator &&
+          iterator.next().value.join() === "a,b"
+      `),
+    );
+    for (const receiver of ["{}", "1", "undefined", "new URLSearchParams()", "[].values()"]) {
+      const code = `iterator.next.call(${receiver})`;
+      assert.ok(run(`try { ${code}; false } catch (error) { error instanceof TypeError }`), code);
+    }
+  }
+  const [our, their] = [wrapper, theirWrapper].map((module) => {
+    const { URLSearchParams } = windowOf(module).globalObject;
+    return described(Object.getPrototypeOf(new URLSearchParams().keys()));
+  });
+  assert.deepEqual(our, their);
+  // The members of one window advance the iterators of another, and of the package.
+  const [one, other] = [windowOf(wrapper), windowOf(wrapper)].map(({ globalObject }) =>
+    new globalObject.URLSearchParams("a=b").keys(),
+  );
+  assert.notEqual(Object.getPrototypeOf(one), Object.getPrototypeOf(other));
+  assert.equal(one.next.call(other).value, "a");
+  assert.equal(one.next.call(new root.URLSearchParams("c").keys()).value, "c");
+  assert.match(inspect(windowOf(wrapper).run("new URLSearchParams('a=b').keys()")), /{ 'a' }/);
+});
+
+test("errors of code that the classes call stay as they are", () => {
+  const THROWERS = [
+    ...["new URL(bad)", "new URL('a', bad)", "URL.parse(bad)", "URL.canParse('a:', bad)"],
+    ...["url.href = bad", "url.hash = bad", "url.searchParams.append('a', bad)"],
+    ...[
+      "params.append(bad, 'a')",
+      "params.get(bad)",
+      "params.has('a', bad)",
+      "params.set('a', bad)",
+    ],
+    ...["new URLSearchParams({ a: bad })", "new URLSearchParams([['a', bad]])"],
+    ...["new URLSearchParams({ get a() { bad.call() } })", "new URLSearchParams([[bad, 'a']])"],
+    ...["new URLSearchParams({ get [Symbol.iterator]() { bad.call() } })"],
+    ...["new URLSearchParams({ [Symbol.iterator]() { bad.call() } })"],
+    ...["new URLSearchParams({ [Symbol.iterator]: () => ({ get next() { bad.call() } }) })"],
+    ...["new URLSearchParams({ [Symbol.iterator]: () => ({ next: bad.call }) })"],
+    ...["new URLSearchParams(new Proxy({}, { ownKeys: bad.call }))"],
+    ...["params.forEach(bad.call)", "url.searchParams.forEach(bad.call, {})"],
+  ];
+  for (const module of [wrapper, theirWrapper]) {
+    const { globalObject, run } = windowOf(module);
+    run("const url = new URL('https://h/?a=b'); const params = new URLSearchParams('a=b');");
+    for (const make of [TypeError, globalObject.TypeError]) {
+      for (const code of THROWERS) {
+        const error = new make("mine");
+        const call = () => {
+          throw error;
+        };
+        globalObject.bad = { toString: call, call };
+        assert.throws(
+          () => run(code),
+          (thrown) => thrown === error && Object.getPrototypeOf(thrown) === make.prototype,
+          code,
+        );
+      }
+    }
+  }
+});
+
+test("errors of the window, where code is called, too", () => {
+  const { run } = windowOf(wrapper);
+  run("var bad = { toString: () => ({}), valueOf: () => ({}) }");
+  for (const code of [
+    ...["new URL(bad)", "new URL(Object(Symbol()))", "new URL({ toString: 1, valueOf: 1 })"],
+    ...["new URLSearchParams({ a: bad })", "new URLSearchParams({ a: Symbol() })"],
+    ...["new URLSearchParams({ [Symbol()]: 1 })", "new URLSearchParams([[Symbol(), 1]])"],
+    ...["new URLSearchParams([['a', bad]])", "new URLSearchParams([['a']])"],
+    ...["new URLSearchParams([1])", "new URLSearchParams({ [Symbol.iterator]: 1 })"],
+    ...["new URLSearchParams({ [Symbol.iterator]: () => 1 })"],
+    ...["new URLSearchParams({ [Symbol.iterator]: () => ({}) })"],
+    ...["new URLSearchParams({ [Symbol.iterator]: () => ({ next: () => 1 }) })"],
+    ...[
+      "new URLSearchParams().forEach({})",
+      "URLSearchParams.prototype.forEach.call({}, () => {})",
+    ],
+    ...["URLSearchParams.prototype.append.call(1, 'a', 'b')", "URL.prototype.toJSON.call(1)"],
+  ]) {
+    assert.ok(run(`try { ${code}; false } catch (error) { error instanceof TypeError }`), code);
+  }
+});
+
+test("arguments of the window's classes are converted in order, and once", () => {
+  const results = [wrapper, theirWrapper].map((module) => {
+    const { run } = windowOf(module);
+    return run(`
+      const log = [];
+      const spy = (name) => ({ toString() { log.push(name); return name; } });
+      const tried = (call) => { try { return String(call()); } catch (error) { return error.name; } };
+      const params = new URLSearchParams();
+      JSON.stringify([
+        tried(() => new URL(spy("b"), spy("https://h/a"))),
+        tried(() => params.append(spy("c"))),
+        tried(() => params.append.call({}, spy("d"), spy("e"))),
+        tried(() => { params.append(spy("f"), spy("g"), spy("h")); return params; }),
+        tried(() => { params.append({ [Symbol.toPrimitive]: (hint) => hint }, ["i", "j"]); return params; }),
+        tried(() => { params.append(() => {}, null); return params.size; }),
+        tried(() => new URLSearchParams({ b: spy("k"), a: spy("l"), 1: 2 })),
+        tried(() => new URLSearchParams({ "\ud800": "m", n: "o", "\udc00": "p" })),
+        tried(() => new URLSearchParams([[spy("q"), spy("r")], new Set(["s", "t"])])),
+        tried(() => new URLSearchParams([[spy("u"), spy("v"), spy("w")], [spy("x")]])),
+        tried(() => new URLSearchParams([[spy("y"), spy("z")], "ab"])),
+        tried(() => new URLSearchParams(new Map([["a", ["b", "c"]]]))),
+        tried(() => new URLSearchParams(new URLSearchParams("a=\ud800&b=c"))),
+        tried(() => new URLSearchParams(() => {})),
+        tried(() => { let seen; params.forEach(function (...given) { seen = [this.a, given.length, given[2] === params]; }, { a: 1 }); return seen; }),
+        tried(() => new (class extends URLSearchParams {})([["a", "b"]]).constructor.name.length),
+        log,
+      ]);
+    `);
+  });
+  assert.equal(results[0], results[1]);
 });
 
 test("install takes a global object and its names", () => {
