@@ -15,7 +15,6 @@ import {
   NativeSet,
   propertyIsEnumerable,
 } from "../language/builtins.js";
-import { NativeError } from "../language/errors.js";
 import { builtinModule } from "./builtin-module.js";
 import { isSearchParams, isURL, NativeProxy, wrapProperty } from "./to-native.js";
 
@@ -28,6 +27,7 @@ const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "
 /** The property that makes the platform refuse an object of ours. */
 const MARK = "not serializable";
 
+const NativeError = Error;
 const { create, keys: enumerableKeys } = Object;
 const { isView } = ArrayBuffer;
 /** Undefined where nothing tells. */

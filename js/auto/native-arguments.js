@@ -1,6 +1,6 @@
 // Makes functions that accept URLs as paths accept ours. In Deno and Bun they accept only objects of the runtime's own
 // class. Node looks at an object's properties, and needs no change.
-import { apply, isArray } from "../language/builtins.js";
+import { apply } from "../language/builtins.js";
 import { builtinModule } from "./builtin-module.js";
 import {
   isURL,
@@ -113,8 +113,7 @@ function convertFirst(args, count, convert) {
 function convertFolders(args, convert) {
   for (let i = 1; i < args.length; i++) {
     const options = args[i];
-    if (typeof options !== "object" || options === null || isArray(options)) continue;
-    const { cwd } = options;
+    const cwd = typeof options === "object" ? options?.cwd : undefined;
     const converted = convert(cwd);
     if (converted !== cwd) args[i] = { ...options, cwd: converted };
   }

@@ -1,7 +1,7 @@
 // The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other properties are those of Node's errors.
 import { defineProperty, fromCharCode, slice } from "./builtins.js";
 
-export const NativeError = Error;
+const NativeError = Error;
 export const NativeTypeError = TypeError;
 const NativeRangeError = RangeError;
 const NativeInternalError = globalThis.InternalError ?? RangeError;

@@ -15,6 +15,7 @@ const NO_PATHS = "files of URLs that are no paths";
 const BUFFER = "fileURLToPathBuffer";
 const FORMAT = "url.format as of the runtime's own";
 const BODIES = ["fetch with a body", "Request and Response with a body"];
+const OF_DENO = ["Deno.writeTextFileSync of a URL", "Deno's functions of a URL that is no path"];
 const CLONES = "postMessage as of the runtime's own";
 const EQUAL = "assert.deepStrictEqual of different URLs";
 const NAMED = ["node:url exports the classes", "pathToFileURL(x) instanceof URL"];
@@ -24,7 +25,7 @@ const REFUSED = {
     plain: [
       ...[...insistent, FORMAT, "createRequire", "http.get", ...BODIES, "process.loadEnvFile"],
       ...[OPTIONS, BUFFER, ...NEWER, NO_PATHS],
-      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command"],
+      ...["Deno.readTextFile", "Deno.statSync", "Deno.Command", ...OF_DENO],
     ],
     beside: [
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
@@ -47,7 +48,7 @@ const REFUSED = {
 };
 
 /** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
-const APIS = { Node: 38, Deno: 41, Bun: 39 };
+const APIS = { Node: 38, Deno: 43, Bun: 39 };
 const APIS_OF_AUTO = 2;
 
 /** Node takes hold of the global classes when a class of fetch is first used. */

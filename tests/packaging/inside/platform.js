@@ -308,6 +308,16 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     await attempt("Deno.readTextFile", async () =>
       assert.equal(await Deno.readTextFile(file), "text"),
     );
+    await attempt("Deno.writeTextFileSync of a URL", () => {
+      const copy = new URL("written by Deno.txt", file);
+      Deno.writeTextFileSync(copy, file);
+      assert.equal(Deno.readTextFileSync(copy), file.href);
+    });
+    await attempt("Deno's functions of a URL that is no path", async () => {
+      const url = new URL("http://a/");
+      await assert.rejects(Deno.readTextFile(url), TypeError);
+      assert.throws(() => Deno.readTextFileSync(url), TypeError);
+    });
     await attempt("Deno.statSync", () => assert.equal(Deno.statSync(file).isFile, true));
     await attempt("Deno.Command", () => {
       const command = new Deno.Command(new URL("file:///bin/pwd"), { cwd: new URL(".", file) });
