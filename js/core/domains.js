@@ -12,13 +12,11 @@ const getHostname = /* @__PURE__ */ uncurryThis(hostname.get);
 const setHostname = /* @__PURE__ */ uncurryThis(hostname.set);
 
 export function domainToASCII(domain) {
-  if (arguments.length === 0) throw missingArguments('"domain" argument');
-  return hostnameOf(toUSVString(domain));
+  return hostnameOf(arguments.length, domain);
 }
 
 export function domainToUnicode(domain) {
-  if (arguments.length === 0) throw missingArguments('"domain" argument');
-  const ascii = hostnameOf(toUSVString(domain));
+  const ascii = hostnameOf(arguments.length, domain);
   const { length } = ascii;
   let unicode = "";
   // Each label is converted separately, as in Node. If one of them is invalid, the others are still converted; the
@@ -33,16 +31,16 @@ export function domainToUnicode(domain) {
   return unicode;
 }
 
-/** The hostname of a URL after that was set to `input`; "" if `input` is not a valid host. */
-function hostnameOf(input) {
+/** The hostname of a URL after that was set to `domain`; "" if that is not a valid host. */
+function hostnameOf(given, domain) {
+  if (given === 0) throw missingArguments('"domain" argument');
+  const input = toUSVString(domain);
   // A setter that fails throws nothing, and leaves the hostname as it is. So a second one tells whether the first has
   // failed, or `input` is the hostname that was there.
   const url = new URL("ws://a");
   setHostname(url, input);
-  const first = getHostname(url);
-  if (first !== "a") return first;
+  if (getHostname(url) !== "a") return getHostname(url);
   setHostname(url, "b");
   setHostname(url, input);
-  const second = getHostname(url);
-  return second === "b" ? "" : second;
+  return getHostname(url) === "b" ? "" : getHostname(url);
 }

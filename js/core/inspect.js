@@ -134,9 +134,8 @@ function lengthWithoutColors(string) {
   let isColor = false;
   for (let i = 0; i < string.length; i++) {
     const unit = charCodeAt(string, i);
-    if (unit === ESCAPE) isColor = true;
-    if (!isColor) length++;
-    else if (unit === LETTER_M) isColor = false;
+    if (isColor || unit === ESCAPE) isColor = unit !== LETTER_M;
+    else length++;
   }
   return length;
 }

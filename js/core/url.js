@@ -133,7 +133,7 @@ export class URL {
       // Each member of Node's class has one of two messages, by how it uses `this`. This one has the words of both.
       throw illegalInvocation(
         "URL",
-        "Receiver must be an instance of class URL: Cannot read private member of another object",
+        "Receiver must be an instance of class URL: Cannot read private member",
       );
     };
 

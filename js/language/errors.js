@@ -101,7 +101,7 @@ export function invalidBaseURL(name, input, base) {
 /** For a script with wasm in it that was read in another encoding. */
 export const notReadAsUTF8 = () =>
   new NativeError(
-    "This script was not read as UTF-8: serve it with charset=utf-8, or let what minified it escape what is not ASCII",
+    "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",
   );
 
 /** For a string that is not the label of an encoding. */
@@ -167,8 +167,7 @@ export const isExhausted = (error) =>
 /** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries, cause) {
   return new NativeRangeError(
-    `There is no room for WebAssembly here (${cause.message}). If address space is limited, as by ` +
-      `ulimit -v: ${withoutWebAssembly(entries)}`,
+    `There is no room for WebAssembly here (${cause.message}). If ulimit -v is set: ${withoutWebAssembly(entries)}`,
     { __proto__: null, cause },
   );
 }

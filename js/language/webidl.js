@@ -130,7 +130,7 @@ export function iterate(iterable, method, visit, refuse = invalidPairs) {
   const iterator = apply(method, iterable, []);
   if (!isObject(iterator)) throw refuse("The iterator is not an object");
   const { next } = iterator;
-  if (typeof next !== "function") throw refuse("The iterator's next is not a function");
+  if (typeof next !== "function") throw refuse("The iterator has no next");
   for (;;) {
     const result = apply(next, iterator, []);
     if (!isObject(result)) throw refuse("The iterator's result is not an object");

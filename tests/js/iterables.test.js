@@ -49,9 +49,9 @@ describe("iterables", () => {
     for (const [iterator, words] of [
       [5, /iterator is not an object/],
       [null, /iterator is not an object/],
-      [{}, /next is not a function/],
-      [{ next: null }, /next is not a function/],
-      [{ next: {} }, /next is not a function/],
+      [{}, /has no next/],
+      [{ next: null }, /has no next/],
+      [{ next: {} }, /has no next/],
       [{ next: () => 5 }, /result is not an object/],
     ]) {
       const iterable = { [Symbol.iterator]: () => iterator };
