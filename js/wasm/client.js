@@ -136,7 +136,7 @@ function write(client, parts) {
       if (end === -1) return undefined;
     } else {
       const length = lengthOf(part);
-      setBytes(scratch, part, partStart);
+      copyBytes(part, 0, scratch, partStart, length);
       end += length;
     }
     lengths[i] = end - partStart;

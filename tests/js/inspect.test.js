@@ -62,15 +62,12 @@ test("escape sequences of colors do not count towards the length of a line", () 
     const show = () => shown;
     return new URLSearchParams("a=b")[inspect.custom](2, { breakLength }, show).includes("\n");
   };
+  // There are no others, as what is inspected has ESC escaped.
   for (const [shown, length] of [
     ["a", 1],
     ["\u001b[1ma", 1],
     ["\u001b[32ma\u001b[39m", 1],
-    ["\u001b[", 2],
-    ["\u001b[m", 3],
-    ["\u001b[3", 3],
-    ["\u001b[323ma", 7],
-    ["\u001b\u001b[32m[3;m", 5],
+    ["\u001b[38;5;208ma\u001b[39m", 1],
     ["32m", 3],
   ]) {
     // The name and the value, with an arrow between them.
