@@ -103,12 +103,14 @@ fn check(
     };
     let mut is_equal = true;
     for name in ComponentName::ALL {
+        let is_shorter =
+            name == ComponentName::Pathname && has_dot_segment(pattern.component(name));
         // The standard compares a port with the scheme's own before it canonicalizes it.
         let is_default_port = name == ComponentName::Port && again.component(name).is_empty();
         let are_equal = again.component(name) == pattern.component(name);
         is_equal &= are_equal;
         assert!(
-            is_default_port || are_equal || may_lose_text(input),
+            is_default_port || is_shorter || are_equal || may_lose_text(input),
             "{name}: {:?}, {:?}",
             pattern.component(name),
             again.component(name)
@@ -123,6 +125,12 @@ fn check(
             assert!(found == result || may_lose_text(input), "{found:?}, {result:?}");
         }
     }
+}
+
+/// Whether a pattern string has a dot segment. None has one that stood in one text, as canonicalizing removes it. Of `{}+.`, with
+/// a base, the standard makes one that stands in two, and removes it when they are read as one.
+fn has_dot_segment(pathname: &str) -> bool {
+    pathname.split('/').any(|segment| segment == "." || segment == "..")
 }
 
 /// Whether a text may be canonicalized to nothing, as a tab is: what stands before and behind it in the pattern string may
