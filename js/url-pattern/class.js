@@ -97,5 +97,5 @@ function associated(receiver) {
 function toIgnoreCase(options) {
   if (options === undefined || options === null) return false;
   if (!isObject(options)) throw invalidArgument("options", "an object");
-  return Boolean(options.ignoreCase);
+  return !!options.ignoreCase;
 }
