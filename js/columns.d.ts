@@ -177,8 +177,7 @@ export interface ArrowVector {
  *   {@link parseLineStream} takes them as they come
  * @throws {TypeError} when `bytes` is anything but an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option is
  *   of the wrong type, with the code `"ERR_INVALID_ARG_TYPE"`; when it names no column or end of lines, with the code
- *   `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code
- *   `"ERR_INVALID_URL"`
+ *   `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
  * @throws {RangeError} when a column would have more than 2,147,483,647 bytes, with the code `"ERR_OUT_OF_RANGE"`; or when
  *   there is not enough memory
  */
@@ -233,9 +232,9 @@ export function parseLineStream<const Name extends ColumnName = "href">(
  * ```
  *
  * @throws {TypeError} when `array` is nothing of that kind or an option is of the wrong type, with the code
- *   `"ERR_INVALID_ARG_TYPE"`; when an option names no column, its offsets or views lead out of its bytes, its indices out of its dictionary, or its
- *   dictionary is in several arrays, with the code `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code
- *   `"ERR_INVALID_URL"`
+ *   `"ERR_INVALID_ARG_TYPE"`; when an option names no column, its offsets or views lead out of its bytes, its indices out of
+ *   its dictionary, or its dictionary is in several arrays, with the code `"ERR_INVALID_ARG_VALUE"`; or when the base does
+ *   not parse, with the code `"ERR_INVALID_URL"`
  * @throws {RangeError} as {@link parseLines} does
  */
 export function parseArrow<const Name extends ColumnName = "href">(

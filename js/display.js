@@ -1,6 +1,5 @@
 // The entry `/display`: URLs as they are shown where somebody decides by them whom to trust.
 // https://url.spec.whatwg.org/#url-rendering
-
 import { parse } from "./core/url-members.js";
 import { domainForDisplay } from "./display/host.js";
 import { render } from "./display/rendering.js";
@@ -12,7 +11,6 @@ import {
   stringArgument,
 } from "./language/arguments.js";
 import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
-import { toUSVString } from "./language/webidl.js";
 import { parseDomain } from "./site/parsing.js";
 
 const UNLIMITED = Infinity;
@@ -30,7 +28,7 @@ export function renderURL(url, options = undefined) {
     simplifyHost: booleanOption(simplifyHost, "options.simplifyHost"),
   };
   const parsed = parse(string);
-  if (parsed === null) throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(string));
+  if (parsed === null) throw invalidURL(new NativeTypeError(INVALID_URL), string);
   return render(parsed, checked);
 }
 

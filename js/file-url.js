@@ -33,7 +33,6 @@ import {
   NativeTypeError,
   quoted,
 } from "./language/errors.js";
-import { toUSVString } from "./language/webidl.js";
 import { decodeString, utf8Of } from "./percent-encoding/decoding.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
 import { PATH_SET } from "./wasm/layout.js";
@@ -86,7 +85,7 @@ function shareOf(path) {
   // A setter that fails throws nothing, and leaves the hostname as it is.
   setHostname(url, name);
   if (getHostname(url) === "unset" && domainToASCII(name) !== "unset") {
-    throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(name));
+    throw invalidURL(new NativeTypeError(INVALID_URL), name);
   }
   return { url, rest: slice(path, end, path.length) };
 }

@@ -1,6 +1,5 @@
 // The entry `/form-urlencoded/utf-8`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript,
 // without the encodings of old pages.
-
 import { parseBytes, parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
 import { pairsOf } from "./form-urlencoded/result.js";
 import {

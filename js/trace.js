@@ -10,7 +10,6 @@ import {
   stringArgument,
 } from "./language/arguments.js";
 import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
-import { toUSVString } from "./language/webidl.js";
 import { client, readRecords } from "./trace/client.js";
 import { toHostTrace } from "./trace/host.js";
 import { toTrace } from "./trace/steps.js";
@@ -54,7 +53,7 @@ export function traceSetter(url, name, value, options = undefined) {
   const string = stringArgument(value, "value");
   const limit = limitOption(optionsArgument(options));
   const href = hrefOf(input);
-  if (href === null) throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(input));
+  if (href === null) throw invalidURL(new NativeTypeError(INVALID_URL), input);
   return toTrace(
     call(client, [href, string], (module) => module.trace_setter(attribute, limit), readRecords),
   );

@@ -212,7 +212,10 @@ function noting(shared, args, objectToString, foreign) {
   return given;
 }
 
-/** Converts an object to a flat list of names and values, as the constructor of URLSearchParams does. */
+/**
+ * Converts an object to a flat list of names and values, as the constructor of URLSearchParams does. Apart from what that calls,
+ * which is slower if it is told how to convert: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
+ */
 function toPairs(object, convert, refuse) {
   const method = object[symbolIterator];
   if (method === undefined || method === null) return recordToPairs(object, convert);

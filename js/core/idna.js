@@ -5,5 +5,5 @@ export { takeResult, toASCII } from "../wasm/idna.js";
 export const ENTRIES = [];
 /** Whether there are tables for hosts that are not ASCII. */
 export const HAS_IDNA = true;
-/** Never called, as there are. */
+/** There are tables, so this is not called. */
 export const needsIDNA = () => undefined;

@@ -1,6 +1,5 @@
 // The members of the class URL as they were when this module loaded. What other modules ask of a URL they ask by these, so
 // that what a page patches afterwards changes no result.
-
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import { uncurryThis } from "../language/uncurry-this.js";

@@ -27,7 +27,7 @@ import {
   NativeTypeError,
 } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import { exposeInterface, settlePrototype, toDOMString, toUSVString } from "../language/webidl.js";
+import { exposeInterface, settlePrototype, toDOMString } from "../language/webidl.js";
 import {
   BEGINS_WITH_BASE,
   CHANGED,
@@ -204,12 +204,7 @@ export class URL {
     const baseInput = base === undefined ? undefined : toDOMString(base);
     const status = parseURL(input, baseInput);
     if (status === FAILURE) {
-      // The error's properties are the strings that were parsed, in which lone surrogates were replaced.
-      throw invalidURL(
-        new NativeTypeError(INVALID_URL),
-        toUSVString(input),
-        baseInput === undefined ? undefined : toUSVString(baseInput),
-      );
+      throw invalidURL(new NativeTypeError(INVALID_URL), input, baseInput);
     }
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
@@ -264,7 +259,7 @@ export class URL {
     const input = toDOMString(value);
     const status = parseURL(input, undefined);
     if (status === FAILURE) {
-      throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(input));
+      throw invalidURL(new NativeTypeError(INVALID_URL), input);
     }
     adopt(this, hrefOf(status, input));
     if (this.#searchParams !== undefined) {

@@ -1,5 +1,4 @@
 // https://url.spec.whatwg.org/#url-rendering
-
 import { getHostname, getHref, getPathname, getPort, getProtocol } from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { PROTOCOLS } from "../wasm/layout.js";

@@ -40,7 +40,7 @@ import {
   quoted,
   unknownEncoding,
 } from "./errors.js";
-import { isObject, iterate, sequenceToPairs, toDOMString, toUSVString } from "./webidl.js";
+import { isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
 
 /** Throws if fewer arguments were given than there are names. */
 export function requireArguments(given, first, second = undefined, third = undefined) {
@@ -94,7 +94,7 @@ export function baseOption(value, input, parse, name = "options.base") {
   if (value === undefined || value === null) return undefined;
   const base = stringArgument(value, name);
   const parsed = parse(base);
-  if (parsed === null) throw invalidBaseURL(name, toUSVString(input), toUSVString(base));
+  if (parsed === null) throw invalidBaseURL(name, input, base);
   return parsed;
 }
 
@@ -190,12 +190,10 @@ export function codePointArgument(value, name) {
 
 /** An integer from 0 to `most`. */
 export function integerArgument(value, name, most) {
+  if (isInteger(value) && value >= 0 && value <= most) return value;
   const expected = `an integer from 0 to ${most}`;
   if (typeof value !== "number") throw invalidArgument(name, expected);
-  if (!isInteger(value) || value < 0 || value > most) {
-    throw invalidValue(`The "${name}" argument must be ${expected}`);
-  }
-  return value;
+  throw invalidValue(`The "${name}" argument must be ${expected}`);
 }
 
 /**

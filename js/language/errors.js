@@ -1,5 +1,6 @@
 // The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other properties are those of Node's errors.
 import { defineProperty, fromCharCode, slice } from "./builtins.js";
+import { toWellFormed } from "./well-formed.js";
 
 const NativeError = Error;
 export const NativeTypeError = TypeError;
@@ -30,23 +31,25 @@ export function addProperty(error, name, value) {
 }
 
 /**
- * Adds the strings that did not parse to `error`, whose message is INVALID_URL, and returns it. `base` is undefined if
- * none was given.
+ * Adds the strings that did not parse to `error`, and returns it: as they were parsed, without
+ * lone surrogates. `base` is undefined if none was given.
  *
  * Callers create the error, because its stack trace makes that slower in a nested call: see benches/DECISIONS.md,
  * *Errors made where they are thrown*.
  */
 export function invalidURL(error, input, base) {
+  const parsed = toWellFormed(input);
+  const parsedBase = base === undefined ? undefined : toWellFormed(base);
   // Asks the prototype, because asking the error is slow in Bun: see benches/DECISIONS.md, *Properties of errors*.
   if ("code" in inherited || "input" in inherited || "base" in inherited) {
     addProperty(error, "code", "ERR_INVALID_URL");
-    addProperty(error, "input", input);
-    if (base !== undefined) addProperty(error, "base", base);
+    addProperty(error, "input", parsed);
+    if (base !== undefined) addProperty(error, "base", parsedBase);
   } else {
     // Nothing is inherited by these names, so assigning does what defining does, and is much faster.
     error.code = "ERR_INVALID_URL";
-    error.input = input;
-    if (base !== undefined) error.base = base;
+    error.input = parsed;
+    if (base !== undefined) error.base = parsedBase;
   }
   return error;
 }
@@ -89,13 +92,11 @@ export function invalidValue(message) {
   return error;
 }
 
-/** For a base that does not parse. Lone surrogates must have been replaced in `input` and `base`, as parsing does. */
+/** For a base that does not parse. */
 export function invalidBaseURL(name, input, base) {
-  const error = new NativeTypeError(`The "${name}" argument is not a valid URL: ${quoted(base)}`);
-  addProperty(error, "code", "ERR_INVALID_URL");
-  addProperty(error, "input", input);
-  addProperty(error, "base", base);
-  return error;
+  const parsed = toWellFormed(base);
+  const message = `The "${name}" argument is not a valid URL: ${quoted(parsed)}`;
+  return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
 /** For a script with wasm in it that was read in another encoding. */

@@ -1,15 +1,11 @@
 // Web IDL's conversions from JavaScript values: https://webidl.spec.whatwg.org/#js-type-mapping
 import {
   apply,
-  charCodeAt,
   defineProperty,
-  fromCharCode,
   getFromMap,
   getPrototypeOf,
-  hasToWellFormed,
   isArray,
   NativeMap,
-  toWellFormed as nativelyToWellFormed,
   ownKeys,
   propertyIsEnumerable,
   readsElements,
@@ -20,8 +16,7 @@ import {
   symbolToStringTag,
 } from "./builtins.js";
 import { invalidPairs } from "./errors.js";
-
-const toWellFormed = hasToWellFormed ? nativelyToWellFormed : replaceLoneSurrogates;
+import { toWellFormed } from "./well-formed.js";
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value) {
@@ -32,24 +27,6 @@ export function toDOMString(value) {
 /** https://webidl.spec.whatwg.org/#js-USVString */
 export function toUSVString(value) {
   return toWellFormed(toDOMString(value));
-}
-
-function replaceLoneSurrogates(string) {
-  const { length } = string;
-  let result = "";
-  let kept = 0;
-  for (let i = 0; i < length; i++) {
-    const unit = charCodeAt(string, i);
-    if (unit < 0xd800 || unit > 0xdfff) continue;
-    if (unit < 0xdc00 && i + 1 < length && (charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) {
-      i++;
-      continue;
-    }
-    // By its number for the reason that an ellipsis is, in errors.js.
-    result += slice(string, kept, i) + fromCharCode(0xfffd);
-    kept = i + 1;
-  }
-  return kept === 0 ? string : result + slice(string, kept, length);
 }
 
 /**

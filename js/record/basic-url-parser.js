@@ -2,7 +2,6 @@
 import { knownBase } from "../core/engine.js";
 import { choiceArgument, encodingOption } from "../language/arguments.js";
 import { invalidBaseURL, invalidValue } from "../language/errors.js";
-import { toUSVString } from "../language/webidl.js";
 import { isLabel } from "../wasm/encodings.js";
 import { STATE_OVERRIDES } from "../wasm/layout.js";
 import { baseString, urlArgument } from "./argument.js";
@@ -20,7 +19,7 @@ export function parseRelative(input, base, name, label = undefined) {
   const string = baseString(base, name);
   const url = label === undefined ? parse(input, string) : parseWithEncoding(label, input, string);
   if (url === null && string !== undefined && knownBase !== string) {
-    throw invalidBaseURL(name, toUSVString(input), toUSVString(string));
+    throw invalidBaseURL(name, input, string);
   }
   return url;
 }

@@ -1,5 +1,4 @@
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
-
 import { getOrigin, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
@@ -11,7 +10,7 @@ import {
   invalidURL,
   NativeTypeError,
 } from "../language/errors.js";
-import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
+import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { registrableDomainOf } from "./public-suffix.js";
 
 /**
@@ -89,7 +88,7 @@ function extractAnOrigin(value) {
 /** The origin of the URL that a string is. */
 function parseOrigin(string) {
   const url = parse(string);
-  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(string));
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string);
   return newOrigin(getOrigin(url));
 }
 

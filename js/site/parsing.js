@@ -1,5 +1,4 @@
 // Domains from strings, by the host parser: https://url.spec.whatwg.org/#concept-host-parser
-
 import { getHostname, parse } from "../core/url-members.js";
 import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
 

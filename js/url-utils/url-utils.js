@@ -74,9 +74,8 @@ export function parseURL(input, options = undefined) {
     encodingIfLoaded(encoding, ENTRY),
     functionOption(resolveObject, "options.resolveObject"),
   );
-  if (url !== null) return url;
-  const given = baseInput === undefined ? undefined : toUSVString(baseInput);
-  throw invalidURL(new NativeTypeError(INVALID_URL), toUSVString(string), given);
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseInput);
+  return url;
 }
 
 // The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
@@ -360,7 +359,7 @@ function encodedSearch(encoding, value) {
   return query === null ? value && "?" : `?${query}`;
 }
 
-/** What a function throws that is called with an object, in an object of its own; undefined if it throws nothing. */
+/** Calls `step` with an object. Returns what that throws, as a property `error`; undefined if it throws nothing. */
 function failureOf(step, object) {
   try {
     step(object);

@@ -121,14 +121,11 @@ test("arguments", () => {
   assert.equal(renderURL("a:b", { width: 2 ** 32 - 1 }).text, "a:b");
 });
 
-test("many labels, and a last one that is as long, take linear time", () => {
+// How long that takes is looked at by `npm run growth`.
+test("many labels, and a last one that is as long", () => {
   const count = 2 ** 17;
   const url = `https://${"\u0430.".repeat(count)}${"\u0431".repeat(count)}/`;
-  const before = performance.now();
   assert.equal(renderURL(url).text, url);
-  // A hundred times what it takes, and a fraction of what it would if each label were compared with the last.
-  const took = performance.now() - before;
-  assert.ok(took < 25_000, `${took} ms`);
 });
 
 const URLS = 20_000;
