@@ -17,7 +17,11 @@ import { cores } from "./wasm-modules.mjs";
 const tests = filesUnder("tests/js").filter((file) => file.endsWith(".test.js"));
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 const browserTests = tests.filter(needsBrowser);
-const nodeTests = tests.filter((file) => !needsBrowser(file));
+const takesLongest = (file) => basename(file) === "hardening.test.js";
+/** With the longest first, so that the others run beside it, and none waits for it at the end. */
+const nodeTests = tests
+  .filter((file) => !needsBrowser(file))
+  .sort((one, other) => takesLongest(other) - takesLongest(one));
 
 const ALL = "--all";
 const QUICK = "--quick";

@@ -3,6 +3,7 @@
 import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 
 const CANDIDATES = [
   process.env.CHROMIUM,
@@ -37,26 +38,51 @@ export const withoutChromium =
     : false;
 
 /**
- * Starts Chromium with a profile of its own, and ends it after the test.
+ * For the tests of a file, one Chromium, as most of them take less time than it takes to start. They are kept apart by the
+ * origins of their servers. To be called where the file begins: it ends after the last test.
+ *
+ * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens a tab for a test, and
+ *   closes it after that
+ */
+export function sharedChromium() {
+  let started;
+  after(async () => (await started)?.end());
+  return async (context) => {
+    started ??= startChromium();
+    const page = await (await started).browser.newPage();
+    context.after(() => page.close());
+    return page;
+  };
+}
+
+/**
+ * Starts Chromium, and ends it after the test.
  *
  * @param {import("node:test").TestContext} context
  * @returns {Promise<import("puppeteer-core").Browser>}
  */
 export async function launchChromium(context) {
+  const { browser, end } = await startChromium();
+  context.after(end);
+  return browser;
+}
+
+/** With a folder of its own, and what ends it. */
+async function startChromium() {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");
-  const profile = mkdtempSync(join(tmpdir(), "chromium-"));
+  const folder = mkdtempSync(join(tmpdir(), "chromium-"));
   const browser = await launch({
     executablePath: chromium,
-    userDataDir: profile,
+    userDataDir: folder,
     headless: true,
     args: FLAGS,
   });
-  context.after(async () => {
+  const end = async () => {
     await browser.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
-  });
-  return browser;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  return { browser, end };
 }
 
 function isProgram(path) {

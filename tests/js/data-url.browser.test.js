@@ -6,9 +6,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { testData } from "../data/locate.mjs";
-import { launchChromium, withoutChromium } from "./chromium.js";
+import { sharedChromium, withoutChromium } from "./chromium.js";
 import { exerciseDataEntries } from "./data-entries-exercise.js";
 import { serveProject } from "./static-server.js";
+
+const newPage = sharedChromium();
 
 const read = (file) =>
   JSON.parse(readFileSync(join(testData().dataUrl, file), "utf8")).filter(
@@ -24,8 +26,7 @@ const cases = {
 
 test("data-url and its neighbours in Chromium", { skip: withoutChromium }, async (context) => {
   const address = await serveProject(context);
-  const browser = await launchChromium(context);
-  const page = await browser.newPage();
+  const page = await newPage(context);
   await page.goto(address);
   const there = await page.evaluate(async (cases) => {
     const { exerciseDataEntries } = await import("/tests/js/data-entries-exercise.js");

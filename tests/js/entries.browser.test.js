@@ -2,9 +2,11 @@
 // decoders read is what all of the encodings write.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { launchChromium, withoutChromium } from "./chromium.js";
+import { sharedChromium, withoutChromium } from "./chromium.js";
 import { exercise } from "./entries-exercise.js";
 import { serveProject } from "./static-server.js";
+
+const newPage = sharedChromium();
 
 const ENTRIES = ["", "/validation", "/form-urlencoded", "/url-utils"];
 const FILES = Object.fromEntries(
@@ -16,8 +18,7 @@ for (const entry of ENTRIES) here[entry] = await import(`whatwg-url-wasm${entry}
 
 async function openPage(context) {
   const address = await serveProject(context);
-  const browser = await launchChromium(context);
-  const page = await browser.newPage();
+  const page = await newPage(context);
   await page.goto(address);
   return page;
 }

@@ -10,7 +10,9 @@ import { puppeteerDriver } from "../page/drivers.js";
 import { checkWithAxe } from "../page/everyone-cases.js";
 import { serveSite, siteBytes } from "../page/site-server.js";
 import { Tab } from "../page/tab.js";
-import { launchChromium, withoutChromium } from "./chromium.js";
+import { sharedChromium, withoutChromium } from "./chromium.js";
+
+const newPage = sharedChromium();
 
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 /** For what is transferred, compressed, before the first reading is painted. */
@@ -18,16 +20,16 @@ const MOST_BYTES = 100_000;
 const MOST_BYTES_BY_GZIP = 115_000;
 
 async function openTab(context) {
-  const browser = await launchChromium(context);
+  const page = await newPage(context);
   const { address, requests } = await serveSite(context);
-  await browser
-    .defaultBrowserContext()
+  await page
+    .browserContext()
     .overridePermissions(new URL(address).origin, [
       "clipboard-read",
       "clipboard-write",
       "clipboard-sanitized-write",
     ]);
-  const driver = await puppeteerDriver(await browser.newPage());
+  const driver = await puppeteerDriver(page);
   await driver.resize(1280, 900);
   return { tab: new Tab(driver), address, requests };
 }

@@ -2,13 +2,14 @@
 // and take longer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { launchChromium, withoutChromium } from "./chromium.js";
+import { sharedChromium, withoutChromium } from "./chromium.js";
 import { serveProject } from "./static-server.js";
+
+const newPage = sharedChromium();
 
 async function openProject(context) {
   const address = await serveProject(context);
-  const browser = await launchChromium(context);
-  const page = await browser.newPage();
+  const page = await newPage(context);
   await page.goto(address);
   return page;
 }

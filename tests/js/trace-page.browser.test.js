@@ -9,14 +9,15 @@ import { puppeteerDriver } from "../page/drivers.js";
 import { serveSite } from "../page/site-server.js";
 import { Tab } from "../page/tab.js";
 import { checkTraceWithAxe, traceCases } from "../page/trace-cases.js";
-import { launchChromium, withoutChromium } from "./chromium.js";
+import { sharedChromium, withoutChromium } from "./chromium.js";
+
+const newPage = sharedChromium();
 
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 
 async function openTab(context) {
-  const browser = await launchChromium(context);
   const { address, requests } = await serveSite(context);
-  const driver = await puppeteerDriver(await browser.newPage());
+  const driver = await puppeteerDriver(await newPage(context));
   await driver.resize(1280, 900);
   return { tab: new Tab(driver), address, requests };
 }
