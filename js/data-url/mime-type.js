@@ -17,9 +17,9 @@ import {
   NativeMap,
   symbolIterator,
 } from "../language/builtins.js";
-import { invalidValue, quoted } from "../language/errors.js";
+import { illegalInvocation, invalidValue, quoted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import { exposeInterface } from "../language/webidl.js";
+import { exposeInterface, isObject } from "../language/webidl.js";
 import { ask, call, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import {
   ARCHIVE,
@@ -71,9 +71,18 @@ export let mimeTypeOf;
 // As the constructors' first argument: the package itself calls them.
 const INTERNAL = Symbol("internal");
 
-// Methods need not check `this`: if it lacks the private field that they read, the language throws a TypeError.
+/** The map of a MIMETypeParameters. */
+let mapOf;
+
 export class MIMETypeParameters {
   #map;
+
+  static {
+    mapOf = (value) => {
+      if (!isObject(value) || !(#map in value)) throw illegalInvocation("MIMETypeParameters");
+      return value.#map;
+    };
+  }
 
   constructor(token, map) {
     if (token !== INTERNAL) throw invalidValue("Illegal constructor");
@@ -81,23 +90,23 @@ export class MIMETypeParameters {
   }
 
   get size() {
-    return apply(mapSize, this.#map, []);
+    return apply(mapSize, mapOf(this), []);
   }
 
   get(name) {
-    const map = this.#map;
+    const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapGet, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
   has(name) {
-    const map = this.#map;
+    const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapHas, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
   set(name, value) {
-    const map = this.#map;
+    const map = mapOf(this);
     requireArguments(arguments.length, "name", "value");
     const nameString = stringArgument(name, "name");
     const valueString = stringArgument(value, "value");
@@ -116,36 +125,36 @@ export class MIMETypeParameters {
   }
 
   delete(name) {
-    const map = this.#map;
+    const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapDelete, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
   clear() {
-    apply(mapClear, this.#map, []);
+    apply(mapClear, mapOf(this), []);
   }
 
   forEach(callback, thisArg = undefined) {
-    const map = this.#map;
+    const map = mapOf(this);
     requireArguments(arguments.length, "callback");
     const visit = functionArgument(callback, "callback");
     forEachEntry(map, (name, value) => apply(visit, thisArg, [value, name, this]));
   }
 
   keys() {
-    return apply(mapKeys, this.#map, []);
+    return apply(mapKeys, mapOf(this), []);
   }
 
   values() {
-    return apply(mapValues, this.#map, []);
+    return apply(mapValues, mapOf(this), []);
   }
 
   entries() {
-    return apply(mapEntries, this.#map, []);
+    return apply(mapEntries, mapOf(this), []);
   }
 
   [symbolIterator]() {
-    return apply(mapEntries, this.#map, []);
+    return apply(mapEntries, mapOf(this), []);
   }
 }
 
@@ -156,14 +165,18 @@ function forEachEntry(map, visit) {
   }
 }
 
+/** What a MIMEType consists of. */
+let partsOf;
+
 export class MIMEType {
-  #type;
-  #subtype;
-  #map;
-  #parameters;
+  #parts;
 
   static {
     mimeTypeOf = (strings) => new MIMEType(INTERNAL, strings);
+    partsOf = (value) => {
+      if (!isObject(value) || !(#parts in value)) throw illegalInvocation("MIMEType");
+      return value.#parts;
+    };
   }
 
   constructor(input, parsed = undefined) {
@@ -175,13 +188,15 @@ export class MIMEType {
       if (strings === null)
         throw invalidValue(`Could not parse MIME type string ${quoted(string)}`);
     }
-    this.#type = strings[0];
-    this.#subtype = strings[1];
-    this.#map = new NativeMap();
-    for (let i = 2; i < strings.length; i += 2) {
-      apply(mapSet, this.#map, [strings[i], strings[i + 1]]);
-    }
-    this.#parameters = new MIMETypeParameters(INTERNAL, this.#map);
+    const map = new NativeMap();
+    for (let i = 2; i < strings.length; i += 2) apply(mapSet, map, [strings[i], strings[i + 1]]);
+    this.#parts = {
+      __proto__: null,
+      type: strings[0],
+      subtype: strings[1],
+      map,
+      parameters: new MIMETypeParameters(INTERNAL, map),
+    };
   }
 
   static parse(input) {
@@ -191,32 +206,35 @@ export class MIMEType {
   }
 
   get type() {
-    return this.#type;
+    return partsOf(this).type;
   }
 
   set type(value) {
-    this.#type = toType(value, "type");
+    const parts = partsOf(this);
+    parts.type = toType(value, "type");
   }
 
   get subtype() {
-    return this.#subtype;
+    return partsOf(this).subtype;
   }
 
   set subtype(value) {
-    this.#subtype = toType(value, "subtype");
+    const parts = partsOf(this);
+    parts.subtype = toType(value, "subtype");
   }
 
   get essence() {
-    return `${this.#type}/${this.#subtype}`;
+    return essenceOf(this);
   }
 
   get parameters() {
-    return this.#parameters;
+    return partsOf(this).parameters;
   }
 
   toString() {
-    const strings = [this.#type, this.#subtype];
-    forEachEntry(this.#map, (name, value) => {
+    const { type, subtype, map } = partsOf(this);
+    const strings = [type, subtype];
+    forEachEntry(map, (name, value) => {
       const end = strings.length;
       strings[end] = name;
       strings[end + 1] = value;
@@ -225,7 +243,7 @@ export class MIMEType {
   }
 
   minimize(options = undefined) {
-    const essence = `${this.#type}/${this.#subtype}`;
+    const essence = essenceOf(this);
     const isSupported = booleanOption(
       optionsArgument(options).isSupported,
       "options.isSupported",
@@ -240,54 +258,60 @@ export class MIMEType {
   }
 
   isImage() {
-    return this.#isIn(IMAGE);
+    return isIn(this, IMAGE);
   }
 
   isAudioOrVideo() {
-    return this.#isIn(AUDIO_OR_VIDEO);
+    return isIn(this, AUDIO_OR_VIDEO);
   }
 
   isFont() {
-    return this.#isIn(FONT);
+    return isIn(this, FONT);
   }
 
   isZIPBased() {
-    return this.#isIn(ZIP_BASED);
+    return isIn(this, ZIP_BASED);
   }
 
   isArchive() {
-    return this.#isIn(ARCHIVE);
+    return isIn(this, ARCHIVE);
   }
 
   isXML() {
-    return this.#isIn(XML);
+    return isIn(this, XML);
   }
 
   isHTML() {
-    return this.#isIn(HTML);
+    return isIn(this, HTML);
   }
 
   isScriptable() {
-    return this.#isIn(SCRIPTABLE);
+    return isIn(this, SCRIPTABLE);
   }
 
   isJavaScript(options = undefined) {
+    const { map } = partsOf(this);
     const prohibitParameters = booleanOption(
       optionsArgument(options).prohibitParameters,
       "options.prohibitParameters",
     );
-    return this.#isIn(JAVASCRIPT) && !(prohibitParameters && apply(mapSize, this.#map, []) > 0);
+    return isIn(this, JAVASCRIPT) && !(prohibitParameters && apply(mapSize, map, []) > 0);
   }
 
   isJSON() {
-    return this.#isIn(JSON_);
+    return isIn(this, JSON_);
   }
+}
 
-  #isIn(group) {
-    const essence = `${this.#type}/${this.#subtype}`;
-    const groups = call(client, [essence], (module) => module.mime_type_groups(), readNumbers);
-    return (groups[0] & group) !== 0;
-  }
+function essenceOf(mimeType) {
+  const { type, subtype } = partsOf(mimeType);
+  return `${type}/${subtype}`;
+}
+
+function isIn(mimeType, group) {
+  const essence = essenceOf(mimeType);
+  const groups = call(client, [essence], (module) => module.mime_type_groups(), readNumbers);
+  return (groups[0] & group) !== 0;
 }
 
 function toType(value, name) {

@@ -28,7 +28,8 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` but `error`, as a struct
     - `url_resolve(s, base)`: the URL that `s` is relative to `base`, serialized; null if `base` is no URL, too
 
-    Raises ValueError if SQL finds a function or a macro of one of these names already; then none is added.
+    Raises ValueError if SQL finds a function or a macro of one of these names already; then none is added. Call it outside
+    of a transaction: DuckDB takes back what a transaction has added that is rolled back, and refuses to add it again.
 
     >>> import duckdb
     >>> con = duckdb.connect()

@@ -1,10 +1,9 @@
 // Where Node's own classes have a code and a message for an error, ours have them, too.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import * as ours from "whatwg-url-wasm";
-import { Origin } from "whatwg-url-wasm/site";
-import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
@@ -113,23 +112,48 @@ function* membersOf(prototype) {
   }
 }
 
-const iteratorOf = ({ URLSearchParams }) => Object.getPrototypeOf(new URLSearchParams().keys());
+const { exports } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+);
+/** Those that put other entries' classes into place, and what is below /js, which is made of the same sources. */
+const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$|[.](?:json|wasm)$/.test(path);
+/** How many functions the members of each have, so that none is left out. */
+const MEMBERS = {
+  URL: 24,
+  URLSearchParams: 14,
+  URLSearchParamsIterator: 1,
+  Origin: 3,
+  URLPattern: 11,
+  URLPatternList: 2,
+  MIMEType: 18,
+  MIMETypeParameters: 11,
+};
 
-for (const [name, prototype, count] of [
-  ["URL", ours.URL.prototype, 24],
-  ["URLSearchParams", ours.URLSearchParams.prototype, 14],
-  ["URLSearchParamsIterator", iteratorOf(ours), 1],
-  ["Origin", Origin.prototype, 3],
-  ["URLPattern", URLPattern.prototype, 11],
-  ["URLPatternList", URLPatternList.prototype, 2],
-]) {
+/** The classes of all entries: each prototype with its name. */
+const prototypes = new Map();
+for (const path of Object.keys(exports).filter((one) => !hasNoneOfItsOwn(one))) {
+  const entry = await import(`whatwg-url-wasm${path.slice(1)}`);
+  for (const [name, value] of Object.entries(entry)) {
+    if (typeof value !== "function" || !Reflect.has(value, "prototype")) continue;
+    if (Reflect.ownKeys(value.prototype).length > 1) prototypes.set(value.prototype, name);
+    if (name === "URLSearchParams") {
+      prototypes.set(Object.getPrototypeOf(new value().keys()), "URLSearchParamsIterator");
+    }
+  }
+}
+
+test("each class is known by its name", () => {
+  assert.deepEqual([...new Set(prototypes.values())].sort(), Object.keys(MEMBERS).sort());
+});
+
+for (const [prototype, name] of prototypes) {
   test(`members of ${name} called on anything else say what they want`, () => {
     const message =
       name === "URL"
         ? /^Receiver must be an instance of class URL: /
         : `Value of "this" must be of type ${name}`;
     const members = [...membersOf(prototype)];
-    assert.equal(members.length, count);
+    assert.equal(members.length, MEMBERS[name]);
     for (const [member, called] of members) {
       for (const receiver of [...RECEIVERS, prototype, Object.create(prototype)]) {
         assert.throws(
