@@ -28,7 +28,7 @@ export const usage = `npm run bench -- [options]
 `;
 
 /** The names of all cases, in the order in which they run. */
-export const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
+const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 
 export function readOptions(args) {
   const values = parse(args);

@@ -7,7 +7,7 @@ import { Lines } from "./lines.js";
 import { loadReasons } from "./reasons.js";
 import { Row } from "./row.js";
 
-/** @param {object} settings see `readSettings` */
+/** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
   const { validate, only, columns } = settings;
   const needsReasons =

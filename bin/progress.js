@@ -38,7 +38,7 @@ export class Progress {
 }
 
 /** @param {number} count @param {number} seconds */
-export function progressLine(count, seconds) {
+function progressLine(count, seconds) {
   const rate = Math.round(count / Math.max(seconds, 0.001));
   const [lines, each] = [count, rate].map((number) => number.toLocaleString("en"));
   return `${lines} ${count === 1 ? "line" : "lines"} in ${seconds.toFixed(1)} s, ${each} a second`;

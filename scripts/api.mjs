@@ -36,7 +36,7 @@ const namesOf = (file) => {
 };
 
 /** @returns {Promise<Map<string, string>>} the declarations of the entries, by file in api/ */
-export async function entriesAPI() {
+async function entriesAPI() {
   // Imported here because set-up installs it after this file was loaded.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
@@ -95,7 +95,7 @@ function pythonAPI() {
  *
  * @returns {string}
  */
-export function crateAPI() {
+function crateAPI() {
   const target = inRoot("target", "api");
   const args = ["--locked", "--package", "whatwg-url-wasm", "--lib", "--no-deps", "--all-features"];
   const made = ask("cargo", ["doc", ...args], { ...process.env, CARGO_TARGET_DIR: target });

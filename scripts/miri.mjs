@@ -1,6 +1,6 @@
 // `npm run miri`: a sample of the tests under Miri, which knows of each access to memory whether it is
-// allowed. The only unsafe code is the calls in wasm/src/imported_idna.rs, which are wasm's alone;
-// so this is about the crates it uses, and about the standard library's promises.
+// allowed. The core has no unsafe code: that of wasm/src/imported_idna.rs calls JavaScript and that of python/src/ calls
+// Python, which Miri cannot run. So this is about the crates that the core uses, and about the standard library's promises.
 import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { setUp } from "./setup.mjs";

@@ -19,7 +19,7 @@ const hex = (number, width) => number.toString(16).padStart(width, "0");
 
 export const inFull = (pieces) => pieces.map((piece) => hex(piece, 4)).join(":");
 
-export const toDotted = (bits) =>
+const toDotted = (bits) =>
   [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join(".");
 
 export const toHex = (bits) => `0x${hex(bits, 8)}`;

@@ -6,7 +6,7 @@ export const NOTHING = { url: null, components: [], errors: [], fixes: [] };
  * The longest input whose errors and components are looked for, so that typing stays quick. Measured: see
  * benches/DECISIONS.md, *Long inputs on the page*.
  */
-export const MOST_LOOKED_AT = 100_000;
+const MOST_LOOKED_AT = 100_000;
 
 /**
  * @returns `url`, or null and which of the two `failed`; a `message` and the `state` it is about: "valid", "flawed",

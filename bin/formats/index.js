@@ -11,7 +11,7 @@ import { CSV, SeparatedValues, TSV } from "./separated.js";
 import { Text } from "./text.js";
 
 /**
- * @param {object} settings see `readSettings`
+ * @param {object} settings see `settingsOf` in bin/options.js
  * @returns {{ head: string | Uint8Array, tail?: Uint8Array, skipped?: number, isFull: boolean,
  *   add(row: import("../row.js").Row): Iterable<string> | undefined, take(): Iterable<string | Uint8Array> }}
  */

@@ -1,6 +1,7 @@
 // Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
 import { bytesArgument, choiceArgument, integerArgument } from "../language/arguments.js";
 import {
+  byteOffsetOf,
   getFromMap,
   getFromWeakMap,
   isSafeInteger,
@@ -19,7 +20,7 @@ import {
 import { invalidArgument, invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
-import { byteOffsetOf, NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
+import { NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
 import { NAMES, parseBatch } from "./engine.js";
 
 const VIEW = 16;

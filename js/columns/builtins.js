@@ -1,4 +1,5 @@
 // The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.js.
+import { getterOfViews } from "../language/builtins.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 
 export const NativeUint16Array = Uint16Array;
@@ -13,10 +14,5 @@ export const indexOfByte = (bytes, byte, start) => nativeIndexOf(bytes, byte, st
 /** Where `bytes` has `byte` at or before `start`, or -1. */
 export const lastIndexOfByte = (bytes, byte, start) => nativeLastIndexOf(bytes, byte, start);
 
-const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
-const getterOfViews = (name) =>
-  uncurryThis(Object.getOwnPropertyDescriptor(typedArrayPrototype, name).get);
 /** The name of the typed array that `value` is, as `"Int32Array"`; undefined for anything else. */
 export const nameOfTypedArray = getterOfViews(Symbol.toStringTag);
-/** Where a typed array begins in its buffer. */
-export const byteOffsetOf = getterOfViews("byteOffset");

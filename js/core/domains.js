@@ -6,8 +6,8 @@ import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
-// As they were when this module loaded, so that what a page patches afterwards changes no result. Not those of
-// url-members.js, without which the default entry is smaller.
+// As they were when this module loaded, so that what a page patches afterwards changes no result. They are not imported from
+// url-members.js, so that the default entry does without that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
 const getHostname = /* @__PURE__ */ uncurryThis(hostname.get);
 const setHostname = /* @__PURE__ */ uncurryThis(hostname.set);

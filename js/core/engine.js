@@ -108,7 +108,10 @@ let canParse;
 let set;
 let splice;
 let parseParams;
-/** Reads an ASCII string of up to MOST_READ bytes. Undefined until the first is read. */
+/**
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, which the first string that is
+ * read does, or one of the first that are sent.
+ */
 let readShort;
 /** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
 let parseString;

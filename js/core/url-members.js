@@ -3,6 +3,7 @@
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import { uncurryThis } from "../language/uncurry-this.js";
+import { PROTOCOLS } from "../wasm/layout.js";
 import { URL } from "./url.js";
 
 export const { parse, prototype: urlPrototype } = URL;
@@ -42,4 +43,10 @@ export const isURL = (value) => hasInternals(hrefGetter, value);
 export function hrefOf(input) {
   const url = parse(input);
   return url === null ? null : getHref(url);
+}
+
+/** Whether a URL's protocol is one of a [special scheme](https://url.spec.whatwg.org/#special-scheme). */
+export function isSpecialProtocol(protocol) {
+  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
+  return false;
 }

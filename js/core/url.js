@@ -122,7 +122,7 @@ export class URL {
   // hostEnd, pathStart and queryStart, packed or in an array as #front is.
   #back = 0;
   #fragmentStart = 0;
-  // Undefined until `searchParams` is first read, or `search` first set.
+  // Undefined until `searchParams` is first read.
   #searchParams;
 
   static {

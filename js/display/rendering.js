@@ -1,7 +1,13 @@
 // https://url.spec.whatwg.org/#url-rendering
-import { getHostname, getHref, getPathname, getPort, getProtocol } from "../core/url-members.js";
+import {
+  getHostname,
+  getHref,
+  getPathname,
+  getPort,
+  getProtocol,
+  isSpecialProtocol,
+} from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { PROTOCOLS } from "../wasm/layout.js";
 import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
@@ -9,11 +15,6 @@ const ELLIPSIS = "\u2026";
 const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
-
-function isSpecialProtocol(protocol) {
-  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
-  return false;
-}
 
 const isLowSurrogate = (unit) => (unit & 0xfc00) === 0xdc00;
 

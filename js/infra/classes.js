@@ -1,15 +1,5 @@
-// ASCII classes and ASCII case of code points and bytes, for the algorithms in this folder. Arguments are numbers, and
+// Cases of ASCII letters, as code points and bytes, for the algorithms in this folder. Arguments are numbers, and
 // are not checked.
-
-/** https://infra.spec.whatwg.org/#ascii-whitespace */
-export function isWhitespace(value) {
-  return value === 0x20 || value === 0x09 || value === 0x0a || value === 0x0c || value === 0x0d;
-}
-
-/** https://infra.spec.whatwg.org/#ascii-digit */
-export function isDigit(value) {
-  return value >= 0x30 && value <= 0x39;
-}
 
 /** https://infra.spec.whatwg.org/#ascii-upper-alpha */
 export function isUpperAlpha(value) {

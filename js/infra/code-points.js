@@ -1,6 +1,7 @@
 // Code points: https://infra.spec.whatwg.org/#code-points
 import { codePointArgument, requireArguments } from "../language/arguments.js";
-import { isDigit, isLowerAlpha, isUpperAlpha, isWhitespace } from "./classes.js";
+import { isASCIIDigit as isDigit, isASCIIWhitespace as isWhitespace } from "../language/ascii.js";
+import { isLowerAlpha, isUpperAlpha } from "./classes.js";
 
 /** The value of a function's only argument, a code point; -1 for a number that is not the value of any. */
 function valueOf(given, codePoint) {

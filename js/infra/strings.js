@@ -6,6 +6,7 @@ import {
   requireArguments,
   stringArgument,
 } from "../language/arguments.js";
+import { isASCIIWhitespace } from "../language/ascii.js";
 import {
   apply,
   charCodeAt,
@@ -19,7 +20,7 @@ import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { join } from "./arrays.js";
-import { isWhitespace, lowercase, uppercase } from "./classes.js";
+import { lowercase, uppercase } from "./classes.js";
 
 /** Whether no code unit is greater than `most`. */
 function hasUnitsUpTo(string, most) {
@@ -215,14 +216,14 @@ export function stripLeadingAndTrailingASCIIWhitespace(string) {
 function stripped(string, from, to) {
   const start = skipWhitespace(string, from, to);
   let end = to;
-  while (end > start && isWhitespace(charCodeAt(string, end - 1))) end--;
+  while (end > start && isASCIIWhitespace(charCodeAt(string, end - 1))) end--;
   return slice(string, start, end);
 }
 
 /** The position behind the ASCII whitespace that starts at `position`, but not behind `end`. */
 function skipWhitespace(string, position, end) {
   let next = position;
-  while (next < end && isWhitespace(charCodeAt(string, next))) next++;
+  while (next < end && isASCIIWhitespace(charCodeAt(string, next))) next++;
   return next;
 }
 
@@ -293,7 +294,7 @@ function tokensOf(string) {
   let start = skipWhitespace(string, 0, length);
   while (start < length) {
     let end = start;
-    while (end < length && !isWhitespace(charCodeAt(string, end))) end++;
+    while (end < length && !isASCIIWhitespace(charCodeAt(string, end))) end++;
     tokens[tokens.length] = slice(string, start, end);
     start = skipWhitespace(string, end, length);
   }

@@ -20,6 +20,7 @@
 //
 // For anything else a TypeError is thrown, with a code of Node's: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE for names
 // that are not in the list and numbers out of the range. For an unknown encoding, it is a RangeError.
+import { isASCIIWhitespace } from "./ascii.js";
 import {
   charCodeAt,
   isArray,
@@ -124,8 +125,6 @@ const LABELS_OF_UTF_8 = [
   "unicode20utf8",
   "x-unicode20utf8",
 ];
-const isWhitespace = (unit) =>
-  unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c;
 
 /**
  * Throws for all but a label of UTF-8, undefined and null; the message names `entry`, which has the other encodings.
@@ -136,8 +135,8 @@ export function utf8Option(value, entry, name = "options.encoding") {
   const label = stringArgument(value, name);
   let start = 0;
   let end = label.length;
-  while (start < end && isWhitespace(charCodeAt(label, start))) start++;
-  while (start < end && isWhitespace(charCodeAt(label, end - 1))) end--;
+  while (start < end && isASCIIWhitespace(charCodeAt(label, start))) start++;
+  while (start < end && isASCIIWhitespace(charCodeAt(label, end - 1))) end--;
   const lower = toLowerCase(slice(label, start, end));
   for (let i = 0; i < LABELS_OF_UTF_8.length; i++) if (LABELS_OF_UTF_8[i] === lower) return;
   throw missingEncodings(`The "${name}" argument is not a label of UTF-8: ${quoted(label)}`, entry);

@@ -7,6 +7,16 @@ export function isASCIIAlpha(unit) {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
+/** https://infra.spec.whatwg.org/#ascii-digit */
+export function isASCIIDigit(unit) {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+/** https://infra.spec.whatwg.org/#ascii-whitespace */
+export function isASCIIWhitespace(unit) {
+  return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
+}
+
 /** The value of an ASCII hex digit; -1 for anything else. */
 export function hexDigitValue(unit) {
   if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;

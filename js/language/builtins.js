@@ -26,16 +26,17 @@ export const NativeArray = Array;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
 const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
-const getterOfViews = (name) =>
+export const getterOfViews = (name) =>
   uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
 export const viewedBuffer = getterOfViews("buffer");
-const offsetOf = getterOfViews("byteOffset");
+/** Where a typed array begins in its buffer. */
+export const byteOffsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
 /** Like TypedArray.prototype.subarray, but does not read the property `constructor`, which may have been patched. */
 export const subarray = (bytes, start, end = lengthOf(bytes)) =>
-  new NativeUint8Array(viewedBuffer(bytes), offsetOf(bytes) + start, end - start);
+  new NativeUint8Array(viewedBuffer(bytes), byteOffsetOf(bytes) + start, end - start);
 export const setBytes = uncurryThis(Uint8Array.prototype.set);
 
 export const NativeMap = Map;

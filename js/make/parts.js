@@ -1,5 +1,6 @@
 // URLs that are put together of parts, each of which stays what it is: what would end a part, be removed from it or read as
 // something else is percent-encoded, or refused.
+import { isSpecialProtocol } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
   integerArgument,
@@ -16,7 +17,6 @@ import { encodeString, setOf } from "../percent-encoding/encoding.js";
 import {
   FRAGMENT_SET,
   PATH_SET,
-  PROTOCOLS,
   QUERY_SET,
   SPECIAL_QUERY_SET,
   USERINFO_SET,
@@ -67,11 +67,6 @@ export function fromParts(parts) {
   if (query !== null) href += `?${query}`;
   if (fragment !== null) href += `#${encodeString(fragment, fragmentSet)}`;
   return new URL(href);
-}
-
-function isSpecialProtocol(protocol) {
-  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
-  return false;
 }
 
 /** https://url.spec.whatwg.org/#url-scheme-string, in lower case */

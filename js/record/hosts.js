@@ -1,13 +1,12 @@
 // Hosts of records, from and to their serializations: https://url.spec.whatwg.org/#concept-host-serializer
 import { output, parseURL, result, words } from "../core/engine.js";
+import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { CHANGED, HOST_END, HOST_START } from "../wasm/layout.js";
 
 const COLON = 0x3a;
 const DOT = 0x2e;
 const PIECES = 8;
-
-const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
 
 /** The host whose serialization is `host`, of a URL that is special or not. */
 export function hostOf(host, isSpecial) {
@@ -18,7 +17,7 @@ export function hostOf(host, isSpecial) {
 /** Whether the last label is a number. In a special URL that is so of IPv4 addresses alone. */
 function endsInDigits(host) {
   let i = host.length - 1;
-  while (i >= 0 && isDigit(charCodeAt(host, i))) i--;
+  while (i >= 0 && isASCIIDigit(charCodeAt(host, i))) i--;
   return i >= 0 && i < host.length - 1 && charCodeAt(host, i) === DOT;
 }
 
@@ -45,7 +44,7 @@ function ipv6Of(host) {
   for (let i = 1; i < host.length; i++) {
     const unit = charCodeAt(host, i);
     if (unit !== COLON && i < host.length - 1) {
-      const digit = isDigit(unit) ? unit - 0x30 : unit - 0x57;
+      const digit = isASCIIDigit(unit) ? unit - 0x30 : unit - 0x57;
       piece = piece < 0 ? digit : piece * 16 + digit;
     } else if (piece < 0) {
       before = given.length;

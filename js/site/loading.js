@@ -20,12 +20,12 @@ const refuse = (why) => invalidValue(`The "text" argument ${why}`);
 
 const beginsWith = (line, prefix) => slice(line, 0, prefix.length) === prefix;
 
-const isWhitespace = (unit) => unit <= 0x20;
+const isControlOrSpace = (unit) => unit <= 0x20;
 
 /** The part of a line before its first whitespace, to which the list's algorithm reads it. */
 function wordOf(line) {
   let end = 0;
-  while (end < line.length && !isWhitespace(charCodeAt(line, end))) end++;
+  while (end < line.length && !isControlOrSpace(charCodeAt(line, end))) end++;
   return slice(line, 0, end);
 }
 

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
 import { getOrigin, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
+import { isASCIIDigit } from "../language/ascii.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/bytes.js";
 import {
@@ -32,7 +33,6 @@ export const sameOrigin = (a, b) =>
   a === b || (a.serialization !== null && a.serialization === b.serialization);
 
 const COLON = 0x3a;
-const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
 
 /** Where the scheme of a tuple origin ends. */
 function endOfScheme(serialization) {
@@ -46,7 +46,7 @@ const schemeOf = (serialization) => slice(serialization, 0, endOfScheme(serializ
 /** The host of a tuple origin, serialized. */
 function hostOf(serialization) {
   let end = serialization.length;
-  while (isDigit(charCodeAt(serialization, end - 1))) end--;
+  while (isASCIIDigit(charCodeAt(serialization, end - 1))) end--;
   // Digits are a port if they follow a colon; those of an IPv6 address are in brackets.
   const hasPort = charCodeAt(serialization, end - 1) === COLON;
   const start = endOfScheme(serialization) + "://".length;

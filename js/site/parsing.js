@@ -1,16 +1,21 @@
 // Domains from strings, by the host parser: https://url.spec.whatwg.org/#concept-host-parser
 import { getHostname, parse } from "../core/url-members.js";
+import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
 
 export const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const LOW_LINE = 0x5f;
-export const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
 
 /** 1 for the ASCII that the host parser leaves as it is: small letters, digits, hyphens and low lines. */
 const plain = new NativeUint8Array(0x80);
 for (let unit = 0; unit < 0x80; unit++) {
-  if ((unit >= 0x61 && unit <= 0x7a) || isDigit(unit) || unit === HYPHEN || unit === LOW_LINE) {
+  if (
+    (unit >= 0x61 && unit <= 0x7a) ||
+    isASCIIDigit(unit) ||
+    unit === HYPHEN ||
+    unit === LOW_LINE
+  ) {
     plain[unit] = 1;
   }
 }
@@ -44,7 +49,7 @@ export function parseDomain(input) {
 /** Whether a host is the serialization of an IPv4 address: all hosts whose last label is digits are. */
 function isIPv4Address(hostname) {
   let i = hostname.length - 1;
-  if (!isDigit(charCodeAt(hostname, i))) return false;
-  while (i >= 0 && isDigit(charCodeAt(hostname, i))) i--;
+  if (!isASCIIDigit(charCodeAt(hostname, i))) return false;
+  while (i >= 0 && isASCIIDigit(charCodeAt(hostname, i))) i--;
   return i >= 0 && charCodeAt(hostname, i) === DOT;
 }

@@ -3,6 +3,7 @@
 //
 // In JavaScript, because a host is a string here, and is looked up where it stands: see benches/DECISIONS.md, *Public
 // suffixes without wasm*.
+import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import {
   currentList,
@@ -16,7 +17,7 @@ import {
   ROOT,
   RULE,
 } from "./list.js";
-import { DOT, isDigit, isPlain, parseDomain } from "./parsing.js";
+import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 /** There is no public suffix. */
 const NONE = -1;
@@ -50,7 +51,7 @@ function startOfPublicSuffix(host, isParsed) {
     if (labelStart === end) return NONE;
     if (start === NONE) {
       // With a number as its last label, a host could be an IPv4 address.
-      if (!isParsed && isDigit(charCodeAt(host, labelStart))) return UNPARSED;
+      if (!isParsed && isASCIIDigit(charCodeAt(host, labelStart))) return UNPARSED;
       start = labelStart;
     }
     // `find` of list.js, written out: see benches/DECISIONS.md, *Public suffixes without wasm*.

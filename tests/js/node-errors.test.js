@@ -115,7 +115,7 @@ function* membersOf(prototype) {
 const { exports } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
-/** Those that put other entries' classes into place, and what is below /js, which is made of the same sources. */
+/** Entries that put the classes of others into place, and /js/…, whose sources are those of the entries it stands for. */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$|[.](?:json|wasm)$/.test(path);
 /** How many functions the members of each have, so that none is left out. */
 const MEMBERS = {

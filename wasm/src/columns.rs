@@ -88,7 +88,8 @@ pub fn reserve_offsets(count: usize) -> u32 {
 /// - for lines: nothing, and `count` is ignored;
 /// - for `utf8`: `count` and one offsets; the bytes begin with that to which the first offset leads;
 /// - for `large_utf8`: `count` and one offsets of 8 bytes; the bytes begin as for `utf8`;
-/// - for `utf8_view`: where each buffer begins in the bytes, and where the last ends. The bytes begin with the views;
+/// - for `utf8_view`: where each buffer begins, counted from behind the views, with which the bytes begin; then where the last
+///   one ends, and -1;
 /// - for `utf8` with a base for each row: `count` and one offsets of the rows, and as many of the bases, whose bytes stand
 ///   where otherwise the base does.
 ///

@@ -82,7 +82,7 @@ function table() {
 export const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
 
 /** @returns the texts by attribute, or null for failure; and which of them differ from ours */
-export function browserReading(input, base, ours) {
+function browserReading(input, base, ours) {
   let url = null;
   try {
     url = base === "" ? new BrowserURL(input) : new BrowserURL(input, base);
@@ -94,7 +94,7 @@ export function browserReading(input, base, ours) {
 }
 
 /** The reading of the draft of 2009, which follows the grammar of RFC 3986. */
-export function webAddressReading({ compareParsers }, input, base, ours) {
+function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {
     compared = compareParsers(input, base === "" ? null : base);

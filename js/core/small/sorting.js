@@ -1,4 +1,5 @@
-// Replaces js/core/sorting.js in `/lite`: smaller, and slower. See benches/DECISIONS.md, *A smaller sort*.
+// Sorts by comparing names, as js/core/sorting.js does with few of them. In `/lite` it takes the place of that module: it is
+// smaller, and slower. See benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 
 const sort = uncurryThis(Array.prototype.sort);

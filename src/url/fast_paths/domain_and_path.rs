@@ -1,5 +1,5 @@
 //! Recognizing the most common form of URL: `http` or `https`, a domain, a path and perhaps a query, in fewer
-//! than 64 bytes after the scheme. Only the boundary uses it, which needs no record of such a URL: the input
+//! than 64 bytes after the scheme. The boundary and the columns use it, which need no record of such a URL: the input
 //! is neither copied into a record nor compared with it.
 
 use super::scanning::{Class, Input};

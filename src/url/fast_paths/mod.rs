@@ -3,6 +3,7 @@
 //!
 //! | file | recognizes |
 //! |---|---|
+//! | `domain_and_path` | short URLs of a domain and a path that are their own serialization, by vectors |
 //! | [`serialized`] | input that is its own serialization, as most URLs in use are |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
