@@ -20,6 +20,7 @@ import {
 import { client } from "./client.js";
 import { hostOf } from "./hosts.js";
 import { schemeTypeOf } from "./schemes.js";
+import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized } from "./serializing.js";
 
 /**
@@ -82,26 +83,18 @@ function segmentsOf(text, start, end) {
   return segments;
 }
 
-// What each state override sets, by its name, on a record of the caller's: from the strings that have become of the URL, and
-// from what the record had, to which some states append.
+// Sent in place of a part that no state looks into, as it may have delimiters. No state sets a part to it, since spaces
+// are encoded or refused.
+const STAND_IN = " ";
+
+// What the state overrides for a path, a query and a fragment set, by their names, on a record of the caller's: from
+// the strings that have become of what was sent, and from what the record had, to which they append.
 const setters = {
   __proto__: null,
-  "scheme start": (url, became) => {
-    url.scheme = became[SCHEME];
-    url.port = portOf(became);
-  },
-  host: (url, became) => {
-    url.host = hostAfter(became);
-    url.port = portOf(became);
-  },
-  hostname: (url, became) => {
-    url.host = hostAfter(became);
-  },
-  port: (url, became) => {
-    url.port = portOf(became);
-  },
-  "path start": (url, became) => {
-    url.path = segmentsOf(became[PATH], 0, became[PATH].length);
+  "path start": (url, became, { path }) => {
+    const segments = segmentsOf(became[PATH], 0, became[PATH].length);
+    for (let i = 0; i < segments.length; i++) if (segments[i] === STAND_IN) segments[i] = path[i];
+    url.path = segments;
   },
   "opaque path": (url, became, { path, query, fragment }) => {
     url.path = path + became[PATH];
@@ -125,11 +118,23 @@ const PATH = 4;
 const QUERY = 5;
 const FRAGMENT = 6;
 
-const portOf = (became) => (became[PORT] === null ? null : +became[PORT]);
-
-function hostAfter(became) {
+/** What the state overrides without a setter of their own set. A part that is as it was sent has not been set. */
+function setBeforePath(url, became, _given, sent) {
+  const scheme = became[SCHEME];
   const host = became[HOST];
-  return host === null ? null : hostOf(host, schemeTypeOf(became[SCHEME]) > 0);
+  const port = became[PORT] === null ? null : +became[PORT];
+  if (scheme !== sent.scheme) url.scheme = scheme;
+  if (host !== sent.host) url.host = hostOf(host, schemeTypeOf(scheme) > 0);
+  if (port !== sent.port) url.port = port;
+}
+
+/** The path that is sent for `path`: the parser looks into no segment but a first one, for a Windows drive letter. */
+function pathSent(path) {
+  const sent = [];
+  for (let i = 0; i < path.length; i++) {
+    sent[i] = i === 0 && isNormalizedDriveLetter(path[i]) ? path[i] : STAND_IN;
+  }
+  return sent;
 }
 
 /**
@@ -140,9 +145,21 @@ function hostAfter(became) {
 export function parseWithOverride(url, checked, input, index, label) {
   const state = STATE_OVERRIDES[index];
   const { scheme, username, password, host, port, path } = checked;
-  // No state reads a query or a fragment, and only the path start state a path.
-  const read = state === "path start" ? path : [];
-  const sent = { scheme, username, password, host, port, path: read, query: null, fragment: null };
+  const readsPath = state === "path start";
+  const sent = {
+    scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
+    // Whether there are credentials matters, and not which.
+    username: username + password === "" ? "" : STAND_IN,
+    password: "",
+    // Only the path start state asks whether it is null. For others a null host is sent as one too: credentials and a
+    // port, at which they look, are serialized with a host alone.
+    host: host === "" || (readsPath && host === null) ? host : STAND_IN,
+    port,
+    path: readsPath ? pathSent(path) : [],
+    // No state reads these.
+    query: null,
+    fragment: null,
+  };
   let text = input;
   if (state === "query" && label !== undefined && encodesQuery(scheme)) {
     text = encodings.encodeQuery(label, input) ?? "";
@@ -153,6 +170,7 @@ export function parseWithOverride(url, checked, input, index, label) {
     (module) => module.parse_with_state_override(index),
     readStrings,
   );
-  setters[state](url, became, checked);
+  const set = setters[state] ?? setBeforePath;
+  set(url, became, checked, sent);
   return became[ERROR] === null ? url : null;
 }

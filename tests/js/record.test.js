@@ -213,6 +213,103 @@ test("what a state appends to is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
+// Changes to a record, after many of which its serialization is that of another record; and inputs of the states, by
+// which they set something, nothing, or something before they fail.
+const CHANGES = [
+  ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
+  ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
+  ...[{ path: ["C:"] }, { path: ["C|", "D:"] }, { path: ["..", "%2e"] }, { path: "a?b" }],
+  ...[{ username: "u/v" }, { password: "?" }, { username: "#", password: "p@" }],
+  ...[
+    { host: "" },
+    { host: "a/b" },
+    { host: "h:1" },
+    { host: "h@i" },
+    { host: "#" },
+    { host: " " },
+  ],
+  ...[
+    { host: "[h" },
+    { host: "localhost" },
+    { host: 0x7f000001 },
+    { host: [1, 0, 0, 0, 0, 0, 0, 2] },
+  ],
+  ...[{ host: null }, { host: null, username: "u" }, { host: null, path: ["", "a"] }],
+  ...[{ port: 5 }, { host: null, port: 8080 }, { host: "h@i", port: 443 }, { host: "", port: 80 }],
+  ...[
+    { query: "#", fragment: "#" },
+    { query: "\ud800", fragment: "\ud800" },
+  ],
+];
+const SCHEMES = ["https", "file", "foo", "", "a:b", "a/b?c#d"];
+const INPUTS = {
+  "scheme start": ["http:", "wss:", "file:", "foo:", "FTP:", "x", "\u00e4:b", "", " :"],
+  host: ["i", "i:80", "i:x", "i:99999", "", "x:y", "h p", "localhost", "1.2", "[::1]", "h", " "],
+  hostname: ["i", "i:80", "", "x:y", "h p", "localhost", "1.2", "[::1]", "h", " "],
+  port: ["1", "80", "443", "65536", "x", "", "8080"],
+  "path start": [
+    "x",
+    "",
+    "..",
+    "../..",
+    "../../x",
+    "/x/ /.",
+    "\\x",
+    "D|",
+    "./../D:/..",
+    "?#",
+    "%20",
+  ],
+  "opaque path": ["x", "", "?q", "#f", "/ ?"],
+  query: ["x", "", "#' "],
+  fragment: ["x", "", "#` "],
+};
+const CHANGED = SCHEMES.flatMap((scheme) =>
+  CHANGES.map((changes) => record({ scheme, path: ["a"], ...changes })),
+);
+
+testCases(
+  "states set on any record what they set in npm whatwg-url, and nothing else",
+  CHANGED,
+  SCHEMES.length * CHANGES.length,
+  (given) => {
+    for (const [stateOverride, inputs] of Object.entries(INPUTS)) {
+      const isOpaque = typeof given.path === "string";
+      if (stateOverride === (isOpaque ? "path start" : "opaque path")) continue;
+      for (const input of inputs) {
+        const [our, their] = [ours, theirs].map((module) => {
+          const url = structuredClone(given);
+          // npm whatwg-url goes on with null in these states, as with a string.
+          if (stateOverride === "query" || stateOverride === "opaque path") url.query ??= "";
+          if (stateOverride === "fragment" || stateOverride === "opaque path") url.fragment ??= "";
+          const result = module.basicURLParse(input, { url, stateOverride });
+          return { url, returned: result === url ? "the URL" : result };
+        });
+        assert.deepEqual(our, their, `${stateOverride} ${JSON.stringify(input)}`);
+      }
+    }
+  },
+  JSON.stringify,
+);
+
+test("a scheme in capitals is not special in a state either", () => {
+  const url = record({ scheme: "HTTPS" });
+  assert.equal(isSpecial(url), false);
+  basicURLParse("1.2", { url, stateOverride: "host" });
+  basicURLParse("http:", { url, stateOverride: "scheme start" });
+  assert.deepEqual(url, record({ scheme: "HTTPS", host: "1.2" }));
+  basicURLParse("foo:", { url, stateOverride: "scheme start" });
+  assert.equal(url.scheme, "foo");
+});
+
+test("a state that sets nothing writes nothing", () => {
+  const url = Object.freeze(record({ host: Object.freeze([0, 0, 0, 0, 0, 0, 0, 1]), port: 81 }));
+  for (const stateOverride of ["scheme start", "host", "hostname", "port"]) {
+    assert.equal(basicURLParse(":", { url, stateOverride }), null);
+  }
+  assert.equal(basicURLParse("foo:", { url, stateOverride: "scheme start" }), url);
+});
+
 test("a state override belongs to a URL, and the path to the state", () => {
   const url = parseURL("https://h/");
   const opaque = parseURL("foo:a");
