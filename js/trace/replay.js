@@ -1,6 +1,6 @@
 // What the steps of a trace come to.
 import { integerArgument, requireArguments } from "../language/arguments.js";
-import { isArray, slice } from "../language/builtins.js";
+import { isArray, isInteger, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { COMPONENTS } from "../wasm/layout.js";
@@ -9,27 +9,50 @@ import { emptyComponents } from "./steps.js";
 /** The buffer and the components after the first `count` steps of a trace. */
 export function replay(trace, count = undefined) {
   requireArguments(arguments.length, "trace");
-  const { before, steps } = isObject(trace) ? trace : {};
-  if (!isArray(steps) || !isObject(before)) {
-    throw invalidArgument("trace", "what trace or traceSetter returns");
-  }
+  const { before, steps } = requireObject(trace);
+  requireObject(before);
+  requireArray(steps);
   const number = count === undefined ? steps.length : integerArgument(count, "count", steps.length);
   const buffer = newText("");
   const texts = { __proto__: null };
   for (let i = 0; i < COMPONENTS.length; i++) {
     const name = COMPONENTS[i];
-    texts[name] = newText(before[name]);
+    texts[name] = newText(requireStringOrNull(before[name]));
   }
   for (let i = 0; i < number; i++) {
-    const { buffer: change, writes } = steps[i];
+    const { buffer: change, writes } = requireObject(steps[i]);
     if (change !== null) apply(buffer, change);
-    for (let j = 0; j < writes.length; j++) apply(texts[writes[j].component], writes[j]);
+    requireArray(writes);
+    for (let j = 0; j < writes.length; j++) {
+      const { component } = requireObject(writes[j]);
+      // Looking up anything else would convert it to a string, and what that calls may throw.
+      const text = typeof component === "string" ? texts[component] : undefined;
+      apply(requireObject(text), writes[j]);
+    }
   }
   const components = emptyComponents();
   for (let i = 0; i < COMPONENTS.length; i++) {
     components[COMPONENTS[i]] = textOf(texts[COMPONENTS[i]]);
   }
   return { buffer: textOf(buffer), components };
+}
+
+function requireObject(value) {
+  return ensure(value, isObject(value));
+}
+
+function requireArray(value) {
+  return ensure(value, isArray(value));
+}
+
+function requireStringOrNull(value) {
+  return ensure(value, value === null || typeof value === "string");
+}
+
+/** Returns `value`, a part of a trace, if it may stand where it does, and throws otherwise. */
+function ensure(value, isRight) {
+  if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
+  return value;
 }
 
 /**
@@ -41,7 +64,10 @@ function newText(string) {
   return { __proto__: null, pieces: [string], ends: [string.length], count: 1 };
 }
 
-function apply(text, { keep, add }) {
+function apply(text, change) {
+  const { keep, add } = requireObject(change);
+  requireStringOrNull(add);
+  ensure(keep, isInteger(keep) && keep >= 0);
   if (add === null) {
     text.pieces = null;
     text.count = 0;

@@ -431,3 +431,64 @@ test("wrong arguments", () => {
   }
   assert.deepEqual(Object.keys(replay(trace("a:")).components), COMPONENTS);
 });
+
+/** Copies of `value` of which one object or list, at any depth, has one member changed by `change`, with its path. */
+function* changedCopies(value, change, path = []) {
+  if (typeof value !== "object" || value === null) return;
+  for (const key of Object.keys(value)) {
+    const copy = Array.isArray(value) ? [...value] : { ...value };
+    change(copy, key);
+    yield [[...path, key].join("."), copy];
+    for (const [where, member] of changedCopies(value[key], change, [...path, key])) {
+      yield [
+        where,
+        Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [key]: member }),
+      ];
+    }
+  }
+}
+
+test("what is broken in a trace that is replayed is an argument of another type", () => {
+  const whole = {
+    before: { ...trace("a:").before, scheme: "a" },
+    steps: [
+      { buffer: { keep: 0, add: "b" }, writes: [] },
+      { buffer: null, writes: [{ component: "path", keep: 0, add: "c" }] },
+    ],
+  };
+  const { buffer, components } = replay(whole);
+  assert.deepEqual([buffer, components.scheme, components.path], ["b", "a", "c"]);
+  /** What a member may be beside what it is. */
+  const isAllowed = (path, value) =>
+    (value === null && /^before\.|buffer$|add$/.test(path)) ||
+    (typeof value === "number" && path.endsWith("keep"));
+  let count = 0;
+  for (const value of [undefined, 1, null, Symbol("a")]) {
+    const replaced = changedCopies(whole, (copy, key) => {
+      copy[key] = value;
+    });
+    for (const [path, broken] of replaced) {
+      if (isAllowed(path, value)) continue;
+      count++;
+      const message = `${path}: ${String(value)}`;
+      assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" }, message);
+    }
+  }
+  const removed = changedCopies(whole, (copy, key) => {
+    delete copy[key];
+  });
+  for (const [path, broken] of removed) {
+    count++;
+    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" }, `${path}: removed`);
+  }
+  assert.ok(count > 80, `${count} broken traces`);
+  for (const component of ["a", "__proto__", "constructor", ["path"]]) {
+    const writes = [{ component, keep: 0, add: "c" }];
+    const broken = { ...whole, steps: [{ buffer: null, writes }] };
+    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+  for (const keep of [0.5, Number.NaN, "0", -1]) {
+    const broken = { ...whole, steps: [{ buffer: { keep, add: "c" }, writes: [] }] };
+    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+});
