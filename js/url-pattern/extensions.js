@@ -20,7 +20,7 @@ export function generate(pattern, component, groups) {
   const urlPattern = urlPatternArgument(pattern, "pattern");
   const name = componentArgument(component);
   if (!isObject(groups)) throw invalidArgument("groups", "an object");
-  return generateAComponentString(urlPattern[name], groups);
+  return generateAComponentString(urlPattern[name], name, groups);
 }
 
 function urlPatternArgument(value, name) {

@@ -2,16 +2,22 @@
 // https://github.com/whatwg/urlpattern/issues/73
 import { propertyIsEnumerable } from "../language/builtins.js";
 import { toUSVString } from "../language/webidl.js";
-import { matches } from "./component.js";
+import { indexOf } from "./builtins.js";
+import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
+import { createAComponentMatchResult } from "./component.js";
 import { invalidGroups } from "./errors.js";
 import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
 
 /**
  * The canonical string that `component` matches and whose groups have the values that `groups`, an object, has under
- * their names.
+ * their names, encoded.
+ *
+ * @param {string} componentName tells what ends a component of its kind
  */
-export function generateAComponentString(component, groups) {
+export function generateAComponentString(component, componentName, groups) {
   const { partList, encodingCallback, patternString } = component;
+  const ends = encodingCallback === canonicalizeAnOpaquePathname ? "?#" : endsOf(componentName);
+  const values = { __proto__: null };
   let result = "";
   for (let i = 0; i < partList.length; i++) {
     const { type, value, modifier, name, prefix, suffix } = partList[i];
@@ -25,13 +31,43 @@ export function generateAComponentString(component, groups) {
     if (!propertyIsEnumerable(groups, name)) {
       throw invalidGroups("A group has no value", patternString);
     }
-    const encoded = encodingCallback(toUSVString(groups[name]));
-    if (encoded === null) throw invalidGroups("A group's value can't be there", patternString);
+    const given = toUSVString(groups[name]);
+    const encoded = isCut(given, componentName, ends) ? null : encodingCallback(given);
+    if (encoded === null) throw invalidValueOfGroup(patternString);
+    values[name] = encoded;
     result += prefix + encoded + suffix;
   }
   // A value may be empty, have a delimiter in it, or become a dot segment where it stands.
-  if (!matches(component, result) || encodingCallback(result) !== result) {
-    throw invalidGroups("A group's value can't be there", patternString);
+  const match = createAComponentMatchResult(component, result);
+  if (match === null || encodingCallback(result) !== result) {
+    throw invalidValueOfGroup(patternString);
+  }
+  // Where groups follow each other, what was given for one may match as a part of another.
+  for (let i = 0; i < partList.length; i++) {
+    const { type, name } = partList[i];
+    if (type !== FIXED_TEXT && match.groups[name] !== values[name]) {
+      throw invalidValueOfGroup(patternString);
+    }
   }
   return result;
+}
+
+const invalidValueOfGroup = (patternString) =>
+  invalidGroups("A group's value can't be there", patternString);
+
+/** What ends a component in a string that a setter takes; the encoding callback leaves out all that follows. */
+function endsOf(componentName) {
+  if (componentName === "protocol") return ":";
+  return componentName === "hostname" ? "/?#\\" : "";
+}
+
+/** Whether the encoding callback would leave out a part of a value, where it has to be refused. */
+function isCut(value, componentName, ends) {
+  for (let i = 0; i < value.length; i++) {
+    const unit = value[i];
+    if (componentName === "port" ? unit < "0" || unit > "9" : indexOf(ends, unit) !== -1) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -401,6 +401,48 @@ test("what is generated matches, with the groups that were given", () => {
   assert.throws(() => generate(pattern, "pathname", { a: "b" }), { code: "ERR_INVALID_ARG_VALUE" });
 });
 
+for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": withoutWasm })) {
+  test(`values that would be cut, or become those of other groups, are refused: ${name}`, () => {
+    const refused = [
+      ...["a/b", "a?b", "a#b", "a\\b", "/"].map((x) => [{ hostname: ":x.com" }, { x }]),
+      [{ hostname: ":x.:y" }, { x: "a/b", y: "com" }],
+      ...["8a", "80/", "8 0", "-1", "\uff18"].map((x) => [{ port: ":x" }, { x }]),
+      [{ port: ":x:y" }, { x: "80", y: "80" }],
+      ...["a:b", "a:", ":", "http:"].map((x) => [{ protocol: ":x" }, { x }]),
+      ...["a?b", "a#b", "?"].map((x) => [{ protocol: "foo", pathname: "/a/:x" }, { x }]),
+      [{ pathname: "/:x:y" }, { x: "..", y: "." }],
+      [{ pathname: "/:x:y" }, { x: "ab", y: "c" }],
+      [{ pathname: "/:x-:y" }, { x: "a-b", y: "c" }],
+      [{ search: ":x-:y" }, { x: "a-b", y: "c" }],
+    ];
+    for (const [init, groups] of refused) {
+      const pattern = new exports.URLPattern(init);
+      const component = Object.keys(init).at(-1);
+      assert.throws(
+        () => exports.generate(pattern, component, groups),
+        { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" },
+        JSON.stringify([init, groups]),
+      );
+    }
+    const generated = [
+      [{ hostname: ":x.com" }, { x: "A" }, "a.com"],
+      [{ port: ":x" }, { x: "8080" }, "8080"],
+      [{ port: ":x:y" }, { x: "8", y: "80" }, "880"],
+      [{ protocol: ":x" }, { x: "a+b" }, "a+b"],
+      [{ protocol: "foo", pathname: "/a/:x" }, { x: "b:c" }, "/a/b:c"],
+      [{ pathname: "/a/:x" }, { x: "b?c#d" }, "/a/b%3Fc%23d"],
+      [{ search: ":x" }, { x: "b?c#d" }, "b?c%23d"],
+      [{ pathname: "/:x:y" }, { x: "a", y: "bc" }, "/abc"],
+      [{ pathname: "/:x-:y" }, { x: "a", y: "b-c" }, "/a-b-c"],
+      [{ pathname: "/:__proto__" }, JSON.parse('{"__proto__": "a"}'), "/a"],
+    ];
+    for (const [init, groups, expected] of generated) {
+      const pattern = new exports.URLPattern(init);
+      assert.equal(exports.generate(pattern, Object.keys(init).at(-1), groups), expected);
+    }
+  });
+}
+
 test("no part of a pattern that is ours takes long to fail", () => {
   // With the standard's regular expressions these would take exponential time.
   const long = `/${"a".repeat(40)}`;
