@@ -275,14 +275,20 @@ function urlOf(object) {
   return state.url;
 }
 
+/** Whether the URL is the same for any base and encoding. */
+function stays({ input, isParsed, url }) {
+  // A blob: URL is not parsed again, because the object that it stands for may be gone.
+  return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url));
+}
+
 /** Parses the input again if the base or the encoding has changed; returns whether it did. */
 function reinitialize(object) {
   const state = stateOf(object);
-  // A blob: URL is not parsed again, because the object that it stands for may be gone.
-  const stays = !state.isParsed || (isBlob(state.url) && hasOpaquePath(state.url));
-  if (stays) return false;
+  if (stays(state)) return false;
   const base = baseOf(object, state.input, state.hooks);
   const encoding = encodingOf(object, state.hooks);
+  // The hooks may have set another input.
+  if (stays(state)) return false;
   if (base === state.base && encoding === state.encoding) return false;
   catchUp(state);
   parseInput(state, state.input, base, encoding);
@@ -343,7 +349,7 @@ function setComponent(object, { name, set, isExempt }, value) {
 // is UTF-8 in every encoding. Here it does so only for the other objects that share it.
 function setQuery(object, url, value) {
   const { encoding, hooks } = stateOf(object);
-  const params = hooks.hasSearchParams ? getParams(object) : undefined;
+  const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
   const isEncoded = encoding !== undefined && encodesQuery(url);
   setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
   // Before the object's own function, which may throw.
@@ -406,11 +412,17 @@ function update(object) {
 // Does not write what the list has into the URL, so that n appends take linear time even if each reads the attribute.
 function getParams(object) {
   const state = stateOf(object);
+  if (state.params === undefined) return paramsFor(object, urlOf(object));
+  if (reinitialize(object)) resetParams(state);
+  return state.params;
+}
+
+/** The list of an object whose URL is `url`. Calls no hooks, so that `url` stays what it is. */
+function paramsFor(object, url) {
+  const state = stateOf(object);
   if (state.params === undefined) {
-    state.params = new URLSearchParams(`?${queryOf(urlOf(object))}`);
+    state.params = new URLSearchParams(`?${queryOf(url)}`);
     addSharer(state.params, object, runUpdateSteps);
-  } else if (reinitialize(object)) {
-    resetParams(state);
   }
   return state.params;
 }
@@ -420,13 +432,12 @@ function setParams(object, params) {
   if (!hasInternals(sizeGetter, params)) {
     throw invalidArgument("searchParams", "a URLSearchParams object");
   }
-  const query = apply(serialize, params, []);
   const url = urlOf(object);
   if (state.params !== undefined) removeSharer(state.params, object);
   addSharer(params, object, runUpdateSteps);
   state.params = params;
   if (url === null) return;
-  setSearch(url, query);
+  setSearch(url, apply(serialize, params, []));
   runPreUpdateSteps(object);
 }
 

@@ -183,6 +183,48 @@ test("another base or encoding is seen, as in HTML", () => {
   assert.equal(utils.href, "https://e/c?%FC#f");
 });
 
+test("hooks that answer differently each time, or set another input", () => {
+  for (const other of ["https://b/", "mailto:x"]) {
+    let base = () => "https://a/";
+    const { utils } = makeUtils("x?1", { searchParams: true, getBase: () => base() });
+    assert.equal(`${utils.searchParams}`, "1=");
+    const bases = ["https://a/", other];
+    base = () => bases.shift();
+    utils.search = "?q";
+    base = () => "https://a/";
+    assert.deepEqual([utils.href, `${utils.searchParams}`], ["https://a/x?q", "q="]);
+  }
+
+  for (const [args, href] of [
+    [[null], ""],
+    [["y", new URL("https://given/")], "https://given/"],
+    [["y"], "https://b/y"],
+    [["blob:https://a/1"], "blob:https://a/1"],
+  ]) {
+    let calls = 0;
+    const getBase = (object) => {
+      calls++;
+      if (calls === 2) setInput(object, ...args);
+      return calls < 2 ? "https://a/" : "https://b/";
+    };
+    const { utils } = makeUtils("x", { getBase });
+    assert.equal(utils.href, href);
+  }
+
+  // A list that a hook changes is written as it is then.
+  const list = new URLSearchParams("l");
+  let isChanging = false;
+  const getBase = () => {
+    if (isChanging) list.append("m", "");
+    return "https://a/";
+  };
+  const { utils } = makeUtils("x", { searchParams: true, getBase });
+  isChanging = true;
+  utils.searchParams = list;
+  isChanging = false;
+  assert.deepEqual([utils.search, `${list}`], ["?l=&m=", "l=&m="]);
+});
+
 test("a URL can be given in place of an input", () => {
   const { utils } = makeUtils(null, { getBase: () => "https://a/" });
   const url = new URL("https://b/c");
