@@ -55,7 +55,7 @@ import {
   invalidValue,
   NativeTypeError,
 } from "../language/errors.js";
-import { toUSVString, withoutPrefix } from "../language/webidl.js";
+import { isObject, toUSVString, withoutPrefix } from "../language/webidl.js";
 import { PROTOCOLS } from "../wasm/layout.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
@@ -196,9 +196,20 @@ function create(Base, args, newTarget, hooks) {
   return object;
 }
 
+/** Whether a class can extend `value`. Does not call it. */
+function isClass(value) {
+  try {
+    construct(Returned, [], value);
+  } catch {
+    return false;
+  }
+  const { prototype } = value;
+  return isObject(prototype) || prototype === null;
+}
+
 function hooksOf(given, Base, options) {
   requireArguments(given, "Base");
-  if (typeof Base !== "function") throw invalidArgument("Base", "a class");
+  if (!isClass(Base)) throw invalidArgument("Base", "a class");
   const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
   return {
     getBase: functionOption(getBase, "options.getBase"),

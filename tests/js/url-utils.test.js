@@ -582,7 +582,22 @@ test("wrong arguments are named", () => {
   const notFunction = (name) => error(`The "options.${name}" argument must be a function`);
   assert.throws(() => parseURL("a:", { resolveObject: {} }), notFunction("resolveObject"));
   for (const mixin of [URLUtils, URLUtilsReadOnly]) {
-    assert.throws(() => mixin({}), error('The "Base" argument must be a class'));
+    const { method } = { method() {} };
+    // The last is a constructor, but has no prototype to inherit from.
+    for (const value of [
+      {},
+      null,
+      () => 1,
+      method,
+      async () => 1,
+      function* () {},
+      Object.bind(),
+    ]) {
+      assert.throws(() => mixin(value), error('The "Base" argument must be a class'));
+    }
+    for (const value of [class {}, class extends null {}, Function, Date, new Proxy(Object, {})]) {
+      assert.equal(Object.getPrototypeOf(mixin(value)), value);
+    }
     assert.throws(() => mixin(Object, "x"), error('The "options" argument must be an object'));
     for (const name of ["getBase", "getEncoding", "update", "resolveObject"]) {
       assert.throws(() => mixin(Object, { [name]: "x" }), notFunction(name));
