@@ -67,6 +67,7 @@ function defineInterface(globalObject, name, Interface) {
 const isCallable = (value) => typeof value === "function";
 
 const { append, entries, forEach } = SharedURLSearchParams.prototype;
+const objectPrototype = getPrototypeOf({});
 const sharedIteratorPrototype = getPrototypeOf(apply(entries, new SharedURLSearchParams(), []));
 
 /** The two classes of each global object. */
@@ -86,7 +87,7 @@ function interfacesOf(globalObject) {
  * fields.
  */
 function makeInterfaces(globalObject) {
-  const { TypeError } = globalObject;
+  const { Object: WindowObject, TypeError } = globalObject;
   const objectToString = objectToStringOf(globalObject);
   /** Makes an error of the package one of the window. */
   const windows = (error) => {
@@ -110,6 +111,8 @@ function makeInterfaces(globalObject) {
         adopt(result, SharedURL.prototype, made.URL.prototype);
         adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
         adopt(result, sharedIteratorPrototype, made.iteratorPrototype);
+        // What an iterator's `next` returns.
+        if (isCallable(WindowObject)) adopt(result, objectPrototype, WindowObject.prototype);
       }
       return result;
     } catch (error) {
@@ -120,7 +123,9 @@ function makeInterfaces(globalObject) {
   /** Converts the argument first, as that calls code of others in many places. */
   function constructSearchParams(args, newTarget) {
     const init = args[0];
-    if (!isObject(init)) return run(SharedURLSearchParams, undefined, args, newTarget);
+    // Without `new`, what is called throws, and converts nothing.
+    if (!isObject(init) || newTarget === undefined)
+      return run(SharedURLSearchParams, undefined, args, newTarget);
     const convert = (value) => {
       if (typeof value === "symbol") {
         throw windows(new NativeTypeError("Cannot convert a Symbol value to a string"));
@@ -246,12 +251,11 @@ function adopt(object, from, to) {
 }
 
 function interfaceOf(Shared, constructBy, wrap) {
-  class Interface {
-    constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: that object has the private fields.
-      return constructBy(arguments, new.target);
-    }
+  // A function, because a class that is called without `new` throws an error of this realm before any of its code runs.
+  function Interface() {
+    return constructBy(arguments, new.target);
   }
+  defineProperty(Interface, "prototype", { __proto__: null, writable: false });
   copyAll(Shared, Interface, wrap);
   copyAll(Shared.prototype, Interface.prototype, wrap);
   return Interface;

@@ -222,6 +222,12 @@ test("errors are those of the window", () => {
     run("try { new URL('no', 'https:') } catch ({ code, input }) { code + input }"),
     "ERR_INVALID_URLno",
   );
+  for (const name of ["URL", "URLSearchParams"]) {
+    for (const argument of ["'https://a'", "{ toString() { throw 1; } }", ""]) {
+      const code = `try { ${name}(${argument}); } catch (error) { error instanceof TypeError && error.message }`;
+      assert.match(String(run(code)), new RegExp(`\\b${name}\\b`), code);
+    }
+  }
   // What a callback throws stays as it is.
   const { globalObject } = windowOf(wrapper);
   const error = new TypeError("mine");
@@ -247,7 +253,9 @@ test("iterators are those of the window", () => {
           prototype === of(new URL("a:?b").searchParams.values()) &&
           prototype === of(new URLSearchParams()[Symbol.iterator]()) &&
           iterator[Symbol.iterator]() === iterator &&
-          iterator.next().value.join() === "a,b"
+          iterator.next().value.join() === "a,b" &&
+          of(iterator.next()) === Object.prototype &&
+          of(iterator.next()) === Object.prototype
       `),
     );
     for (const receiver of ["{}", "1", "undefined", "new URLSearchParams()", "[].values()"]) {
