@@ -73,7 +73,9 @@ export interface Hooks<T> extends ReadOnlyHooks<T> {
   update?(object: T, value: string): void;
   /**
    * Whether objects have the attribute `searchParams`. As in the URL Standard's draft of 2014, and unlike in `URL`, it
-   * can be set, and several objects can share one: a change of the list then changes the URLs of them all.
+   * can be set, and several objects can share one: a change of the list then changes the URLs of them all. Also as in that
+   * draft, a new input of one object (by `setInput` or `href`, or parsed again) replaces the list, but the URLs of the
+   * others stay as they are until the list is changed next.
    */
   searchParams?: boolean | undefined;
 }

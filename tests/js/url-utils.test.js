@@ -485,6 +485,25 @@ test("a shared list tells the URL that it belongs to when an input replaces it",
   assert.equal(url.href, "https://u/?x=");
 });
 
+test("the URLs of other objects that share a list stay when an input replaces it, as in the draft of 2014", () => {
+  const a = makeUtils("https://a/?x=1", { searchParams: true }).utils;
+  const b = makeUtils("https://b/", { searchParams: true }).utils;
+  b.searchParams = a.searchParams;
+  for (const replace of [
+    (input) => {
+      a.href = input;
+    },
+    (input) => setInput(a, input),
+  ]) {
+    const { href } = b;
+    replace("https://a/?n=1");
+    b.hash = "";
+    assert.deepEqual([b.href, `${b.searchParams}`], [href, "n=1"]);
+    a.searchParams.append("m", "2");
+    assert.equal(b.href, "https://b/?n=1&m=2");
+  }
+});
+
 test("a base class that returns an object twice", () => {
   const object = {};
   class Base {
