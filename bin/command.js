@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { HELP, NAME } from "./help.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output.js";
-import { openOutputFile } from "./output-file.js";
+import { openOutputFile, refuseInputAsOutput } from "./output-file.js";
 import { Progress } from "./progress.js";
 import { Run } from "./run.js";
 import { sourcesOf } from "./sources.js";
@@ -22,6 +22,8 @@ import { sourcesOf } from "./sources.js";
  *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
 export async function main(args, streams) {
+  // What cannot be written there is lost, and nothing else: without a listener, Node would end the process.
+  streams.stderr.on("error", () => {});
   const complain = (message) => streams.stderr.write(`${NAME}: ${message}\n`);
   try {
     return await run(readOptions(args), streams, complain);
@@ -54,7 +56,9 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   if (stdin.isTTY && files.some(({ file }) => file === null)) {
     complain("reading URLs from standard input, one a line (--help tells more)");
   }
-  const file = options.output === undefined ? null : await openOutputFile(options.output, files);
+  const isToFile = options.output !== undefined;
+  if (!isToFile) refuseInputAsOutput(stdout, files);
+  const file = isToFile ? await openOutputFile(options.output, files) : null;
   const settings = settingsOf(options, files.length > 1);
   const running = await Run.start(file?.stream ?? stdout, settings, options.jobs);
   const showsProgress = options.progress ?? (Boolean(stderr.isTTY) && !isInTerminal);

@@ -1,6 +1,6 @@
 // The file that output is written to.
 
-import { statSync } from "node:fs";
+import { fstatSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import { UsageError } from "./options.js";
@@ -13,11 +13,7 @@ import { UsageError } from "./options.js";
  * @throws {UsageError} when it is one of the inputs, which would be lost before it is read
  */
 export async function openOutputFile(name, inputs) {
-  const before = statSync(name, { throwIfNoEntry: false });
-  const isSame = ({ stat }) => stat?.dev === before.dev && stat.ino === before.ino;
-  if (before?.isFile() && inputs.some(isSame)) {
-    throw new UsageError(`${name} is read, and cannot be written to at the same time.`);
-  }
+  refuseInput(name, statSync(name, { throwIfNoEntry: false }), inputs);
   const handle = await open(name, "w");
   const stream = handle.createWriteStream();
   return {
@@ -27,4 +23,28 @@ export async function openOutputFile(name, inputs) {
       await finished(stream);
     },
   };
+}
+
+/**
+ * @param {import("node:stream").Writable & { fd?: number }} stdout
+ * @param {import("./sources.js").File[]} inputs
+ * @throws {UsageError} when standard output is a file that is one of the inputs, which would have no end
+ */
+export function refuseInputAsOutput({ fd }, inputs) {
+  if (fd === undefined) return;
+  let stat;
+  try {
+    stat = fstatSync(fd);
+  } catch {
+    // It is closed: writing will say so.
+    return;
+  }
+  refuseInput("The file that standard output goes to", stat, inputs);
+}
+
+function refuseInput(name, output, inputs) {
+  const isSame = ({ stat }) => stat?.dev === output.dev && stat.ino === output.ino;
+  if (output?.isFile() && inputs.some(isSame)) {
+    throw new UsageError(`${name} is read, and cannot be written to at the same time.`);
+  }
 }

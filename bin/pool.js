@@ -83,7 +83,7 @@ class Thread {
     // The first message says that it is ready.
     this.#worker.once("message", () => {
       this.#isReady = true;
-      this.#worker.on("message", (result) => this.#waiting.shift().resolve(result));
+      this.#worker.on("message", (result) => this.#waiting.shift()?.resolve(result));
     });
     this.#worker.on("error", (error) => this.#end(error));
     this.#worker.on("exit", () => this.#end(new Error("A worker has ended.")));

@@ -5,14 +5,16 @@ import { createProcessor } from "./processor.js";
 
 const encoder = new TextEncoder();
 
+/** Strings are joined until they have so many code units. */
+const LONG = 1 << 16;
+
 const processor = await createProcessor(workerData);
 
 parentPort.on("message", ({ block, place }) => {
   processor.count = 0;
   processor.invalid = 0;
   const bytes = block && Buffer.from(block.buffer, block.byteOffset, block.byteLength);
-  const pieces = [];
-  for (const piece of processor.block(bytes, place)) pieces.push(bytesOf(piece));
+  const pieces = piecesOf(processor.block(bytes, place));
   const { count, invalid } = processor;
   const buffers = pieces.map(({ buffer }) => buffer);
   parentPort.postMessage({ pieces, count, invalid }, buffers);
@@ -20,8 +22,25 @@ parentPort.on("message", ({ block, place }) => {
 
 parentPort.postMessage("ready");
 
-/** A string as bytes; bytes so that they have a buffer for themselves, which can be given away. */
-function bytesOf(piece) {
-  if (typeof piece === "string") return encoder.encode(piece);
-  return piece.byteLength === piece.buffer.byteLength ? piece : piece.slice();
+/** Output as bytes, each with a buffer for itself, which can be given away: few, as each that is takes a while. */
+function piecesOf(output) {
+  const pieces = [];
+  let text = "";
+  const endText = () => {
+    if (text !== "") pieces.push(encoder.encode(text));
+    text = "";
+  };
+  for (const piece of output) {
+    if (typeof piece === "string") {
+      text += piece;
+      if (text.length >= LONG) endText();
+    } else {
+      endText();
+      const isAlone = piece.byteLength === piece.buffer.byteLength;
+      // A copy by `slice` of a Buffer would be none.
+      pieces.push(isAlone ? piece : new Uint8Array(piece));
+    }
+  }
+  endText();
+  return pieces;
 }

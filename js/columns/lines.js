@@ -8,6 +8,7 @@ import {
   subarray,
   symbolIterator,
 } from "../language/builtins.js";
+import { invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LINES, LINES_ENDED_BY_NUL } from "../wasm/layout.js";
 import { indexOfByte, lastIndexOfByte, symbolAsyncIterator } from "./builtins.js";
@@ -95,7 +96,13 @@ export async function* parseChunks(source, settings) {
       const batch = parseAt(subarray(bytes, 0, length), firstLine, settings);
       firstLine += batch.length;
       bytes = subarray(bytes, length);
+      const left = lengthOf(bytes);
       yield batch;
+      if (lengthOf(bytes) !== left) {
+        throw invalidValue(
+          `The "source[${index - 1}]" argument was detached before all of its lines were parsed`,
+        );
+      }
     }
   }
   let bytes = pending.join(undefined);

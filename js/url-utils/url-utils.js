@@ -15,6 +15,7 @@ import {
   getSearch,
   getUsername,
   hrefOf,
+  isSpecialProtocol,
   isURL,
   parse as parseURLAsUTF8,
   setHash,
@@ -56,7 +57,6 @@ import {
   NativeTypeError,
 } from "../language/errors.js";
 import { isObject, toUSVString, withoutPrefix } from "../language/webidl.js";
-import { PROTOCOLS } from "../wasm/layout.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 
@@ -84,9 +84,7 @@ const objects = new NativeWeakMap();
 /** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
 function encodesQuery(url) {
   const protocol = getProtocol(url);
-  if (protocol === "ws:" || protocol === "wss:") return false;
-  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
-  return false;
+  return protocol !== "ws:" && protocol !== "wss:" && isSpecialProtocol(protocol);
 }
 
 /** https://url.spec.whatwg.org/#concept-url-parser */

@@ -282,6 +282,18 @@ test("a stream that is left is closed, and one that fails fails", async () => {
   });
 });
 
+test("a batch whose bytes are given away before the next one is no end", async () => {
+  const chunk = utf8(`https://a/${"b".repeat(90)}\n`.repeat(100_000));
+  const lines = parseLineStream([chunk]);
+  const { value } = await lines.next();
+  structuredClone(value.bytes, { transfer: [value.bytes.buffer] });
+  await assert.rejects(lines.next(), {
+    name: "TypeError",
+    code: "ERR_INVALID_ARG_VALUE",
+    message: /"source\[0\]" argument was detached/,
+  });
+});
+
 test("what is refused", () => {
   const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   const value = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
@@ -316,7 +328,8 @@ const MALFORMED = [
   [{ length: 2, valueOffsets: Int32Array.of(0, 2, 1), values: utf8("aa") }, "VALUE"],
   [{ length: 2, valueOffsets: Int32Array.of(0, -9, 1), values: utf8("aa") }, "VALUE"],
   [{ length: 1, valueOffsets: BigInt64Array.of(0n, 2n ** 62n), values: utf8("a") }, "VALUE"],
-  [{ length: 2, valueOffsets: BigInt64Array.of(0n, 1n << 40n, 1n), values: utf8("a") }, "RANGE"],
+  [{ length: 2, valueOffsets: BigInt64Array.of(0n, 1n << 40n, 1n), values: utf8("a") }, "VALUE"],
+  [{ length: 2, valueOffsets: BigInt64Array.of(0n, -1n, 1n), values: utf8("a") }, "VALUE"],
   [
     { length: 9, valueOffsets: new Int32Array(10), values: utf8(""), nullBitmap: utf8("a") },
     "VALUE",

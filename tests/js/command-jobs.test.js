@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { LineBlocks } from "../../bin/blocks.js";
 import { readOptions, settingsOf } from "../../bin/options.js";
 import { Pool } from "../../bin/pool.js";
@@ -163,4 +164,25 @@ test("with threads it ends quietly when nobody reads on", async () => {
   input.destroy();
   assert.equal(await stderr, "");
   assert.equal(status, 0);
+});
+
+test("what a worker gives away has memory for itself, and is in few pieces", async () => {
+  const query = "a=b&".repeat(150_000);
+  for (const [args, line] of [
+    [["--arrow"], "https://a/#b"],
+    [[], `https://a/?${query}`],
+    [["--json"], `https://a/?${query}`],
+  ]) {
+    const worker = new Worker(new URL("../../bin/worker.js", import.meta.url), {
+      workerData: settingsOf(readOptions(args), false),
+    });
+    await once(worker, "message");
+    const block = new TextEncoder().encode(`${line}\n`);
+    worker.postMessage({ block, place: { file: null, line: 1 } });
+    const [{ pieces, count }] = await once(worker, "message");
+    await worker.terminate();
+    assert.equal(count, 1);
+    assert.ok(pieces.length > 0 && pieces.length < 1000, `${args}: ${pieces.length} pieces`);
+    for (const { buffer, byteLength } of pieces) assert.equal(buffer.byteLength, byteLength);
+  }
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -92,6 +93,36 @@ test("wrong usage has the status 2, and nothing is written or lost", async () =>
     assert.equal(status, 2);
   }
   assert.equal(readFileSync(a, "utf8"), before);
+});
+
+test("standard output that is an input is refused, as it would have no end", async () => {
+  const file = join(folder, "appended");
+  writeFileSync(file, "https://a/\n");
+  const output = openSync(file, "a");
+  for (const [args, stdin] of [
+    [[file], "ignore"],
+    [[], openSync(file, "r")],
+  ]) {
+    const child = start(args, { stdio: [stdin, output, "pipe"] });
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    assert.match(stderr, /The file that standard output goes to is read, and cannot be written to/);
+    assert.equal(status, 2);
+    if (typeof stdin === "number") closeSync(stdin);
+  }
+  closeSync(output);
+  assert.equal(readFileSync(file, "utf8"), "https://a/\n");
+});
+
+test("a standard error that cannot be written does not end the run", {
+  skip: !existsSync("/dev/full") && "there is no /dev/full",
+}, async () => {
+  const full = openSync("/dev/full", "w");
+  const valid = write("valid.txt", "https://a/\n");
+  const child = start(["--progress", valid], { stdio: ["ignore", "pipe", full] });
+  const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  closeSync(full);
+  assert.match(stdout, /https:\/\/a\//);
+  assert.equal(status, 0);
 });
 
 test("the nearest name", () => {

@@ -261,11 +261,13 @@ fn narrow_from_zero(words: &mut [i32]) -> Result<&[i32], Error> {
         let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);
         Some(i64::from(high) << 32 | i64::from(low.cast_unsigned()))
     };
-    let first = offset(words, 0).unwrap_or(0);
     let count = words.len() / 2;
+    let first = offset(words, 0).unwrap_or(0);
+    let last = offset(words, count.saturating_sub(1)).unwrap_or(0);
     for index in 0..count {
-        let narrow = offset(words, index).and_then(|offset| offset.checked_sub(first));
-        let narrow = narrow.and_then(|offset| i32::try_from(offset).ok()).ok_or(Error::TooLarge)?;
+        let offset = offset(words, index).filter(|offset| (first..=last).contains(offset));
+        let offset = offset.ok_or(Error::Malformed)?.checked_sub(first);
+        let narrow = offset.and_then(|offset| i32::try_from(offset).ok()).ok_or(Error::TooLarge)?;
         if let Some(place) = words.get_mut(index) {
             *place = narrow;
         }
