@@ -18,8 +18,6 @@ mod getters;
 pub(crate) mod origin;
 #[cfg(feature = "idna")]
 mod origin_to_unicode;
-#[cfg(feature = "encodings")]
-mod search_with_encoding;
 pub(crate) mod setters;
 
 pub use super::attribute::Attribute;

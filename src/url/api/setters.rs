@@ -6,7 +6,7 @@ use crate::url::attribute::Attribute;
 use crate::url::error_sink::{DiscardErrors, ErrorSink, Failure};
 use crate::url::fast_paths::find_splice;
 use crate::url::parse_error::ParseError;
-use crate::url::parser::{self, EncodeQuery, Overridden};
+use crate::url::parser::{self, Overridden};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
@@ -76,7 +76,7 @@ impl Setters {
             Attribute::Hostname => self.set_host_with(url, value, State::Hostname, errors),
             Attribute::Port => self.set_port(url, value, errors),
             Attribute::Pathname => self.set_pathname(url, value, errors),
-            Attribute::Search => self.set_search_with(url, value, None, errors),
+            Attribute::Search => self.set_search(url, value, errors),
             Attribute::Hash => self.set_hash(url, value, errors),
         }
     }
@@ -173,19 +173,16 @@ impl Setters {
         self.finish(url, Component::Query)
     }
 
-    /// The setter of `search`, with the query in UTF-8 if `encode_query` is `None`.
-    pub(super) fn set_search_with<S: ErrorSink>(
+    fn set_search<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
-        encode_query: Option<EncodeQuery<'_>>,
         errors: &mut S,
     ) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
         if !value.is_empty() {
             let input = value.strip_prefix('?').unwrap_or(value);
-            let (query, changed) = (State::Query, &mut self.changed);
-            parser::parse_with_state_override(input, url, query, encode_query, changed, errors)?;
+            self.parse(input, url, State::Query, errors)?;
         }
         self.finish(url, Component::Fragment)
     }

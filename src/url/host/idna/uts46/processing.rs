@@ -13,6 +13,9 @@ use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::punycode;
 use alloc::string::String;
 
+// The steps are kept out of `process`, so that an engine compiles those alone that a domain takes, and small functions: see
+// benches/DECISIONS.md, *The first host*.
+
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
 /// What a domain is converted to.
@@ -75,6 +78,7 @@ pub fn process(
 }
 
 /// Steps 1 and 2: maps and normalizes `text`. Fails if any of it is disallowed.
+#[inline(never)]
 pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<CodePoint>, Failure> {
     let mut mapped = List::with_capacity(text.len());
     for c in text.chars() {
@@ -92,6 +96,7 @@ fn is_forbidden(code_point: &CodePoint) -> bool {
 /// Step 4.1 for a label that is encoded: decodes it. Fails if a code point is not valid, or the label is not
 /// in Normalization Form C or all ASCII: [validity
 /// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
+#[inline(never)]
 pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
     let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
     decoded.check()?;
@@ -126,6 +131,7 @@ pub(super) fn is_encoded(label: &[CodePoint]) -> bool {
 
 /// Whether a label meets [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6
 /// and 8, and what *UseSTD3ASCIIRules* adds to 7.
+#[inline(never)]
 fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
     let is_valid_in_ascii =
         if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
@@ -149,6 +155,7 @@ fn are_strict_rules_met(label: &[CodePoint]) -> bool {
 
 /// Whether the joiners in a label obey [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in
 /// Appendix A.1 and A.2.
+#[inline(never)]
 pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
     let mut follows_virama = false;
     // Whether the Joining_Type of the last code point that is not transparent is L or D.
@@ -181,6 +188,7 @@ pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it obeys [the Bidi
 /// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2), as all labels of such a domain must: validity
 /// criterion 9.
+#[inline(never)]
 pub(super) fn bidi(label: &[CodePoint]) -> (bool, bool) {
     let mut first = 0;
     let mut last = 0;
