@@ -131,7 +131,6 @@ pub(super) fn is_encoded(label: &[CodePoint]) -> bool {
 
 /// Whether a label meets [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6
 /// and 8, and what *UseSTD3ASCIIRules* adds to 7.
-#[inline(never)]
 fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
     let is_valid_in_ascii =
         if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
