@@ -5,7 +5,7 @@ import { createProcessor } from "./processor.js";
 
 const encoder = new TextEncoder();
 
-/** Strings are joined until they have so many code units. */
+/** Strings of output are joined until they have this many code units. */
 const LONG = 1 << 16;
 
 const processor = await createProcessor(workerData);
