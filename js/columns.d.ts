@@ -262,7 +262,9 @@ export interface ArrowModule<RecordBatch> {
  *
  * Of a dictionary's rows, columns of strings are dictionaries again. What is made of all arrays of one vector goes together,
  * too: batches have the same dictionary, in the memory of the first, as long as its strings are the same. For another, a
- * `RecordBatchStreamWriter` writes a replacement. Arrow's files have none: a `RecordBatchFileWriter` throws.
+ * `RecordBatchStreamWriter` writes a replacement. Arrow's files have none: a `RecordBatchFileWriter` throws. Columns of two
+ * dictionaries can stand in one table if their types have an `id` each, as those of apache-arrow have; columns of one
+ * dictionary that was parsed with two bases cannot.
  *
  * @example
  * ```js

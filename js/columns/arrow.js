@@ -190,15 +190,19 @@ function viewsOf(bytes, variadicBuffers, count, name) {
  */
 export function recordBatchOf({ length, columns, indices }, arrow) {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
+  if (!isSafeInteger(length)) throw invalidArgument("batch.length", "an integer");
   const fields = [];
   const children = [];
   const names = ownKeys(columns);
   for (let i = 0; i < names.length; i++) {
-    const name = names[i];
+    const place = choiceArgument(names[i], "batch.columns", NAMES, "columns by their names");
+    const name = NAMES[place];
+    const column = columns[name];
+    if (!isObject(column) || nameOf(column.data) === undefined) {
+      throw invalidArgument(`batch.columns.${name}`, "a column");
+    }
     const data =
-      indices === undefined
-        ? dataOf(columns[name], arrow)
-        : indexedDataOf(name, columns[name], indices, arrow);
+      indices === undefined ? dataOf(column, arrow) : indexedDataOf(place, column, indices, arrow);
     fields[fields.length] = new Field(name, data.type, true);
     children[children.length] = data;
   }
@@ -290,23 +294,22 @@ const FIRST_ID = 2 ** 32;
 const MOST_IDS = 2 ** 44;
 
 /** The id of a column's dictionary. It is the same for all arrays of a vector, whose type has an id of its own. */
-function idOf(name, { type }) {
+function idOf(place, { type }) {
   const id = type?.id;
   const given = isSafeInteger(id) ? id % MOST_IDS : -1;
-  const place = choiceArgument(name, "batch.columns", NAMES, "columns by their names");
   return FIRST_ID + given * NAMES.length + place;
 }
 
 /** A column for rows that are indices of the column's. */
-function indexedDataOf(name, column, indices, arrow) {
+function indexedDataOf(place, column, indices, arrow) {
   const { Dictionary, makeData } = arrow;
   const values = valuesOf(indices);
   const { length, nullCount } = indices;
   const { validity, validityOffset } = validRowsOf(indices, "batch.indices");
   if (column.valueOffsets !== undefined) {
-    const dictionary = vectorOf(name, column, indices, arrow);
+    const dictionary = vectorOf(NAMES[place], column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)]];
-    const type = new Dictionary(dictionary.type, new Index(), idOf(name, indices));
+    const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
     // Of two columns with the same memory, one behind the other, writers of apache-arrow write but one.
     const own = {
       data: copyOfIndices(values, type.indices.ArrayType, length),

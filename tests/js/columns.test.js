@@ -430,6 +430,20 @@ const jsonOf = (batch) =>
     .toArray()
     .map((row) => NAMES.map((name) => row[name]));
 
+test("what is no batch is refused", () => {
+  const batch = parseLines(utf8("https://a/\n"), { columns: ["href"] });
+  for (const broken of [
+    { ...batch, length: undefined },
+    { ...batch, length: "1" },
+    { ...batch, columns: { nothing: batch.columns.href } },
+    { ...batch, columns: { [Symbol("href")]: batch.columns.href } },
+    ...[1, null, {}, { data: [] }].map((href) => ({ ...batch, columns: { href } })),
+  ]) {
+    assert.throws(() => toArrow(broken, arrow), { name: "TypeError", code: /^ERR_INVALID_ARG_/ });
+  }
+  assert.equal(toArrow(batch, arrow).numRows, 1);
+});
+
 test("apache-arrow reads the columns without a copy", () => {
   const batch = parseLines(utf8(inputs.join("\n")), all);
   const recordBatch = toArrow(batch, arrow);
