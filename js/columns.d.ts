@@ -202,7 +202,8 @@ export function parseLines<const Name extends ColumnName = "href">(
  *   asynchronously or not, whose chunks are bytes. Lines may go over from one chunk to the next
  * @returns an asynchronous generator of batches, each of whole lines. There is none without rows
  * @throws {TypeError} when `source` is nothing of that kind, an option is of the wrong type, or, as the generator is
- *   iterated, a chunk is not bytes or the base does not parse
+ *   iterated, a chunk is not bytes, the memory of a batch was transferred while lines of it were left to parse, or the base
+ *   does not parse
  * @throws {RangeError} as {@link parseLines} does, as the generator is iterated
  */
 export function parseLineStream<const Name extends ColumnName = "href">(

@@ -109,8 +109,8 @@ let set;
 let splice;
 let parseParams;
 /**
- * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, which the first string that is
- * read does, or one of the first that are sent.
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, for the first string that is read,
+ * or for an early one that is sent.
  */
 let readShort;
 /** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
