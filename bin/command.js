@@ -65,7 +65,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   const progress = showsProgress ? new Progress(stderr, () => running.count) : null;
   try {
     await whileSomebodyReads(running.all(sources));
-    await file?.close();
+    if (file !== null) await whileSomebodyReads(file.close());
   } finally {
     progress?.end(options.progress === true);
     await running.close();

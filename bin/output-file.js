@@ -36,7 +36,7 @@ export function refuseInputAsOutput({ fd }, inputs) {
   try {
     stat = fstatSync(fd);
   } catch {
-    // It is closed: writing will say so.
+    // It is closed, so it is none of them.
     return;
   }
   refuseInput("The file that standard output goes to", stat, inputs);

@@ -9,6 +9,9 @@
 
 import type { ValidationErrorName } from "./validation-errors.js";
 
+/** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
+type Bytes = ArrayBufferLike | ArrayBufferView;
+
 /**
  * The name of a column. All are null where the input is null or no URL, except `error`.
  *
@@ -182,7 +185,7 @@ export interface ArrowVector {
  *   there is not enough memory
  */
 export function parseLines<const Name extends ColumnName = "href">(
-  bytes: ArrayBuffer | SharedArrayBuffer | ArrayBufferView,
+  bytes: Bytes,
   options?: LineOptions<Name> | null,
 ): LineBatch<Name>;
 
@@ -207,10 +210,7 @@ export function parseLines<const Name extends ColumnName = "href">(
  * @throws {RangeError} as {@link parseLines} does, as the generator is iterated
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
-  source:
-    | ReadableStream<ArrayBuffer | ArrayBufferView>
-    | AsyncIterable<ArrayBuffer | ArrayBufferView>
-    | Iterable<ArrayBuffer | ArrayBufferView>,
+  source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>,
   options?: LineOptions<Name> | null,
 ): AsyncGenerator<LineBatch<Name>, void, undefined>;
 

@@ -24,7 +24,7 @@ export function parse(input, options = undefined) {
   const list = parseForm(encoding, form, useCharset, isindex);
   if (list === null) {
     throw invalidValue(
-      'The "input" argument must be ASCII, as all of it is percent-encoded in encodings but UTF-8',
+      'The "input" argument must be ASCII, as the encoding is not UTF-8: other bytes have to be percent-encoded',
     );
   }
   return pairsOf(list);

@@ -100,6 +100,7 @@ export class URLPattern {
    * Whether a URL matches.
    *
    * @param baseURL what a string is relative to
+   * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
    */
   test(input?: URLPatternInput, baseURL?: string | { toString(): string }): boolean;
 
@@ -107,6 +108,7 @@ export class URLPattern {
    * What a URL matches with, or null if it does not.
    *
    * @param baseURL what a string is relative to
+   * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
    */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
 

@@ -42,10 +42,16 @@ export const parseAll = (bytes, settings) => parseAt(unmarked(bytes), 0, setting
 /** What reads a source, or undefined if `source` is none. */
 export function readerOf(source) {
   if (!isObject(source)) return undefined;
-  const method = source[symbolAsyncIterator] ?? source[symbolIterator];
+  let symbol = symbolAsyncIterator;
+  let method = source[symbol];
+  if (method === undefined || method === null) {
+    symbol = symbolIterator;
+    method = source[symbol];
+  }
   if (typeof method === "function") {
+    // By the symbol under which it was found, as `for await` waits for the chunks of an iterator that is not async.
     const iterable = { __proto__: null };
-    iterable[symbolAsyncIterator] = () => apply(method, source, []);
+    iterable[symbol] = () => apply(method, source, []);
     return iterable;
   }
   // In Safari, streams cannot be iterated yet.
@@ -56,17 +62,22 @@ export function readerOf(source) {
 
 async function* iterate(stream) {
   const reader = stream.getReader();
-  let hasEnded = false;
+  // Whether there are chunks that nobody will read. While one is read, the stream may end or fail.
+  let isLeft = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
+      isLeft = true;
       yield value;
+      isLeft = false;
     }
-    hasEnded = true;
   } finally {
-    if (!hasEnded) await reader.cancel();
-    reader.releaseLock();
+    try {
+      if (isLeft) await reader.cancel();
+    } finally {
+      reader.releaseLock();
+    }
   }
 }
 

@@ -166,10 +166,9 @@ export function isObject(value) {
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(object, newTarget, constructor) {
-  // The engine has read `newTarget.prototype` already, which a getter can notice. To read it again tells something new
-  // only if the object inherits from what may be an Object.prototype. A limit: where Web IDL reads it once, a getter is asked
-  // twice then, and one whose second answer is another is believed. Nothing else tells a `prototype` that is no object from
-  // one that is Object.prototype.
+  // The engine has already read `newTarget.prototype`. If that was no object, it took Object.prototype, which looks the
+  // same as a `prototype` that is Object.prototype: only then is it read again. Web IDL reads it once, so a getter can notice;
+  // if its second answer is another, that one counts.
   if (getPrototypeOf(getPrototypeOf(object)) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }

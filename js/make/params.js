@@ -20,10 +20,8 @@ import { toUSVString } from "../language/webidl.js";
 export function withParams(url, changes) {
   requireArguments(arguments.length, "url", "changes");
   const copy = new URL(stringArgument(url, "url"));
-  const list = changesArgument(changes);
+  const { list, byName } = changesArgument(changes);
   if (list.length === 0) return copy;
-  const byName = new NativeMap();
-  for (let i = 0; i < list.length; i++) setInMap(byName, list[i].name, list[i]);
   const search = getSearch(copy);
   const pairs = parsePairs(slice(search, 1, search.length));
   const pieces = [];
@@ -52,22 +50,34 @@ export function withParams(url, changes) {
   return copy;
 }
 
-/** For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there. */
+/**
+ * For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there; and the
+ * same by name.
+ */
 function changesArgument(value) {
   if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
     throw invalidArgument("changes", "an object with a property for each parameter");
   }
   const keys = ownKeys(value);
   const list = [];
+  const byName = new NativeMap();
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
     if (typeof key !== "string" || !propertyIsEnumerable(value, key)) continue;
     const values = value[key];
     if (values === undefined) continue;
     const name = toUSVString(key);
-    list[list.length] = { name, pairs: pairsOf(name, values) };
+    const change = { name, pairs: pairsOf(name, values) };
+    // Two keys with lone surrogates may be one name. As Web IDL converts records, the last value counts.
+    const same = getFromMap(byName, name);
+    if (same === undefined) {
+      list[list.length] = change;
+      setInMap(byName, name, change);
+    } else {
+      same.pairs = change.pairs;
+    }
   }
-  return list;
+  return { list, byName };
 }
 
 function pairsOf(name, value) {

@@ -135,9 +135,9 @@ function write(client, parts) {
       end = writeString(part, scratch, partStart, capacity);
       if (end === -1) return undefined;
     } else {
-      const length = lengthOf(part);
-      copyBytes(part, 0, scratch, partStart, length);
-      end += length;
+      end += lengthOf(part);
+      if (end > capacity) return undefined;
+      copyBytes(part, 0, scratch, partStart, end - partStart);
     }
     lengths[i] = end - partStart;
   }

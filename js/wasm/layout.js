@@ -63,9 +63,8 @@ export const SCHEME_TYPE_SHIFT = 7;
 export const SCHEME_TYPE_MASK = 7;
 export const NOT_PACKED = -1;
 
-// How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error or a repair.
+// How many words of the table hold unpacked offsets; how many numbers describe a validation error or a repair.
 export const UNPACKED_WORDS = 7;
-export const TUPLE_WORDS = 4;
 export const ERROR_WORDS = 9;
 export const FIX_WORDS = 4;
 

@@ -56,7 +56,8 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>
 ///
-/// For a protocol that has no default port, and for none, the dummy URL's scheme is `dummy`.
+/// For a protocol that has no default port, and for none, the dummy URL's scheme is `dummy`. The standard's is `https`, of which
+/// 443 is the default port: by its text, the pattern of a port alone could not be 443. Other implementations let it be that, too.
 pub(super) fn canonicalize_a_port(port_value: &str, protocol_value: &str) -> Option<String> {
     if port_value.is_empty() {
         return Some(String::new());

@@ -208,6 +208,8 @@ test("streams, however they are cut", async () => {
       assert.deepEqual(await collect(parseLineStream(source)), expected, `chunks of ${size}`);
     }
   }
+  const promised = [Promise.resolve(utf8("https://a")), utf8("/\n")];
+  assert.deepEqual(await collect(parseLineStream(promised)), [["https://a/"]]);
   assert.deepEqual(await collect(parseLineStream([])), []);
   assert.deepEqual(await collect(parseLineStream([utf8("")])), []);
 });
@@ -266,8 +268,12 @@ test("a stream that is left is closed, and one that fails fails", async () => {
   }
   assert.deepEqual(closed, ["generator", "stream", "stream"]);
   assert.equal(reader.locked, false);
-  const failing = new ReadableStream({ pull: (controller) => controller.error(new Error("no")) });
-  await assert.rejects(collect(parseLineStream(failing)), { message: "no" });
+  for (const isIterated of [true, false]) {
+    const failing = new ReadableStream({ pull: (controller) => controller.error(new Error("no")) });
+    const source = isIterated ? failing : { getReader: () => failing.getReader() };
+    await assert.rejects(collect(parseLineStream(source)), { message: "no" });
+    assert.equal(failing.locked, false);
+  }
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   await assert.rejects(collect(parseLineStream(["https://a/"])), wrong);
   await assert.rejects(collect(parseLineStream([utf8("a"), 5])), {

@@ -1,5 +1,6 @@
 // The command's options, its files, and what it says when it is used wrongly.
 import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
@@ -111,6 +112,24 @@ test("standard output that is an input is refused, as it would have no end", asy
   }
   closeSync(output);
   assert.equal(readFileSync(file, "utf8"), "https://a/\n");
+});
+
+test("who reads the file of -o may have seen enough", {
+  skip: process.platform === "win32" && "there is no mkfifo",
+}, async () => {
+  const fifo = join(folder, "fifo");
+  execFileSync("mkfifo", [fifo]);
+  const input = write("many.txt", "https://a.example/\n".repeat(200_000));
+  for (const jobs of ["1", "2"]) {
+    const reader = spawn("head", ["-n", "1", fifo]);
+    const writer = start(["--jobs", jobs, "--get", "host", "-o", fifo, input]);
+    const [read, stderr, [status]] = await Promise.all([
+      text(reader.stdout),
+      text(writer.stderr),
+      once(writer, "close"),
+    ]);
+    assert.deepEqual([read, stderr, status], ["a.example\n", "", 0]);
+  }
 });
 
 test("a standard error that cannot be written does not end the run", {

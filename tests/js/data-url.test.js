@@ -268,6 +268,15 @@ test("base64 of random bytes is the platform's", () => {
   assert.equal(count, 3980);
 });
 
+test("a MIME type that can't be written is refused with a body of any size", () => {
+  for (const size of [1, 100, 1 << 12, 1 << 16, 1 << 20, 1 << 22]) {
+    assert.throws(() => createDataURL(new Uint8Array(size), 'a/b;c="\u00e9"'), {
+      name: "TypeError",
+      code: "ERR_INVALID_ARG_VALUE",
+    });
+  }
+});
+
 test("what is wrong is said, with the argument's name", () => {
   for (const [call, message] of [
     [() => parseDataURL(), 'The "input" argument must be specified'],

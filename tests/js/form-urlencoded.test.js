@@ -204,7 +204,7 @@ test("wrong arguments are named", () => {
   assert.throws(
     () => parse("\u00e9", { encoding: "latin1" }),
     error(
-      'The "input" argument must be ASCII, as all of it is percent-encoded in encodings but UTF-8',
+      'The "input" argument must be ASCII, as the encoding is not UTF-8: other bytes have to be percent-encoded',
       "ERR_INVALID_ARG_VALUE",
     ),
   );

@@ -213,6 +213,13 @@ test("random changes, as URLSearchParams makes them, and parameters that stay", 
   assert.equal(count, 20_000);
 });
 
+test("of two keys that are one name, the last counts", () => {
+  for (const url of ["http://a/", "http://a/?\ufffd=C", "http://a/?b&\ufffd=C&\ufffd"]) {
+    const { searchParams } = withParams(url, { "\ud800": "A", "\ud801": "B" });
+    assert.deepEqual(searchParams.getAll("\ufffd"), ["B"], url);
+  }
+});
+
 test("changes are an object", () => {
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   for (const changes of [null, undefined, "a", 1, [], new Map(), new URLSearchParams("a")]) {

@@ -36,6 +36,24 @@ const textOf = (resource) =>
 const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
+// First, as what calls send is written into memory that grows with the largest call, and each of these needs a byte more.
+test("bytes behind a string that is not ASCII are read whole", () => {
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  for (let size = 4097; size < 4197; size++) {
+    const resource = new Uint8Array(size % 2 === 0 ? 8 : 100);
+    resource.set(signature);
+    const [start, end] = ['image/gif;x="', '"'];
+    const left = size - resource.length - start.length - end.length;
+    const value = "\u00e9".repeat(left >> 1) + "a".repeat(left & 1);
+    const contentTypeHeader = start + value + end;
+    assert.equal(
+      String(computedMIMEType(resource, { contentTypeHeader })),
+      "image/png",
+      `${size} bytes`,
+    );
+  }
+});
+
 testCases(
   "mime-sniffing.json",
   rows,

@@ -18,7 +18,7 @@ use crate::url::offsets_sent::UNPACKED_WORDS;
 use crate::url::splicing::{
     BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, END_LENGTH, START_LENGTH,
 };
-use crate::url::url_search_params::{self, TEXT_UNITS, TUPLE_WORDS};
+use crate::url::url_search_params::{self, TEXT_UNITS};
 use crate::url::url_utils::QUERY;
 use crate::url_result::{
     FRAGMENT_START, HOST_END, HOST_START, NOT_PACKED, OFFSET_BITS, PACKED_BACK, PACKED_FRONT,
@@ -139,10 +139,9 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "How many words of the table hold unpacked offsets or a tuple; how many numbers describe a validation error or a repair.",
+            "How many words of the table hold unpacked offsets; how many numbers describe a validation error or a repair.",
             [
                 ("UNPACKED_WORDS", index(UNPACKED_WORDS)),
-                ("TUPLE_WORDS", index(TUPLE_WORDS)),
                 ("ERROR_WORDS", index(ERROR_WORDS)),
                 ("FIX_WORDS", index(FIX_WORDS)),
             ],

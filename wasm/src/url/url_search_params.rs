@@ -22,7 +22,7 @@ pub struct URLSearchParams {
 pub(crate) const TEXT_UNITS: usize = 10;
 
 /// Words of the table for each tuple.
-pub(crate) const TUPLE_WORDS: usize = 4;
+const TUPLE_WORDS: usize = 4;
 
 /// Returned instead of a number of tuples when out of memory.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
