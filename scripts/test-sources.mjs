@@ -3,7 +3,8 @@
 //   npm run test:file -- NAME...     those files: url, or tests/js/url.test.js
 //   npm run test:watch -- NAME...    once more whenever something that they import is saved
 //
-// Without names, all files; with --quick, all but those that take long. Options with a "-" go to `node --test`, as --test-name-pattern=TEXT does.
+// Without names, all files; with --quick, all but those that take long. Options with a "-" go to `node --test`, as
+// --test-name-pattern=TEXT does.
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,5 @@
-// The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other properties are those of Node's errors.
+// The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other
+// properties are those of Node's errors.
 import { defineProperty, fromCharCode, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 

@@ -1,6 +1,6 @@
-// The entries `/url-utils` and `/url-utils/utf-8`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had until 2015, and that HTML has
-// had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For code that implements such
-// objects. "The draft" below is the URL Standard's of 2014.
+// The entries `/url-utils` and `/url-utils/utf-8`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had
+// until 2015, and that HTML has had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For
+// code that implements such objects. "The draft" below is the URL Standard's of 2014.
 // https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
 import {
   getHash,

@@ -1,5 +1,6 @@
-// The entries `/web-address` and `/web-address/utf-8`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC 3986. web-address.d.ts lists
-// what the draft leaves open, and what was decided; src/web_address/mod.rs gives the reasons.
+// The entries `/web-address` and `/web-address/utf-8`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC
+// 3986. web-address.d.ts lists what the draft leaves open, and what was decided; src/web_address/mod.rs gives the
+// reasons.
 import { wasmBytes } from "../../pkg/web-address/wasm-bytes.js";
 import {
   listArgument,
