@@ -29,10 +29,13 @@ for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
 // The module for other languages, which the build copies to dist/.
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
-/** The query for modules of this bundle. Only bundles that replace modules need one. */
+/** The query for modules of this bundle, one for each set of modules that bundles replace. Those that replace none need none. */
 function queryOf(entry, flavour) {
-  if (flavour.wasm === "javascript") return "?javascript";
-  return entry.instead ? `?${nameOf(entry)}` : "";
+  const parts = [
+    ...(flavour.wasm === "javascript" ? ["javascript"] : []),
+    ...(entry.instead ? [nameOf(entry)] : []),
+  ];
+  return parts.length > 0 ? `?${parts.join("-")}` : "";
 }
 
 function urlOf(file, query) {

@@ -38,12 +38,20 @@ test("every entry is resolved to its source, and exports what its bundle does", 
 });
 
 const SWAPPED = [
+  ["index.js", "whatwg-url-wasm/js", "index.js?javascript"],
+  ["index.js", "whatwg-url-wasm/js/lite", "lite.js?javascript-lite"],
+  ["index.js", "whatwg-url-wasm/js/mime-sniffing", "mime-sniffing.js?javascript-mime-sniffing"],
   ["core/engine.js", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js"],
   ["core/engine.js?lite", "../../pkg/core/wasm-bytes.js", "../pkg/lite/wasm-bytes.js?lite"],
   [
     "core/engine.js?javascript",
     "../../pkg/core/wasm-bytes.js",
     "../pkg/core-javascript/javascript.js?javascript",
+  ],
+  [
+    "core/engine.js?javascript-lite",
+    "../../pkg/core/wasm-bytes.js",
+    "../pkg/lite-javascript/javascript.js?javascript-lite",
   ],
   [
     "language/builtins.js?javascript",
