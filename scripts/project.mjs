@@ -31,9 +31,9 @@ export function pinnedVersions() {
 }
 
 /** The environment with these folders searched for programs before (or after) all others. */
-export function withPath({ first = [], last = [] }) {
+export function withPath(env, { first = [], last = [] }) {
   // Windows spells it "Path", and in a copy of process.env case matters.
-  const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
-  const path = [...first, process.env[name], ...last].filter(Boolean).join(delimiter);
-  return { ...process.env, [name]: path };
+  const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  const path = [...first, env[name], ...last].filter(Boolean).join(delimiter);
+  return { ...env, [name]: path };
 }

@@ -21,5 +21,5 @@ export async function withCargoTool(program, env) {
     console.log(`Installing ${program} ${tool.version}; takes some minutes, once.`);
     await installTool(tool, env);
   }
-  return { ...env, ...withPath({ first: [findTool(tool, env)] }) };
+  return withPath(env, { first: [findTool(tool, env)] });
 }

@@ -38,7 +38,7 @@ export async function setUp({ forTests = false } = {}) {
   checkNode();
   // rustup's folder may not be on PATH yet in the terminal that installed it.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
-  const env = withPath({ last: [cargoBin] });
+  const env = withPath(process.env, { last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps({ env, sysroot, forTests })) await perform(step);
@@ -47,7 +47,7 @@ export async function setUp({ forTests = false } = {}) {
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
   return {
-    env: withPath({ first: [...toolFolders, inRoot("node_modules", ".bin")], last: [cargoBin] }),
+    env: withPath(env, { first: [...toolFolders, inRoot("node_modules", ".bin")] }),
     toolchain: toolchainFingerprint(sysroot),
   };
 }
