@@ -1,6 +1,7 @@
 // One run of one fuzz target.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { endWithParent } from "../benches/runtimes/children.mjs";
 import { inRoot } from "./project.mjs";
 
 /** The longest input, in bytes. How time grows with the length is what `npm run growth` tests. */
@@ -26,6 +27,7 @@ export async function runTarget(name, program, seconds) {
     inRoot("target", "fuzz", name, "corpus"),
   ];
   const child = spawn(program, args, { stdio: ["ignore", "inherit", "pipe"] });
+  const release = endWithParent(child);
   const ended = new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
@@ -46,6 +48,7 @@ export async function runTarget(name, program, seconds) {
     }
   }
   const failed = (await ended) !== 0;
+  release();
   if (failed) console.error(last.join("\n"));
   console.log(`${name}: ${executions.toLocaleString("en")} executions in ${seconds} s`);
   return { executions, failed };

@@ -79,7 +79,7 @@ export async function runLong(label, command, args, env) {
     console.log(`  ${label}: ${crates}${Math.round((Date.now() - started) / 1000)} s`);
   }, 15_000);
   try {
-    if ((await ended(child)) !== 0) throw failed(command, args, output);
+    if ((await endedWithUs(child)) !== 0) throw failed(command, args, output);
   } finally {
     clearInterval(ticker);
   }
