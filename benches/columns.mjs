@@ -4,7 +4,6 @@
 // against its own function. `--only` measures one of these parts, and can be given more than once: `rows`, `python`, `duckdb`,
 // `spark`.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -28,6 +27,7 @@ import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpu
 import * as families from "./inside/families.mjs";
 import { nanoseconds } from "./processor-time.mjs";
 import { circumstances, keep } from "./record.mjs";
+import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 
 const { parseLines } = await import("../dist/unbundled/columns.js");
@@ -82,10 +82,13 @@ async function main(args) {
   console.log(`Corpus: ${results.corpus}.`);
   if (values.only.includes("rows")) {
     const native = await startNative();
-    for (const [name, inputs] of Object.entries(all)) {
-      results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
+    try {
+      for (const [name, inputs] of Object.entries(all)) {
+        results.families.push({ name, ...(await measure(name, inputs, native, rounds)) });
+      }
+    } finally {
+      native.end();
     }
-    await native.end();
   }
   await measureEngines(values, results);
   console.log(`\n${tables(results)}`);
@@ -220,17 +223,20 @@ async function startNative() {
     .filter(({ executable, target }) => executable && target.name === "columns");
   if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
   const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
+  const end = endWithParent(child);
+  // Where it has ended early, there is no line of it.
+  child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     async turn(contestant, file) {
       child.stdin.write(`${contestant} ${file}\n`);
       const { value } = await lines.next();
+      if (value === undefined) {
+        throw new Problem(`The native program ended at ${contestant} of ${file}.`, "see above.");
+      }
       return value.split(" ").map(Number);
     },
-    async end() {
-      child.stdin.end();
-      await once(child, "exit");
-    },
+    end,
   };
 }
 
