@@ -44,7 +44,9 @@ const examples = {
       const end = endWithParent(child);
       const closed = once(child, "close");
       try {
-        const [line] = await once(createInterface({ input: child.stdout }), "line");
+        const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+        const { value: line } = await lines.next();
+        assert.ok(line, "server.js ended before it said where it listens");
         const { origin } = new URL(line);
         const ask = async (query) => {
           const { status, headers } = await fetch(origin + query, { redirect: "manual" });

@@ -11,6 +11,17 @@ import { parseIDL, readVectors, urlPatternTables, wptTables } from "./tables.mjs
 /** @returns {{ folder: string, tarball: string, remove: () => void }} */
 export function installTarball() {
   const folder = mkdtempSync(join(tmpdir(), "installed-"));
+  const remove = () => rmSync(folder, { recursive: true, maxRetries: 5 });
+  try {
+    return { folder, tarball: installInto(folder), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Returns the path of the tarball, which is in the folder, too. */
+function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
   // dist/ was just built; prepack would do it again.
@@ -26,7 +37,7 @@ export function installTarball() {
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
-  return { folder, tarball, remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }) };
+  return tarball;
 }
 
 /** Writes the checks, with their tables, as one module that any runtime takes. */
