@@ -36,8 +36,7 @@ export function referenceStage() {
     name: "reference",
     inputs: [
       ...filesUnder("js").filter((file) => file.endsWith(".d.ts")),
-      "README.md",
-      "scripts/reference.mjs",
+      ...["README.md", "scripts/reference.mjs", "tsconfig.json", "package-lock.json"],
     ],
     settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
