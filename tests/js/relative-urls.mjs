@@ -1,5 +1,4 @@
-// `npm run relative-urls -- [--pairs N]`, after `npm run build`: what tests/js/make.test.js tries of relative URLs, on a million
-// pairs.
+// `npm run relative-urls -- [--pairs N]`: what tests/js/make.test.js tries of relative URLs, on a million pairs.
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { Random } from "./random.js";

@@ -1,4 +1,4 @@
-// `npm run differential:record -- [--cases N] [--seed S] [--first N]`, after `npm run build`: the records of
+// `npm run differential:record -- [--cases N] [--seed S] [--first N]`: the records of
 // `whatwg-url-wasm/whatwg-url` beside those of npm whatwg-url.
 import { parseArgs } from "node:util";
 import whatwgURL from "whatwg-url";

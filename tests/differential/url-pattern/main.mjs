@@ -1,4 +1,4 @@
-// `npm run differential:url-pattern -- [--cases N] [--seed S] [--first N]`, after `npm run build`: our URLPattern beside that
+// `npm run differential:url-pattern -- [--cases N] [--seed S] [--first N]`: our URLPattern beside that
 // of the runtime which runs this. What is explained is that of Node 26.
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
