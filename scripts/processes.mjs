@@ -12,9 +12,11 @@ export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
-/** A program's answer to a quick question, or null when there is no such program. */
+/** A program's answer, however long, to a quick question, or null when there is no such program. */
 export function ask(command, args, env) {
-  const answer = spawnSync(command, args, { cwd: root, env, encoding: "utf8" });
+  // Without a limit, which `cargo metadata` exceeds where there are many crates.
+  const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
+  const answer = spawnSync(command, args, options);
   if (answer.error?.code === "ENOENT") return null;
   if (answer.error) throw answer.error;
   return { ok: answer.status === 0, out: answer.stdout.trim(), err: answer.stderr.trim() };

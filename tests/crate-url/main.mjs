@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Problem, runScript } from "../../scripts/problem.mjs";
+import { ask } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { setUp } from "../../scripts/setup.mjs";
 import { readCases } from "../js/cases.js";
@@ -40,8 +41,9 @@ async function main(args) {
 /** Crate `url`, as it was fetched. */
 function crateURL(env) {
   const args = ["metadata", "--locked", "--format-version", "1", ...MANIFEST];
-  const { stdout } = spawnSync("cargo", args, { env, encoding: "utf8", maxBuffer: 1 << 26 });
-  const { version, manifest_path } = JSON.parse(stdout).packages.find(({ name }) => name === "url");
+  const { ok, out, err } = ask("cargo", args, env);
+  if (!ok) throw new Problem(`cargo metadata failed. ${err}`, "");
+  const { version, manifest_path } = JSON.parse(out).packages.find(({ name }) => name === "url");
   return { version, folder: dirname(manifest_path) };
 }
 
