@@ -1,8 +1,7 @@
 // The chart of `npm run bench:columns`: bars for what a row takes in Python, DuckDB and Spark, from the JSON of a run. By
 // itself, it makes the chart of a run that was kept: node benches/columns-chart.mjs FILE.json
 import { readFileSync, writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { runScript } from "../scripts/problem.mjs";
+import { isMain, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { escape } from "./chart.mjs";
 import { figure } from "./table.mjs";
@@ -90,7 +89,7 @@ ${parts.join("\n")}
 `;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isMain(import.meta.url)) {
   await runScript(([file]) =>
     writeFileSync(inRoot(CHART), columnsChart(JSON.parse(readFileSync(file, "utf8")))),
   );

@@ -2,9 +2,8 @@
 // compiler. Nothing else is in the package, which has no dependencies.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { pathToFileURL } from "node:url";
 import { compiledIn } from "./compiled-in.mjs";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot, pinnedVersions } from "./project.mjs";
 
@@ -74,4 +73,4 @@ async function main(args) {
   console.log(`Wrote ${file}, with ${bill.components.length} components.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

@@ -1,9 +1,8 @@
 // `node scripts/check-tag.mjs TAG`: fails unless the tag is that of the version which the manifests, the changelog and
 // api/ have. The workflow that publishes begins with it.
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { outdatedManifests } from "./manifests.mjs";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 /**
@@ -45,4 +44,4 @@ function main([tag]) {
   console.log(`${tag} can be published.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

@@ -11,8 +11,8 @@
 // - require: a CommonJS file all the same, for what can't require ES modules, as jest.
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { entries, entriesWithEffects, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
+import { isMain } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
@@ -72,7 +72,7 @@ export const sideEffects = () =>
     .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
     .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   manifest.exports = exportsMap();
   manifest.typesVersions = typesVersions();

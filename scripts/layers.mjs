@@ -5,8 +5,7 @@
 // Declarations of modules and modules of tests are no imports.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
 
@@ -445,4 +444,4 @@ async function main() {
   checked.forEach(check);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

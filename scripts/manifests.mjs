@@ -1,7 +1,7 @@
 // What package.json says once, and other files repeat: the version, and where the project is published. After a change of
 // either there, `npm run manifests` writes it into the others; a test sees that they agree.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+import { isMain } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 import { filesUnder } from "./stages.mjs";
@@ -76,7 +76,7 @@ export function outdatedManifests() {
   return new Map([...texts].filter(([file, text]) => text !== readFileSync(inRoot(file), "utf8")));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isMain(import.meta.url)) {
   for (const [file, text] of outdatedManifests()) {
     writeFileSync(inRoot(file), text);
     console.log(`Wrote ${file}.`);

@@ -1,9 +1,8 @@
 // `npm run notices`: writes THIRD-PARTY-NOTICES.txt, with the licences of what the packages contain beside the project's
 // own code, and one of its own for Python's wheels. A test fails when they are not what this makes.
 import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { compiledIn, compiledIntoWheels, licenceTexts } from "./compiled-in.mjs";
-import { runScript } from "./problem.mjs";
+import { isMain, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 export const NOTICES = "THIRD-PARTY-NOTICES.txt";
@@ -44,7 +43,7 @@ function line({ name, version, address, says, because }, licence) {
   return `${title} (${address})\n  ${choice}: ${because}`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isMain(import.meta.url)) {
   await runScript(() => {
     writeFileSync(inRoot(NOTICES), notices(compiledIn()));
     writeFileSync(inRoot(NOTICES_OF_WHEELS), noticesOfWheels(compiledIntoWheels()));

@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 /** An error that the reader can mend. It is printed in two plain lines, without a stack. */
 export class Problem extends Error {
   /**
@@ -21,3 +23,6 @@ export async function runScript(main) {
     process.exitCode = 1;
   }
 }
+
+/** Whether the module with this URL is the script that Node was started with. */
+export const isMain = (url) => process.argv[1] === fileURLToPath(url);

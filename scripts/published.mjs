@@ -1,9 +1,8 @@
 // `node scripts/published.mjs`: which registries have package.json's version already, as lines `npm=true`. The workflow
 // that publishes asks, so that it can be run again after it failed half way.
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { address } from "./manifests.mjs";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 /** What a registry answers 200 for if it has the version, and 404 if not. */
@@ -39,4 +38,4 @@ async function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

@@ -17,9 +17,8 @@ import {
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { npm } from "./processes.mjs";
 import { root } from "./project.mjs";
 
@@ -124,4 +123,4 @@ function git(...args) {
   return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

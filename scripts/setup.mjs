@@ -2,11 +2,10 @@
 // with it, so it uses nothing but Node itself. With all in place it says nothing.
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { exclusively } from "./exclusive.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { inRoot, pinnedVersions, stateDir, toolsDir, wasmTarget, withPath } from "./project.mjs";
 import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
 import {
@@ -136,6 +135,6 @@ async function perform(step) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   await runScript(() => setUp({ forTests: true }));
 }

@@ -4,9 +4,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { urlStandardCommit } from "../js/versions.js";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 
 const PACKAGE = "whatwg-url";
 
@@ -60,4 +59,4 @@ function main() {
   console.log(compare(urlStandardCommit, commitIn(readme), version));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);
