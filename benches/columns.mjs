@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
@@ -107,12 +107,7 @@ async function main(args) {
 }
 
 function parse(args) {
-  let values;
-  try {
-    ({ values } = parseArgs({ args, options }));
-  } catch (error) {
-    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
-  }
+  const { values } = readArguments({ args, options });
   const unknown = values.only.filter((part) => !PARTS.includes(part));
   if (unknown.length > 0) {
     throw new Problem(`No part is named ${unknown.join(", ")}.`, `they are ${PARTS.join(", ")}.`);

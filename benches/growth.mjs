@@ -14,7 +14,7 @@
 // second line alone must not be too steep, and 1 MiB must be quick.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { entryFamilies } from "./growth-entries.mjs";
 import { functionFamilies, MOST_FOR_FLAT } from "./growth-functions.mjs";
@@ -61,7 +61,7 @@ const options = {
 };
 
 async function main(args) {
-  const { values } = parse(args);
+  const { values } = readArguments({ args, options });
   const { entries, families: ofFunctions, withoutSize } = await functionFamilies(values.all);
   const { URL, URLSearchParams } = entries["whatwg-url-wasm"];
   const lib = { URL, URLSearchParams, entries };
@@ -135,14 +135,6 @@ async function main(args) {
       `with no more than a step, none over ${MOST}, none over ${MOST_BETWEEN} between 16 and 256 KiB, ` +
       "none over 100 ms for 1 MiB.",
   );
-}
-
-function parse(args) {
-  try {
-    return parseArgs({ args, options });
-  } catch (error) {
-    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
-  }
 }
 
 function write({ json, record }, table, results) {

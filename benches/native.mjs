@@ -1,7 +1,7 @@
 // `npm run bench:native`: the core, as Rust code uses it, as a record and as a `Url`, against crates `url` and `ada-url`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { show } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -27,7 +27,7 @@ const options = {
 };
 
 async function main(args) {
-  const values = parse(args);
+  const { values } = readArguments({ args, options });
   const given = values.corpus === undefined ? undefined : readCorpus(values.corpus);
   const all = corpora(given?.inputs);
   for (const folder of [CORPUS, ESTIMATES]) {
@@ -86,14 +86,6 @@ async function main(args) {
     if (got >= least) continue;
     console.log(`Short of the target: real, ${name}: ${figure(got)} for ${least}`);
     if (values.check) process.exitCode = 1;
-  }
-}
-
-function parse(args) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
   }
 }
 

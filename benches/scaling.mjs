@@ -1,8 +1,7 @@
 // `npm run bench:scaling -- urls.txt`: what docs/scaling.md works out, from the latest figures of bench:columns that were kept,
 // for many URLs and cores; and from a file of URLs, one a line, how they fall on cores when they are grouped by host.
 import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { columns, figure } from "./table.mjs";
@@ -17,7 +16,7 @@ const TERABYTE = 1e12;
 const ARROW = 4 + 1 / 8;
 
 function main(args) {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const [urls, cores] = [Number(values.urls), Number(values.cores)];
   if (positionals.length !== 1 || !(urls > 0) || !(cores > 0)) {
     throw new Problem("One file of URLs is needed.", "npm run bench:scaling -- urls.txt");

@@ -6,10 +6,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { HELP } from "../bin/help.js";
+import { readArguments } from "./arguments.mjs";
 import { entries, importPathOf, nameOf } from "./bundles.mjs";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { ask } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 
@@ -213,10 +213,11 @@ export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf
 export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
 
 async function main(args) {
+  const { values } = readArguments({ args, options: { released: { type: "boolean" } } });
   const api = await publicAPI();
   mkdirSync(inRoot("api"), { recursive: true });
   for (const [file, text] of api) writeFileSync(inRoot(file), text);
-  if (args.includes("--released")) {
+  if (values.released) {
     const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
     const files = Object.fromEntries([...api].map(([file, text]) => [file, digestOf(text)]));
     writeFileSync(inRoot(RELEASED), `${JSON.stringify({ version, files }, null, 2)}\n`);
@@ -237,4 +238,4 @@ async function main(args) {
   writeFileSync(inRoot(NOTED), `${JSON.stringify(notes, null, 2)}\n`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

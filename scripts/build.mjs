@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readArguments } from "./arguments.mjs";
 import {
   bundle,
   bundleFlavour,
@@ -425,8 +426,9 @@ function stepsOf({ isQuick, isForPage }, tools) {
 }
 
 async function build(args) {
-  const isQuick = args.includes("--quick");
-  const isForPage = args.includes("--page");
+  const flag = { type: "boolean", default: false };
+  const options = { quick: flag, page: flag };
+  const { quick: isQuick, page: isForPage } = readArguments({ args, options }).values;
   const isWhole = !isQuick && !isForPage;
   const started = Date.now();
   const tools = await setUp();

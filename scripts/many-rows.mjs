@@ -4,7 +4,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { parseArgs } from "node:util";
 import { realisticURLs, untidyURLs } from "../benches/inside/corpus.mjs";
 import {
   failingURLs,
@@ -18,6 +17,7 @@ import {
 import { COLUMNS } from "../js/wasm/layout.js";
 import { readCases } from "../tests/js/cases.js";
 import { Random } from "../tests/js/random.js";
+import { readArguments } from "./arguments.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { environment, environmentProgram, findPython, kinds } from "./python.mjs";
@@ -38,7 +38,7 @@ const options = {
 };
 
 async function main(args) {
-  const values = parse(args);
+  const { values } = readArguments({ args, options });
   const { memory } = values;
   if (memory && process.platform !== "linux") {
     throw new Problem("Memory is read from /proc, which only Linux has.", "leave out --memory");
@@ -72,14 +72,6 @@ async function main(args) {
   for (const result of results) console.log(JSON.stringify(result));
   if (memory) checkMemory(results, rows);
   else checkDigests(results, rows);
-}
-
-function parse(args) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
-  }
 }
 
 function checkDigests(results, rows) {

@@ -4,7 +4,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Problem, runScript } from "./problem.mjs";
+import { readArguments } from "./arguments.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 
@@ -41,8 +42,9 @@ export const hasJava = () =>
   /version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "");
 
 async function main(args) {
-  const quick = args.includes("--quick");
-  const engines = args.includes("--engines");
+  const flag = { type: "boolean", default: false };
+  const options = { quick: flag, engines: flag };
+  const { quick, engines } = readArguments({ args, options }).values;
   const python = findPython();
   if (python === undefined) {
     throw new Problem(
@@ -155,4 +157,4 @@ async function must(program, args) {
   if (status !== 0) throw new Problem(`${args.join(" ")} failed.`, "see above");
 }
 
-if (process.argv[1] === inRoot("scripts", "python.mjs")) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);

@@ -3,6 +3,7 @@
 // that would hold what they weigh now.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { entries, fileOf, flavours, importPathOf, minified, printing } from "./bundles.mjs";
 import { classicScripts } from "./classic-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
@@ -21,6 +22,8 @@ import { compressedSize, sizeTable, weigh } from "./sizes.mjs";
 import { carriedTwice, LEAST } from "./twice.mjs";
 
 async function main(args) {
+  const flag = { type: "boolean" };
+  const { values } = readArguments({ args, options: { compare: flag, budgets: flag } });
   const weights = {};
   for (const flavour of flavours.filter(hasBudgets)) {
     for (const entry of entries) {
@@ -36,10 +39,8 @@ async function main(args) {
     twice[name] = carriedTwice(code, files).reduce((sum, { length }) => sum + length, 0);
   }
   console.log("As a bundle, minified, in bytes:");
-  console.log(
-    sizeTable({ ...weights, ...(args.includes("--compare") ? await weighOthers() : {}) }),
-  );
-  if (args.includes("--budgets")) return console.log(budgetLines(weights).join("\n"));
+  console.log(sizeTable({ ...weights, ...(values.compare ? await weighOthers() : {}) }));
+  if (values.budgets) return console.log(budgetLines(weights).join("\n"));
   console.log("\nOf the budget, after brotli or, where that was not tried, gzip:");
   for (const [name, weight] of Object.entries(weights)) {
     const budget = allowance(name);

@@ -1,10 +1,12 @@
 // `npm run hardening`: every program of this folder in its long form, one after the other.
+import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 import { show } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { programs } from "./programs.mjs";
 
-await runScript(async () => {
+await runScript(async (args) => {
+  readArguments({ args });
   const failed = [];
   for (const { file, flags = [] } of programs) {
     console.log(`${file}:`);

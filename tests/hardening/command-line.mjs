@@ -1,17 +1,19 @@
 // What the programs in this folder have in common: `--quick`, and how they end.
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/arguments.mjs";
+import { runScript } from "../../scripts/problem.mjs";
 
 /**
  * Runs a program: `quick` says whether a few seconds are all it may take.
  *
  * @param {(quick: boolean) => Promise<string> | string} program gives what it found, for the reader
  */
-export async function harden(program) {
-  const { values } = parseArgs({ options: { quick: { type: "boolean" } } });
-  const started = Date.now();
-  const found = await program(values.quick === true);
-  console.log(`${found} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-}
+export const harden = (program) =>
+  runScript(async (args) => {
+    const { values } = readArguments({ args, options: { quick: { type: "boolean" } } });
+    const started = Date.now();
+    const found = await program(values.quick === true);
+    console.log(`${found} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  });
 
 const isTerminal = process.stderr.isTTY === true;
 let told = Date.now();

@@ -3,7 +3,7 @@
 // in their names.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { browsers, missing } from "../packaging/browsers.mjs";
@@ -97,8 +97,9 @@ async function startPage(browser, folder, config, hear) {
   }
 }
 
-await runScript(async () => {
-  const { values, positionals } = parseArgs({
+await runScript(async (args) => {
+  const { values, positionals } = readArguments({
+    args,
     options: { quick: { type: "boolean" }, part: { type: "string" } },
     allowPositionals: true,
   });

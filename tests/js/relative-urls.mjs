@@ -1,11 +1,11 @@
 // `npm run relative-urls -- [--pairs N]`: what tests/js/make.test.js tries of relative URLs, on a million pairs.
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { Random } from "./random.js";
 import { relativePairs } from "./relative-pairs.js";
 
 await runScript((args) => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args,
     options: { pairs: { type: "string", default: "1000000" } },
   });

@@ -4,7 +4,7 @@
 // what has the text in its name alone.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { browserRows } from "./browsers.mjs";
@@ -26,7 +26,7 @@ import { typeChecks } from "./types.mjs";
 const MACHINE = "linux x64";
 
 async function main(args) {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args,
     options: { all: { type: "boolean", default: false }, only: { type: "string", default: "" } },
   });

@@ -1,7 +1,7 @@
 // `npm run differential:record -- [--cases N] [--seed S] [--first N]`: the records of
 // `whatwg-url-wasm/whatwg-url` beside those of npm whatwg-url.
-import { parseArgs } from "node:util";
 import whatwgURL from "whatwg-url";
+import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
 import { corpus } from "../package/corpus.mjs";
 import { run } from "./run.js";
@@ -9,7 +9,10 @@ import { run } from "./run.js";
 const number = { type: "string" };
 
 async function main(args) {
-  const { values } = parseArgs({ args, options: { cases: number, seed: number, first: number } });
+  const { values } = readArguments({
+    args,
+    options: { cases: number, seed: number, first: number },
+  });
   const [cases, seed, first] = [values.cases ?? 100_000, values.seed ?? 1, values.first ?? 0].map(
     Number,
   );

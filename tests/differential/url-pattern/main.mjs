@@ -1,13 +1,16 @@
 // `npm run differential:url-pattern -- [--cases N] [--seed S] [--first N]`: our URLPattern beside that
 // of the runtime which runs this. What is explained is that of Node 26.
-import { parseArgs } from "node:util";
+import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
 import { run } from "./run.js";
 
 const number = { type: "string" };
 
 async function main(args) {
-  const { values } = parseArgs({ args, options: { cases: number, seed: number, first: number } });
+  const { values } = readArguments({
+    args,
+    options: { cases: number, seed: number, first: number },
+  });
   if (typeof globalThis.URLPattern !== "function") {
     throw new Problem("There is no URLPattern here.", "run it in Node 26.");
   }

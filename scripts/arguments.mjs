@@ -1,0 +1,20 @@
+// The command lines of scripts.
+import { parseArgs } from "node:util";
+import { Problem } from "./problem.mjs";
+
+/**
+ * What node:util's `parseArgs` makes of a command line; a Problem where it can make nothing of it.
+ *
+ * @param {import("node:util").ParseArgsConfig} config
+ */
+export function readArguments(config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const names = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    throw new Problem(
+      error.message,
+      names.length > 0 ? `the options are ${names.join(", ")}.` : "there are no options.",
+    );
+  }
+}
