@@ -12,9 +12,15 @@ const manifest = () => JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 export const address = () => manifest().homepage.replace(/#.*$/, "");
 
 /** The lock files of all workspaces of crates. */
-export function lockFiles() {
-  const answer = ask("git", ["ls-files", "*Cargo.lock"], process.env);
-  if (!answer?.ok) throw new Error(`git does not list the lock files: ${answer?.err ?? "no git"}`);
+export const lockFiles = () => listed("Cargo.lock");
+
+/** The manifests of all crates. */
+export const crateManifests = () => listed("Cargo.toml");
+
+/** The files of this name that git has. */
+function listed(name) {
+  const answer = ask("git", ["ls-files", `*${name}`], process.env);
+  if (!answer?.ok) throw new Error(`git lists no ${name}: ${answer?.err ?? "there is no git"}`);
   return answer.out.split("\n");
 }
 
