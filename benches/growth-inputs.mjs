@@ -91,7 +91,7 @@ export const families = [
     href: same,
     mostBetween: 1.3,
     because:
-      "a text of 128 KiB and more has memory pages of its own: to make one alone takes 0.95 ns a byte, not 0.11",
+      "a text of 128 KiB and more has memory pages of its own, so that a byte of it takes much longer",
   },
   {
     name: "percent-encoded host",
@@ -161,7 +161,7 @@ export const families = [
     name: "controls within",
     make: (size) => `!!${fill("\u0001", size)}!!`,
     most: 1.15,
-    because: "it is one copy at 0.06 ns a byte, which takes twice that where the caches end",
+    because: "it is one copy, of which a byte takes twice as long where the caches end",
   },
   {
     name: "relative to a long base",

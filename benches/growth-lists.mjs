@@ -60,8 +60,7 @@ export const listFamilies = [
     prepare: (query) => ({ names: query.split("=value0&").map((name) => name.slice(0, 8)) }),
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
-    because:
-      "an array has a step at 128 KiB, as it has memory pages of its own (1.24, an array and nothing else)",
+    because: "an array has a step at 128 KiB, as it has memory pages of its own",
   },
   {
     name: "searchParams: appends, and href after each",
@@ -100,8 +99,7 @@ export const listFamilies = [
     expect: countPairs,
     most: 1.2,
     mostBetween: 1.4,
-    because:
-      "an array has a step at 128 KiB, as it has memory pages of its own (1.24 by Node 20's own, and 1.53 there)",
+    because: "an array has a step at 128 KiB, as it has memory pages of its own",
   },
   {
     name: "searchParams: iterate",
@@ -122,8 +120,7 @@ export const listFamilies = [
     expect: countPairs,
     most: 1.2,
     mostBetween: 1.3,
-    because:
-      "each pair is an array of its own, and caches hold so many of them (1.16 by Node 20's own, and 1.33 at 128 KiB)",
+    because: "each pair is an array of its own, and caches hold so many of them",
   },
   {
     name: "searchParams: of a record with numbers for names",
@@ -151,7 +148,6 @@ export const listFamilies = [
     expect: (text) => Math.ceil(text.length / 8),
     most: 1.3,
     mostBetween: 1.4,
-    because:
-      "the engine's tables of a million names fit into no cache (1.30 by Node 20's own, and 1.39 at 128 KiB)",
+    because: "the engine's tables of a million names fit into no cache",
   },
 ];
