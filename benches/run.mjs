@@ -254,7 +254,7 @@ function summary(results) {
   return lines.join("\n");
 }
 
-/** The cases from which ours or the runtime's own was left out for a wrong answer. Those of others are tolerated. */
+/** Whether ours was left out of a case for a wrong answer. Those of others are tolerated. */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
 

@@ -149,7 +149,7 @@ function circles(imports) {
   return found;
 }
 
-/** The shortest chain of imports from `file` back to itself, or undefined. */
+/** The shortest chain of imports from `file` back to itself, or null. */
 function wayBack(file, next) {
   const ways = [[file]];
   const seen = new Set();

@@ -26,7 +26,7 @@ test("jsdom: the window's classes are ours, its own links are as they were", asy
   window.close();
 });
 
-test("happy-dom: the same", async () => {
+test("happy-dom: the window's classes are ours, its own links are as they were", async () => {
   const window = new Window({ url: "https://example.com/a/b?c" });
   Object.assign(window, { URL, URLSearchParams });
   window.document.body.innerHTML = '<a href="../d?e#f">x</a>';

@@ -6,9 +6,9 @@ export const watch = {
   instances: 0,
   /** Calls into any of them. */
   calls: 0,
-  /** How many of the next calls end in a trap, after they have done what they do; */
+  /** How many calls end in a trap, after they have done what they do: the next, or those after `passing` others. */
   traps: 0,
-  /** and how many go well before those. */
+  /** How many calls go well before `traps` others end in a trap. */
   passing: 0,
   /** The bytes that the latest instance has. */
   memoryBytes: () => exports.memory.buffer.byteLength,

@@ -171,7 +171,7 @@ const ways = [
   },
 ];
 
-/** Browsers, each with how to be in it: \`use\` is given a function that opens an address. */
+/** Browsers, each with how to be in it: `use` is given a function that opens an address. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,

@@ -115,7 +115,7 @@ report(runURLPatterns({ URL, ...entry }));
 `,
 };
 
-/** What \`before.js\` has to say: it must be loaded before the globals are replaced. */
+/** What `before.js` has to say: it must be loaded before the globals are replaced. */
 export const before = `
 export const before = {
   URL: globalThis.URL,

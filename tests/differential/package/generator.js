@@ -4,10 +4,6 @@ import { Grammar } from "./grammar.js";
 import { Random } from "./random.js";
 
 /**
- * @typedef {object} Step
- * @property {string} set an attribute, or a method of searchParams with its name in `searchParams`
- * @property {string} to
- *
  * @typedef {object} Case
  * @property {string} input
  * @property {string | undefined} base
@@ -213,7 +209,7 @@ export class Generator {
     return text;
   }
 
-  /** Inserts, replaces, removes, repeats or moves, one to four times. */
+  /** Inserts, replaces, removes or repeats, one to four times. */
   #mutated(text) {
     const random = this.#random;
     for (let i = random.oneIn(3) ? random.below(4) : 0; i >= 0; i--) {

@@ -175,7 +175,6 @@ const FRAGMENTS = [
 ];
 const AROUND = ["", "", "", "", "", "", " ", "\t", "\n", "\0", "\x1f ", "\u00a0", "  \r\n"];
 
-/** Each part is empty as often as it is something. */
 export class Grammar {
   #random;
 

@@ -44,7 +44,7 @@ pub fn run(options: Options, corpus: &Corpus) -> bool {
     let Options { seed, first, cases, time, threads } = options;
     let end = first.saturating_add(cases);
     keep_panics();
-    println!("against ada-url 4.0.0: seed {seed}, {threads} threads");
+    println!("against ada-url: seed {seed}, {threads} threads");
     let started = Instant::now();
     let next = AtomicU64::new(first);
     let stop = AtomicBool::new(false);

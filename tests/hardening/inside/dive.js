@@ -232,9 +232,9 @@ class Diver {
   }
 }
 
-/** Of four new instances, one has never been called before the first dive, */
+/** The remainder by four of the numbers of new instances that have never been called before the first dive. */
 const NEVER_CALLED = 3;
-/** and one is dived with only once. */
+/** The remainder by four of the numbers of new instances that are dived with only once. */
 const AT_ONCE = 1;
-/** The known cases get at least as many. */
+/** The fewest new instances that a known case is dived in. */
 const KNOWN_INSTANCES = 10;
