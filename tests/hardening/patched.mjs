@@ -39,7 +39,7 @@ const FILES = [
 const REQUIRED = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 const FEWEST = 700;
 
-const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { apply, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 
 /** All of the language's and the Web's classes and namespaces, with their prototypes, by name. */
 function owners() {
@@ -151,8 +151,7 @@ function withPatch({ object, key, original, isAccessor }, action) {
     thrown = error;
   }
   const called = calls;
-  if (original === undefined) deleteProperty(object, key);
-  else defineProperty(object, key, original);
+  defineProperty(object, key, original);
   return { result, thrown, called };
 }
 
