@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** How often a process that waits looks whether the lock is free, in milliseconds. */
-const BEAT = 1_000;
+const POLL_INTERVAL = 1_000;
 /** A folder without a process id that is older than this, in milliseconds, is taken for that of a killed process. */
-const SILENCE = 10 * BEAT;
+const ABANDONED_AFTER = 10 * POLL_INTERVAL;
 
 /**
  * Runs `task` while no other process of this machine runs one under the same lock folder. If the holder was killed, another
@@ -17,7 +17,7 @@ export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });
   for (let told = false; !take(lock); told = true) {
     if (!told) console.log(`Another process is busy with ${waitingFor}; waiting for it.`);
-    await wait(BEAT);
+    await wait(POLL_INTERVAL);
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
   const stop = (signal) => {
@@ -57,7 +57,7 @@ function isAbandoned(lock) {
   }
   if (!holder) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    return age > SILENCE;
+    return age > ABANDONED_AFTER;
   }
   try {
     process.kill(holder, 0);

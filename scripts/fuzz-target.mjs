@@ -7,7 +7,7 @@ import { inRoot } from "./project.mjs";
 /** The longest input, in bytes. How time grows with the length is what `npm run growth` tests. */
 const LONGEST = 256;
 /** How often progress is printed, in milliseconds. */
-const TELL = process.stderr.isTTY ? 2_000 : 60_000;
+const PROGRESS_INTERVAL = process.stderr.isTTY ? 2_000 : 60_000;
 
 /**
  * @param {string} name
@@ -41,7 +41,7 @@ export async function runTarget(name, program, seconds) {
     const count = /^#(\d+)\s|^stat::number_of_executed_units:\s*(\d+)/.exec(line);
     if (!count) continue;
     executions = Number(count[1] ?? count[2]);
-    if (Date.now() - told >= TELL) {
+    if (Date.now() - told >= PROGRESS_INTERVAL) {
       told = Date.now();
       const rate = /exec\/s: \d+/.exec(line)?.[0] ?? "";
       console.log(`  ${name}: ${executions.toLocaleString("en")} executions, ${rate}`);
