@@ -2,7 +2,7 @@
 // by crate ada-url, by the default entry, and by the runtime. All take turns in one run. Then, by columns.py, the Python
 // package with native code and with WebAssembly, against parsers of PyPI; DuckDB against a regular expression; and Spark
 // against its own function. `--only` measures one of these parts, and can be given more than once: `rows`, `python`, `duckdb`,
-// `spark`.
+// `spark`. `--as-installed` takes the wheels that an earlier run has installed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,6 +1,6 @@
 // `npm run test:rows`: whether the native wheel, the one with WebAssembly and the npm package give the same bytes for ten million
 // rows, in all columns. With `--memory`, whether a hundred million rows in batches leave each of them with the memory that it
-// had after some.
+// had after some. With `--as-installed`, with the wheels that an earlier run of this or of `npm run test:python` has installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
