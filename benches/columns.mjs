@@ -5,7 +5,7 @@
 // `spark`. `--as-installed` takes the wheels that an earlier run has installed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -25,6 +25,7 @@ import { readCases } from "../tests/js/cases.js";
 import { CHART, columnsChart } from "./columns-chart.mjs";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
 import * as families from "./inside/families.mjs";
+import { readLines } from "./lines.mjs";
 import { nanoseconds } from "./processor-time.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { endWithParent } from "./runtimes/children.mjs";
@@ -170,14 +171,8 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
 
 /** By family, ROWS inputs without a base, of which none has what would end a line. */
 function corpora(file) {
-  const given =
-    file &&
-    readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8")
-      .replace(/^\uFEFF/, "")
-      .split(/\r?\n/)
-      .filter(Boolean);
   const all = {
-    real: given ?? realisticURLs(ROWS),
+    real: file === undefined ? realisticURLs(ROWS) : readLines(file),
     normalize: untidyURLs(4000),
     "web-platform-tests": readCases("urltestdata.json").filter(({ base }) => base === null),
     "non-ascii-host": families.nonASCIIHosts(2000),

@@ -1,10 +1,11 @@
 // The command line of `npm run bench`.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem } from "../scripts/problem.mjs";
 import { allContestants, BEFORE, OURS } from "./contestants.mjs";
 import { cases } from "./inside/main.mjs";
+import { readLines } from "./lines.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
@@ -125,18 +126,7 @@ function readBefore(folder) {
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {
-  let text;
-  try {
-    // npm runs scripts in the package's folder, wherever it was called.
-    text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
-  } catch (error) {
-    throw new Problem(`${file} can't be read (${error.code}).`, "--corpus takes a file of URLs.");
-  }
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .filter(Boolean);
-  if (lines.length === 0) throw new Problem(`There is no URL in ${file}.`, "one URL a line.");
+  const lines = readLines(file);
   const count = Math.min(lines.length, CORPUS_LIMIT);
   const inputs = Array.from(
     { length: count },

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { readLines } from "./lines.mjs";
 import { columns, figure } from "./table.mjs";
 
 const options = {
@@ -24,10 +25,7 @@ function main(args) {
   const { file, record } = latest();
   console.log(`From benches/record/${file}, for ${urls.toExponential()} URLs on ${cores} cores:\n`);
   console.log(columns(times(record, urls, cores)));
-  const lines = readFileSync(resolve(process.env.INIT_CWD ?? ".", positionals[0]), "utf8")
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .filter(Boolean);
+  const lines = readLines(positionals[0]);
   const found = lines.filter((line) => URL.canParse(line)).map((line) => new URL(line));
   console.log(`\nOf the file, ${lines.length} lines, of which ${found.length} are URLs:\n`);
   console.log(columns(bytes(lines, found, urls)));
