@@ -1,6 +1,7 @@
 // Running other programs, and telling the reader how far they are.
 import { spawn, spawnSync } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { accessSync, constants } from "node:fs";
+import { setPriority, constants as systemConstants } from "node:os";
 import { createInterface } from "node:readline";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
@@ -11,6 +12,17 @@ const isTerminal = process.stderr.isTTY === true;
 export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
+
+/** Whether the path, if there is one, is that of a file that can be run. */
+export function isProgram(path) {
+  if (path === undefined) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A program's answer, however long, to a quick question, or null when there is no such program. */
 export function ask(command, args, env) {
@@ -34,7 +46,7 @@ export function show(command, args, env) {
 export async function collect(command, args, env, yields = false) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   if (yields && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(child.pid, systemConstants.priority.PRIORITY_BELOW_NORMAL);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8");
@@ -87,7 +99,7 @@ export async function runLong(label, command, args, env) {
   }
 }
 
-/** Ends the program when a signal ends this process alone. */
+/** Resolves to the program's exit status, and ends it when a signal ends this process alone. */
 async function endedWithUs(child) {
   const stop = () => child.kill();
   process.on("SIGTERM", stop);

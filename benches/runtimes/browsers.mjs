@@ -1,7 +1,8 @@
 // Chromium and Firefox, by puppeteer-core.
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isProgram } from "../../scripts/processes.mjs";
 import { chromium } from "../../tests/js/chromium.js";
 import { runPage } from "./page-server.mjs";
 
@@ -11,15 +12,6 @@ const firefoxes = [
   "/usr/bin/firefox",
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @type {import("./index.mjs").Runtime[]} */
 export const browserRuntimes = [
@@ -46,7 +38,7 @@ export const browserRuntimes = [
   {
     name: "firefox",
     label: "Firefox",
-    find: () => firefoxes.find((path) => path && isProgram(path)),
+    find: () => firefoxes.find(isProgram),
     get: "apt-get install firefox-esr, or FIREFOX=/its/path",
     // Without a limit, because the browser would ask whether to stop a script that runs for minutes.
     // Without a size, because with that puppeteer sets an orientation, which Firefox before 144 does not know.

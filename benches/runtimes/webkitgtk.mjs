@@ -1,10 +1,11 @@
 // WebKitGTK: MiniBrowser, by WebKitWebDriver, on a screen of its own if there is none.
 import { spawn } from "node:child_process";
-import { accessSync, constants, readdirSync } from "node:fs";
-import { createServer } from "node:net";
+import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isProgram } from "../../scripts/processes.mjs";
 import { endWithParent } from "./children.mjs";
+import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
@@ -14,15 +15,6 @@ function onPath(program) {
     .split(delimiter)
     .map((folder) => join(folder, program))
     .find(isProgram);
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // MiniBrowser is not on PATH, but in a folder whose name has the machine and the library's version.
@@ -123,15 +115,5 @@ async function request(method, address, body) {
   if (response.ok) return value;
   throw Object.assign(new Error(`WebKitWebDriver: ${value?.error}: ${value?.message}`), {
     isAnswer: true,
-  });
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
   });
 }

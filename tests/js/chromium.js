@@ -1,9 +1,10 @@
 // Where Chromium is, and how the tests start it.
 
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
+import { isProgram } from "../../scripts/processes.mjs";
 
 const CANDIDATES = [
   process.env.CHROMIUM,
@@ -83,14 +84,4 @@ async function startChromium() {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   return { browser, end };
-}
-
-function isProgram(path) {
-  if (!path) return false;
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,11 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { freePort } from "../../benches/runtimes/free-port.mjs";
 import { before } from "./stage.mjs";
 
 /** Of a day when bytes could not be compiled at start-up either. */
@@ -117,14 +117,4 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
     end();
     await closed;
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
