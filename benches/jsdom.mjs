@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { inRoot } from "../scripts/project.mjs";
 import { installBenchPackages } from "./install.mjs";
 import { commandLineRuntimes } from "./runtimes/command-line.mjs";
-import { ratio } from "./statistics.mjs";
+import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 9;
 /** What is measured, by the names in inside/jsdom-links.mjs, and what each is of. */
@@ -42,13 +42,9 @@ console.log(
 );
 for (const [measure, what] of Object.entries(MEASURES)) {
   const [theirs, ours] = Object.values(times).map((list) => list.map((one) => one[measure]));
-  const median = (list) =>
-    [...list]
-      .sort((a, b) => a - b)
-      [list.length >> 1].toFixed(1)
-      .padStart(8);
+  const [time, ourTime] = [theirs, ours].map((list) => median(list).toFixed(1).padStart(8));
   const { median: middle, low, high } = ratio(theirs, ours);
   console.log(
-    `${what.padEnd(44)}${median(theirs)}${median(ours)}   ${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
+    `${what.padEnd(44)}${time}${ourTime}   ${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
   );
 }
