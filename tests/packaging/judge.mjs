@@ -1,8 +1,10 @@
 // What each way of loading the package has to give.
 
 const IDL_CHECKS = 282;
-const WPT_CASES = 3954;
-const VECTORS = 108;
+/** Cases of the Web Platform Tests' tables for URLs. */
+export const WPT_CASES = 3954;
+/** Published attacks. */
+export const VECTORS = 108;
 const LENGTHS = 521;
 /** Cases of the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
