@@ -31,6 +31,11 @@ const wantsQuick = process.argv.includes(QUICK);
 /** How many steps run at a time: one more than there are processors, as those with browsers wait for half of their time. */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
+/** Folders of crates in workspaces of their own, but for those that are compiled for other machines alone or not at all. */
+const separateCrates = [
+  ...["fuzz", "benches/native", "tests/crate-url", "tests/differential", "tools/idna-tables"],
+];
+
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
 const concurrency = `--test-concurrency=${availableParallelism()}`;
 const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurrency, ...files];
@@ -115,6 +120,16 @@ const steps = [
     command: clippy("--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"),
     usesTarget: true,
   },
+  // All that they depend on is compiled for them alone, so only `npm run lint` and `--all` look at them.
+  ...separateCrates.map((folder) => ({
+    name: `clippy-${basename(folder)}`,
+    command: clippy(
+      ...["--manifest-path", `${folder}/Cargo.toml`, "--target-dir", "target/clippy"],
+      ...["--all-targets", ...(folder === "fuzz" ? ["--no-default-features"] : [])],
+    ),
+    usesTarget: true,
+    isLeftToAll: true,
+  })),
   {
     name: "docs",
     command: [
