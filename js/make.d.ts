@@ -10,8 +10,8 @@ import type { URL, URLSearchParams } from "./index.js";
 type StringLike = string | { toString(): string };
 
 /**
- * A shortest reference that leads from one URL to another: parsed with `from` as its base, it is `to`. It is one that the
- * standard calls valid where `to` is. There is always one, as `to` itself is.
+ * The shortest reference from one URL to another that is made of parts of `to` as its href has them: parsed with `from` as
+ * its base, it is `to`. It is one that the standard calls valid where `to` is. There is always one, as `to` itself is.
  *
  * ```js
  * import { relativeURL } from "whatwg-url-wasm/make";
@@ -90,7 +90,8 @@ export function fromParts(parts: URLParts): URL;
 
 /**
  * A copy of a URL in which some parameters of the query have other values. Unlike with `searchParams`, all other parameters
- * keep their bytes, in whatever encoding they are. New values are where the first of that name was, or at the end.
+ * keep their bytes, in whatever encoding they are. New values are where the first of that name was, or at the end. A query
+ * that is left without parameters is removed, with its `?`.
  *
  * ```js
  * import { withParams } from "whatwg-url-wasm/make";

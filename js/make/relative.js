@@ -5,7 +5,7 @@ import { requireArguments, stringArgument } from "../language/arguments.js";
 import { isASCIIAlpha } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 
-/** A shortest reference that, parsed with the first URL as its base, is the second. */
+/** The shortest reference of parts of the second URL that, parsed with the first one as its base, is the second. */
 export function relativeURL(from, to) {
   requireArguments(arguments.length, "from", "to");
   const base = stringArgument(from, "from");

@@ -27,7 +27,7 @@
 //! | `Host::Domain` is also the host of a URL that is not special | that is [`Host::Opaque`] |
 //! | `set_path` changes an opaque path, as of `mailto:` | it is an error, as the standard leaves it |
 //! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
-//! | `make_relative` | its result always leads back to the URL; [`Url::relative_url`] is a shortest one, and there always is one |
+//! | `make_relative` | its result always leads back to the URL; [`Url::relative_url`] is the shortest that is made of the URL's own parts, and there always is one |
 //! | `from_file_path`, `to_file_path` | also [`Url::from_path_of`], [`Url::to_path_of`] for another platform, without `std` |
 //! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` on host and port, [`validate`](crate::url::validate) |
 

@@ -60,8 +60,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds a segment, percent-encoded with its `/`, `\` and `%`. The segments `.` and `..`, which no URL can have, are
-    /// passed over.
+    /// Adds a segment, percent-encoded with its `/`, `\`, `|` and `%`, whatever the scheme. The segments `.` and `..`, which
+    /// no URL can have, are passed over.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;

@@ -35,7 +35,8 @@ impl Url {
 
     /// A copy of the URL in which some parameters of the query have other values: for each name, those that take the place of
     /// all that there are, and stand where the first of that name was, or at the end. All other parameters keep their bytes, in
-    /// whatever encoding they are. Of two changes of one name, the last counts.
+    /// whatever encoding they are. Of two changes of one name, the last counts. A query that changes leave without parameters
+    /// is removed, with its `?`.
     ///
     /// ```
     /// use whatwg_url_wasm::Url;
@@ -43,6 +44,7 @@ impl Url {
     /// let url = Url::parse("https://example.com/?a=%7e+1&b=2&c")?;
     /// assert_eq!(url.with_params(&[("b", &["3 4"])]).query(), Some("a=%7e+1&b=3+4&c"));
     /// assert_eq!(url.with_params(&[("a", &[]), ("d", &["1", "2"])]).query(), Some("b=2&c&d=1&d=2"));
+    /// assert_eq!(Url::parse("https://h/?")?.with_params(&[("a", &[])]), "https://h/");
     /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
     /// ```
     #[must_use]

@@ -43,9 +43,10 @@ impl Url {
         self.join(&relative).is_ok_and(|joined| joined == *url).then_some(relative)
     }
 
-    /// A shortest reference from this URL to `url`: joined with this one, it is `url`. It is valid if `url` is, and of
-    /// references as short, it is the one that repeats least. There always is one, as `url` itself is. It is empty if both are
-    /// the same URL, without a fragment and with a path that is not opaque.
+    /// The shortest reference from this URL to `url` that is made of parts of `url` as they are written there: joined with
+    /// this one, it is `url`. It is valid if `url` is, and of references as short, it is the one that repeats least. There
+    /// always is one, as `url` itself is. It is empty if both are the same URL, without a fragment and with a path that is not
+    /// opaque.
     ///
     /// ```
     /// use whatwg_url_wasm::Url;

@@ -55,7 +55,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// It is none, or this URL cannot have it: special schemes and others do not change into each other, and a `file` URL
+    /// `scheme` is not a scheme, or this URL cannot have it: special schemes and others do not change into each other, and a `file` URL
     /// has neither credentials nor a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
         if !is_url_scheme_string(scheme) {
@@ -89,8 +89,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `host` is none, as with a port behind it, or this URL cannot have it: one with an opaque path has no host, a special
-    /// one cannot be without.
+    /// `host` is not a host, as with a port behind it, or this URL cannot have it: one with an opaque path has no host. A
+    /// special URL cannot be without a host, nor one whose path is empty, as `foo://h`, which would have an opaque path then.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
@@ -110,7 +110,8 @@ impl Url {
         allowed(self.record.serialized_host() == Some(expected))
     }
 
-    /// Sets the host to an address.
+    /// Sets the host to an address. In a URL that is not special, an IPv4 address is a [`Host::Opaque`](super::Host::Opaque),
+    /// as the parser reads it.
     ///
     /// # Errors
     ///

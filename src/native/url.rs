@@ -133,7 +133,21 @@ impl Url {
         self.record.path()
     }
 
-    /// The path's segments, percent-encoded; `None` if the path is opaque.
+    /// The path's segments, percent-encoded; `None` if the path is opaque or empty, as that of `foo://h`. So there is at least
+    /// one segment, which may be empty.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::Url;
+    ///
+    /// let segments_of = |input| -> Option<Vec<String>> {
+    ///     let url = Url::parse(input).ok()?;
+    ///     url.path_segments().map(|segments| segments.map(String::from).collect())
+    /// };
+    /// assert_eq!(segments_of("https://a/b/"), Some(vec!["b".into(), String::new()]));
+    /// assert_eq!(segments_of("https://a"), Some(vec![String::new()]));
+    /// assert_eq!(segments_of("foo://a"), None);
+    /// assert_eq!(segments_of("mailto:a"), None);
+    /// ```
     #[must_use]
     pub fn path_segments(&self) -> Option<Split<'_, char>> {
         self.path().strip_prefix('/').map(|path| path.split('/'))

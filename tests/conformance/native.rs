@@ -184,6 +184,8 @@ fn setters() {
     );
     check("http://a/", |url| url.set_ip_host(IpAddr::V6(Ipv6Addr::LOCALHOST)), Ok("http://[::1]/"));
     check("foo://a", |url| url.set_ip_host(IpAddr::V6(Ipv6Addr::LOCALHOST)), Ok("foo://[::1]"));
+    check("foo://a", |url| url.set_ip_host(IpAddr::V4(Ipv4Addr::LOCALHOST)), Ok("foo://127.0.0.1"));
+    assert_eq!(url("foo://127.0.0.1").host(), Some(Host::Opaque("127.0.0.1")));
 
     check("http://a/", |url| url.set_port(Some(0)), Ok("http://a:0/"));
     check("http://a:1/", |url| url.set_port(Some(80)), Ok("http://a/"));
@@ -214,7 +216,7 @@ fn path_segments() {
     assert_eq!(change("foo://a", &["b"]), "foo://a/b");
     assert_eq!(change("http://a/b", &[".", "..", "%2e", ""]), "http://a/b/%252e/");
     assert_eq!(change("file:///", &["C|"]), "file:///C%7C");
-    assert_eq!(change("http://a/", &["é/\\?#\t"]), "http://a/%C3%A9%2F%5C%3F%23%09");
+    assert_eq!(change("http://a/", &["é/\\|?#\t"]), "http://a/%C3%A9%2F%5C%7C%3F%23%09");
     let mut one = url("http://a/b/c/?d");
     one.path_segments_mut().expect("segments").pop_if_empty().pop_if_empty().pop();
     assert_eq!(one, "http://a/b?d");
