@@ -52,7 +52,7 @@ export interface RenderOptions {
   width?: number | undefined;
   /** Whether the host alone is shown; by default false */
   hostOnly?: boolean | undefined;
-  /** Whether the scheme is shown, which may be left out where there is no other; by default true */
+  /** Whether the scheme is shown; by default true. It may be left out where all URLs that are shown have the same scheme */
   scheme?: boolean | undefined;
   /** Whether a label `www` or `m` before others is left out; by default false */
   simplifyHost?: boolean | undefined;

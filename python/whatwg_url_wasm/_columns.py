@@ -85,7 +85,7 @@ def parse(
     Takes what `canonicalize` takes. The columns:
 
     - `href`, `origin`, `scheme` (without a colon), `username`, `password`, `path`: strings
-    - `host`, `query`, `fragment`: strings, null where the URL has none, which is not empty
+    - `host`, `query`, `fragment`: strings; null where the URL has none, but not where it is empty
     - `host_type`: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`, as a dictionary
     - `port`: uint16, null if it is the default port of the scheme
     - `error`: for a row that is no URL, the name of the validation error with which parsing ended, as a dictionary

@@ -33,7 +33,7 @@ impl Bitmap {
         self.nulls
     }
 
-    /// Whether `row` has a value. There is no row behind the last.
+    /// Whether `row` has a value. False for a row past the last.
     #[must_use]
     pub fn get(&self, row: usize) -> bool {
         bit(&self.bytes, row).unwrap_or(false)

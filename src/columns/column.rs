@@ -45,13 +45,16 @@ columns! {
     Host = "host";
     /// What kind of host it is: codes of [`HostType`](super::HostType), or null where the host is.
     HostType = "host_type";
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), a number, or null, as it is instead of the default port.
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), a number; null if there is none or
+    /// it is the default port of the scheme.
     Port = "port";
     /// The [path](https://url.spec.whatwg.org/#concept-url-path), serialized.
     Path = "path";
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without its `?`, or null, which is not empty.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without its `?`; null if there is none.
+    /// Behind a `?` alone it is empty, which is not null.
     Query = "query";
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`, or null, which is not empty.
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`; null if there is
+    /// none. Behind a `#` alone it is empty, which is not null.
     Fragment = "fragment";
     /// The [validation error](https://url.spec.whatwg.org/#validation-error) with which parsing ended, as its place in
     /// [`ValidationError::ALL`](crate::url::ValidationError::ALL); null for URLs, and where the input is null.

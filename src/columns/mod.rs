@@ -1,5 +1,5 @@
 //! Many URLs at once, in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html): strings in,
-//! canonical hrefs and their components out. Nothing is allocated for single rows.
+//! canonical hrefs and their components out. Memory is used again, so that most rows need none of their own.
 //!
 //! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with those that a [`Selection`] names,
 //! in one of three [`Layout`]s. Row by row, the result is that of [`UrlRecord::parse`](crate::url::UrlRecord::parse);

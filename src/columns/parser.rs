@@ -83,7 +83,8 @@ impl Parser {
     ///
     /// # Errors
     ///
-    /// See [`Error`]; it is [`Error::Malformed`] if there are fewer bases than rows. `columns` then have some of the rows.
+    /// See [`Error`]; it is [`Error::Malformed`] if there are fewer bases than rows and a row that has none is not null.
+    /// `columns` then have some of the rows.
     ///
     /// ```
     /// use whatwg_url_wasm::columns::{Column, Columns, Layout, Parser, Rows, Selection};

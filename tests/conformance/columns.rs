@@ -161,6 +161,11 @@ fn a_base_for_each_row() {
     let few = Rows::utf8(&[0, 0], &[]);
     let result = parser.parse_with_bases(&rows, &few, Selection::ALL, Layout::Utf8, &mut columns);
     assert_eq!(result, Err(Error::Malformed));
+    // A row that is null needs no base.
+    let null = Rows::utf8(&[0, 1, 1], b"a").with_validity(&[0b01], 0);
+    let one = Rows::utf8(&[0, 9], b"https://c");
+    let result = parser.parse_with_bases(&null, &one, Selection::ALL, Layout::Utf8, &mut columns);
+    assert_eq!(result, Ok(()));
     // Bytes that are not UTF-8 are decoded, and no base outlives its batch.
     let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
     let href = Selection::of(&[Column::Href]);

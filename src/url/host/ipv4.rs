@@ -100,12 +100,13 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 /// is a validation error. `None` is failure.
 ///
 /// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, which are out of range wherever
-/// they stand. Leading zeros do not count.
+/// they stand.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::parse_ipv4_number;
 ///
 /// assert_eq!(parse_ipv4_number("0x7F"), Some((127, true)));
+/// assert_eq!(parse_ipv4_number("010"), Some((8, true)));
 /// assert_eq!(parse_ipv4_number("09"), None);
 /// ```
 #[must_use]

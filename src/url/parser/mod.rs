@@ -228,8 +228,9 @@ impl UrlRecord {
     }
 
     /// [`UrlRecord::parse`] into this record, for one URL after another: once the record and the `workspace` have
-    /// grown large enough, nothing is allocated, unless a domain is not ASCII. After an error the record is empty, as a new
-    /// one is.
+    /// grown large enough, most inputs need no more memory. Some do, such as those with a domain that is not ASCII or is
+    /// percent-encoded, with the default port of the scheme, or with a path that needs a `/.` before it. After an error the
+    /// record is empty, as a new one is.
     ///
     /// # Errors
     ///

@@ -23,7 +23,7 @@ pub struct RenderOptions {
     pub width: usize,
     /// Whether the host alone is shown; by default not.
     pub host_only: bool,
-    /// Whether the scheme is shown, which may be left out where there is no other; by default it is.
+    /// Whether the scheme is shown; by default it is. It may be left out where all URLs that are shown have the same scheme.
     pub scheme: bool,
     /// Whether a label `www` or `m` before others is left out; by default not.
     pub simplify_host: bool,
