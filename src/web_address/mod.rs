@@ -33,7 +33,7 @@
 //! | 4. 12: a dot at the end? | stays | RFC 3490 section 3.1: the empty label of the root is not converted. |
 //! | 4. 13: is a fragment encoded? A userinfo? | no | No step does. |
 //! | 2: of which addresses is the encoding? | of all but a base, whose query is encoded in UTF-8 if it is not ASCII | A base is absolute, so it has been resolved before, in its own encoding. |
-//! | 4. 15: an encoding without an encoder? | UTF-8 | Encoding's [get an output encoding](crate::encoding::output_encoding). |
+//! | 4. 15: an encoding without an encoder? | UTF-8 | Encoding's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). |
 //! | 4. 15: `?` for what the encoding lacks, where the URL Standard has `%26%23…%3B`? | `?` | The step says so. |
 //! | 4. 15: a stateful encoding (ISO-2022-JP)? | each character by itself, with its escapes | "For each character." |
 //! | 4. 16: is a strict parser meant? | yes: `http:g` is not relative | RFC 3986 5.2.2 permits the other way only for old documents. |
