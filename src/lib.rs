@@ -43,7 +43,7 @@
 //! * `url-pattern-regex`: the module `url_pattern`, with crate `regex` as its engine, which needs `std`.
 //! * `serde`: [`Url`] is written and read as a string.
 //! * `std` (default): paths of files, from which and to which [`Url`] converts. Without this feature, the crate needs `core`
-//!   and `alloc` alone.
+//!   and `alloc` alone, and a target with atomic compare-and-swap, which not all microcontrollers have.
 
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
