@@ -24,7 +24,8 @@ pub enum BodyEncoding {
 }
 
 /// Why a data: URL cannot be created.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum CreateError {
     /// The MIME type cannot be written so that the processor reads it back. For example, the value of a
     /// parameter has a comma, a `#`, a tab or a code point that is not ASCII: MIME types are not

@@ -6,7 +6,7 @@ use core::fmt;
 /// Why an algorithm gave no result.
 ///
 /// The standards have one kind of failure, and [no limits](https://infra.spec.whatwg.org/#algorithm-limits).
-/// Memory is limited.
+/// Memory is limited. No third kind will come, so that this can be matched exhaustively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
     /// The standard's failure: the algorithm does not accept the input.

@@ -55,7 +55,7 @@ impl From<CreateError> for Status {
     fn from(error: CreateError) -> Self {
         match error {
             CreateError::MimeType => Self::UnwritableMimeType,
-            CreateError::OutOfMemory => Self::NoMemory,
+            _ => Self::NoMemory,
         }
     }
 }
