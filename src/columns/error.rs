@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// Why there are no columns. No row of the input is to blame: rows that are no URLs are null.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
     /// The result does not fit in memory.

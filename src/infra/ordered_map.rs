@@ -22,7 +22,7 @@ use core::borrow::Borrow;
 /// assert_eq!(map.get(&"a"), Some(&2));
 /// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderedMap<K, V>(Vec<(K, V)>);
 
 impl<K, V> Default for OrderedMap<K, V> {

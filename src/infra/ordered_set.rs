@@ -2,7 +2,8 @@
 
 use super::strings::concatenate;
 use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
+use core::slice;
 
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
 ///
@@ -17,6 +18,7 @@ use alloc::vec::Vec;
 /// assert_eq!(a.intersection(&b).as_slice(), ["b"]);
 /// assert_eq!(a.difference(&b).as_slice(), ["a"]);
 /// assert!(a.intersection(&b).is_subset(&a));
+/// assert_eq!(a.union(&b), b.union(&a));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct OrderedSet<T>(Vec<T>);
@@ -137,6 +139,33 @@ impl<T: Clone + PartialEq> OrderedSet<T> {
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         Self(self.0.iter().filter(|item| !other.contains(item)).cloned().collect())
+    }
+}
+
+/// As [`OrderedSet::equals`]: in whichever order.
+impl<T: PartialEq> PartialEq for OrderedSet<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.equals(other)
+    }
+}
+
+impl<T: Eq> Eq for OrderedSet<T> {}
+
+impl<T> IntoIterator for OrderedSet<T> {
+    type Item = T;
+    type IntoIter = vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a OrderedSet<T> {
+    type Item = &'a T;
+    type IntoIter = slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
     }
 }
 

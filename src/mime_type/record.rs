@@ -19,7 +19,7 @@ use core::str::FromStr;
 /// assert_eq!(mime_type.to_string(), r#"text/html;charset=utf-8;q="1 2""#);
 /// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MimeType {
     /// *type*, `/` and *subtype*.
     pub(super) essence: String,
@@ -29,7 +29,7 @@ pub struct MimeType {
 }
 
 /// The error of a change after which the MIME type would not be parsed back from its serialization.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotSerializable;
 
 impl fmt::Display for NotSerializable {
@@ -121,8 +121,8 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// `name` is empty or not all HTTP token code points, or `value` not all HTTP quoted-string token
-    /// code points.
+    /// `name` is empty or not all HTTP token code points, `value` not all HTTP quoted-string token
+    /// code points, or there is no memory for one more parameter.
     ///
     /// ```
     /// use whatwg_url_wasm::mime_type::{MimeType, NotSerializable};

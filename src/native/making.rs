@@ -61,7 +61,7 @@ pub enum QueryPart<'a> {
 }
 
 /// Why there is no URL of the parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PartsError {
     /// The scheme is not one.

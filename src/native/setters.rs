@@ -15,7 +15,7 @@ use core::fmt;
 use core::net::IpAddr;
 
 /// Why a component was not set. The URL is as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SetError {
     /// The value cannot be such a component of any URL.

@@ -202,6 +202,12 @@ impl From<Url> for String {
     }
 }
 
+impl From<&Url> for String {
+    fn from(url: &Url) -> Self {
+        url.as_str().into()
+    }
+}
+
 impl FromStr for Url {
     type Err = ParseError;
 
@@ -262,6 +268,30 @@ impl PartialEq<str> for Url {
 impl PartialEq<&str> for Url {
     fn eq(&self, other: &&str) -> bool {
         self.as_str() == *other
+    }
+}
+
+impl PartialEq<String> for Url {
+    fn eq(&self, other: &String) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<Url> for str {
+    fn eq(&self, other: &Url) -> bool {
+        other == self
+    }
+}
+
+impl PartialEq<Url> for &str {
+    fn eq(&self, other: &Url) -> bool {
+        other == self
+    }
+}
+
+impl PartialEq<Url> for String {
+    fn eq(&self, other: &Url) -> bool {
+        other == self
     }
 }
 

@@ -5,7 +5,7 @@ use super::validation_error::ValidationError;
 use core::fmt;
 
 /// Why a string could not be parsed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseError {
     /// It is not a URL. The validation error is the one with which parsing ended.

@@ -7,6 +7,7 @@ use super::port::port_of;
 use super::scheme::SchemeType;
 use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
+use core::cmp::Ordering;
 use core::fmt;
 
 /// Where the components stand in a serialized URL, in bytes (and, as all of it is ASCII, in UTF-16
@@ -355,6 +356,19 @@ impl fmt::Display for UrlRecord {
 impl AsRef<str> for UrlRecord {
     fn as_ref(&self) -> &str {
         self.as_str()
+    }
+}
+
+impl PartialOrd for UrlRecord {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The order of the serializations, from which all else follows.
+impl Ord for UrlRecord {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_str().cmp(other.as_str())
     }
 }
 

@@ -156,6 +156,8 @@ impl fmt::Display for ValidationError {
     }
 }
 
+impl core::error::Error for ValidationError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -61,7 +61,7 @@ impl fmt::Display for ComponentName {
 }
 
 /// Why something is no URL pattern, or can't be matched with one. Where the standard throws a `TypeError`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UrlPatternError {
     /// A pattern string is not what it should be.

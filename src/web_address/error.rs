@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// Why a Web address could not be parsed or resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WebAddressError {
     /// 3. 7: it does not match URI-reference, even after the percent-encoding of steps 2 to 5.

@@ -2,9 +2,14 @@
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
+use std::collections::{BTreeSet, HashSet};
+use std::error::Error;
+use std::hash::Hash;
+use whatwg_url_wasm::columns;
 use whatwg_url_wasm::data_url::{self, BodyEncoding, CreateError};
 use whatwg_url_wasm::infra::{self, OrderedMap, OrderedSet};
 use whatwg_url_wasm::mime_type::{MimeType, NotSerializable, is_valid_mime_type_string};
+use whatwg_url_wasm::native::{PartsError, SetError};
 use whatwg_url_wasm::url::{Host, ParseError, UrlRecord, ValidationError, api};
 use whatwg_url_wasm::web_address::WebAddressError;
 
@@ -29,6 +34,18 @@ fn hosts_read_back() {
     assert!(matches!(host, Host::Ipv6(_)), "{host:?}");
     assert_eq!(host.to_string(), "[1::2:0:0]");
     assert_eq!(UrlRecord::parse("foo:a", None).expect("a URL").host(), None);
+}
+
+#[test]
+fn records_in_order() {
+    let urls = ["https://b/", "foo:a", "https://a/b", "https://a/"].map(UrlRecord::try_from);
+    let mut urls = urls.map(|url| url.expect("a URL"));
+    urls.sort();
+    assert_eq!(
+        urls.each_ref().map(UrlRecord::as_str),
+        ["foo:a", "https://a/", "https://a/b", "https://b/"]
+    );
+    assert!(UrlRecord::try_from("a").is_err());
 }
 
 #[test]
@@ -67,6 +84,22 @@ fn origins() {
 }
 
 #[test]
+fn errors_are_keys() {
+    fn check<E: Error + Eq + Hash>(error: E) {
+        assert!(HashSet::from([error]).iter().all(|error| error.source().is_none()));
+    }
+    check(ParseError::OutOfMemory);
+    check(SetError::OutOfMemory);
+    check(PartsError::Host);
+    check(WebAddressError::NoBase);
+    check(columns::Error::OutOfMemory);
+    check(CreateError::MimeType);
+    check(NotSerializable);
+    check(infra::Failure::Invalid);
+    check(ValidationError::Ipv6Unclosed);
+}
+
+#[test]
 fn what_errors_say() {
     let error = UrlRecord::parse("https://[", None).expect_err("no URL");
     assert_eq!(error.to_string(), "invalid URL: IPv6-unclosed");
@@ -89,7 +122,7 @@ fn what_errors_say() {
     ];
     let memory = texts.iter().filter(|text| text.contains("memory")).count();
     assert_eq!(memory, 4, "{texts:?}");
-    let distinct: std::collections::BTreeSet<_> = texts.iter().collect();
+    let distinct: BTreeSet<_> = texts.iter().collect();
     assert_eq!(distinct.len(), 11, "only what memory lacks for is said alike: {texts:?}");
 }
 
@@ -111,6 +144,7 @@ fn mime_types_changed() {
     let other: MimeType = "image/x".parse().expect("a MIME type");
     assert_eq!((other.minimized(true), other.minimized(false)), ("image/x", ""));
     assert!("text".parse::<MimeType>().is_err());
+    assert_eq!(HashSet::from([mime_type.clone(), mime_type, other]).len(), 2);
 }
 
 #[test]
@@ -182,6 +216,9 @@ fn ordered_maps_and_sets() {
     assert!(!set.remove(&"z"));
     assert_eq!(set.as_slice(), ["b", "c"]);
     assert!(!set.contains(&"a"));
+    assert_eq!(set, OrderedSet::create(["c", "b"]));
+    assert_ne!(set, OrderedSet::create(["b"]));
+    assert!((&set).into_iter().eq(&["b", "c"]) && set.into_iter().eq(["b", "c"]));
 }
 
 #[test]

@@ -115,6 +115,19 @@ fn origins() {
     );
 }
 
+#[test]
+fn compared_with_strings() {
+    let url = url("https://a/");
+    let string = String::from(&url);
+    assert_eq!(string, "https://a/");
+    assert_eq!(url, string);
+    assert_eq!(string, url);
+    assert_eq!("https://a/", url);
+    assert_eq!(*"https://a/", url);
+    assert_ne!("https://a", url);
+    assert_ne!(String::new(), url);
+}
+
 /// Checks what a setter does to a URL, which stays as it is if that is an error.
 fn check(
     input: &str,

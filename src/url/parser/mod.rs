@@ -284,3 +284,12 @@ impl FromStr for UrlRecord {
         Self::parse(input, None)
     }
 }
+
+/// Parses without a base.
+impl TryFrom<&str> for UrlRecord {
+    type Error = ParseError;
+
+    fn try_from(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input, None)
+    }
+}
