@@ -5,7 +5,6 @@ use crate::url::error_sink::Failure;
 use crate::url::{self, ParseError};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use alloc::string::ToString;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -104,7 +103,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
         match self {
             Self::Domain(host) | Self::Opaque(host) => f.pad(host.as_ref()),
             Self::Ipv4(address) => fmt::Display::fmt(address, f),
-            Self::Ipv6(address) => f.pad(&url::Host::Ipv6(address.segments()).to_string()),
+            Self::Ipv6(address) => fmt::Display::fmt(&url::Host::Ipv6(address.segments()), f),
         }
     }
 }

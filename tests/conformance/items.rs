@@ -5,6 +5,7 @@ use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::hash::Hash;
+use whatwg_url_wasm::Url;
 use whatwg_url_wasm::columns;
 use whatwg_url_wasm::data_url::{self, BodyEncoding, CreateError};
 use whatwg_url_wasm::infra::{self, OrderedMap, OrderedSet};
@@ -34,6 +35,23 @@ fn hosts_read_back() {
     assert!(matches!(host, Host::Ipv6(_)), "{host:?}");
     assert_eq!(host.to_string(), "[1::2:0:0]");
     assert_eq!(UrlRecord::parse("foo:a", None).expect("a URL").host(), None);
+}
+
+#[test]
+fn hosts_padded() {
+    for (input, expected) in [
+        ("https://a.example/", "   a.example"),
+        ("https://127.1/", "   127.0.0.1"),
+        ("https://[::1]/", "       [::1]"),
+        ("foo://a/", "           a"),
+        ("file:///", "            "),
+    ] {
+        let url = Url::parse(input).expect(input);
+        let host = url.record().host().expect("a host");
+        assert_eq!(format!("{host:>12}"), expected, "{input}");
+        let Some(host) = url.host() else { continue };
+        assert_eq!(format!("{host:>12}"), expected, "{input}");
+    }
 }
 
 #[test]

@@ -209,9 +209,16 @@ pub const fn is_forbidden_domain_code_point(c: char) -> bool {
 /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut output = FallibleString::default();
-        self.serialize(&mut output);
-        f.write_str(&output)
+        match self {
+            Self::Domain(host) | Self::Opaque(host) => f.pad(host),
+            Self::Ipv4(address) => fmt::Display::fmt(&Ipv4Addr::from(*address), f),
+            Self::Ipv6(_) => {
+                let mut output = FallibleString::default();
+                self.serialize(&mut output);
+                f.pad(&output)
+            }
+            Self::Empty => f.pad(""),
+        }
     }
 }
 
