@@ -33,7 +33,11 @@ const LANES = Math.min(availableParallelism() + 1, 4);
 
 /** Folders of crates in workspaces of their own, but for those that are compiled for other machines alone or not at all. */
 const separateCrates = [
-  ...["fuzz", "benches/native", "tests/crate-url", "tests/differential", "tools/idna-tables"],
+  "fuzz",
+  "benches/native",
+  "tests/crate-url",
+  "tests/differential",
+  "tools/idna-tables",
 ];
 
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
