@@ -19,69 +19,97 @@ pub fn run(data: &[u8]) {
             let mut lines = Lines::default();
             let rows = lines.split(bytes, b'\n').expect("few bytes");
             let expected: Vec<_> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
-            let row = |index: usize| {
-                expected.get(index).map(|line| line.strip_suffix(b"\n").unwrap_or(line))
-            };
+            let row = |index: usize| expected[index].strip_suffix(b"\n").unwrap_or(expected[index]);
             assert_eq!(rows.count(), expected.len());
-            assert_eq!(check(&rows, row, base, layout), Ok(()));
+            check(&rows, |index| Ok(Some(row(index))), base, layout);
             check_with_bases(&rows, row, layout);
         }
         1 => {
             let (offsets, bytes) = bytes.split_at(bytes.len().min(usize::from(flags >> 3 & 7)));
             let offsets: Vec<i32> =
                 offsets.iter().map(|&byte| i32::from(byte.cast_signed())).collect();
-            let row = |index: usize| {
-                let ends = offsets.get(index..index + 2)?;
-                bytes.get(usize::try_from(ends[0]).ok()?..usize::try_from(ends[1]).ok()?)
-            };
-            let rows = Rows::utf8(&offsets, bytes);
-            let result = check(&rows, row, base, layout);
-            let is_well_formed = (0..rows.count()).all(|index| row(index).is_some());
-            assert_eq!(result, if is_well_formed { Ok(()) } else { Err(Error::Malformed) });
+            let row = |index| between(&offsets, index, bytes);
+            check(&Rows::utf8(&offsets, bytes), row, base, layout);
         }
         2 => {
             let (views, _) = bytes.as_chunks();
             let buffers = [bytes, &bytes[bytes.len() / 2..]];
-            let rows = Rows::utf8_view(views, &buffers).with_validity(bytes, usize::from(*flags));
-            let mut columns = Columns::default();
-            let _ = Parser::default().parse(&rows, Selection::ALL, layout, &mut columns);
+            let first = usize::from(*flags);
+            let row = |index: usize| {
+                let at = first + index;
+                let bits = bytes.get(at / 8).ok_or(Error::Malformed)?;
+                match bits >> (at % 8) & 1 {
+                    0 => Ok(None),
+                    _ => shown(&views[index], &buffers).ok_or(Error::Malformed).map(Some),
+                }
+            };
+            let rows = Rows::utf8_view(views, &buffers).with_validity(bytes, first);
+            check(&rows, row, base, layout);
         }
         _ => {
             let (offsets, _) = bytes.as_chunks();
             let offsets: Vec<_> =
                 offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
-            let mut columns = Columns::default();
-            let rows = Rows::large_utf8(&offsets, bytes);
-            let _ = Parser::default().parse(&rows, Selection::ALL, layout, &mut columns);
+            let row = |index| between(&offsets, index, bytes);
+            check(&Rows::large_utf8(&offsets, bytes), row, base, layout);
         }
     }
 }
 
-/// Parses the rows, and compares each with `row` by itself.
+/// The row between two offsets.
+fn between<'a, O: Copy + TryInto<usize>>(
+    offsets: &[O],
+    index: usize,
+    bytes: &'a [u8],
+) -> Result<Option<&'a [u8]>, Error> {
+    let [start, end] = [index, index + 1].map(|index| offsets[index].try_into().ok());
+    let range = start.zip(end).map(|(start, end)| start..end);
+    range.and_then(|range| bytes.get(range)).ok_or(Error::Malformed).map(Some)
+}
+
+/// The row that a view shows, if it is in Arrow's layout.
+fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
+    let (numbers, _) = view.as_chunks();
+    let [length, _, buffer, start] =
+        [0, 1, 2, 3].map(|index| usize::try_from(i32::from_ne_bytes(numbers[index])).ok());
+    let length = length?;
+    if length <= 12 {
+        return view.get(4..4 + length);
+    }
+    buffers.get(buffer?)?.get(start?..)?.get(..length)
+}
+
+/// Parses the rows, and compares each with `row` by itself, which may be null. If one is in no layout, they must be refused.
 fn check<'a>(
     rows: &Rows<'_>,
-    row: impl Fn(usize) -> Option<&'a [u8]>,
+    row: impl Fn(usize) -> Result<Option<&'a [u8]>, Error>,
     base: Option<UrlRecord>,
     layout: Layout,
-) -> Result<(), Error> {
+) {
     let mut parser = base.clone().map_or_else(Parser::default, Parser::with_base);
     let mut columns = Columns::default();
-    parser.parse(rows, Selection::ALL, layout, &mut columns)?;
-    for index in 0..rows.count() {
-        let input = String::from_utf8_lossy(row(index).expect("a row"));
+    let result = parser.parse(rows, Selection::ALL, layout, &mut columns);
+    let expected: Result<Vec<_>, _> = (0..rows.count()).map(row).collect();
+    assert_eq!(result, expected.as_ref().map(|_| ()).map_err(|&error| error));
+    for (index, row) in expected.into_iter().flatten().enumerate() {
+        let Some(bytes) = row else {
+            assert!(Column::ALL.iter().all(|&column| columns.row(column, index).is_none()));
+            assert_eq!(columns.port(index), None);
+            continue;
+        };
+        let input = String::from_utf8_lossy(bytes);
         compare(&columns, index, UrlRecord::parse(&input, base.as_ref()));
     }
-    Ok(())
 }
 
 /// Parses the rows with themselves as their bases, and compares each with `row` by itself.
-fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> Option<&'a [u8]>, layout: Layout) {
+fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =
         Parser::default().parse_with_bases(rows, rows, Selection::ALL, layout, &mut columns);
     assert_eq!(result, Ok(()));
     for index in 0..rows.count() {
-        let input = String::from_utf8_lossy(row(index).expect("a row"));
+        let input = String::from_utf8_lossy(row(index));
         let parsed = UrlRecord::parse(&input, None);
         compare(&columns, index, parsed.and_then(|base| UrlRecord::parse(&input, Some(&base))));
     }
