@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem } from "../scripts/problem.mjs";
+import { wholeNumber } from "../scripts/whole-number.mjs";
 import { allContestants, BEFORE, OURS } from "./contestants.mjs";
 import { cases } from "./inside/main.mjs";
 import { readLines } from "./lines.mjs";
@@ -33,8 +34,8 @@ const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 
 export function readOptions(args) {
   const values = parse(args);
-  const rounds = positive("--rounds", values.rounds ?? (values.quick ? "3" : "9"));
-  const sampleMs = positive("--sample", values.sample ?? (values.quick ? "4" : "15"));
+  const rounds = wholeNumber("--rounds", values.rounds ?? (values.quick ? "3" : "9"));
+  const sampleMs = wholeNumber("--sample", values.sample ?? (values.quick ? "4" : "15"));
   return {
     ...values,
     rounds,
@@ -65,14 +66,6 @@ function parse(args) {
   } catch (error) {
     throw new Problem(error.message, "npm run bench -- --help");
   }
-}
-
-function positive(option, text) {
-  const number = Number(text);
-  if (!(Number.isInteger(number) && number > 0)) {
-    throw new Problem(`${option} takes a whole number above 0, and not ${text}.`, "");
-  }
-  return number;
 }
 
 function chosenRuntime(names) {

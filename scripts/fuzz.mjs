@@ -1,6 +1,6 @@
 // `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the
-// fuzz targets in turns, for N seconds in all (60 unless said), and adds what they executed to the
-// tally. An input that fails ends it, and stays in target/fuzz/T/.
+// fuzz targets in turns, for N seconds in all (60 unless said), and adds to the tally what turns
+// without a failure executed. An input that fails ends it, and stays in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +11,7 @@ import { ask, show } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 import { withCargoTool } from "./rust-tools.mjs";
 import { setUp } from "./setup.mjs";
+import { wholeNumber } from "./whole-number.mjs";
 
 const usage =
   "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
@@ -23,6 +24,7 @@ const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
 
 async function main(args) {
   const { target, seconds, tally, keep, "address-sanitizer": sanitize } = options(args);
+  let left = wholeNumber("--seconds", seconds);
   const wanted = target === undefined ? targets : [target];
   if (!wanted.every((name) => targets.includes(name))) {
     throw new Problem(`There is no target ${target}.`, `the targets are ${targets.join(", ")}.`);
@@ -30,19 +32,18 @@ async function main(args) {
   const { env } = await setUp();
   const folder = await build(sanitize, env);
   for (const name of wanted) prepareCorpus(name);
-  let left = Number(seconds);
   const turn = Math.min(TURN, Math.max(1, Math.ceil(left / wanted.length)));
   for (let index = 0; left > 0; index++) {
     const name = wanted[index % wanted.length];
     const took = Math.min(turn, left);
     const { executions, failed } = await runTarget(name, join(folder, name), took);
-    count(tally, name, executions, sanitize);
     if (failed) {
       throw new Problem(
         `Target ${name} failed, on the input that libFuzzer has written to target/fuzz/${name}/.`,
         `${join(folder, name)} FILE runs it alone.`,
       );
     }
+    count(tally, name, executions, sanitize);
     left -= took;
   }
   if (keep) for (const name of wanted) await keepCorpus(name, join(folder, name), env);

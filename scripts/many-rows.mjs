@@ -21,6 +21,7 @@ import { readArguments } from "./arguments.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import { environment, environmentProgram, findPython, kinds } from "./python.mjs";
+import { wholeNumber } from "./whole-number.mjs";
 
 const { parseArrow } = await import("../dist/unbundled/columns.js");
 
@@ -43,8 +44,7 @@ async function main(args) {
   if (memory && process.platform !== "linux") {
     throw new Problem("Memory is read from /proc, which only Linux has.", "leave out --memory");
   }
-  const rows = Number(values.rows ?? (memory ? 1e8 : 1e7));
-  if (!(rows >= BATCH)) throw new Problem("--rows is a number, at least 10,000.", "");
+  const rows = wholeNumber("--rows", values.rows ?? (memory ? "1e8" : "1e7"), BATCH);
   const python = findPython();
   if (python === undefined) throw new Problem("There is no Python 3.11 with venv.", "install it");
   const programs = [];

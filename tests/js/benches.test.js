@@ -235,7 +235,15 @@ test("options narrow what runs", () => {
   assert.deepEqual(contestants, ["ours", "own"]);
   assert.equal(rounds, 9);
   assert.equal(readOptions([]).runtimes.length, 8);
-  for (const wrong of ["--runtime=ie", "--case=none", "--rounds=0", "--corpus=/none", "--fast"]) {
+  for (const wrong of [
+    "--runtime=ie",
+    "--case=none",
+    "--rounds=0",
+    "--rounds=1.5",
+    "--sample=x",
+    "--corpus=/none",
+    "--fast",
+  ]) {
     assert.throws(() => readOptions([wrong]), { name: "Error" }, wrong);
   }
 });
