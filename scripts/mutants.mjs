@@ -1,7 +1,7 @@
 // `npm run mutants [-- ARGS]`: cargo-mutants, as .cargo/mutants.toml has it, on every third mutant
 // unless ARGS say otherwise (--shard 0/1 is all of them). Survivors must be in surviving-mutants.json,
 // each with the reason why no test can notice it, and at least 95 of 100 must be caught.
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
@@ -9,13 +9,17 @@ import { withCargoTool } from "./rust-tools.mjs";
 import { setUp } from "./setup.mjs";
 
 const LEAST = 0.95;
+/** The statuses of cargo-mutants that has tried all: every mutant is caught, some survive, or some never end. */
+const TRIED_ALL = [0, 2, 3];
 
 async function main(args) {
   const { env } = await setUp();
   const output = inRoot("target", "mutants");
+  // What an earlier run found would count if this one wrote nothing.
+  rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
-  const sample = args.includes("--shard") ? [] : ["--shard", "0/3"];
-  await show(
+  const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];
+  const status = await show(
     "cargo",
     [
       "mutants",
@@ -30,6 +34,9 @@ async function main(args) {
     ],
     await withCargoTool("cargo-mutants", env),
   );
+  if (!TRIED_ALL.includes(status)) {
+    throw new Problem(`cargo-mutants ended with status ${status}.`, "its lines above say why.");
+  }
   const read = (name) =>
     readFileSync(`${output}/mutants.out/${name}.txt`, "utf8").split("\n").filter(Boolean);
   const [caught, missed, timeout] = ["caught", "missed", "timeout"].map(read);
