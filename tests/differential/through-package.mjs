@@ -3,13 +3,16 @@
 import { parseArgs } from "node:util";
 import { installBenchPackages } from "../../benches/install.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
+import { wholeNumber } from "../../scripts/whole-number.mjs";
+import { requireShare, unusedIn } from "./counts.mjs";
 import { corpus } from "./package/corpus.mjs";
 import { engine, engines } from "./package/engines.mjs";
 
 const usage = `--against ${Object.keys(engines).join("|")}|all [--cases N] [--seconds N] [--seed S] [--first N] [--list]`;
 const number = { type: "string" };
 const options = {
-  ...{ against: number, cases: number, seconds: number, seed: number, first: number },
+  ...{ against: number, cases: number, seconds: number },
+  ...{ seed: { ...number, default: "1" }, first: { ...number, default: "0" } },
   ...{ list: { type: "boolean" }, help: { type: "boolean" } },
 };
 
@@ -39,32 +42,24 @@ function parse(args) {
   }
 }
 
-function integer(name, text, otherwise) {
-  if (text === undefined) return otherwise;
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new Problem(`--${name} takes a number.`, usage);
-  return value;
-}
-
 async function compare(name, values) {
   const { run, version, goal } = engine(name);
-  const seconds = integer("seconds", values.seconds, Number.MAX_SAFE_INTEGER);
+  const { seconds = String(Number.MAX_SAFE_INTEGER) } = values;
   // With neither it is the whole of it.
-  const cases = integer("cases", values.cases, values.seconds === undefined ? goal : 1e12);
+  const { cases = String(values.seconds === undefined ? goal : 1e12) } = values;
   const config = {
     against: name,
-    seed: integer("seed", values.seed, 1),
-    first: integer("first", values.first, 0),
-    cases,
-    seconds,
+    seed: wholeNumber("--seed", values.seed, 0),
+    first: wholeNumber("--first", values.first, 0),
+    cases: wholeNumber("--cases", cases),
+    seconds: wholeNumber("--seconds", seconds),
     corpus: corpus(),
   };
   const label = await version();
   console.log(`Against ${label}, seed ${config.seed}:`);
   const result = await listen(run, config);
   for (const find of result.finds) console.log(shown(find));
-  const unused = Object.keys(result.explained).filter((reason) => result.explained[reason] === 0);
+  const unused = unusedIn(result.explained);
   if (values.list)
     for (const [reason, count] of Object.entries(result.explained))
       console.log(`  ${count} × ${reason}`);
@@ -75,6 +70,7 @@ async function compare(name, values) {
       `of which ${result.parsed.toLocaleString("en")} parse and go through ${result.steps.toLocaleString("en")} steps; ` +
       `Unicode ${result.unicode}; ${label}: ${result.unexplained} unexplained differences, ${explained} explained.`,
   );
+  requireShare("parse", result.parsed, result.cases, 1 / 3);
   if (result.cases < goal || unused.length === 0) return result.unexplained === 0;
   console.log(`Explained, but never seen in ${goal} cases: ${unused.join("; ")}`);
   return false;

@@ -3,19 +3,22 @@
 import whatwgURL from "whatwg-url";
 import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
+import { wholeNumber } from "../../../scripts/whole-number.mjs";
+import { requireShare } from "../counts.mjs";
 import { corpus } from "../package/corpus.mjs";
 import { run } from "./run.js";
 
-const number = { type: "string" };
+const options = {
+  cases: { type: "string", default: "100000" },
+  seed: { type: "string", default: "1" },
+  first: { type: "string", default: "0" },
+};
 
 async function main(args) {
-  const { values } = readArguments({
-    args,
-    options: { cases: number, seed: number, first: number },
-  });
-  const [cases, seed, first] = [values.cases ?? 100_000, values.seed ?? 1, values.first ?? 0].map(
-    Number,
-  );
+  const { values } = readArguments({ args, options });
+  const cases = wholeNumber("--cases", values.cases);
+  const seed = wholeNumber("--seed", values.seed, 0);
+  const first = wholeNumber("--first", values.first, 0);
   const ours = await import("whatwg-url-wasm/whatwg-url");
   const config = { ours, theirs: whatwgURL, seed, first, cases, corpus: corpus() };
   const result = run(config, (find) => console.log(JSON.stringify(find, null, 2)));
@@ -24,6 +27,7 @@ async function main(args) {
       `state override; ${result.unexplained} differences.`,
   );
   if (result.unexplained > 0) throw new Problem("Records differ.", "see above.");
+  requireShare("parse", result.parsed, result.cases, 1 / 3);
 }
 
 await runScript(main);

@@ -1,0 +1,26 @@
+// Whether a run can have found something.
+import { Problem } from "../../scripts/problem.mjs";
+
+/** Of fewer cases, a share says little. */
+const ENOUGH = 1_000;
+
+/**
+ * Throws a Problem if less than `share` of the cases are what they have to be so that implementations can differ.
+ *
+ * @param {string} what they are, as in "parse"
+ * @param {number} count how many are
+ * @param {number} cases how many there were
+ * @param {number} share
+ */
+export function requireShare(what, count, cases, share) {
+  if (cases < ENOUGH || count > share * cases) return;
+  throw new Problem(`Only ${count} of ${cases} cases ${what}.`, "see what the generator makes.");
+}
+
+/**
+ * @param {Record<string, number>} explained how often each explanation was of use
+ * @returns {string[]} the names of those that never were
+ */
+export function unusedIn(explained) {
+  return Object.keys(explained).filter((name) => explained[name] === 0);
+}
