@@ -23,6 +23,13 @@ async function main([only = ""]) {
   );
   const { entries, rows } = await loadEntries([...files.keys()], (name) => import(files.get(name)));
   const functionOf = ({ name }) => name.replace(/, example \d+$/, "");
+  const chosen = rows.filter(({ name, example }) => example.throws && name.includes(only));
+  if (chosen.length === 0) {
+    throw new Problem(
+      `No function with an example that fails has ${only} in its name.`,
+      "without an argument, all are measured and shown.",
+    );
+  }
   const slow = [];
   console.log(`Node ${process.versions.node}: medians of ${ROUNDS} alternating rounds, in ns\n`);
   console.log(
@@ -31,7 +38,6 @@ async function main([only = ""]) {
   // An engine that has seen one function there compiles it into the loop, where its errors take longer than those of others.
   for (const call of [() => 0, () => 1]) timeOf(call, 1);
   const alone = [];
-  const chosen = rows.filter(({ name, example }) => example.throws && name.includes(only));
   for (const failing of chosen) {
     const succeeding = rows.find(
       (row) => functionOf(row) === functionOf(failing) && row.example.throws === undefined,

@@ -2,7 +2,7 @@
 // and the runtime's own. `-- NAME...` measures in those runtimes only.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { runScript } from "../scripts/problem.mjs";
+import { Problem, runScript } from "../scripts/problem.mjs";
 import { OURS, OWN, stageContestants } from "./contestants.mjs";
 import { FILLS, LINKS, PAGE_LENGTH, PAGES } from "./inside/kept-pages.mjs";
 import { installBenchPackages } from "./install.mjs";
@@ -15,6 +15,11 @@ const COUNT = { runtime: 32, browser: 192 };
 async function main(args) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const names = positionals.length > 0 ? positionals : DEFAULT;
+  const unknown = names.filter((name) => !runtimes.some((runtime) => runtime.name === name));
+  if (unknown.length > 0) {
+    const known = runtimes.map(({ name }) => name).join(", ");
+    throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `they are ${known}.`);
+  }
   await installBenchPackages();
   const contestants = await stageContestants([OURS, OWN]);
   const kinds = [...Object.keys(LINKS), PAGES].flatMap((link) =>
