@@ -10,12 +10,14 @@ import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 const FOLDERS = [
-  ...["src", "wasm", "js", "bin", "scripts", "www", "benches", "tests", "fuzz"],
-  "examples",
+  ...["src", "wasm", "js", "bin", "scripts", "www", "benches", "tests", "fuzz", "examples"],
+  ...["tools", "python"],
 ];
 const EXTENSIONS = /\.(?:rs|js|mjs|ts|wat)$/;
-/** Folders of dependencies, of what Cargo compiles, and of the benchmarks' results. */
-const SKIPPED = ["node_modules", "target", "record"];
+/** Names of folders of dependencies, and of what Cargo compiles. */
+const SKIPPED = ["node_modules", "target"];
+/** There are more; fewer are found when the folders above are no longer those with comments. */
+const LEAST_FILES = 900;
 
 /** Lines that say what holds, and not what was measured: the file, the whole line, and why it may stay. */
 const ALLOWED = [
@@ -137,14 +139,7 @@ function partAt(comment, index) {
 }
 
 function filesBelow(folder) {
-  let items;
-  try {
-    items = readdirSync(inRoot(folder), { withFileTypes: true });
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
-  return items
+  return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter(({ name }) => !SKIPPED.includes(name))
     .flatMap((item) => {
       const path = `${folder}/${item.name}`;
@@ -154,6 +149,12 @@ function filesBelow(folder) {
 
 function main() {
   const files = FOLDERS.flatMap(filesBelow);
+  if (files.length < LEAST_FILES) {
+    throw new Problem(
+      `Only ${files.length} files were found.`,
+      "say in FOLDERS where they are now.",
+    );
+  }
   const unused = new Set(ALLOWED);
   const byFile = new Map();
   const decisions = decisionsIn(readFileSync(inRoot("benches", "DECISIONS.md"), "utf8"));

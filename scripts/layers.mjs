@@ -424,6 +424,12 @@ function check({ folder, extension, importsOf, floors }) {
   const files = filesUnder(folder).filter((file) => file.endsWith(extension));
   const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), "utf8")]));
   const imports = importsOf(sources);
+  if (imports.length < files.length) {
+    throw new Problem(
+      `Only ${imports.length} imports were found in ${files.length} files of ${folder}.`,
+      "see how scripts/layers.mjs finds them.",
+    );
+  }
   const wrong = complaints(imports, files, floors);
   if (wrong.length) {
     throw new Problem(

@@ -39,6 +39,17 @@ export function show(command, args, env) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
 }
 
+/** Like `show`, but resolves to the exit status and what it wrote to standard output. */
+export async function showAndRead(command, args, env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  return { status: await endedWithUs(child), output };
+}
+
 /**
  * Runs a program, and resolves to its exit status and all that it printed. With `yields`, it gets what others leave of the
  * processors.
