@@ -238,7 +238,7 @@ test("a file that cannot be opened is an error", async () => {
 });
 
 test("a file that cannot be read is an error, after what came before it", {
-  skip: process.platform !== "linux",
+  skip: process.platform !== "linux" && "only Linux has /proc/self/mem",
 }, async () => {
   // It can be opened by nobody who may not trace the process, and read at no address that it has not.
   for (const jobs of ["1", "2"]) {
@@ -257,7 +257,7 @@ test("a file that cannot be read is an error, after what came before it", {
 });
 
 test("a folder as standard input is an error, after what came before it", {
-  skip: process.platform === "win32",
+  skip: process.platform === "win32" && "Windows opens no folders as files",
 }, async () => {
   for (const jobs of ["1", "2"]) {
     const input = openSync(folder, "r");
@@ -271,7 +271,9 @@ test("a folder as standard input is an error, after what came before it", {
   }
 });
 
-test("a full disk is an error", { skip: process.platform !== "linux" }, async () => {
+test("a full disk is an error", {
+  skip: process.platform !== "linux" && "only Linux has /dev/full",
+}, async () => {
   for (const args of [["a:"], ["--jobs", "2", a], ["--arrow", a], ["--help"]]) {
     const full = openSync("/dev/full", "w");
     const child = start(args, { stdio: ["ignore", full, "pipe"] });
