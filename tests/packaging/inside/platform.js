@@ -292,9 +292,8 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
   // Bun's own goes through all indices.
   if (!Bun) {
     await attempt("structuredClone of a sparse array", () => {
-      const started = performance.now();
-      structuredClone(Object.assign([], { 7: 1, 4294967294: 2 }));
-      assert.ok(performance.now() - started < 2000);
+      const clone = structuredClone(Object.assign([], { 7: 1, 4294967294: 2 }));
+      assert.deepEqual(Object.keys(clone), ["7", "4294967294"]);
     });
   }
   if (isAuto && URL !== native.URL) {
