@@ -152,6 +152,9 @@ const shortened = (text) => {
   return kept;
 };
 
+/** Without its scheme, all of a URL may be taken for a pathname. */
+const shortenedWithoutScheme = (url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : shortened(url));
+
 /** What a group may stand for. */
 const VALUES = [
   "1",
@@ -353,13 +356,17 @@ export class Generator {
         if (random.oneIn(4)) init.baseURL = random.oneOf(BASES);
         return [init];
       }
-      case 2:
-        return [this.#joined(strings), random.oneOf(BASES)];
+      case 2: {
+        const url = this.#joined(strings);
+        const isRelative = strings.protocol === undefined;
+        return [isRelative ? url : shortenedWithoutScheme(url), random.oneOf(BASES)];
+      }
       case 3:
         return [random.oneOf(BASES)];
       default: {
         const { protocol = "https", hostname = "example.com" } = strings;
-        return [this.#mutatedNowAndThen(this.#joined({ ...strings, protocol, hostname }), 12)];
+        const url = this.#joined({ ...strings, protocol, hostname });
+        return [shortenedWithoutScheme(this.#mutatedNowAndThen(url, 12))];
       }
     }
   }

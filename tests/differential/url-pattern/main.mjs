@@ -40,7 +40,7 @@ async function main(args) {
   if (result.cases >= LONG && unused.length > 0) {
     throw new Problem(
       `Explained, but never seen: ${unused.join("; ")}.`,
-      "remove the explanation.",
+      "remove the explanation, if runs with other seeds have no use for it either.",
     );
   }
 }
