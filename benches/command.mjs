@@ -1,11 +1,11 @@
 // `npm run bench:command`: the command's `--get host` over many lines, with one thread and with two, beside a native
 // program that does the like with ada-url.
 import { spawnSync } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { show } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -13,6 +13,7 @@ import { setUp } from "../scripts/setup.mjs";
 import { wholeNumber } from "../scripts/whole-number.mjs";
 import { stage } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
+import { readLines } from "./lines.mjs";
 import { circumstances } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
@@ -33,10 +34,10 @@ const options = {
 };
 
 async function main(args) {
-  const { get, node, corpus, native, check, ...numbers } = parse(args);
+  const { get, node, corpus, native, check, ...numbers } = readArguments({ args, options }).values;
   const least = wholeNumber("--lines", numbers.lines);
   const rounds = wholeNumber("--rounds", numbers.rounds);
-  const inputs = corpus ? linesOf(corpus) : realisticURLs(10_000).map(({ input }) => input);
+  const inputs = corpus ? readLines(corpus) : realisticURLs(10_000).map(({ input }) => input);
   const { file, lines } = await writeLines(inputs, least);
   const command = (...more) => [resolve(node), COMMAND, "--get", get, ...more, file];
   const contestants = { "1 job": command(), "2 jobs": command("--jobs", "2") };
@@ -75,20 +76,6 @@ async function main(args) {
     console.log(`Short of the target: ${MOST_NS} ns a line, and ${LEAST_SPEED_UP} times as fast.`);
     if (check) process.exitCode = 1;
   }
-}
-
-function parse(args) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new Problem(error.message, `the options are --${Object.keys(options).join(", --")}.`);
-  }
-}
-
-/** All lines of a file, valid or not. */
-function linesOf(file) {
-  const path = resolve(process.env.INIT_CWD ?? ".", file);
-  return readFileSync(path, "utf8").replace(/\n$/, "").split("\n");
 }
 
 function hrefOf(input) {

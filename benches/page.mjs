@@ -2,12 +2,13 @@
 // the page has answered it, until it is laid out, and until a frame shows it, which also waits for the screen's next one. The
 // last three columns are of a script that writes the field: as when a text is pasted over another, browsers lay out all of it.
 // With `-- --check`, fails if a key takes longer than it may.
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
 import { puppeteerDriver } from "../tests/page/drivers.js";
 import { serveSite } from "../tests/page/site-server.js";
 import { Tab } from "../tests/page/tab.js";
+import { median } from "./statistics.mjs";
 import { columns, figure } from "./table.mjs";
 
 const KEYS = 21;
@@ -29,7 +30,7 @@ const inputs = {
 };
 
 async function main(args) {
-  const { check } = parseArgs({ args, options: { check: { type: "boolean" } } }).values;
+  const { check } = readArguments({ args, options: { check: { type: "boolean" } } }).values;
   const ends = [];
   const context = { after: (end) => ends.unshift(end) };
   try {
@@ -84,10 +85,7 @@ async function measure(tab, input) {
     }
   }
   return times.flatMap((ofWay) =>
-    [0, 1, 2].map((which) => {
-      const sorted = ofWay.slice(WARM_UP).map((time) => time[which]);
-      return sorted.sort((a, b) => a - b)[KEYS >> 1];
-    }),
+    [0, 1, 2].map((which) => median(ofWay.slice(WARM_UP).map((time) => time[which]))),
   );
 }
 

@@ -5,8 +5,7 @@
 //
 // `node scripts/comment-lint.mjs` lists all that it finds, and how many there are in each file.
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { Problem, runScript } from "./problem.mjs";
+import { isMain, Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 
 const FOLDERS = [
@@ -182,4 +181,4 @@ function main() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runScript(main);
+if (isMain(import.meta.url)) await runScript(main);
