@@ -152,6 +152,15 @@ const steps = [
     ],
     usesTarget: true,
   },
+  // The tests of what takes the place of the tables of domains where they are left out.
+  {
+    name: "no-idna",
+    command: [
+      ...["cargo", "test", "--locked", "--lib", "--no-default-features", "--features", "std"],
+      ...["--", "idna::provided"],
+    ],
+    usesTarget: true,
+  },
   // A program that has only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"] },
   // Runs every fuzz target on the inputs that are kept of earlier runs.

@@ -32,11 +32,13 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Option<String> {
 
 /// [`to_ascii_strict`], which tells failure from out of memory.
 pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<String, Failure> {
-    let to_ascii = provided().ok_or(Failure::Invalid)?;
     match ascii::is_strictly_valid(domain) {
         Some(true) => lowercase(domain),
         Some(false) => Err(Failure::Invalid),
-        None => to_ascii(domain, true),
+        None => {
+            let to_ascii = provided().ok_or(Failure::Invalid)?;
+            to_ascii(domain, true)
+        }
     }
 }
 
@@ -53,4 +55,22 @@ fn lowercase(domain: &str) -> Result<String, Failure> {
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     provided()?;
     letters::append_in_ascii(domain, output)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::url::host::{domain_to_ascii, is_valid_domain};
+    use crate::url::{is_valid_url_string, validate};
+
+    #[test]
+    fn ascii_domains_are_checked_though_nothing_is_provided() {
+        assert!(is_valid_domain("Example.org"));
+        assert!(!is_valid_domain("a_b.example") && !is_valid_domain("-a.example"));
+        assert_eq!(domain_to_ascii("Example.org", true).as_deref(), Some("example.org"));
+        assert!(is_valid_url_string("https://example.org/", None));
+        assert!(validate("https://example.org/", None).1.is_empty());
+        for domain in ["m\u{fc}nchen.example", "xn--mnchen-3ya.example"] {
+            assert_eq!(domain_to_ascii(domain, true), None, "{domain}");
+        }
+    }
 }
