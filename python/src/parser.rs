@@ -174,8 +174,6 @@ fn numbers<T: Copy, const SIZE: usize>(
 
 /// The columns that were filled, in their order, and last, as if they were a column, the buffers that views show.
 fn taken(columns: &mut Columns) -> Vec<Output> {
-    // First, as they are the bytes of the column of hrefs, too.
-    let shared = columns.take_view_buffers().map(Memory::Bytes);
     let selection = columns.selection();
     let mut outputs = Vec::new();
     for &column in Column::ALL.iter().filter(|&&column| selection.contains(column)) {
@@ -188,6 +186,7 @@ fn taken(columns: &mut Columns) -> Vec<Output> {
         };
         outputs.push(output(validity.into_bytes(), nulls, memory));
     }
+    let shared = columns.take_view_buffers().map(Memory::Bytes);
     outputs.push(output(Vec::new(), 0, shared.into()));
     outputs
 }

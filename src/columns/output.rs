@@ -28,8 +28,8 @@ pub struct Columns {
     fragments: Bitmap,
     errors: Bitmap,
     strings: StringColumns,
-    /// With views: origins that are no part of an href.
-    other_bytes: Vec<u8>,
+    /// With views: the hrefs, and origins that are no part of an href.
+    view_buffers: [Vec<u8>; 2],
     host_types: Vec<u8>,
     port_numbers: Vec<u16>,
     error_codes: Vec<u8>,
@@ -82,7 +82,7 @@ impl StringColumns {
 }
 
 impl Columns {
-    /// How many rows each column has: as many as the input.
+    /// How many rows each column has: as many as the input. None before a batch is parsed, and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
@@ -143,10 +143,7 @@ impl Columns {
     /// With [`Layout::Utf8View`], the buffers that views of all columns show: that of number 0, and that of number 1.
     #[must_use]
     pub fn view_buffers(&self) -> [&[u8]; 2] {
-        match self.layout {
-            Layout::Utf8View => [&self.strings.href.bytes, &self.other_bytes],
-            _ => [&[], &[]],
-        }
+        self.view_buffers.each_ref().map(Vec::as_slice)
     }
 
     /// A row of a column of strings, or the name for which a code stands; `None` if it is null, or a port.
@@ -187,13 +184,7 @@ impl Columns {
     /// Takes the [`Columns::view_buffers`] away, to be kept.
     #[must_use]
     pub fn take_view_buffers(&mut self) -> [Vec<u8>; 2] {
-        match self.layout {
-            Layout::Utf8View => [
-                core::mem::take(&mut self.strings.href.bytes),
-                core::mem::take(&mut self.other_bytes),
-            ],
-            _ => [Vec::new(), Vec::new()],
-        }
+        core::mem::take(&mut self.view_buffers)
     }
 
     /// Takes the [`Columns::codes`] of a column away, to be kept.
@@ -243,15 +234,18 @@ impl Columns {
                 strings.start(layout, rows)?;
             }
         }
-        self.other_bytes.clear();
+        let [hrefs, others] = &mut self.view_buffers;
+        hrefs.clear();
+        others.clear();
         empty(&mut self.host_types, wanted.contains(Column::HostType), rows)?;
         empty(&mut self.port_numbers, wanted.contains(Column::Port), rows)?;
         empty(&mut self.error_codes, wanted.contains(Column::Error), rows)?;
-        if wanted.contains(Column::Href) || layout == Layout::Utf8View {
-            let hrefs = &mut self.strings.href.bytes;
-            hrefs.try_reserve(bytes.min(self.limit)).map_err(|_| Error::OutOfMemory)?;
-        }
-        Ok(())
+        let hrefs = match layout {
+            Layout::Utf8View => hrefs,
+            _ if wanted.contains(Column::Href) => &mut self.strings.href.bytes,
+            _ => return Ok(()),
+        };
+        hrefs.try_reserve(bytes.min(self.limit)).map_err(|_| Error::OutOfMemory)
     }
 
     /// Writes what is left to be written. No row may follow.
@@ -267,12 +261,12 @@ impl Columns {
     /// Appends a URL. `origin` is its origin where that is no part of its href.
     #[inline]
     pub(super) fn push_url(&mut self, url: &Row<'_>, origin: &str) -> Result<(), Error> {
-        let Self { wanted, limit, strings, .. } = self;
+        let Self { wanted, limit, strings, view_buffers: [hrefs, others], .. } = self;
         let (wanted, limit) = (*wanted, *limit);
         let has_views = self.layout == Layout::Utf8View;
-        let start = strings.href.bytes.len();
+        let start = hrefs.len();
         if has_views {
-            append(&mut strings.href.bytes, url.href, limit)?;
+            append(hrefs, url.href, limit)?;
         }
         // A column that has a part of the href, or an empty string.
         let write = |column: &mut StringColumn, range: Range<usize>| {
@@ -293,8 +287,8 @@ impl Columns {
             match url.origin() {
                 Some(range) => write(&mut strings.origin, range)?,
                 None if has_views => {
-                    let offset = self.other_bytes.len();
-                    append(&mut self.other_bytes, origin.as_bytes(), limit)?;
+                    let offset = others.len();
+                    append(others, origin.as_bytes(), limit)?;
                     strings.origin.push_view(origin.as_bytes(), 1, offset);
                 }
                 None => strings.origin.push(origin.as_bytes(), limit)?,
@@ -361,7 +355,8 @@ impl Columns {
         }
         if wanted.contains(Column::Host) || wanted.contains(Column::HostType) {
             self.hosts.push(false);
-            // A column that was not asked for has no capacity.
+        }
+        if wanted.contains(Column::HostType) {
             push_within_capacity(&mut self.host_types, 0);
         }
         if wanted.contains(Column::Port) {

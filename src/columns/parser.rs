@@ -67,7 +67,7 @@ impl Parser {
     ///
     /// # Errors
     ///
-    /// See [`Error`]. `columns` then have some of the rows.
+    /// See [`Error`]. `columns` are then as new: they have no rows, and no memory.
     pub fn parse(
         &mut self,
         rows: &Rows<'_>,
@@ -75,7 +75,7 @@ impl Parser {
         layout: Layout,
         columns: &mut Columns,
     ) -> Result<(), Error> {
-        self.parse_rows(rows, None, wanted, layout, columns)
+        self.parse_all(rows, None, wanted, layout, columns)
     }
 
     /// As [`Parser::parse`], with a base URL for each row: that of the same row of `bases`. It is parsed again only where it
@@ -84,7 +84,7 @@ impl Parser {
     /// # Errors
     ///
     /// See [`Error`]; it is [`Error::Malformed`] if there are fewer bases than rows and a row that has none is not null.
-    /// `columns` then have some of the rows.
+    /// `columns` are then as new: they have no rows, and no memory.
     ///
     /// ```
     /// use whatwg_url_wasm::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -106,10 +106,10 @@ impl Parser {
         layout: Layout,
         columns: &mut Columns,
     ) -> Result<(), Error> {
-        self.parse_rows(rows, Some(bases), wanted, layout, columns)
+        self.parse_all(rows, Some(bases), wanted, layout, columns)
     }
 
-    fn parse_rows(
+    fn parse_all(
         &mut self,
         rows: &Rows<'_>,
         bases: Option<&Rows<'_>>,
@@ -117,7 +117,22 @@ impl Parser {
         layout: Layout,
         columns: &mut Columns,
     ) -> Result<(), Error> {
-        columns.start(rows.count(), rows.bytes(), wanted, layout)?;
+        let parsed = columns
+            .start(rows.count(), rows.bytes(), wanted, layout)
+            .and_then(|()| self.parse_rows(rows, bases, columns));
+        if parsed.is_err() {
+            *columns = Columns::default();
+        }
+        parsed
+    }
+
+    /// Appends `rows` to `columns`, which have some of them after an error.
+    fn parse_rows(
+        &mut self,
+        rows: &Rows<'_>,
+        bases: Option<&Rows<'_>>,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
         // The base of the row before as it was sent, and the error if it is no URL.
         let mut before: Option<(&[u8], Option<ParseError>)> = None;

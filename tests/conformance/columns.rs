@@ -98,6 +98,10 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
         parser
             .parse(&rows, Selection::of(&[column]), LAYOUTS[place % 3], &mut columns)
             .expect("columns");
+        for other in [Column::HostType, Column::Error] {
+            let count = if other == column { inputs.len() } else { 0 };
+            assert_eq!(columns.codes(other).len(), count, "{other:?} beside {column:?}");
+        }
         for (row, expected) in expected.iter().enumerate() {
             tally.check(column.name(), &row_of(&columns, row)[place], &expected[place]);
             assert!(column == Column::Href || columns.row(Column::Href, row).is_none());
@@ -359,6 +363,53 @@ fn views_that_are_short_have_their_bytes() {
     };
     assert_eq!(views[0].as_bytes(), b"\x11\0\0\0http\0\0\0\0\0\0\0\0");
     assert_eq!(columns.view_buffers(), [b"https://a.example/".as_slice(), b""]);
+}
+
+#[test]
+fn buffers_of_views_stay_when_a_column_is_taken() {
+    let href = b"https://a.example/";
+    let rows = Rows::utf8(&[0, 18], href);
+    for layout in LAYOUTS {
+        let mut columns = Columns::default();
+        Parser::default().parse(&rows, Selection::ALL, layout, &mut columns).expect("columns");
+        let (slots, bytes) = columns.take_strings(Column::Href).expect("hrefs").into_parts();
+        let [hrefs, others] = columns.take_view_buffers();
+        assert_eq!(others, b"");
+        match slots {
+            Slots::Utf8View(views) => {
+                assert_eq!(views[0].as_bytes()[8..], [0; 8]);
+                assert_eq!((hrefs.as_slice(), bytes.as_slice()), (href.as_slice(), &[][..]));
+            }
+            _ => assert_eq!((hrefs.as_slice(), bytes.as_slice()), (&[][..], href.as_slice())),
+        }
+    }
+}
+
+#[test]
+fn an_error_leaves_no_rows() {
+    let good = Rows::utf8(&[0, 10], b"https://a/");
+    for bad in
+        [Rows::utf8(&[0, 10, 5], b"https://b/"), Rows::utf8(&[0; 3], b"").with_validity(&[], 0)]
+    {
+        for layout in LAYOUTS {
+            let mut columns = Columns::default();
+            let mut parser = Parser::default();
+            parser.parse(&good, Selection::ALL, layout, &mut columns).expect("columns");
+            let wanted = Selection::of(&[Column::Href]);
+            let result = parser.parse(&bad, wanted, layout, &mut columns);
+            assert_eq!(result, Err(Error::Malformed));
+            assert_eq!((columns.count(), columns.selection()), (0, Selection::default()));
+            assert_eq!((columns.row(Column::Href, 0), columns.port(0)), (None, None));
+            for &column in Column::ALL {
+                assert_eq!(columns.validity(column).bytes(), b"");
+                assert_eq!(columns.strings(column).map_or(&[][..], |one| one.bytes()), b"");
+            }
+            assert_eq!(columns.view_buffers(), [b""; 2]);
+            let bases = Rows::utf8(&[0], b"");
+            let result = parser.parse_with_bases(&good, &bases, wanted, layout, &mut columns);
+            assert_eq!((result, columns.count()), (Err(Error::Malformed), 0));
+        }
+    }
 }
 
 #[test]
