@@ -147,11 +147,17 @@ pub fn render_with_list(
     }
 }
 
-/// As many of the last labels of a subdomain as fit.
+/// As many of the last labels of a subdomain, each with its dot, as fit.
 fn last_labels(subdomain: &str, room: usize) -> &str {
-    let starts = subdomain.match_indices('.').map(|(dot, _)| dot + 1);
-    let labels = starts.filter_map(|start| subdomain.get(start..));
-    labels.into_iter().find(|labels| length_of(labels) <= room).unwrap_or_default()
+    let mut labels = subdomain;
+    let mut length = length_of(subdomain);
+    while length > room
+        && let Some((label, rest)) = labels.split_once('.')
+    {
+        labels = rest;
+        length -= length_of(label) + 1;
+    }
+    labels
 }
 
 /// As much of the beginning of `text` as fits into `room` characters, without a part of a percent-encoded byte.
@@ -223,5 +229,32 @@ impl Parts {
             self.add(Role::Ellipsis, ELLIPSIS.to_owned());
         }
         fits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn last_labels_that_fit() {
+        for (room, expected) in [
+            (0, ""),
+            (1, ""),
+            (2, "c."),
+            (4, "c."),
+            (5, "b\u{fc}.c."),
+            (8, "b\u{fc}.c."),
+            (9, "aaa.b\u{fc}.c."),
+        ] {
+            assert_eq!(last_labels("aaa.b\u{fc}.c.", room), expected, "{room}");
+        }
+    }
+
+    /// Were the rest counted anew for each label, this would not end.
+    #[test]
+    fn last_labels_of_a_million() {
+        let subdomain = "a.".repeat(1_000_000);
+        assert_eq!(last_labels(&subdomain, 3), "a.");
     }
 }
