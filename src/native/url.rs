@@ -184,6 +184,8 @@ impl Url {
     }
 }
 
+/// Trusts that the record is a URL, as what the parser returns is. One by `default`, or after an error of
+/// [`UrlRecord::parse_into`], is none: nothing panics then, but what methods return and setters make of it is unspecified.
 impl From<UrlRecord> for Url {
     fn from(record: UrlRecord) -> Self {
         Self { record }

@@ -295,6 +295,9 @@ impl UrlRecord {
     ///
     /// This only looks for delimiters. So it returns the URL that was serialized even if parsing would return
     /// another, as for `file://localhost/`, which `http://localhost/` becomes if its scheme is changed.
+    ///
+    /// It trusts that `href` is a serialization. Of another string, such as `""`, it makes a record that is no URL: nothing
+    /// panics then, but what methods return and setters make of it is unspecified.
     #[must_use]
     pub fn of_serialization(href: &str) -> Self {
         let mut record = Self::default();

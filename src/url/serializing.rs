@@ -177,7 +177,8 @@ impl UrlRecord {
         };
         let end = self.href.len();
         self.href.push_str(other.href.get(start..).unwrap_or_default());
-        let moved = |offset: usize| offset - start + end;
+        // In this order, as a record that is no URL may end before `start`.
+        let moved = |offset: usize| offset + end - start;
         if first <= Component::Credentials {
             self.offsets.username_end = moved(offsets.username_end);
             self.offsets.host_start = moved(offsets.host_start);

@@ -1,12 +1,15 @@
 //! The face for Rust programs, `native::Url`, on the data of the Web Platform Tests and on what only it has.
 
 use crate::data::{cases, text, wpt};
+use crate::random::Random;
 use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use whatwg_url_wasm::Url;
 use whatwg_url_wasm::native::{Host, Origin, Platform, SetError};
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url_wasm::url::api::Attribute;
+use whatwg_url_wasm::url::rendering::{RenderOptions, render};
+use whatwg_url_wasm::url::{StateOverride, UrlRecord, api, validate};
 
 fn url(input: &str) -> Url {
     Url::parse(input).expect(input)
@@ -215,6 +218,77 @@ fn setters() {
     check("mailto:a", |url| url.set_fragment(Some("# b")), Ok("mailto:a##%20b"));
     check("http://a/#b", |url| url.set_fragment(Some("")), Ok("http://a/#"));
     check("http://a/#b", |url| url.set_fragment(None), Ok("http://a/"));
+}
+
+type Setter = fn(&mut Url, &str) -> Result<(), SetError>;
+
+/// Runs all that takes a URL, or changes one.
+fn use_in_every_way(record: &UrlRecord, value: &str) {
+    for attribute in Attribute::ALL {
+        for set in [api::set, api::set_by_steps] {
+            let mut changed = record.clone();
+            set(&mut changed, attribute, value);
+            // What has been changed can be changed again.
+            api::set_protocol(&mut changed, value);
+            api::set_hash(&mut changed, value);
+        }
+    }
+    for (state_override, _) in StateOverride::ALL {
+        let _ = record.clone().parse_with_state_override(value, state_override);
+    }
+    let _ = UrlRecord::parse(value, Some(record));
+    let _ = UrlRecord::parse_with_the_state_machine(value, Some(record));
+    let _ = validate(value, Some(record));
+    let _ =
+        (api::origin(record), api::host(record), record.host(), record.path_segments().is_some());
+    let _ = render(record, &RenderOptions { width: 5, ..RenderOptions::default() });
+
+    let url = Url::from(record.clone());
+    let setters: [Setter; 9] = [
+        Url::set_scheme,
+        Url::set_username,
+        |url, value| url.set_password(Some(value)),
+        |url, value| url.set_host(Some(value)),
+        |url, _| url.set_host(None),
+        |url, value| url.set_port(value.parse().ok()),
+        Url::set_path,
+        |url, value| url.set_query(Some(value)),
+        |url, value| url.set_fragment(Some(value)),
+    ];
+    for set in setters {
+        let mut changed = url.clone();
+        let _ = set(&mut changed, value);
+        let _ = set(&mut changed, "");
+        changed.query_pairs_mut().append_pair(value, value);
+        if let Ok(mut segments) = changed.path_segments_mut() {
+            segments.push(value);
+        }
+        let _ = (changed.with_params(&[(value, &[value])]), changed.origin(), changed.authority());
+        let _ = (url.make_relative(&changed), changed.relative_url(&url));
+        let _ = (changed.to_path_of(Platform::Windows), changed.registrable_domain().is_some());
+    }
+}
+
+#[test]
+fn records_that_are_no_urls_do_not_panic() {
+    let parts =
+        ["a", "foo", "https", "file", "é", "[", "]", ":", "/", "/", "@", "?", "#", ".", "|"];
+    let mut random = Random::new();
+    let mut records = vec![UrlRecord::default()];
+    for text in ["", "garbage", "//", "?", "#", ":", "é", "a:[", "https:", "file:"] {
+        records.push(UrlRecord::of_serialization(text));
+    }
+    for _ in 0..500 {
+        let text: String = (0..random.below(8)).map(|_| random.one_of(&parts)).collect();
+        records.push(UrlRecord::of_serialization(&text));
+    }
+    let values = ["", "foo", "https:", "file", "a:1", "8", "//b/..", "é", "?#"];
+    for record in &records {
+        for value in values {
+            use_in_every_way(record, value);
+        }
+    }
+    assert_eq!(records.len(), 511);
 }
 
 #[test]

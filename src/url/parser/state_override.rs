@@ -16,11 +16,14 @@ use crate::url::state::State;
 pub enum StateOverride {
     /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input ends with a colon.
     SchemeStart,
-    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has one.
+    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has one. Failure for a URL whose
+    /// path is opaque, as the serialization, which a [`UrlRecord`] is, would be that of a longer host.
     Host,
-    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host, and failure if a port follows.
+    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host, and failure if a port follows, or for a URL whose
+    /// path is opaque, as with [`StateOverride::Host`].
     Hostname,
-    /// [Port state](https://url.spec.whatwg.org/#port-state)
+    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL whose host is null stays as it is, as its serialization has
+    /// no port.
     Port,
     /// [Path start state](https://url.spec.whatwg.org/#path-start-state), for a URL whose path is a list. Appends segments to
     /// the path.
@@ -118,6 +121,9 @@ impl UrlRecord {
         let mut parsed = Self::default();
         match state_override {
             StateOverride::SchemeStart => {}
+            StateOverride::Host | StateOverride::Hostname if self.has_opaque_path() => {
+                return Err(infra::Failure::Invalid);
+            }
             StateOverride::Host | StateOverride::Hostname => {
                 parsed.copy_until(self, self.offsets.host_start);
             }
@@ -147,7 +153,7 @@ impl UrlRecord {
                 parsed.copy_from(self, if set.port { Component::Path } else { Component::Port });
                 Some(parsed)
             }
-            StateOverride::Port if set.port => {
+            StateOverride::Port if set.port && self.has_authority() => {
                 parsed.copy_from(self, Component::Path);
                 Some(parsed)
             }
@@ -228,6 +234,13 @@ mod tests {
         ("https://h:81/p", "port", "443x", "https://h/p", true),
         ("https://h:81/p", "port", "x", "https://h:81/p", false),
         ("https://h:81/p", "port", "65536", "https://h:81/p", false),
+        ("foo:/p", "port", "80", "foo:/p", true),
+        ("foo:/p", "port", "x", "foo:/p", false),
+        ("mailto:a b?c#d", "port", "0", "mailto:a b?c#d", true),
+        ("foo:///p", "port", "80", "foo://:80/p", true),
+        ("foo:/p", "host", "h:80", "foo://h:80/p", true),
+        ("mailto:a b", "host", "http", "mailto:a b", false),
+        ("mailto:a b", "hostname", "http", "mailto:a b", false),
         ("https://h?q#f", "path start", "a/../b?#", "https://h/b%3F%23?q#f", true),
         ("https://h/a?q#f", "path start", "b", "https://h/a/b?q#f", true),
         ("foo:/.//a", "path start", "..", "foo:/.//", true),
@@ -255,6 +268,6 @@ mod tests {
             assert_eq!(outcome.is_ok(), succeeds, "{href} {name} {input}");
             assert_eq!(url, UrlRecord::of_serialization(expected), "{href} {name} {input}");
         }
-        assert!(ROWS.len() >= 32);
+        assert!(ROWS.len() >= 39);
     }
 }
