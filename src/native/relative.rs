@@ -26,9 +26,8 @@ impl Url {
     /// ```
     #[must_use]
     pub fn make_relative(&self, url: &Self) -> Option<String> {
-        let front =
-            |url: &Self| url.as_str().get(..url.record.offsets().path_start).map(str::to_owned);
-        if front(self) != front(url) {
+        let (from, to) = (Split::of(self), Split::of(url));
+        if (from.scheme, from.authority) != (to.scheme, to.authority) {
             return None;
         }
         let mut relative = String::new();
@@ -40,7 +39,11 @@ impl Url {
             append_with('?', url.query(), &mut relative);
         }
         append_with('#', url.fragment(), &mut relative);
-        self.join(&relative).is_ok_and(|joined| joined == *url).then_some(relative)
+        if self.leads_by(&relative, url) {
+            return Some(relative);
+        }
+        // Drives of Windows and paths that begin with an empty segment take another.
+        paths(&from, &to).into_iter().find(|path| self.leads_by(path, url))
     }
 
     /// The shortest reference from this URL to `url` that is made of parts of `url` as they are written there: joined with
@@ -64,13 +67,16 @@ impl Url {
         let mut shortest = url.as_str().to_owned();
         for candidate in candidates(&Split::of(self), &Split::of(url)) {
             // Which of them leads there is the parser's to say: drive letters and empty segments decide in many ways.
-            if candidate.len() < shortest.len()
-                && self.join(&candidate).is_ok_and(|joined| joined == *url)
-            {
+            if candidate.len() < shortest.len() && self.leads_by(&candidate, url) {
                 shortest = candidate;
             }
         }
         shortest
+    }
+
+    /// Whether `reference` leads from this URL to `url`.
+    fn leads_by(&self, reference: &str, url: &Self) -> bool {
+        self.join(reference).is_ok_and(|joined| joined == *url)
     }
 }
 
@@ -110,35 +116,41 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
             _ => Vec::new(),
         };
     }
-    let mut candidates = Vec::new();
-    if from.authority == authority {
-        if from.path == path && from.query == query {
-            candidates.push(fragment.to_owned());
-        }
-        if from.path == path {
-            candidates.push(with_end(""));
-        }
-        let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
-        candidates.push(with_end(&relative));
-        // "./" keeps the path from being read as a scheme or as absolute.
-        candidates.push(with_end(&format!("./{relative}")));
-        // "/." keeps a path that begins with "//" from being read as a host.
-        candidates.push(match path.strip_prefix("//") {
-            Some(_) => with_end(&format!("/.{path}")),
-            None => with_end(path),
-        });
-        // The drive of Windows that the base has stays as it is.
-        if scheme == "file:"
-            && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
-        {
-            candidates.push(with_end(rest));
-        }
-    }
+    let mut candidates = if from.authority == authority { paths(from, to) } else { Vec::new() };
     if path == "/" {
         candidates.push(with_end(authority));
     }
     candidates.push(with_end(&format!("{authority}{path}")));
     candidates
+}
+
+/// What may lead from one URL to another of the same scheme and authority without these, in the order of [`candidates`].
+fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
+    let Split { scheme, path, query, fragment, .. } = *to;
+    let with_end = |path: &str| format!("{path}{query}{fragment}");
+    let mut paths = Vec::new();
+    if from.path == path && from.query == query {
+        paths.push(fragment.to_owned());
+    }
+    if from.path == path {
+        paths.push(with_end(""));
+    }
+    let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
+    paths.push(with_end(&relative));
+    // "./" keeps the path from being read as a scheme or as absolute.
+    paths.push(with_end(&format!("./{relative}")));
+    // "/." keeps a path that begins with "//" from being read as a host.
+    paths.push(match path.strip_prefix("//") {
+        Some(_) => with_end(&format!("/.{path}")),
+        None => with_end(path),
+    });
+    // The drive of Windows that the base has stays as it is.
+    if scheme == "file:"
+        && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
+    {
+        paths.push(with_end(rest));
+    }
+    paths
 }
 
 /// A path with the slash that references lead below. An empty path, and that of a drive of Windows alone, have none: the

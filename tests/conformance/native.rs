@@ -322,13 +322,26 @@ fn relative_urls_lead_back() {
     for base in urls.iter().step_by(3) {
         for target in urls.iter().filter(|target| target.scheme() == base.scheme()) {
             pairs += 1;
-            if let Some(relative) = base.make_relative(target) {
+            let relative = base.make_relative(target);
+            if let Some(relative) = &relative {
                 found += 1;
-                assert_eq!(base.join(&relative).as_ref(), Ok(target), "{relative:?} on {base}");
+                assert_eq!(base.join(relative).as_ref(), Ok(target), "{relative:?} on {base}");
             }
+            // A shortest reference has neither a scheme nor an authority if there is one without.
+            let shortest = base.relative_url(target);
+            let is_a_path = !shortest.starts_with("//")
+                && !shortest.starts_with(&format!("{}:", base.scheme()));
+            assert_eq!(relative.is_some(), is_a_path, "{shortest:?} on {base}");
         }
     }
     println!("{found} of {pairs} pairs have a relative URL");
+    for (base, target, expected) in [
+        ("foo:/b", "foo:/.//a", ".//a"),
+        ("foo:/.//a", "foo:/b", "../b"),
+        ("file:///C:/a", "file:///D:/b", "/D:/b"),
+    ] {
+        assert_eq!(url(base).make_relative(&url(target)).as_deref(), Some(expected));
+    }
     assert!(found >= 500, "{found} of {pairs}");
 
     let all = [
