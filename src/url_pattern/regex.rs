@@ -7,7 +7,7 @@ use regex::{Regex, RegexBuilder};
 
 impl RegularExpression for Regex {
     fn compile(source: &str, ignore_case: bool) -> Option<Self> {
-        if has_flags(source) {
+        if has_groups_of_its_own(source) {
             return None;
         }
         RegexBuilder::new(source).case_insensitive(ignore_case).build().ok()
@@ -23,16 +23,17 @@ impl RegularExpression for Regex {
     }
 }
 
-/// Whether flags are set for the rest of a group, as `(?x)` does, which JavaScript does not have.
-fn has_flags(source: &str) -> bool {
+/// Whether a group begins as none does in JavaScript, which has the flags `i`, `m` and `s`, and those for a whole group: as
+/// `(?i)`, `(?x:a)` or `(?P<name>a)`.
+fn has_groups_of_its_own(source: &str) -> bool {
     let mut rest = source;
     while let Some(index) = rest.find(['\\', '(']) {
         let (_, found) = rest.split_at(index);
-        if let Some(group) = found.strip_prefix("(?") {
-            let flags = group.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-');
-            if flags.starts_with(')') {
-                return true;
-            }
+        if let Some(group) = found.strip_prefix("(?")
+            && group.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-')
+            && !group.trim_start_matches(['i', 'm', 's', '-']).starts_with(':')
+        {
+            return true;
         }
         // A backslash and what it escapes, which is ASCII.
         let length = if found.starts_with('\\') { 2 } else { 1 };

@@ -242,13 +242,32 @@ fn what_is_no_pattern_as_a_whole_has_errors_of_its_own() {
 
 #[test]
 fn regular_expressions_that_the_engine_lacks_are_errors() {
-    for pathname in ["/((?=a)b)", "/((?<!a)b)", "/(a\\1)", "/((?R))", "/(a(?i)b)", "/((?x-i))"] {
+    for pathname in [
+        "/((?=a)b)",
+        "/((?<!a)b)",
+        "/(a\\1)",
+        "/((?R))",
+        "/(a(?i)b)",
+        "/((?x-i))",
+        "/((?x:a b))",
+        "/((?i-x:a))",
+        "/((?U:a))",
+        "/((?P<n>a))",
+    ] {
         let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
         let error = UrlPattern::new(given, None, UrlPatternOptions::default());
         let error = error.map(|_| ()).expect_err(pathname);
         assert!(matches!(error, UrlPatternError::Invalid { index: 0, .. }), "{pathname}: {error}");
     }
-    for pathname in ["/((?:a)b)", "/((?<n>a)b)", "/((?i:a)b)", "/(\\(\\?x\\))", "/(\\\\)"] {
+    for pathname in [
+        "/((?:a)b)",
+        "/((?<n>a)b)",
+        "/((?i:a)b)",
+        "/((?ims:a)b)",
+        "/((?i-ms:a)b)",
+        "/(\\(\\?x\\))",
+        "/(\\\\)",
+    ] {
         let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
         UrlPattern::new(given, None, UrlPatternOptions::default()).expect(pathname);
     }
