@@ -24,7 +24,8 @@ pub struct Parts<'a> {
     pub username: &'a str,
     /// The password as it is meant: also `%` is percent-encoded.
     pub password: &'a str,
-    /// What the host parser takes, without a port; an IPv6 address in brackets.
+    /// What the host parser takes, without a port; an IPv6 address in brackets. With the scheme `file`, `localhost` becomes
+    /// the empty host, as in the parser.
     pub host: Option<&'a str>,
     /// The port.
     pub port: Option<u16>,

@@ -83,7 +83,7 @@ fn parts() {
         assert_eq!(url.map(String::from).as_deref(), Ok(row[1].as_str().expect("a URL")), "{row}");
         count += 1;
     }
-    assert_eq!(count, 21);
+    assert_eq!(count, 22);
 }
 
 #[test]

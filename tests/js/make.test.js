@@ -107,7 +107,7 @@ test("random pairs of URLs, and references that lead back", () => {
 testCases(
   "parts",
   ROWS.parts,
-  22,
+  23,
   ([given, href]) => assert.equal(fromParts(given).href, href),
   JSON.stringify,
 );
