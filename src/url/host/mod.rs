@@ -39,7 +39,7 @@ use positions::Ipv4Parts;
 /// A [host](https://url.spec.whatwg.org/#concept-host). (The null host is `Option::None`.)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain), in ASCII.
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain), in ASCII and in lower case.
     Domain(&'a str),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(u32),

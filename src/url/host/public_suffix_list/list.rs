@@ -38,8 +38,9 @@ impl PublicSuffixList {
         &self.version
     }
 
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. `None` for a host that is no domain,
-    /// and for a domain with an empty label, of which the list says nothing.
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host, whose domain is as the host parser
+    /// returns it: in ASCII and in lower case. Of another, as `EXAMPLE.CO.UK`, no label is found in the list. `None` for a host
+    /// that is no domain, and for a domain with an empty label, of which the list says nothing.
     ///
     /// ```
     /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -56,7 +57,8 @@ impl PublicSuffixList {
     }
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the
-    /// label before that. `None` for a host that is a public suffix or has none.
+    /// label before that. `None` for a host that is a public suffix or has none. The domain is as the host parser returns it, in
+    /// ASCII and in lower case, as for [`PublicSuffixList::public_suffix`].
     ///
     /// ```
     /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};

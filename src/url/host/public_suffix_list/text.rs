@@ -37,7 +37,8 @@ impl fmt::Display for InvalidPublicSuffixList {
 impl Error for InvalidPublicSuffixList {}
 
 impl PublicSuffixList {
-    /// A list that was [downloaded](https://publicsuffix.org/list/public_suffix_list.dat): its text, or some rules.
+    /// A list that was [downloaded](https://publicsuffix.org/list/public_suffix_list.dat): its text, or some rules. Without
+    /// the feature `idna`, a rule that is not ASCII is no rule, so that the list as it is published is refused.
     ///
     /// # Errors
     ///
