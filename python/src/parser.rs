@@ -11,13 +11,10 @@ use whatwg_url_wasm::url::UrlRecord;
 /// A column: its validity, the number of its nulls, and its other buffers, as `pyarrow.Array.from_buffers` takes them.
 type Output = (Buffer, usize, Vec<Buffer>);
 
-/// Parses batches, one after the other, with memory that is used again. One thread has it at a time.
+/// Parses batches, one after the other. One thread has it at a time.
 #[pyclass]
 #[derive(Default)]
-pub(crate) struct Parser {
-    parser: columns::Parser,
-    columns: Columns,
-}
+pub(crate) struct Parser(columns::Parser);
 
 #[pymethods]
 impl Parser {
@@ -30,7 +27,7 @@ impl Parser {
             let name = error.validation_error().map_or("out of memory", |error| error.name());
             PyValueError::new_err(name)
         })?;
-        Ok(Self { parser: columns::Parser::with_base(base), columns: Columns::default() })
+        Ok(Self(columns::Parser::with_base(base)))
     }
 
     /// Parses `count` strings from the one at `offset` on.
@@ -58,7 +55,7 @@ impl Parser {
         let buffers = buffers.iter().map(bytes_of).collect::<PyResult<Vec<_>>>()?;
         let validity = validity.as_ref().map(PyUntypedBuffer::get).transpose()?;
         let validity = validity.as_ref().map(bytes_of).transpose()?;
-        let Self { parser, columns } = self;
+        let Self(parser) = self;
         py.detach(|| {
             let one = buffers.first().copied().unwrap_or_default();
             let malformed = || PyValueError::new_err(Error::Malformed.to_string());
@@ -84,7 +81,8 @@ impl Parser {
                 Some(bits) => rows.with_validity(bits, offset),
                 None => rows,
             };
-            parser.parse(&rows, selection, layout, columns).map_err(raised)?;
+            let mut columns = Columns::default();
+            parser.parse(&rows, selection, layout, &mut columns).map_err(raised)?;
             Ok(taken(columns))
         })
     }
@@ -108,7 +106,7 @@ impl Parser {
         let [url_bytes, base_bytes] = [bytes_of(&buffers[0])?, bytes_of(&buffers[1])?];
         let validity = PyUntypedBuffer::get(&validity)?;
         let validity = bytes_of(&validity)?;
-        let Self { parser, columns } = self;
+        let Self(parser) = self;
         py.detach(|| {
             let malformed = || PyValueError::new_err(Error::Malformed.to_string());
             let (offsets, large_offsets);
@@ -127,7 +125,8 @@ impl Parser {
             };
             let urls = urls.with_validity(validity, validity_offset);
             let href = Selection::of(&[Column::Href]);
-            parser.parse_with_bases(&urls, &bases, href, layout, columns).map_err(raised)?;
+            let mut columns = Columns::default();
+            parser.parse_with_bases(&urls, &bases, href, layout, &mut columns).map_err(raised)?;
             Ok(taken(columns))
         })
     }
@@ -173,7 +172,7 @@ fn numbers<T: Copy, const SIZE: usize>(
 }
 
 /// The columns that were filled, in their order, and last, as if they were a column, the buffers that views show.
-fn taken(columns: &mut Columns) -> Vec<Output> {
+fn taken(mut columns: Columns) -> Vec<Output> {
     let selection = columns.selection();
     let mut outputs = Vec::new();
     for &column in Column::ALL.iter().filter(|&&column| selection.contains(column)) {

@@ -12,7 +12,7 @@ from importlib.metadata import version
 import pyarrow as pa
 import pytest
 
-from whatwg_url_wasm import canonicalize
+from whatwg_url_wasm import _wasm, canonicalize
 
 # A process that says how often it compiled the module, and what came of a URL.
 PROGRAM = """
@@ -111,6 +111,31 @@ def test_a_batch_of_more_bytes_than_addresses():
     with pytest.raises(MemoryError, match="out of memory"):
         canonicalize(pa.Array.from_buffers(pa.large_string(), 1, buffers))
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+
+
+def test_a_batch_within_another(monkeypatch):
+    """As where a signal handler or a finalizer parses. Each has its own memory."""
+    outer = _wasm._Instance.parse_columns
+
+    def parse_columns(*args):
+        monkeypatch.undo()
+        assert canonicalize(["HTTP://other/long/long/long"]).to_pylist() == ["http://other/long/long/long"]
+        return outer(*args)
+
+    monkeypatch.setattr(_wasm._Instance, "parse_columns", parse_columns)
+    assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+
+
+def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
+    """What it has then is not known."""
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(_wasm._Instance, "write", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        canonicalize(["HTTP://A"])
+    assert "instance" not in _wasm._local.__dict__
 
 
 @pytest.mark.parametrize("change", ["version", "content"])

@@ -3,7 +3,9 @@
 Both offer a class `Parser` with one method, `parse`, and the names of columns, kinds of hosts and errors.
 """
 
+import contextlib
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 try:
@@ -15,8 +17,12 @@ _local = threading.local()
 _KEPT = 8
 
 
-def parser(base: str | None) -> Any:
-    """The parser of this thread with a base URL. A few are kept, as they keep memory and the base as parsed.
+@contextlib.contextmanager
+def parser(base: str | None) -> Iterator[Any]:
+    """A parser with a base URL. Each thread keeps a few, with memory and the base as parsed.
+
+    Meanwhile nothing else has it: a signal handler or a finalizer that parses, too, gets another. One whose call fails is
+    not kept.
 
     Raises ValueError if the base is no URL.
     """
@@ -27,7 +33,7 @@ def parser(base: str | None) -> Any:
             found = backend.Parser(base)
         except ValueError as error:
             raise ValueError(f"the base {base!r} is not a URL: {error}") from None
-        if len(parsers) >= _KEPT:
-            del parsers[next(iter(parsers))]
+    yield found
     parsers[base] = found
-    return found
+    if len(parsers) > _KEPT:
+        parsers.pop(list(parsers)[0], None)

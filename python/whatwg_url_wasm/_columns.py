@@ -285,9 +285,9 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
         offsets = offsets or pa.py_buffer(bytes(width))
         slots.append(offsets.slice(array.offset * width, (len(array) + 1) * width))
         data.append(text or pa.py_buffer(b""))
-    output, _ = parser(None).resolve(
-        _LAYOUTS[urls.type], len(urls), both.buffers()[1] or pa.py_buffer(b""), both.offset, slots, data
-    )
+    bits = both.buffers()[1] or pa.py_buffer(b"")
+    with parser(None) as one:
+        output, _ = one.resolve(_LAYOUTS[urls.type], len(urls), bits, both.offset, slots, data)
     return _array("href", urls.type, len(urls), output, [])
 
 
@@ -311,15 +311,16 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
     validity, slots, *data = array.buffers()
     # pyarrow leaves buffers out that have no bytes.
     empty = pa.py_buffer(b"")
-    *outputs, shared = parser(base).parse(
-        _LAYOUTS[array.type],
-        array.offset,
-        len(array),
-        validity,
-        slots or empty,
-        [buffer or empty for buffer in data],
-        sum(1 << COLUMNS.index(name) for name in names),
-    )
+    with parser(base) as one:
+        *outputs, shared = one.parse(
+            _LAYOUTS[array.type],
+            array.offset,
+            len(array),
+            validity,
+            slots or empty,
+            [buffer or empty for buffer in data],
+            sum(1 << COLUMNS.index(name) for name in names),
+        )
     return [
         _array(name, array.type, len(array), output, shared[2])
         for name, output in zip(names, outputs, strict=True)

@@ -49,6 +49,8 @@ _HREF = 1 << COLUMNS.index("href")
 _MOST_BYTES = 2**31 - 1
 _LAST_ADDRESS = 2**32 - 1
 
+_MALFORMED = "the offsets, views or validity bitmap are malformed"
+
 _local = threading.local()
 
 Output = tuple[bytes, int, list[bytes]]
@@ -134,6 +136,8 @@ def _run(
     if len(slots) == 0:
         # An array without rows may lack its only offset.
         slots = memoryview(bytes(width))
+    if len(slots) != (count + 1) * width:
+        raise ValueError(_MALFORMED)
     first = int.from_bytes(slots[:width], "little")
     last = int.from_bytes(slots[-width:], "little")
     data = memoryview(data).cast("B")[first:last]
@@ -149,25 +153,26 @@ def _call(
     arguments: tuple[int, ...], layout: int, selection: int, offsets: list[Any], parts: list[Any]
 ) -> list[Output]:
     """Sends what a batch has, and parses it."""
+    # Taken away meanwhile, as a signal handler or a finalizer may parse, too. One whose call fails is not kept: what its
+    # memory has then is not known, or much.
+    instance = _local.__dict__.pop("instance", None) or _Instance()
     try:
-        instance = _instance()
         instance.write_offsets(offsets)
         instance.write(parts)
         status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
-        # What the instance's memory has now is not known.
-        _local.__dict__.pop("instance", None)
         raise MemoryError("the batch could not be parsed") from trap
     if status == NO_MEMORY:
-        _local.__dict__.pop("instance", None)
         raise MemoryError("out of memory")
     if status == TOO_LARGE:
         raise OverflowError("a column has more bytes than offsets of 32 bits can say")
     if status == INVALID_BASE:
         raise ValueError("the base is not a URL")
     if status != CHANGED:
-        raise ValueError("the offsets, views or validity bitmap are malformed")
-    return instance.columns(layout, selection)
+        raise ValueError(_MALFORMED)
+    columns = instance.columns(layout, selection)
+    _local.instance = instance
+    return columns
 
 
 class _Instance:
@@ -251,13 +256,6 @@ class _Instance:
         return [*outputs, (b"", 0, buffers if layout == 2 else [])]
 
 
-def _instance() -> _Instance:
-    found = _local.__dict__.get("instance")
-    if found is None:
-        found = _local.instance = _Instance()
-    return found
-
-
 class _Compiled:
     def __init__(self) -> None:
         self.engine = wasmtime.Engine()
@@ -275,7 +273,8 @@ class _Compiled:
             _write(path, self.module.serialize())
 
 
-_lock = threading.Lock()
+# A signal handler may parse while its thread compiles.
+_lock = threading.RLock()
 _compiled: _Compiled | None = None
 
 
