@@ -3,6 +3,7 @@
 import doctest
 import mmap
 import pickle
+from pathlib import Path
 
 import polars
 import pyarrow as pa
@@ -10,7 +11,7 @@ import pytest
 
 import whatwg_url_wasm
 from whatwg_url_wasm import COLUMNS, URLColumnError, _columns, _url, canonicalize, parse
-from whatwg_url_wasm._backend import backend
+from whatwg_url_wasm._backend import backend, parser
 
 TYPES = [pa.string(), pa.large_string(), pa.string_view()]
 BYTES = [pa.binary(), pa.large_binary(), pa.binary_view()]
@@ -293,14 +294,120 @@ def test_too_many_bytes():
     assert len(_columns._joined([pa.array(["a"]), pa.array([None], pa.string())])) == 2
 
 
+@pytest.fixture
+def parsed(monkeypatch):
+    """How many rows each batch had that was parsed."""
+    sizes = []
+    batch = _columns._batch
+    monkeypatch.setattr(_columns, "_batch", lambda array, *rest: sizes.append(len(array)) or batch(array, *rest))
+    return sizes
+
+
+def test_views_of_too_many_bytes(monkeypatch):
+    """Their URLs share a buffer, of which they have as many as it takes."""
+    urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
+    whole = parse(urls)
+    batch = _columns._batch
+
+    def limited(array, *rest):
+        if sum(len(text or "") for text in array.to_pylist()) > 40:
+            raise OverflowError
+        return batch(array, *rest)
+
+    monkeypatch.setattr(_columns, "_batch", limited)
+    found = parse(urls)
+    found.validate(full=True)
+    assert found.to_pylist() == whole.to_pylist()
+    with pytest.raises(OverflowError):
+        parse(urls.cast(pa.string()))
+    with pytest.raises(OverflowError):
+        parse(pa.array(["http://a/" + 40 * "x"], pa.string_view()))
+
+
+def test_batches_of_views(parsed, monkeypatch):
+    monkeypatch.setattr(_columns, "_MOST_VIEWS", 4)
+    monkeypatch.setattr(backend, "MOST_ROWS", None)
+    urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
+    assert canonicalize(urls)[8].as_py() == "http://h/8/longer"
+    assert parsed == [4, 4, 1]
+
+
+def test_dictionaries_of_too_many_bytes():
+    """Rows that have more than 2 GiB together. No such text is made."""
+    text = "http://h/" + (1 << 20) * "x"
+    indices = pa.array([0, None] + 3000 * [0], pa.int16())
+    urls = pa.DictionaryArray.from_arrays(indices, pa.array([text]))
+    with pytest.raises(OverflowError, match="offsets of 32 bits"):
+        parse(urls, columns=["href"])
+    assert parse(urls, columns=["host"])["host"].slice(0, 3).to_pylist() == ["h", None, "h"]
+    urls = pa.DictionaryArray.from_arrays(indices, pa.array([text], pa.string_view()))
+    found = parse(urls, columns=["href"])["href"]
+    assert found.slice(0, 3).to_pylist() == [text, None, text]
+    assert found.null_count == 1
+
+
+@pytest.mark.parametrize("function", [canonicalize, lambda urls: parse(urls, columns=["href"])["href"]])
+def test_chunks_that_share_a_dictionary(parsed, function):
+    """Its values are parsed once."""
+    values = pa.array(["HTTP://a", "HTTP://b", "x"])
+    chunk = pa.DictionaryArray.from_arrays(pa.array([0, 1, 2, 1]), values)
+    other = pa.DictionaryArray.from_arrays(pa.array([0, 0]), values.slice(1))
+    found = function(pa.chunked_array([chunk.slice(0, 2), chunk.slice(1, 2), other, chunk]))
+    a, b = "http://a/", "http://b/"
+    assert found.to_pylist() == [a, b, b, None, b, b, a, b, None, b]
+    assert parsed == [3, 2, 3]
+
+
+@pytest.mark.parametrize("type", [*TYPES, *BYTES, pa.null()], ids=str)
+def test_few_rows_of_a_dictionary(parsed, type):
+    """Only what they have is parsed."""
+    values = pa.nulls(9) if type == pa.null() else pa.array([f"HTTP://h/{i}" for i in range(9)]).cast(type)
+    urls = pa.DictionaryArray.from_arrays(pa.array([8, 7, None, 2, 2], pa.int8()), values, ordered=True)
+    expected = [None if type == pa.null() or i is None else f"http://h/{i}" for i in (7, None, 2, 2)]
+    found = canonicalize(urls.slice(1))
+    found.validate(full=True)
+    assert found.to_pylist() == expected
+    assert (found.type.index_type, found.type.ordered) == (pa.int8(), True)
+    assert found.dictionary.to_pylist() == ([] if type == pa.null() else ["http://h/2", "http://h/7"])
+    assert parse(urls.slice(1))["href"].to_pylist() == expected
+    assert canonicalize(pa.chunked_array([urls.slice(1, 1), urls.slice(2)])).to_pylist() == expected
+    assert parsed[:3] == [2, 2, 1]
+
+
+def test_a_parser_is_lent_once():
+    """A signal handler or a finalizer may parse while its thread does."""
+    with parser("http://a") as one, parser("http://a") as other:
+        assert one is not other
+    with parser("http://a") as again:
+        assert again is one
+
+
 def test_malformed_offsets():
     """pyarrow makes no such arrays, but others do."""
-    parser = backend.Parser()
+    one = backend.Parser()
     for offsets in (b"\5\0\0\0\1\0\0\0", b"\0\0\0\0\4\0\0\0", b"\0\0\0\0"):
         with pytest.raises(ValueError):
-            parser.parse(0, 0, 1, None, offsets, [b"abc"], 1)
-    *_, (_, nulls, memory), _ = parser.parse(0, 0, 1, None, b"\0\0\0\0\3\0\0\0", [b"a:b"], 1)
+            one.parse(0, 0, 1, None, offsets, [b"abc"], 1)
+    *_, (_, nulls, memory), _ = one.parse(0, 0, 1, None, b"\0\0\0\0\3\0\0\0", [b"a:b"], 1)
     assert (nulls, bytes(memory[1])) == (0, b"a:b")
+
+
+@pytest.mark.skipif(
+    backend.__name__.endswith("_wasm") or not Path("/proc/self/statm").exists(),
+    reason="WebAssembly's memory never shrinks",
+)
+def test_nothing_is_kept_of_a_batch_that_fails():
+    def resident():
+        return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
+
+    text = b"http://h/" + (1 << 20) * b"x"
+    view = len(text).to_bytes(4, "little") + text[:4] + bytes(8)
+    one = backend.Parser()
+    before = resident()
+    with pytest.raises(ValueError):
+        # The last shows a buffer that is not there.
+        one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
+    assert resident() - before < 50 << 20
 
 
 def test_names():

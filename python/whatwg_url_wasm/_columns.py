@@ -24,6 +24,8 @@ _AS_STRINGS = {
 }
 _MOST_BYTES = 2**31 - 1
 """What the offsets of a column of strings can say."""
+_MOST_VIEWS = 2**20
+"""How many views a batch has. All its URLs are in one buffer, which has room for 2 KiB each."""
 _NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
 
 
@@ -70,7 +72,8 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     """
     _check_errors(errors)
     text = _base(base)
-    return _map(urls, lambda array, row: _canonicalize(array, text, errors, row))
+    values = _Values(lambda dictionary: _encoded(dictionary, text))
+    return _map(urls, lambda array, row: _canonicalize(array, text, errors, row, values))
 
 
 def parse(
@@ -102,7 +105,8 @@ def parse(
     _check_errors(errors)
     names = _selected(columns)
     text = _base(base)
-    return _map(urls, lambda array, row: _parse(array, text, names, errors, row))
+    values = _Values(lambda dictionary: _run(dictionary, text, [*names, "error"], "null", 0))
+    return _map(urls, lambda array, row: _parse(array, text, names, errors, row, values))
 
 
 def _check_errors(errors: str) -> None:
@@ -138,10 +142,10 @@ def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
     """What `convert` makes of an array; or of each array of a stream, together."""
     array = _arrow(urls)
     if isinstance(array, pa.Array):
-        return convert(array, 0)
+        return convert(_without_rest(array, len(array)), 0)
     parts, row = [], 0
     for chunk in array.chunks or [pa.nulls(0, array.type)]:
-        parts.append(convert(chunk, row))
+        parts.append(convert(_without_rest(chunk, len(array)), row))
         row += len(chunk)
     if isinstance(parts[0], pa.RecordBatch):
         return pa.Table.from_batches(parts)
@@ -178,30 +182,78 @@ def _array_of(items: list[Any]) -> Any:
         return pa.array(texts, pa.binary())
 
 
-def _canonicalize(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
-    if pa.types.is_dictionary(array.type):
-        return _by_values(array, base, errors, first)
-    return _run(array, base, ["href"], errors, first)[0]
-
-
-def _by_values(array: pa.Array, base: str | None, errors: str, first: int) -> pa.Array:
-    """Dictionaries: the values are parsed, and the indices lead to what came of them."""
-    hrefs, error = _run(array.dictionary, base, ["href", "error"], "null", 0)
-    if errors == "raise":
-        _raise_first(array, error.take(array.indices), first)
-    # Two values may have one href, and one that is no URL none. No dictionary has a value twice, or null.
-    # pyarrow encodes no views.
-    encoded = hrefs.cast(pa.large_string()).dictionary_encode()
-    indices = encoded.indices.take(array.indices).cast(array.type.index_type)
-    values = encoded.dictionary.cast(hrefs.type)
+def _without_rest(array: pa.Array, rows: int) -> pa.Array:
+    """A dictionary that has more values than there are `rows`, with those alone that its own rows have; else the array."""
+    if not pa.types.is_dictionary(array.type) or len(array.dictionary) <= rows:
+        return array
+    # In their order, which may say something.
+    used = array.indices.drop_null().unique().sort()
+    indices = pc.index_in(array.indices, used).cast(array.type.index_type)
+    values = _take(array.dictionary, used)
     return pa.DictionaryArray.from_arrays(indices, values, ordered=array.type.ordered)
 
 
+class _Values:
+    """What `convert` makes of a dictionary's values. The last is kept, as chunks of a stream may share a dictionary."""
+
+    def __init__(self, convert: Callable[[pa.Array], Any]) -> None:
+        self._convert = convert
+        self._last: tuple[pa.Array, Any] | None = None
+
+    def __call__(self, dictionary: pa.Array) -> Any:
+        if self._last is None or not _is_same(self._last[0], dictionary):
+            self._last = dictionary, self._convert(dictionary)
+        return self._last[1]
+
+
+def _is_same(one: pa.Array, other: pa.Array) -> bool:
+    """Whether two arrays of one type are the same memory."""
+    places, others = (
+        [buffer and buffer.address for buffer in array.buffers()] for array in (one, other)
+    )
+    return (one.offset, len(one), places) == (other.offset, len(other), others)
+
+
+def _canonicalize(
+    array: pa.Array, base: str | None, errors: str, first: int, values: _Values
+) -> pa.Array:
+    if not pa.types.is_dictionary(array.type):
+        return _run(array, base, ["href"], errors, first)[0]
+    places, hrefs, error = values(array.dictionary)
+    if errors == "raise":
+        _raise_first(array, error.take(array.indices), first)
+    indices = places.take(array.indices).cast(array.type.index_type)
+    return pa.DictionaryArray.from_arrays(indices, hrefs, ordered=array.type.ordered)
+
+
+def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array, pa.Array]:
+    """For each of the values, which href it has, and its error; with the hrefs between these.
+
+    Two values may have one href, and one that is no URL none. No dictionary has a value twice, or null.
+    """
+    hrefs, error = _run(dictionary, base, ["href", "error"], "null", 0)
+    # pyarrow encodes no views.
+    encoded = hrefs.cast(pa.large_string()).dictionary_encode()
+    return encoded.indices, encoded.dictionary.cast(hrefs.type), error
+
+
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
-    if array.type == pa.string_view():
-        # pyarrow takes no views.
-        return array.cast(pa.large_string()).take(indices).cast(array.type)
+    if array.type in (pa.string_view(), pa.binary_view()):
+        # pyarrow takes no views, but what is as long as they are. What they show stays where it is.
+        validity, views, *shown = array.buffers()
+        parts = [validity, views or pa.py_buffer(b"")]
+        taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)
+        parts = [*taken.buffers(), *shown]
+        return pa.Array.from_buffers(array.type, len(taken), parts, offset=taken.offset)
+    if array.type == pa.string():
+        _check_size(pc.sum(pc.binary_length(array).take(indices)).as_py() or 0)
     return array.take(indices)
+
+
+def _check_size(size: int) -> None:
+    """pyarrow would raise errors of its own."""
+    if size > _MOST_BYTES:
+        raise OverflowError("a column has more bytes than offsets of 32 bits can say")
 
 
 def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
@@ -219,10 +271,10 @@ def _text(array: pa.Array, row: int) -> str:
 
 
 def _parse(
-    array: pa.Array, base: str | None, names: list[str], errors: str, first: int
+    array: pa.Array, base: str | None, names: list[str], errors: str, first: int, values: _Values
 ) -> pa.RecordBatch:
     if pa.types.is_dictionary(array.type):
-        *found, error = _run(array.dictionary, base, [*names, "error"], "null", 0)
+        *found, error = values(array.dictionary)
         if errors == "raise":
             _raise_first(array, error.take(array.indices), first)
         found = [_take(column, array.indices) for column in found]
@@ -239,9 +291,9 @@ def _run(
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
     ordered = [name for name in COLUMNS if name in wanted]
-    most = backend.MOST_ROWS or len(array)
+    most = backend.MOST_ROWS or (_MOST_VIEWS if array.type == pa.string_view() else len(array))
     batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
-    parts = [_batch(batch, base, ordered) for batch in batches]
+    parts = [part for batch in batches for part in _parts(batch, base, ordered)]
     made = {
         name: columns[0] if len(columns) == 1 else _joined(columns)
         for name, columns in zip(ordered, zip(*parts, strict=True), strict=True)
@@ -249,6 +301,17 @@ def _run(
     if errors == "raise":
         _raise_first(array, made["error"], first)
     return [made[name] for name in names]
+
+
+def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.Array]]:
+    """The columns of a batch; of views whose URLs are too long together, those of each half."""
+    try:
+        return [_batch(array, base, names)]
+    except OverflowError:
+        if array.type != pa.string_view() or len(array) == 1:
+            raise
+    half = len(array) // 2
+    return [*_parts(array.slice(0, half), base, names), *_parts(array.slice(half), base, names)]
 
 
 def _strings(array: pa.Array) -> pa.Array:
@@ -299,10 +362,8 @@ def plain(array: pa.Array) -> pa.Array:
 def _joined(columns: Sequence[pa.Array]) -> pa.Array:
     """One column of those of several batches."""
     if columns[0].type == pa.string():
-        # Each has its bytes for itself, and pyarrow would raise an error of its own.
-        size = sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None)
-        if size > _MOST_BYTES:
-            raise OverflowError("a column has more bytes than offsets of 32 bits can say")
+        # Each has its bytes for itself.
+        _check_size(sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None))
     return pa.concat_arrays(columns)
 
 
