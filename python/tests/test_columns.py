@@ -5,6 +5,7 @@ import mmap
 import pickle
 from pathlib import Path
 
+import numpy
 import polars
 import pyarrow as pa
 import pytest
@@ -227,8 +228,6 @@ def test_what_is_not_utf8():
     found = canonicalize(["http://h/\ud800", b"http://h/\xff", None, "http://h/\ufeff"])
     assert found.to_pylist() == ["http://h/%EF%BF%BD", "http://h/%EF%BF%BD", None, "http://h/%EF%BB%BF"]
     assert found.type == pa.string()
-    with pytest.raises(TypeError):
-        canonicalize(["\ud800", 5])
 
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
@@ -256,16 +255,67 @@ def test_errors_can_be_pickled():
     assert (found.row, found.input, found.__notes__) == (1, "x" * 300, ["in a file"])
 
 
+@pytest.mark.parametrize("first", ["http://a", "http://a/\ud800"])
+def test_missing_values_of_pandas(first):
+    """Of pandas 2, and of arrays of numpy, they come as NaN."""
+    nan = float("nan")
+    assert canonicalize([first, nan]).is_null().to_pylist() == [False, True]
+    assert canonicalize(numpy.array([first, nan, None], object)).null_count == 2
+    assert canonicalize([nan]).type == pa.string()
+
+
+def test_items():
+    url = whatwg_url_wasm.URL("http://a/b")
+    found = canonicalize([url, bytearray(b"HTTP://\xc3\xa4"), memoryview(b"HTTP://C"), None])
+    assert found.to_pylist() == ["http://a/b", "http://xn--4ca/", "http://c/", None]
+    for items in (["http://a", 5], ["\ud800", 5], [b"\xff", 5]):
+        with pytest.raises(TypeError, match=r"^urls\[1\] is a string, bytes or None, not int$"):
+            canonicalize(items)
+
+
+def test_lone_surrogates_of_pandas():
+    """Of a Series of objects, Arrow's stream cannot be made."""
+
+    class Series(list):
+        def __arrow_c_stream__(self, _=None):
+            return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
+
+    found = canonicalize(Series(["http://a/\ud800", None]))
+    assert isinstance(found, pa.ChunkedArray)
+    assert found.to_pylist() == ["http://a/%EF%BF%BD", None]
+
+
+class Extension(pa.ExtensionType):
+    def __init__(self):
+        super().__init__(pa.string(), "test")
+
+    def __arrow_ext_serialize__(self):
+        return b""
+
+
 def test_wrong_arguments():
-    for urls in ("http://a", b"http://a", pa.array([1]), pa.array([["a"]])):
-        with pytest.raises(TypeError):
+    one = "a column of strings, not one string"
+    extended = pa.ExtensionArray.from_storage(Extension(), pa.array(["http://a"]))
+    for urls, message in (
+        *((text, one) for text in ("http://a", b"http://a", bytearray(b"a"), memoryview(b"a"))),
+        *((urls, f"a column of strings, not {type(urls).__name__}") for urls in (None, 5)),
+        (pa.array([1]), "urls are strings, not int64"),
+        (pa.array([["a"]]), "urls are strings, not list"),
+        (extended, "urls are strings, not extension"),
+        (pa.table({"url": ["a"]}), r"give one column, as table\['url'\]"),
+        (polars.DataFrame({"url": ["a"]}), r"give one column, as table\['url'\]"),
+    ):
+        with pytest.raises(TypeError, match=message):
             canonicalize(urls)
     with pytest.raises(ValueError, match="no column 'hostname'; there are href"):
         parse([], columns=["hostname"])
     with pytest.raises(ValueError, match="twice"):
         parse([], columns=["host", "host"])
-    with pytest.raises(TypeError, match="list of names"):
-        parse([], columns="host")
+    for columns in ("host", b"host"):
+        with pytest.raises(TypeError, match="list of names"):
+            parse([], columns=columns)
+    with pytest.raises(ValueError, match="^the base 'x{200}…' is not a URL"):
+        canonicalize([], "x" * 1000)
     with pytest.raises(ValueError, match="'null' or 'raise'"):
         canonicalize([], errors="ignore")
 

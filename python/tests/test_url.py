@@ -1,5 +1,9 @@
 """One URL."""
 
+import copy
+import pickle
+import weakref
+
 import pytest
 
 from whatwg_url_wasm import URL
@@ -30,6 +34,9 @@ def test_what_is_no_url():
     assert URL.parse("x") is None
     assert not URL.can_parse("x")
     assert URL.can_parse("x", "http://a")
+    assert not URL.can_parse("x", "y")
+    with pytest.raises(ValueError, match="^'x{200}…' is not a URL"):
+        URL("x" * 1000)
 
 
 def test_lone_surrogates():
@@ -40,3 +47,21 @@ def test_lone_surrogates():
 def test_it_does_not_change():
     with pytest.raises(AttributeError):
         URL("http://a").host = "b"
+    url = URL("http://a")
+    url.__init__("http://b")
+    assert url.href == "http://a/"
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_pickling(protocol):
+    url = URL("http://u:p@a:81/b?c#d")
+    found = pickle.loads(pickle.dumps(url, protocol))
+    assert type(found) is URL
+    assert (found, found.port, found.hash) == (url, "81", "#d")
+
+
+def test_what_strings_have():
+    url = URL("http://a")
+    assert f"{url:>10}" == " http://a/"
+    assert weakref.ref(url)() is url
+    assert copy.copy(url) == url

@@ -8,6 +8,8 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+from ._text import shown
+
 try:
     from . import _native as backend
 except ImportError:
@@ -32,7 +34,7 @@ def parser(base: str | None) -> Iterator[Any]:
         try:
             found = backend.Parser(base)
         except ValueError as error:
-            raise ValueError(f"the base {base!r} is not a URL: {error}") from None
+            raise ValueError(f"the base {shown(base or '')} is not a URL: {error}") from None
     yield found
     parsers[base] = found
     if len(parsers) > _KEPT:

@@ -1,5 +1,7 @@
 """Columns of URLs, as Arrow arrays."""
 
+import struct
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -7,6 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._backend import backend, parser
+from ._text import scalar_values, shown
 
 if TYPE_CHECKING:
     from ._url import URL
@@ -37,8 +40,7 @@ class URLColumnError(ValueError):
     """
 
     def __init__(self, row: int, input: str, reason: str) -> None:
-        shown = input if len(input) <= 200 else input[:200] + "…"
-        super().__init__(f"row {row} is not a URL ({reason}): {shown!r}")
+        super().__init__(f"row {row} is not a URL ({reason}): {shown(input)}")
         self.row = row
         self.input = input
         self.reason = reason
@@ -51,10 +53,11 @@ class URLColumnError(ValueError):
 def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors = "null") -> Any:
     """The URLs as the URL Standard serializes them.
 
-    `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as columns of pyarrow,
-    Polars, DuckDB and DataFusion have, with the types utf8, large_utf8, string_view, binary, large_binary, binary_view or
-    null, or a dictionary of these; or an iterable of strings. Bytes are decoded as UTF-8, and lone surrogates become
-    U+FFFD. With a `base`, a string or a `URL`, relative URLs are resolved.
+    `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as arrays of pyarrow and
+    Series of Polars and of pandas 3 have, with the types utf8, large_utf8, string_view, binary, large_binary, binary_view
+    or null, or a dictionary of these; or an iterable of strings, bytes, `URL`s and None, or what pandas has for missing
+    values. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`, relative
+    URLs are resolved.
 
     Returns a pyarrow Array for an array, a ChunkedArray for a stream. Strings have the type of the input; for bytes, the
     type of strings with the same offsets or views; for nulls, utf8. A dictionary gives one whose values have the type by
@@ -87,10 +90,12 @@ def parse(
 
     Takes what `canonicalize` takes. The columns:
 
-    - `href`, `origin`, `scheme` (without a colon), `username`, `password`, `path`: strings
-    - `host`, `query`, `fragment`: strings; null where the URL has none, but not where it is empty
+    - `href`, `origin`, `scheme` (without a colon), `username`, `password`, `path`: strings; an opaque origin is the
+      string "null"
+    - `host` (without the port, as `URL.hostname`), `query`, `fragment`: strings; null where the URL has none, but not where
+      it is empty
     - `host_type`: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`, as a dictionary
-    - `port`: uint16, null if it is the default port of the scheme
+    - `port`: uint16, null if there is none, or it is the default port of the scheme
     - `error`: for a row that is no URL, the name of the validation error with which parsing ended, as a dictionary
 
     Strings have the type that `canonicalize` gives, or that of its values where that is a dictionary. All columns but
@@ -121,14 +126,9 @@ def _base(base: "str | URL | None") -> str | None:
     return None if base is None else string_of("base", base)
 
 
-def scalar_values(text: str) -> str:
-    """The string as a USVString of Web IDL, in which U+FFFD stands for a lone surrogate."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
 def _selected(columns: Iterable[str]) -> list[str]:
-    if isinstance(columns, str):
-        raise TypeError(f"columns is a list of names, not the string {columns!r}")
+    if isinstance(columns, (str, bytes)):
+        raise TypeError(f"columns is a list of names, not {columns!r}")
     names = list(columns)
     for name in names:
         if name not in COLUMNS:
@@ -153,33 +153,58 @@ def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
 
 
 def _arrow(urls: Any) -> Any:
-    if isinstance(urls, (str, bytes)):
+    if isinstance(urls, (str, bytes, bytearray, memoryview)):
         raise TypeError("urls is a column of strings, not one string; URL() takes one")
     if isinstance(urls, (pa.Array, pa.ChunkedArray)):
         array = urls
     elif hasattr(urls, "__arrow_c_array__"):
         array = pa.array(urls)
     elif hasattr(urls, "__arrow_c_stream__"):
-        array = pa.chunked_array(urls)
+        try:
+            array = pa.chunked_array(urls)
+        except UnicodeEncodeError:
+            # Of pandas, which has lone surrogates, too.
+            array = pa.chunked_array([_array_of(list(urls))])
     else:
-        array = _array_of(list(urls))
+        try:
+            items = iter(urls)
+        except TypeError:
+            raise TypeError(f"urls is a column of strings, not {type(urls).__name__}") from None
+        array = _array_of(list(items))
     _check_type("urls", array.type)
     return array
 
 
 def _check_type(name: str, type: pa.DataType) -> None:
+    if pa.types.is_struct(type):
+        raise TypeError(f"{name} are strings, not {type}; give one column, as table['url']")
     values = type.value_type if pa.types.is_dictionary(type) else type
-    if values not in _LAYOUTS and values not in _AS_STRINGS and not pa.types.is_null(values):
+    # Types of extensions may have no hash.
+    known = (*_LAYOUTS, *_AS_STRINGS, pa.null())
+    if not any(values == one for one in known):
         raise TypeError(f"{name} are strings, not {type}")
 
 
 def _array_of(items: list[Any]) -> Any:
+    """The items as strings, or as bytes if some are no strings of Arrow. Null is None and what pandas has for it."""
     try:
-        return pa.array(items, pa.string())
-    except (UnicodeEncodeError, pa.ArrowInvalid):
-        # Lone surrogates, which Arrow does not have; or bytes that are not UTF-8.
-        texts = [scalar_values(item) if isinstance(item, str) else item for item in items]
-        return pa.array(texts, pa.binary())
+        return pa.array(items, pa.string(), from_pandas=True)
+    except (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError):
+        # Lone surrogates, or bytes that are not UTF-8; or other items.
+        return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
+
+
+def _item(index: int, item: Any) -> bytes | None:
+    # The module of `URL` imports this one.
+    from ._url import URL
+
+    if isinstance(item, (str, URL)):
+        return scalar_values(str(item)).encode()
+    try:
+        return pa.scalar(item, pa.binary(), from_pandas=True).as_py()
+    except (pa.ArrowInvalid, pa.ArrowTypeError):
+        kind = type(item).__name__
+        raise TypeError(f"urls[{index}] is a string, bytes or None, not {kind}") from None
 
 
 def _without_rest(array: pa.Array, rows: int) -> pa.Array:
@@ -380,12 +405,33 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
             validity,
             slots or empty,
             [buffer or empty for buffer in data],
-            sum(1 << COLUMNS.index(name) for name in names),
+            _selection(names),
         )
     return [
         _array(name, array.type, len(array), output, shared[2])
         for name, output in zip(names, outputs, strict=True)
     ]
+
+
+def parse_one(text: str, base: str | None, names: Sequence[str]) -> dict[str, Any]:
+    """What `parse` gives for one string, of the columns of those names, which are in the order of COLUMNS."""
+    data = text.encode()
+    with parser(base) as one:
+        *outputs, _ = one.parse(1, 0, 1, None, struct.pack("=qq", 0, len(data)), [data], _selection(names))
+    return {
+        name: None if nulls else _value(name, *(bytes(part) for part in memory))
+        for name, (_, nulls, memory) in zip(names, outputs, strict=True)
+    }
+
+
+def _value(name: str, first: bytes, text: bytes = b"") -> str | int:
+    if name in _NAMES:
+        return _NAMES[name][first[0]]
+    return int.from_bytes(first, sys.byteorder) if name == "port" else text.decode()
+
+
+def _selection(names: Sequence[str]) -> int:
+    return sum(1 << COLUMNS.index(name) for name in names)
 
 
 def _array(

@@ -3,7 +3,8 @@
 from functools import total_ordering
 from typing import Any, Self
 
-from ._columns import COLUMNS, parse, scalar_values
+from ._columns import COLUMNS, _base, parse_one
+from ._text import scalar_values, shown
 
 
 @total_ordering
@@ -20,14 +21,19 @@ class URL:
     ('example.com', '8080', '?c')
     """
 
-    __slots__ = ("_parts",)
+    __slots__ = ("__weakref__", "_parts")
 
-    def __init__(self, url: "str | URL", base: "str | URL | None" = None) -> None:
+    def __new__(cls, url: "str | URL", base: "str | URL | None" = None) -> Self:
         text = string_of("url", url)
-        parts = parse([text], base, columns=COLUMNS).to_pylist()[0]
+        parts = parse_one(text, _base(base), COLUMNS)
         if parts["href"] is None:
-            raise ValueError(f"{text!r} is not a URL: {parts['error']}")
+            raise ValueError(f"{shown(text)} is not a URL: {parts['error']}")
+        self = super().__new__(cls)
         self._parts = parts
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.href,)
 
     @classmethod
     def parse(cls, url: "str | URL", base: "str | URL | None" = None) -> Self | None:
@@ -48,7 +54,11 @@ class URL:
         >>> URL.can_parse("/a", "https://example.com")
         True
         """
-        return cls.parse(url, base) is not None
+        text, base = string_of("url", url), _base(base)
+        try:
+            return parse_one(text, base, ["error"])["error"] is None
+        except ValueError:
+            return False
 
     @property
     def href(self) -> str:
@@ -87,7 +97,7 @@ class URL:
 
     @property
     def port(self) -> str:
-        """The port, or an empty string if it is the default port of the scheme."""
+        """The port, or an empty string if there is none, or it is the default port of the scheme."""
         port = self._parts["port"]
         return "" if port is None else str(port)
 
@@ -110,6 +120,9 @@ class URL:
 
     def __str__(self) -> str:
         return self.href
+
+    def __format__(self, spec: str) -> str:
+        return format(self.href, spec)
 
     def __repr__(self) -> str:
         return f"URL({self.href!r})"
