@@ -63,13 +63,38 @@ def test_group_by_host(con):
     assert rows == [("a", 2), ("b", 1)]
 
 
+def test_registering_again(con):
+    """All connections to a database have its functions, so that there is nothing to do."""
+    for connection in (con, con.cursor()):
+        whatwg_url_wasm.duckdb.register(connection)
+        assert connection.sql("SELECT url_host('http://a')").fetchall() == [("a",)]
+
+
 def test_names_that_are_taken(con):
     """Then no function is added, and those that there are stay."""
+    con.execute("CREATE TEMP MACRO url_host(s) AS s")
     everything = "url_host, url_href, url_parse, url_resolve"
-    for connection in (con, con.cursor()):
-        with pytest.raises(ValueError, match=f"has these functions already: {everything}$"):
-            whatwg_url_wasm.duckdb.register(connection)
-    assert con.sql("SELECT url_host('http://a')").fetchall() == [("a",)]
+    with pytest.raises(ValueError, match=f"there are functions of these names already: {everything}$"):
+        whatwg_url_wasm.duckdb.register(con)
+    assert con.sql("SELECT url_href('http://a')").fetchall() == [("http://a/",)]
+    other = duckdb.connect()
+    other.create_function("url_host", lambda s: s, ["VARCHAR"], "VARCHAR")
+    with pytest.raises(ValueError, match="there are functions of these names already: url_host$"):
+        whatwg_url_wasm.duckdb.register(other)
+    assert other.sql("SELECT url_host('http://a')").fetchall() == [("http://a",)]
+
+
+def test_a_name_that_duckdb_refuses():
+    """As it does after a transaction that was rolled back. Then no function is added."""
+    con = duckdb.connect()
+    con.begin()
+    con.create_function("url_parse", lambda s: s, ["VARCHAR"], "VARCHAR")
+    con.rollback()
+    with pytest.raises(duckdb.NotImplementedException):
+        whatwg_url_wasm.duckdb.register(con)
+    for name in ("url_href", "url_host"):
+        with pytest.raises(duckdb.CatalogException):
+            con.sql(f"SELECT {name}('http://a')")
 
 
 @pytest.mark.parametrize("macro", ["MACRO url_resolve", "TEMP MACRO URL_RESOLVE", "MACRO x.url_resolve"])
@@ -77,7 +102,7 @@ def test_macros_that_have_a_name(macro):
     con = duckdb.connect()
     con.execute("CREATE SCHEMA x; SET search_path = 'main,x'")
     con.execute(f"CREATE {macro}(s) AS s")
-    with pytest.raises(ValueError, match="has these functions already: url_resolve$"):
+    with pytest.raises(ValueError, match="there are functions of these names already: url_resolve$"):
         whatwg_url_wasm.duckdb.register(con)
     with pytest.raises(duckdb.CatalogException):
         con.sql("SELECT url_href('http://a')")
