@@ -77,6 +77,15 @@ def test_with_url(session):
     ]
 
 
+def test_names_and_types(session):
+    """Names that Spark would read otherwise, and all types that have texts."""
+    df = session.sql("SELECT 'HTTP://A' AS `a.b`, 1 AS x, 2 AS x, X'687474703A2F2F61' AS b, NULL AS n")
+    for column, href in [("a.b", "http://a/"), ("b", "http://a/"), ("n", None)]:
+        found = whatwg_url_wasm.spark.with_url(df, column)
+        assert found.columns == ["a.b", "x", "x", "b", "n", "url_href"]
+        assert [tuple(row) for row in found.collect()] == [("HTTP://A", 1, 2, b"http://a", None, href)]
+
+
 def test_many_rows(session):
     rows = session.range(100000).selectExpr("id", "concat('HTTP://H', id % 7, '/', id, '/.') AS s")
     found = whatwg_url_wasm.spark.with_url(rows, "s", columns=["href", "host"])
@@ -91,6 +100,12 @@ def test_wrong_arguments(session):
     df = session.createDataFrame(ROWS, "s string")
     with pytest.raises(ValueError, match="no column 'u'; it has s"):
         whatwg_url_wasm.spark.with_url(df, "u")
+    with pytest.raises(ValueError, match="several columns 's'; it has s, S"):
+        whatwg_url_wasm.spark.with_url(df.selectExpr("s", "s AS S"), "s")
+    with pytest.raises(TypeError, match="column is the name of one, not Column"):
+        whatwg_url_wasm.spark.with_url(df, df.s)
+    with pytest.raises(TypeError, match="column 'id' has neither strings nor bytes, but bigint"):
+        whatwg_url_wasm.spark.with_url(session.range(1), "id")
     with pytest.raises(ValueError, match="there is no column 'hostname'"):
         whatwg_url_wasm.spark.with_url(df, "s", columns=["hostname"])
     with pytest.raises(ValueError, match="has a column 'url_href' already"):
@@ -98,8 +113,11 @@ def test_wrong_arguments(session):
     other = df.withColumn("URL_HREF", df.s)
     with pytest.raises(ValueError, match="has a column 'url_href' already"):
         whatwg_url_wasm.spark.with_url(other, "s")
-    session.conf.set("spark.sql.caseSensitive", "true")
+    assert whatwg_url_wasm.spark.with_url(df, "S").columns == ["s", "url_href"]
+    session.conf.set("spark.sql.caseSensitive", "TRUE")
     try:
+        with pytest.raises(ValueError, match="no column 'S'"):
+            whatwg_url_wasm.spark.with_url(df, "S")
         assert whatwg_url_wasm.spark.with_url(other, "s").columns == ["s", "URL_HREF", "url_href"]
     finally:
         session.conf.unset("spark.sql.caseSensitive")

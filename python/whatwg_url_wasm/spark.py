@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 from pyspark.sql.functions import arrow_udf
-from pyspark.sql.types import IntegerType, StringType, StructField, StructType
+from pyspark.sql.types import (
+    BinaryType,
+    CharType,
+    IntegerType,
+    NullType,
+    StringType,
+    StructField,
+    StructType,
+    VarcharType,
+)
 
 from ._columns import COLUMNS, _selected, canonicalize, parse
 from ._sql import STRUCT_COLUMNS, plain, resolve, structs
@@ -17,6 +26,7 @@ if TYPE_CHECKING:
 _FIELDS = {
     name: StructField(name, IntegerType() if name == "port" else StringType()) for name in COLUMNS
 }
+_TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
@@ -46,22 +56,31 @@ def with_url(
     `columns` are names as `whatwg_url_wasm.parse` takes them; the new columns have `prefix` before these, and follow the
     data's own. Where the string in `column` is null or no URL, all of them but `error` are null.
 
-    Raises ValueError for a name that is no column's, or if a new column has the name of one of the data's, for which case
-    counts as it does in the session.
+    Raises ValueError for a name that is no column's or that of several, or if a new column has the name of one of the
+    data's; in names, case counts as it does in the session. Raises TypeError if `column` is not a name, or its column has
+    neither strings nor bytes. Spark raises an error if the data has a type that it has no Arrow type for, as intervals of
+    months.
     """
     names = _selected(columns)
-    if column not in df.columns:
-        raise ValueError(f"the data has no column {column!r}; it has {', '.join(df.columns)}")
+    if not isinstance(column, str):
+        raise TypeError(f"column is the name of one, not {type(column).__name__}")
     # Spark tells names apart by case alone only with this.
-    has_case = df.sparkSession.conf.get("spark.sql.caseSensitive") == "true"
+    has_case = (df.sparkSession.conf.get("spark.sql.caseSensitive") or "").lower() == "true"
     key = str if has_case else str.lower
-    there = {key(name) for name in df.columns}
+    there = [key(name) for name in df.columns]
+    if there.count(key(column)) != 1:
+        some = "several columns" if key(column) in there else "no column"
+        raise ValueError(f"the data has {some} {column!r}; it has {', '.join(df.columns)}")
     taken = [prefix + name for name in names if key(prefix + name) in there]
     if taken:
         raise ValueError(f"the data has a column {taken[0]!r} already; choose another prefix")
-    place = df.columns.index(column)
-    fields = [StructField(prefix + name, _FIELDS[name].dataType) for name in names]
-    schema = StructType([*df.schema.fields, *fields])
+    place = there.index(key(column))
+    type_ = df.schema.fields[place].dataType
+    if not isinstance(type_, _TEXTS):
+        raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
+    # By its names, Spark finds no columns that have one name, or a dot in it.
+    numbered = df.toDF(*map(str, range(len(there))))
+    schema = StructType([*numbered.schema.fields, *(_FIELDS[name] for name in names)])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
@@ -70,7 +89,8 @@ def with_url(
             arrays = [*batch.columns, *added]
             yield pa.RecordBatch.from_arrays(arrays, schema.names)
 
-    return df.mapInArrow(add, schema)
+    added_names = (prefix + name for name in names)
+    return numbered.mapInArrow(add, schema).toDF(*df.columns, *added_names)
 
 
 def _plain(array: pa.Array) -> pa.Array:
