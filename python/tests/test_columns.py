@@ -3,7 +3,6 @@
 import doctest
 import mmap
 import pickle
-from pathlib import Path
 
 import numpy
 import polars
@@ -440,24 +439,6 @@ def test_malformed_offsets():
             one.parse(0, 0, 1, None, offsets, [b"abc"], 1)
     *_, (_, nulls, memory), _ = one.parse(0, 0, 1, None, b"\0\0\0\0\3\0\0\0", [b"a:b"], 1)
     assert (nulls, bytes(memory[1])) == (0, b"a:b")
-
-
-@pytest.mark.skipif(
-    backend.__name__.endswith("_wasm") or not Path("/proc/self/statm").exists(),
-    reason="WebAssembly's memory never shrinks",
-)
-def test_nothing_is_kept_of_a_batch_that_fails():
-    def resident():
-        return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
-
-    text = b"http://h/" + (1 << 20) * b"x"
-    view = len(text).to_bytes(4, "little") + text[:4] + bytes(8)
-    one = backend.Parser()
-    before = resident()
-    with pytest.raises(ValueError):
-        # The last shows a buffer that is not there.
-        one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
-    assert resident() - before < 50 << 20
 
 
 def test_names():

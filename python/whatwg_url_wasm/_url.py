@@ -22,6 +22,7 @@ class URL:
     """
 
     __slots__ = ("__weakref__", "_parts")
+    _parts: dict[str, Any]
 
     def __new__(cls, url: "str | URL", base: "str | URL | None" = None) -> Self:
         text = string_of("url", url)
