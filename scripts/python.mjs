@@ -22,7 +22,7 @@ export const kinds = [
   {
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
     // On Windows, compiled code is not kept.
-    tests: isWindows ? 104 : 114,
+    tests: isWindows ? 104 : 115,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },

@@ -113,6 +113,16 @@ def test_a_batch_of_more_bytes_than_addresses():
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
 
 
+def test_views_of_more_bytes_than_offsets_say(monkeypatch):
+    """A batch has fewer rows then."""
+    monkeypatch.setattr(_wasm, "_MOST_BYTES", 40)
+    urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
+    assert canonicalize(urls).to_pylist() == [f"http://h/{i}/longer" for i in range(9)]
+    assert len(canonicalize(urls).buffers()) > 8
+    with pytest.raises(OverflowError, match="offsets of 32 bits"):
+        canonicalize(pa.array(["http://h/" + 40 * "x"], pa.string_view()))
+
+
 def test_a_batch_within_another(monkeypatch):
     """As where a signal handler or a finalizer parses. Each has its own memory."""
     outer = _wasm._Instance.parse_columns

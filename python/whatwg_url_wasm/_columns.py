@@ -28,7 +28,7 @@ _AS_STRINGS = {
 _MOST_BYTES = 2**31 - 1
 """What the offsets of a column of strings can say."""
 _MOST_VIEWS = 2**20
-"""How many views a batch has. All its URLs are in one buffer, which has room for 2 KiB each."""
+"""How many views a batch has at most. All its URLs are in one buffer, which may have 2 GiB."""
 _NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
 
 
