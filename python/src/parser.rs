@@ -11,7 +11,8 @@ use whatwg_url_wasm::url::UrlRecord;
 /// A column: its validity, the number of its nulls, and its other buffers, as `pyarrow.Array.from_buffers` takes them.
 type Output = (Buffer, usize, Vec<Buffer>);
 
-/// Parses batches, one after the other. One thread has it at a time.
+/// Parses batches, one after the other. One thread has it at a time. It keeps no columns: Python gets them, and nothing may
+/// stay of a batch that fails.
 #[pyclass]
 #[derive(Default)]
 pub(crate) struct Parser(columns::Parser);

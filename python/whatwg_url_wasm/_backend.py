@@ -23,7 +23,7 @@ _KEPT = 8
 def parser(base: str | None) -> Iterator[Any]:
     """A parser with a base URL. Each thread keeps a few, with memory and the base as parsed.
 
-    Meanwhile nothing else has it: a signal handler or a finalizer that parses, too, gets another. One whose call fails is
+    While it is lent, nothing else has it: a signal handler or a finalizer that parses, too, gets another. One whose call fails is
     not kept.
 
     Raises ValueError if the base is no URL.
