@@ -1,4 +1,5 @@
 import type { ValidationErrorName } from "./validation-errors.js";
+type Bytes = ArrayBufferLike | ArrayBufferView;
 export type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error";
 export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 export interface Column {
@@ -59,8 +60,8 @@ export interface ArrowArray {
 export interface ArrowVector {
     readonly data: readonly ArrowArray[];
 }
-export function parseLines<const Name extends ColumnName = "href">(bytes: ArrayBuffer | SharedArrayBuffer | ArrayBufferView, options?: LineOptions<Name> | null): LineBatch<Name>;
-export function parseLineStream<const Name extends ColumnName = "href">(source: ReadableStream<ArrayBuffer | ArrayBufferView> | AsyncIterable<ArrayBuffer | ArrayBufferView> | Iterable<ArrayBuffer | ArrayBufferView>, options?: LineOptions<Name> | null): AsyncGenerator<LineBatch<Name>, void, undefined>;
+export function parseLines<const Name extends ColumnName = "href">(bytes: Bytes, options?: LineOptions<Name> | null): LineBatch<Name>;
+export function parseLineStream<const Name extends ColumnName = "href">(source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>, options?: LineOptions<Name> | null): AsyncGenerator<LineBatch<Name>, void, undefined>;
 export function parseArrow<const Name extends ColumnName = "href">(array: ArrowArray, options?: ColumnOptions<Name> | null): ArrowBatch<Name>;
 export type ClassOf<T> = new (...args: any[]) => T;
 export interface ArrowModule<RecordBatch> {
