@@ -59,15 +59,21 @@ export function entriesOf(locate) {
  *   configuration until it has ended, and resolves to how
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
+ * @param {{ from?: number, tell?: (failure: string) => void }} [options] the part to begin with; and what is told of each
+ *   failure as it comes, as the whole may take hours
  * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
  */
-export async function runDives(start, config, progress) {
+export async function runDives(start, config, progress, { from = 0, tell = () => {} } = {}) {
   const failures = [];
+  const fail = (text) => {
+    failures.push(text);
+    tell(text);
+  };
   const counts = {};
   let parts = Infinity;
   let functions = 0;
   let examples = 0;
-  for (let first = 0; first < parts; ) {
+  for (let first = from; first < parts; ) {
     let part;
     let end;
     const ending = await start({ ...config, first }, (message) => {
@@ -75,31 +81,32 @@ export async function runDives(start, config, progress) {
         part = message;
         progress(`${part.index + 1} of ${parts === Infinity ? "?" : parts}: ${part.name}`);
       }
-      if (message.kind === "failure") failures.push(message.text);
+      if (message.kind === "failure") fail(message.text);
       if (message.kind === "end") end = message;
     });
     if (end === undefined) {
-      failures.push(`${part?.name ?? "the start"}: it ended with ${ending}`);
+      fail(`${part?.name ?? "the start"}: it ended with ${ending}`);
       if (part === undefined) break;
       first = part.index + 1;
       continue;
     }
-    if (ending !== "") failures.push(`after part ${end.next}: it ended with ${ending}`);
-    if (end.next <= first) throw new Error(`no part was run from ${first} on`);
+    if (ending !== "") fail(`after part ${end.next}: it ended with ${ending}`);
+    if (end.parts > 0 && end.next <= first) throw new Error(`no part was run from ${first} on`);
     first = end.next;
     ({ parts, examples, functions } = end);
     for (const [name, count] of Object.entries(end.counts)) {
       counts[name] = (counts[name] ?? 0) + count;
     }
   }
-  if (functions < FEWEST.functions) failures.push(`only ${functions} functions were found`);
-  if (examples < FEWEST.examples) failures.push(`only ${examples} examples were found`);
+  if (functions < FEWEST.functions) fail(`only ${functions} functions were found`);
+  if (examples < FEWEST.examples) fail(`only ${examples} examples were found`);
   if (parts < (config.only === undefined ? FEWEST.parts : 1))
-    failures.push(`only ${parts} parts were there`);
+    fail(`only ${parts} parts were there`);
   if (failures.length === 0) {
-    if (counts.parts !== parts) failures.push(`${counts.parts} of ${parts} parts were run`);
-    if (!(counts.right > counts.parts)) failures.push(`only ${counts.right} calls were right`);
-    if (!(counts.overflows > counts.parts)) failures.push(`only ${counts.overflows} overflows`);
+    const left = parts - from;
+    if (counts.parts !== left) fail(`${counts.parts} of ${left} parts were run`);
+    if (!(counts.right > counts.parts)) fail(`only ${counts.right} calls were right`);
+    if (!(counts.overflows > counts.parts)) fail(`only ${counts.overflows} overflows`);
   }
   const summary =
     `${functions} functions, ${examples} examples, ${counts.dives} dives with ${parts}: ${counts.right} calls right, ` +

@@ -1,11 +1,12 @@
 // `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` takes as few
-// as `npm test` does, `-- NAME...` runs in those runtimes only, and `--part TEXT` with those examples only that have the text
-// in their names.
+// as `npm test` does, `-- NAME...` runs in those runtimes only, `--part TEXT` with those examples only that have the text in
+// their names, and `--from N` from that part on.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { wholeNumber } from "../../scripts/whole-number.mjs";
 import { browsers, missing } from "../packaging/browsers.mjs";
 import { installPackages } from "../packaging/install.mjs";
 import { bunProgram, denoProgram, denoRun, nodeProgram, version } from "../packaging/runtimes.mjs";
@@ -100,9 +101,14 @@ async function startPage(browser, folder, config, hear) {
 await runScript(async (args) => {
   const { values, positionals } = readArguments({
     args,
-    options: { quick: { type: "boolean" }, part: { type: "string" } },
+    options: {
+      quick: { type: "boolean" },
+      part: { type: "string" },
+      from: { type: "string", default: "1" },
+    },
     allowPositionals: true,
   });
+  const from = wholeNumber("--from", values.from) - 1;
   await installPackages();
   const stage = installTarball();
   const failed = [];
@@ -129,12 +135,14 @@ await runScript(async (args) => {
       const began = Date.now();
       const amount = values.quick ? QUICK : long;
       const config = { ...amount, entries, most, only: values.part };
-      const { failures, summary } = await runDives(runtime.start, config, (text) =>
-        progress(`${name}, ${text}`),
+      const { failures, summary } = await runDives(
+        runtime.start,
+        config,
+        (text) => progress(`${name}, ${text}`),
+        { from, tell: (failure) => console.log(`  ${name}: ${failure}`) },
       );
       const seconds = Math.round((Date.now() - began) / 1000);
       console.log(`${name} ${await runtime.version()}: ${summary} (${seconds} s)`);
-      for (const failure of failures) console.log(`  ${failure}`);
       if (failures.length > 0) failed.push(`${name} (${failures.length} failures)`);
     }
   } finally {
