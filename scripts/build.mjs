@@ -40,7 +40,7 @@ import { setUp } from "./setup.mjs";
 import { siteCores, siteStage } from "./site.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { modulesInPieces, textOf, wasmBytesModule } from "./wasm-bytes.mjs";
-import { cores } from "./wasm-modules.mjs";
+import { cores, glueName, wasmOf } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
@@ -55,9 +55,7 @@ const compilerArguments = (folder) => `.build/compiler-arguments/${basename(fold
 const boundary = "wasm";
 const boundaryPackage = "whatwg-url-wasm-boundary";
 
-const glueName = "whatwg_url_wasm";
 const glue = (core) => `${core.folder}/${glueName}.js`;
-const wasm = (core) => `${core.folder}/${glueName}_bg.wasm`;
 const bytesModule = ({ folder }) => wasmText(folder);
 
 const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
@@ -148,7 +146,7 @@ function wasmStage(core, { env, toolchain }) {
       ...[pinnedVersions(), binaryenVersion()],
     ],
     outputs: () => [
-      ...[glue(core), wasm(core), namedWasm(core.folder)],
+      ...[glue(core), wasmOf(core), namedWasm(core.folder)],
       compilerArguments(core.folder),
     ],
     async run() {
@@ -156,12 +154,12 @@ function wasmStage(core, { env, toolchain }) {
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
       // Imported here because set-up installs it after this file was loaded.
       const { optimizeWasm } = await import("./optimize-wasm.mjs");
-      const file = inRoot(wasm(core));
+      const file = inRoot(wasmOf(core));
       const named = readFileSync(file);
       mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
       writeFileSync(inRoot(namedWasm(core.folder)), named);
       if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels, core.hasTables));
-      removeStaleFiles(core.folder, [glue(core), wasm(core), bytesModule(core)]);
+      removeStaleFiles(core.folder, [glue(core), wasmOf(core), bytesModule(core)]);
     },
   };
 }
@@ -174,13 +172,13 @@ function bytesStage(core) {
   return {
     name: `bytes-${basename(core.folder)}`,
     inputs: [
-      ...[wasm(core), "scripts/wasm-bytes.mjs", "scripts/wasm-tables.mjs", "js/language"],
+      ...[wasmOf(core), "scripts/wasm-bytes.mjs", "scripts/wasm-tables.mjs", "js/language"],
       ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js", "scripts/wasm-pieces.mjs"],
     ],
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
-      const bytes = readFileSync(inRoot(wasm(core)));
+      const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
       await checkBytes(bytesModule(core), bytes);
     },
@@ -193,14 +191,14 @@ function piecesStage() {
   return {
     name: "pieces",
     inputs: [
-      ...[...sharing.map(wasm), "scripts/wasm-bytes.mjs", "scripts/wasm-pieces.mjs"],
+      ...[...sharing.map(wasmOf), "scripts/wasm-bytes.mjs", "scripts/wasm-pieces.mjs"],
       ...["scripts/wasm-tables.mjs", "scripts/twice.mjs", "scripts/bundles.mjs", "js/language"],
       ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
     ],
     settings: [printing, modules, sharing.map(({ hasTables }) => hasTables)],
     outputs: () => [...modules, ...sharedPieces],
     async run() {
-      const bytes = sharing.map((core) => readFileSync(inRoot(wasm(core))));
+      const bytes = sharing.map((core) => readFileSync(inRoot(wasmOf(core))));
       const texts = bytes.map((one, i) => textOf(one, sharing[i]));
       const made = modulesInPieces(texts, fileOfPiece);
       for (const file of sharedPieces) writeMade(file, made.pieces.get(basename(file)));
@@ -274,7 +272,7 @@ function javascriptStage(core, { env, toolchain }) {
       await runWasmPack(core, args, { ...env, ...compilerFlags(STACK) }, told);
       // Imported here because set-up installs it after this file was loaded.
       const { wasmToJS } = await import("./wasm-to-js.mjs");
-      writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasm({ folder })))));
+      writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasmOf({ folder })))));
       removeStaleFiles(folder, [output]);
     },
   };
@@ -286,7 +284,13 @@ function bundleStage(flavour) {
   return {
     name: `bundles-${flavour.folder.replace("/", "-")}${flavour.extension.slice(1)}`,
     inputs: [
-      ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "package-lock.json"],
+      ...[
+        "js",
+        "scripts/build.mjs",
+        "scripts/bundles.mjs",
+        "scripts/wasm-bytes.mjs",
+        "package-lock.json",
+      ],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
       ...[
         stringBuiltins,
@@ -332,12 +336,12 @@ function shippedWasmStage() {
   const files = cores.map(({ folder }) => shippedWasm(folder));
   return {
     name: "wasm",
-    inputs: cores.map(wasm),
+    inputs: cores.map(wasmOf),
     settings: files,
     outputs: () => files,
     run() {
       for (const core of cores)
-        writeMade(shippedWasm(core.folder), readFileSync(inRoot(wasm(core))));
+        writeMade(shippedWasm(core.folder), readFileSync(inRoot(wasmOf(core))));
     },
   };
 }
@@ -387,7 +391,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
   );
   const compiled = (makeStage, core, into) =>
     isQuick ? orQuickly(makeStage, core, into) : makeStage(core, into);
-  const site = siteStage((name) => wasm(cores.find(({ folder }) => basename(folder) === name)));
+  const site = siteStage((name) => wasmOf(cores.find(({ folder }) => basename(folder) === name)));
   const links = [[linksStage()]];
   if (isForPage) {
     const wanted = cores.filter(({ folder }) => siteCores.includes(basename(folder)));

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
-import { cores } from "./wasm-modules.mjs";
+import { wasmBytesModule } from "./wasm-bytes.mjs";
+import { cores, wasmOf } from "./wasm-modules.mjs";
 
 /**
  * How everything in dist/ is printed. Other charsets would escape the wasm's characters. It is not minified, so that an
@@ -299,6 +300,10 @@ export function resolver(instead, flavour) {
         : inRoot(module);
     },
     load(id) {
+      const core = cores.find(({ folder }) => inRoot(wasmText(folder)) === id);
+      if (flavour.isLoadedAsItIs && core) {
+        return wasmBytesModule(readFileSync(inRoot(wasmOf(core))), { ...core, ...flavour });
+      }
       if (!id.endsWith(IMPORTED)) return undefined;
       const file = `../${basename(dirname(id))}.wasm${flavour.query}`;
       return `import module from "${file}"; export const wasmBytes = () => module;`;

@@ -6,7 +6,8 @@ import { withoutTables } from "./wasm-tables.mjs";
 //
 // Every byte is one character of a string, U+0000 to U+00FF, in the UTF-8 that modules are always served in, XORed with
 // KEY. The XOR puts the bytes that are frequent in wasm on characters that a string need not escape. Measured against
-// base64 and others: see benches/DECISIONS.md, *Wasm as text*.
+// base64 and others: see benches/DECISIONS.md, *Wasm as text*. Files that are loaded as they are have the bytes themselves,
+// which take less time to decode and more room: see there, *Code units that are bytes*.
 //
 // Characters that a string cannot hold are escaped by what prints it (JSON.stringify here, then esbuild), so no parser
 // that normalizes line ends, and no later minifier, can change them. Characters above U+00FF are avoided, as engines
@@ -15,17 +16,19 @@ import { withoutTables } from "./wasm-tables.mjs";
 
 /**
  * @param {Uint8Array} wasm
- * @param {{ hasTables?: boolean }} [options] whether there are tables that are smaller as text
+ * @param {{ hasTables?: boolean, isLoadedAsItIs?: boolean }} [options] whether there are tables that are smaller as text;
+ *   and whether the module will stand in a file that no bundler takes
  */
-export function wasmBytesModule(wasm, options) {
+export function wasmBytesModule(wasm, options = {}) {
   const { text, tables } = textOf(wasm, options);
-  return moduleOf(JSON.stringify(text), tables);
+  const decoder = options.isLoadedAsItIs ? "bytes-as-code-units" : "bytes-as-text";
+  return moduleOf(JSON.stringify(text), tables, { decoder });
 }
 
 /** The text of a module, and what `withTables` is given to put its tables back, if they have been taken out. */
-export function textOf(wasm, { hasTables = false } = {}) {
+export function textOf(wasm, { hasTables = false, isLoadedAsItIs = false } = {}) {
   const { bytes, ranges, text: tables } = hasTables ? withoutTables(wasm) : { bytes: wasm };
-  const units = Array.from(bytes, (byte) => byte ^ KEY);
+  const units = isLoadedAsItIs ? [...bytes] : Array.from(bytes, (byte) => byte ^ KEY);
   const text = [...units, LAST].map((unit) => String.fromCharCode(unit)).join("");
   return { text, tables: hasTables ? [ranges.flat(), tables] : undefined };
 }
@@ -52,7 +55,7 @@ export function modulesInPieces(texts, fileOf) {
       if (imported.length === 0) return "";
       return `import { ${imported.join(", ")} } from "../pieces/${file}";\n`;
     });
-    return moduleOf(joined, texts[i].tables, imports.join(""));
+    return moduleOf(joined, texts[i].tables, { imports: imports.join("") });
   });
   const declare = (piece) => `export const ${names.get(piece)} = ${JSON.stringify(piece)};\n`;
   const made = Array.from(files, ([file, those]) => [file, MADE + those.map(declare).join("")]);
@@ -61,10 +64,10 @@ export function modulesInPieces(texts, fileOf) {
 
 const MADE = "// Made by scripts/wasm-bytes.mjs.\n";
 
-function moduleOf(text, tables, imports = "") {
+function moduleOf(text, tables, { imports = "", decoder = "bytes-as-text" } = {}) {
   const bytes = `bytesOf(${text})`;
   const parts = [bytes, ...(tables ?? []).map((part) => JSON.stringify(part))];
-  return `${MADE}import { bytesOf } from "../../js/wasm/bytes-as-text.js";
+  return `${MADE}import { bytesOf } from "../../js/wasm/${decoder}.js";
 ${tables ? 'import { withTables } from "../../js/wasm/tables.js";\n' : ""}${imports}
 export function wasmBytes() {
   return ${tables ? `withTables(${parts})` : bytes};

@@ -91,3 +91,8 @@ export const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
 ];
+
+/** What wasm-pack names the files of a module. */
+export const glueName = "whatwg_url_wasm";
+/** The file of a module's wasm. */
+export const wasmOf = ({ folder }) => `${folder}/${glueName}_bg.wasm`;
