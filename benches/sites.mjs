@@ -1,17 +1,16 @@
 // `npm run bench:sites`: public suffixes and registrable domains of ASCII hosts against npm tldts, in the runtime that runs
 // this. Each contestant answers all questions before it is measured. With `--check`, it fails if the median of a registrable
 // domain is above its limit, or above that of tldts.
-import { parseArgs } from "node:util";
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/unbundled/site.js";
+import { readArguments } from "../scripts/arguments.mjs";
+import { Problem, runScript } from "../scripts/problem.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 15;
 const SAMPLE_MS = 40;
 /** Nanoseconds that the registrable domain of an ASCII host may take. */
 const LIMIT = 150;
-
-const { check } = parseArgs({ options: { check: { type: "boolean" } } }).values;
 
 /** As logs and cookies have them. */
 const hosts = [
@@ -70,8 +69,8 @@ function problemsOf(question, { ours, ...others }) {
   return problems;
 }
 
-const problems = [];
-for (const [question, contestants] of Object.entries(questions)) {
+/** Prints what each contestant takes for a question, and gives the medians. */
+function compare(question, contestants) {
   for (const host of hosts) {
     const [expected, ...others] = Object.values(contestants).map((ask) => ask(host));
     if (others.some((answer) => answer !== expected)) {
@@ -90,9 +89,17 @@ for (const [question, contestants] of Object.entries(questions)) {
       `${question}, ${name}: ${medians[name]} ns, least ${Math.min(...times).toFixed(0)}; ${timesOurs.toFixed(2)} times ours`,
     );
   }
-  problems.push(...problemsOf(question, medians));
+  return medians;
 }
-if (check && problems.length > 0) {
-  for (const problem of problems) console.error(problem);
-  process.exitCode = 1;
-}
+
+await runScript((args) => {
+  const { values } = readArguments({ args, options: { check: { type: "boolean" } } });
+  const problems = Object.entries(questions).flatMap(([question, contestants]) =>
+    problemsOf(question, compare(question, contestants)),
+  );
+  if (!values.check || problems.length === 0) return;
+  throw new Problem(
+    `${problems.join("; ")}.`,
+    "make it faster, or run it where nothing else runs.",
+  );
+});

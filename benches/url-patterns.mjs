@@ -2,14 +2,18 @@
 // this or, with `-- --browser chromium` (or firefox, or webkitgtk), in a browser; and a list of patterns against a loop over
 // them. Times are those of the processor in this thread where the system tells them, so that other programs count for
 // nothing; in a browser they are those of the clock.
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/arguments.mjs";
+import { Problem, runScript } from "../scripts/problem.mjs";
 import { run } from "./inside/url-patterns.mjs";
 import { nanoseconds } from "./processor-time.mjs";
 import { median, ratio } from "./statistics.mjs";
 
-const { browser } = parseArgs({ options: { browser: { type: "string" } } }).values;
+await runScript(async (args) => {
+  const { values } = readArguments({ args, options: { browser: { type: "string" } } });
+  await (values.browser === undefined ? runHere() : runIn(values.browser));
+});
 
-if (browser === undefined) {
+async function runHere() {
   const built = (file) => new URL(`../dist/unbundled/${file}`, import.meta.url).href;
   const contestants = [
     { name: "URL", specifier: built("index.js") },
@@ -20,15 +24,13 @@ if (browser === undefined) {
   const version = globalThis.Deno?.version.deno ?? bun ?? node;
   console.log(`${globalThis.Deno ? "Deno" : bun ? "Bun" : "Node"} ${version}`);
   await run({ contestants }, print, () => nanoseconds() / 1e6);
-} else {
-  await runInBrowser();
 }
 
-async function runInBrowser() {
+async function runIn(browser) {
   const { runtimes } = await import("./runtimes/index.mjs");
   const { bundle, stageContestants } = await import("./contestants.mjs");
   const runtime = runtimes.find(({ name }) => name === browser);
-  if (runtime?.find() === undefined) throw new Error(`No ${browser} here. ${runtime?.get ?? ""}`);
+  if (runtime?.find() === undefined) throw new Problem(`No ${browser} here.`, runtime?.get);
   await stageContestants(["ours"]);
   const polyfill = "urlpattern-polyfill.js";
   await bundle('export { URLPattern } from "urlpattern-polyfill";', polyfill).catch(() => {});

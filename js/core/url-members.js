@@ -1,7 +1,7 @@
 // The members of the class URL as they were when this module loaded. What other modules ask of a URL they ask by these, so
 // that what a page patches afterwards changes no result.
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
-import { getterOf, hasInternals } from "../language/bytes.js";
+import { getterOf, hasInternals } from "../language/internals.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { PROTOCOLS } from "../wasm/layout.js";
 import { URL } from "./url.js";

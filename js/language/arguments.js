@@ -30,7 +30,7 @@ import {
   symbolIterator,
   toLowerCase,
 } from "./builtins.js";
-import { bytesOf, getterOf, hasInternals } from "./bytes.js";
+import { bytesOf } from "./bytes.js";
 import { codePointAt, lengthOfCodePoint } from "./code-points.js";
 import {
   invalidArgument,
@@ -41,6 +41,7 @@ import {
   quoted,
   unknownEncoding,
 } from "./errors.js";
+import { getterOf, hasInternals } from "./internals.js";
 import { isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
 
 /** Throws if fewer arguments were given than there are names. */

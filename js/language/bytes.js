@@ -1,16 +1,9 @@
 // Finds the bytes of buffers and views, by the language's original getters. So neither an object's own properties nor
 // patched prototypes change which memory is read.
-import {
-  apply,
-  getOwnPropertyDescriptor,
-  getPrototypeOf,
-  NativeUint8Array,
-  viewedBuffer,
-} from "./builtins.js";
+import { apply, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
+import { getterOf, hasInternals } from "./internals.js";
 
 const { isView } = ArrayBuffer;
-/** The getter of `prototype`'s own property `name`. */
-export const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
 
 const typedArrayPrototype = /* @__PURE__ */ getPrototypeOf(NativeUint8Array.prototype);
 const typedArrayOffset = /* @__PURE__ */ getterOf(typedArrayPrototype, "byteOffset");
@@ -56,19 +49,4 @@ function bytesOfView(view) {
   if (!hasInternals(dataViewLength, view)) return new NativeUint8Array(0);
   const length = apply(dataViewLength, view, []);
   return viewOf(apply(dataViewBuffer, view, []), apply(dataViewOffset, view, []), length);
-}
-
-const { prototype: typeErrors } = TypeError;
-
-/** Whether `value`, which may be of another realm, has the internal slot that `getter` reads. */
-export function hasInternals(getter, value) {
-  if (getter === undefined) return false;
-  try {
-    apply(getter, value, []);
-    return true;
-  } catch (error) {
-    // The getter itself throws a TypeError of this realm. Any other error says that the stack is full.
-    if (getPrototypeOf(error) !== typeErrors) throw error;
-    return false;
-  }
 }

@@ -3,7 +3,6 @@ import { getOrigin, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
 import { isASCIIDigit } from "../language/ascii.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
-import { getterOf, hasInternals } from "../language/bytes.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -11,6 +10,7 @@ import {
   invalidURL,
   NativeTypeError,
 } from "../language/errors.js";
+import { getterOf, hasInternals } from "../language/internals.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { registrableDomainOf } from "./public-suffix.js";
 

@@ -47,7 +47,6 @@ import {
   NativeWeakMap,
   setInWeakMap,
 } from "../language/builtins.js";
-import { getterOf, hasInternals } from "../language/bytes.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -56,6 +55,7 @@ import {
   invalidValue,
   NativeTypeError,
 } from "../language/errors.js";
+import { getterOf, hasInternals } from "../language/internals.js";
 import { isObject, toUSVString, withoutPrefix } from "../language/webidl.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";

@@ -1,4 +1,4 @@
-// The text of wasm in files that no bundler takes is the bytes of the module.
+// The files that no bundler takes: how many an entry loads, and that their text of wasm is the bytes of the module.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -34,4 +34,24 @@ test("each module of wasm stands in one file, as its bytes", () => {
   }
   // And that of the string builtins, which is none of the modules of Rust.
   assert.equal(texts.length, cores.length + 1);
+});
+
+/** The names of the files that are loaded with one, itself first. */
+function loadedWith(name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  const code = readFileSync(`${folder}/${name}`, "utf8");
+  for (const [, next] of code.matchAll(/^(?:import|export)\b[^;]*?"[.][/]([^"]+)";$/gm)) {
+    loadedWith(next, found);
+  }
+  return found;
+}
+
+test("the default entry loads three files, and what needs no core loads none", () => {
+  assert.deepEqual([...loadedWith("index.js")], ["index.js", "shared-core.js", "shared-client.js"]);
+  for (const entry of ["data-url", "infra", "percent-encoding", "web-address"]) {
+    const files = loadedWith(`${entry}.js`);
+    assert.ok(files.has("shared-client.js"), entry);
+    assert.ok(!files.has("shared-core.js"), entry);
+  }
 });
