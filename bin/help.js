@@ -44,6 +44,6 @@ and invisible characters in them are escaped. In columns with tabs between
 them, "input", "file", "reason", "fix" and "repaired" have \\t, \\n, \\r and \\\\
 for a tab, line ends and a backslash; no other column has tabs or line ends.
 
-Exit status: 0 if every URL is valid, 1 if any is not (or reading or writing
-failed), 2 for wrong usage.
+Exit status: 0 if every URL parses (with --validate: without any validation
+error), 1 if not, or if reading or writing failed, 2 for wrong usage.
 `;

@@ -81,9 +81,9 @@ export interface URLParts {
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} when there is no URL of these parts, with the code `"ERR_INVALID_ARG_VALUE"`: the scheme is not one;
- *   the host would be another, or is missing beside a username, a password or a port, or though the scheme needs one; the
+ *   the host has what would end it or may not stand in one, as `a/b` and `a b`, or is missing beside a username, a password or a port, or though the scheme needs one; the
  *   port is not one; the path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list
- * @throws {TypeError} when the host parser fails, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
+ * @throws {TypeError} when another host does not parse, as `1.2.3.400`, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
  *   another type
  */
 export function fromParts(parts: URLParts): URL;

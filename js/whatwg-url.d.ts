@@ -32,7 +32,7 @@ type Stringifiable = string | { toString(): string };
 export interface ParseOptions {
   /** A record, of which the serialization counts. Also a string or URL object, which npm's whatwg-url does not take. */
   baseURL?: ReadonlyURLRecord | Stringifiable | null | undefined;
-  /** A label of the Encoding Standard, for the query of a special URL. By default it is UTF-8. */
+  /** A label of the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. By default it is UTF-8. */
   encoding?: Stringifiable | null | undefined;
 }
 

@@ -8,7 +8,7 @@ export const cores = [
   {
     folder: "pkg/core",
     features: "core,fast-paths",
-    // SIMD is in every engine since 2021; the build by wasm2js goes without.
+    // What compiles WebAssembly has SIMD since 2023; the build by wasm2js goes without.
     // Measured: see benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
