@@ -22,6 +22,33 @@ fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
+/// The names of the files in a folder of this crate, without what follows the dot, in order.
+fn names_in(folder: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = std::fs::read_dir(path).expect("the folder is there");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry.expect("an entry").path().file_stem().expect("a name").to_string_lossy().into()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+/// A target that is not in the list would run here on no input, and one without a program would not be fuzzed.
+#[test]
+fn each_target_has_a_program_and_inputs() {
+    let mut listed: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();
+    listed.sort_unstable();
+    assert_eq!(names_in("fuzz_targets"), listed);
+    assert_eq!(names_in("corpus"), listed);
+    let manifest = include_str!("../Cargo.toml");
+    for name in listed {
+        assert!(manifest.contains(&format!("name = \"{name}\"\n")), "no program {name}");
+        assert!(kept(name).next().is_some() || cfg!(miri), "no input for {name}");
+    }
+}
+
 #[test]
 fn kept_corpus() {
     let inputs: Vec<Vec<u8>> = TARGETS.iter().flat_map(|(name, _)| kept(name)).collect();
