@@ -15,6 +15,7 @@ import {
   NativeSet,
   propertyIsEnumerable,
 } from "../language/builtins.js";
+import { isExhausted } from "../language/errors.js";
 import { builtinModule } from "./builtin-module.js";
 import { isSearchParams, isURL, NativeProxy, wrapProperty } from "./to-native.js";
 
@@ -106,7 +107,8 @@ function oursIn(message) {
     try {
       if (isURL(object) || isSearchParams(object)) ours[ours.length] = object;
       else addParts(object, add);
-    } catch {
+    } catch (error) {
+      if (isExhausted(error)) throw error;
       // It is a proxy where nothing tells.
     }
   }

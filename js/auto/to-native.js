@@ -6,6 +6,7 @@ import {
   defineProperty,
   getOwnPropertyDescriptor,
 } from "../language/builtins.js";
+import { isExhausted } from "../language/errors.js";
 
 export const NativeProxy = Proxy;
 
@@ -52,7 +53,8 @@ export function fromNativeSearchParams(value, native) {
 function read(value, Class, member) {
   try {
     return value instanceof Class ? apply(member, value, []) : undefined;
-  } catch {
+  } catch (error) {
+    if (isExhausted(error)) throw error;
     // The object only inherits from the prototype, or is a proxy.
     return undefined;
   }

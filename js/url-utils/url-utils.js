@@ -53,6 +53,7 @@ import {
   invalidArgument,
   invalidURL,
   invalidValue,
+  isExhausted,
   NativeTypeError,
 } from "../language/errors.js";
 import { getterOf, hasInternals } from "../language/internals.js";
@@ -198,7 +199,8 @@ function create(Base, args, newTarget, hooks) {
 function isClass(value) {
   try {
     construct(Returned, [], value);
-  } catch {
+  } catch (error) {
+    if (isExhausted(error)) throw error;
     return false;
   }
   const { prototype } = value;
