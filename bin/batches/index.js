@@ -10,8 +10,8 @@ import { CSV, SeparatedBatches, TSV } from "./separated.js";
 /** Longer blocks, which have a long line, are left to the classes: the memory of WebAssembly does not shrink. */
 const LONGEST = 1 << 20;
 
-/** A longer base would make the rows of a block much larger than the block. */
-const LONGEST_BASE = 1 << 10;
+/** Each line may give a row as long as the base: blocks whose rows could come to more are left to the classes. */
+const MOST_OF_BASE = 1 << 24;
 
 /** A column of the entry that is null exactly if the URL is invalid, and mostly empty. */
 const WITNESS = "username";
@@ -45,7 +45,6 @@ export function batchesOf({ columns, format, validate, changes, base = "", separ
     columns !== undefined &&
     !validate &&
     changes.length === 0 &&
-    base.length <= LONGEST_BASE &&
     columns.every((name) => PARSED.includes(name) || GIVEN.includes(name));
   if (!isPossible) return undefined;
   const settings = { columns, base: base === "" ? undefined : base, separator };
@@ -59,6 +58,7 @@ export function batchesOf({ columns, format, validate, changes, base = "", separ
 
 class Batches {
   #options;
+  #mostLines;
   #needsInput;
   #writer;
 
@@ -66,6 +66,7 @@ class Batches {
     const parsed = columns.filter((name) => PARSED.includes(name));
     if (!parsed.includes(WITNESS)) parsed.push(WITNESS);
     this.#options = { base, lineEnd: separator, columns: parsed };
+    this.#mostLines = base === undefined ? Infinity : MOST_OF_BASE / base.length;
     this.#needsInput = columns.includes("input");
     this.#writer = writer;
   }
@@ -81,20 +82,26 @@ class Batches {
     if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
     // The input is written as it is.
     if (this.#needsInput && !isUtf8(bytes)) return undefined;
-    let batch;
+    if (hasMoreLines(bytes, this.#options.lineEnd, this.#mostLines)) return undefined;
     try {
-      batch = parseLines(bytes, this.#options);
+      const { length, columns, lineStarts } = parseLines(bytes, this.#options);
+      const { nullCount, nullBitmap } = columns[WITNESS];
+      const isValid = (row) => isSet(nullBitmap, row);
+      const pieces = this.#writer.write({ length, columns, bytes, lineStarts, firstLine, isValid });
+      return { pieces, count: length, invalid: nullCount };
     } catch (error) {
       // There is not enough memory for all lines at once.
       if (!(error instanceof RangeError)) throw error;
       return undefined;
     }
-    const { length, columns, lineStarts } = batch;
-    const { nullCount, nullBitmap } = columns[WITNESS];
-    const isValid = (row) => isSet(nullBitmap, row);
-    const pieces = this.#writer.write({ length, columns, bytes, lineStarts, firstLine, isValid });
-    return { pieces, count: length, invalid: nullCount };
   }
+}
+
+function hasMoreLines(bytes, lineEnd, most) {
+  if (bytes.length <= most) return false;
+  let lines = 1;
+  for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) lines++;
+  return lines > most;
 }
 
 /** A byte order mark is part of the first line of a block, but the entry skips it. */

@@ -99,7 +99,6 @@ test("what blocks are not taken for is left to be processed line by line", async
     { ...settings, validate: true },
     { ...settings, changes: [["port", "1"]] },
     { ...settings, columns: ["host", "advice"] },
-    { ...settings, base: `https://h/${"x".repeat(2000)}` },
   ];
   for (const other of refused) assert.equal(batchesOf(other), undefined, JSON.stringify(other));
 
@@ -116,6 +115,10 @@ test("what blocks are not taken for is left to be processed line by line", async
     const processor = await createProcessor(settings);
     assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
   }
+  // Each of these lines gives a row as long as the base, and more lines would give more than there is room for.
+  const withLongBase = batchesOf({ ...settings, base: `https://h/${"x".repeat(1 << 20)}` });
+  assert.notEqual(withLongBase.take(Buffer.from("\n".repeat(8)), 1), undefined);
+  assert.equal(withLongBase.take(Buffer.from("\n".repeat(20)), 1), undefined);
   const withoutInput = batchesOf({ ...settings, columns: ["host"] });
   assert.notEqual(withoutInput.take(Buffer.from([0x61, 0x3a, 0xff]), 1), undefined);
 });
