@@ -13,8 +13,8 @@ const FOLDERS = [
   ...["tools", "python"],
 ];
 const EXTENSIONS = /\.(?:rs|js|mjs|ts|wat)$/;
-/** Names of folders of dependencies, and of what Cargo compiles. */
-const SKIPPED = ["node_modules", "target"];
+/** Names of what is not written by hand: dependencies, what Cargo compiles, and what builds of examples make. */
+const SKIPPED = ["node_modules", "target", "dist", "bundle.js"];
 /** There are more; fewer are found when the folders above are no longer those with comments. */
 const LEAST_FILES = 900;
 

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { atEnd } from "./at-end.mjs";
 
 /** How often a process that waits looks whether the lock is free, in milliseconds. */
 const POLL_INTERVAL = 1_000;
@@ -20,15 +21,11 @@ export async function exclusively(lock, waitingFor, task) {
     await wait(POLL_INTERVAL);
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
-  const stop = (signal) => {
-    release();
-    process.kill(process.pid, signal);
-  };
-  process.once("exit", release).once("SIGINT", stop).once("SIGTERM", stop);
+  const forget = atEnd(release);
   try {
     return await task();
   } finally {
-    process.off("exit", release).off("SIGINT", stop).off("SIGTERM", stop);
+    forget();
     release();
   }
 }

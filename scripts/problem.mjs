@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** An error that the reader can mend. It is printed in two plain lines, without a stack. */
@@ -24,5 +25,6 @@ export async function runScript(main) {
   }
 }
 
-/** Whether the module with this URL is the script that Node was started with. */
-export const isMain = (url) => process.argv[1] === fileURLToPath(url);
+/** Whether the module with this URL is the script that Node was started with, be it by a symbolic link. */
+export const isMain = (url) =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);

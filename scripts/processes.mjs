@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { setPriority, constants as systemConstants } from "node:os";
 import { createInterface } from "node:readline";
+import { atEnd } from "./at-end.mjs";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
 
@@ -110,14 +111,13 @@ export async function runLong(label, command, args, env) {
   }
 }
 
-/** Resolves to the program's exit status, and ends it when a signal ends this process alone. */
+/** Resolves to the program's exit status, and ends it when this process ends before. */
 async function endedWithUs(child) {
-  const stop = () => child.kill();
-  process.on("SIGTERM", stop);
+  const forget = atEnd(() => child.kill());
   try {
     return await ended(child);
   } finally {
-    process.off("SIGTERM", stop);
+    forget();
   }
 }
 

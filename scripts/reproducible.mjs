@@ -6,18 +6,11 @@
 // Files have equal bytes where Rust has the same version: a release's bill of materials names the one it was built with.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { temporaryFolder } from "./at-end.mjs";
 import { isMain, Problem, runScript } from "./problem.mjs";
 import { npm } from "./processes.mjs";
 import { root } from "./project.mjs";
@@ -34,7 +27,7 @@ function main(args) {
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
-  const stage = mkdtempSync(join(tmpdir(), "reproducible-"));
+  const { folder: stage, remove } = temporaryFolder("reproducible-");
   try {
     const first = packed(commit, join(stage, "a"));
     const second = file ? resolve(file) : packed(commit, join(stage, "another-folder", "b"));
@@ -45,7 +38,7 @@ function main(args) {
     }
     console.log(`${filesOf(first).size} of ${filesOf(second).size} files are equal.`);
   } finally {
-    rmSync(stage, { recursive: true, maxRetries: 5 });
+    remove();
   }
 }
 

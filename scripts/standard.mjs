@@ -1,10 +1,10 @@
 // Whether there is a newer URL Standard to follow: compares the commit that the newest whatwg-url on npm follows, as its
 // README says, with ours. Run by hand, as it needs the network: `npm run standard`.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { urlStandardCommit } from "../js/versions.js";
+import { temporaryFolder } from "./at-end.mjs";
 import { isMain, Problem, runScript } from "./problem.mjs";
 
 const PACKAGE = "whatwg-url";
@@ -31,7 +31,7 @@ export function compare(ours, theirs, version) {
 
 /** Installs the newest one into a folder of its own, and reads its README and version. */
 function newest() {
-  const folder = mkdtempSync(join(tmpdir(), "newest-"));
+  const { folder, remove } = temporaryFolder("newest-");
   try {
     execFileSync(
       "npm",
@@ -50,7 +50,7 @@ function newest() {
       "this comparison needs the network, and npm's registry.",
     );
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

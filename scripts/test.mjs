@@ -1,6 +1,7 @@
 // `npm test`: every check, until one fails. `npm test -- NAME...` runs only those named. With `--all`, as in
 // `npm run test:all`, what is missing fails. With `--quick`, as in `npm run test:quick`, a minute's worth: lints, the
-// core's unit tests, and the JavaScript tests on the sources but for the longest.
+// core's unit tests, and the JavaScript tests on the sources but for the longest. With `--lint`, as in `npm run lint`, those
+// that look at how the code is written.
 //
 // Steps that do not wait for each other run side by side, each with its output held back until it has ended.
 import { availableParallelism } from "node:os";
@@ -27,6 +28,8 @@ const ALL = "--all";
 const QUICK = "--quick";
 const wantsAll = process.argv.includes(ALL);
 const wantsQuick = process.argv.includes(QUICK);
+const LINT = "--lint";
+const wantsLint = process.argv.includes(LINT);
 
 /** How many steps run at a time: one more than there are processors, as those with browsers wait for half of their time. */
 const LANES = Math.min(availableParallelism() + 1, 4);
@@ -57,17 +60,33 @@ const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/ts
  * @property {boolean} [isLongest] whether it is one of those that take longest together, for which the others leave the
  *   processors
  * @property {boolean} [isQuick] whether `--quick` runs it, or `isOnlyQuick`: nothing but `--quick`
- * @property {boolean} [isLeftToAll] whether nothing but `--all` runs it
+ * @property {boolean} [isLeftToAll] whether nothing but `--all` runs it, and `--lint` if it is a lint
+ * @property {boolean} [isLint] whether `--lint` runs it
  */
 
 /** @type {Step[]} In the order in which they start, except that a step waits for those that it needs. */
 const steps = [
-  { name: "rustfmt", command: ["node", "scripts/rustfmt.mjs", "--check"], isQuick: true },
-  { name: "biome", command: ["biome", "check", "--error-on-warnings"], isQuick: true },
+  {
+    name: "rustfmt",
+    command: ["node", "scripts/rustfmt.mjs", "--check"],
+    isQuick: true,
+    isLint: true,
+  },
+  {
+    name: "biome",
+    command: ["biome", "check", "--error-on-warnings"],
+    isQuick: true,
+    isLint: true,
+  },
   // Fails on a circle of imports, and on an import from a lower floor to a higher one.
-  { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true },
+  { name: "layers", command: ["node", "scripts/layers.mjs"], isQuick: true, isLint: true },
   // Fails on comments with measured figures, and on those that lean on a neighbour, as by "The same".
-  { name: "comments", command: ["node", "scripts/comment-lint.mjs"], isQuick: true },
+  {
+    name: "comments",
+    command: ["node", "scripts/comment-lint.mjs"],
+    isQuick: true,
+    isLint: true,
+  },
   { name: "sources", command: ["node", "scripts/test-sources.mjs", "--quick"], isOnlyQuick: true },
   { name: "build", command: ["node", "scripts/build.mjs"], isLongest: true },
   // These take longest, so they come first.
@@ -85,6 +104,7 @@ const steps = [
     command: clippy("--workspace", "--all-targets", "--all-features"),
     usesTarget: true,
     isQuick: true,
+    isLint: true,
   },
   {
     name: "unit",
@@ -104,11 +124,13 @@ const steps = [
       ...["--no-default-features", "--features", features],
     ),
     usesTarget: true,
+    isLint: true,
   })),
   {
     name: "clippy-no-idna",
     command: clippy("--lib", "--no-default-features"),
     usesTarget: true,
+    isLint: true,
   },
   {
     name: "clippy-no-std",
@@ -117,14 +139,16 @@ const steps = [
       ...["--features", "idna,all-fast-paths,encodings,display,serde,url-pattern"],
     ),
     usesTarget: true,
+    isLint: true,
   },
   // The package is no member of the workspace, so that only its own commands compile PyO3.
   {
     name: "clippy-python",
     command: clippy("--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"),
     usesTarget: true,
+    isLint: true,
   },
-  // All that they depend on is compiled for them alone, so only `npm run lint` and `--all` look at them.
+  // All that they depend on is compiled for them alone, so only `--lint` and `--all` look at them.
   ...separateCrates.map((folder) => ({
     name: `clippy-${basename(folder)}`,
     command: clippy(
@@ -133,6 +157,7 @@ const steps = [
     ),
     usesTarget: true,
     isLeftToAll: true,
+    isLint: true,
   })),
   {
     name: "docs",
@@ -229,7 +254,7 @@ const prerequisites = [
 ];
 
 async function main(args) {
-  const names = args.filter((name) => name !== ALL && name !== QUICK);
+  const names = args.filter((name) => ![ALL, QUICK, LINT].includes(name));
   const wanted = chosen(names);
   const lacking = prerequisites.filter(({ step, isThere }) => wanted.includes(step) && !isThere());
   for (const { step, what, mend } of lacking) {
@@ -253,7 +278,7 @@ async function main(args) {
   const seconds = await runAll(running, lanes, env);
   console.log(`\n${timeTable(seconds, (Date.now() - started) / 1000)}`);
   for (const one of lacking) console.log(`\n${leftOut(one)}`);
-  console.log(`\n${running.length} of ${running.length} steps passed.`);
+  console.log(`\n${seconds.size} of ${running.length} steps passed.`);
 }
 
 /** The named steps with those they need, or all. */
@@ -265,12 +290,15 @@ function chosen(names) {
     throw new Problem(`No step is named ${unknown.join(", ")}.`, `the steps are ${list}.`);
   }
   if (names.length === 0) {
-    const isWanted = wantsQuick
-      ? ({ isQuick, isOnlyQuick }) => isQuick || isOnlyQuick
-      : ({ isLeftToAll, isOnlyQuick }) => !isOnlyQuick && (wantsAll || !isLeftToAll);
     return steps.filter(isWanted).map(({ name }) => name);
   }
   return names.flatMap((name) => [...(known.get(name).needs ?? []), name]);
+}
+
+function isWanted({ isQuick, isOnlyQuick, isLeftToAll, isLint }) {
+  if (wantsLint) return isLint;
+  if (wantsQuick) return isQuick || isOnlyQuick;
+  return !isOnlyQuick && (wantsAll || !isLeftToAll);
 }
 
 /**
@@ -313,6 +341,10 @@ async function runAll(all, lanes, env) {
       `${what.join(" ")} ${waiting.length} others did not run.`,
       `see above; npm test -- ${names} runs it alone.`,
     );
+  }
+  if (waiting.length > 0) {
+    const names = waiting.map(({ name, needs }) => `${name} (${needs.join(", ")})`);
+    throw new Error(`these steps need others that cannot run: ${names.join("; ")}`);
   }
   return seconds;
 }

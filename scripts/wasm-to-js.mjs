@@ -1,9 +1,9 @@
 // The wasm as plain JavaScript, by binaryen's wasm2js, for where WebAssembly is forbidden or missing.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import binaryen from "binaryen";
+import { temporaryFolder } from "./at-end.mjs";
 import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
 import { inRoot } from "./project.mjs";
 
@@ -71,7 +71,7 @@ function importsOf(module) {
 }
 
 function runWasm2js(bytes) {
-  const folder = mkdtempSync(join(tmpdir(), "wasm2js-"));
+  const { folder, remove } = temporaryFolder("wasm2js-");
   try {
     const input = join(folder, "module.wasm");
     const output = join(folder, "module.js");
@@ -83,7 +83,7 @@ function runWasm2js(bytes) {
     if (status !== 0) throw new Error(`wasm2js ended with ${status}: ${stderr.slice(0, 2000)}`);
     return readFileSync(output, "utf8");
   } finally {
-    rmSync(folder, { recursive: true });
+    remove();
   }
 }
 

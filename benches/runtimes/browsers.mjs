@@ -1,7 +1,5 @@
 // Chromium and Firefox, by puppeteer-core.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { isProgram } from "../../scripts/processes.mjs";
 import { chromium } from "../../tests/js/chromium.js";
 import { runPage } from "./page-server.mjs";
@@ -57,7 +55,7 @@ export const browserRuntimes = [
 
 export async function withBrowser({ find, options }, use) {
   const { launch } = await import("puppeteer-core");
-  const profile = mkdtempSync(join(tmpdir(), "benches-"));
+  const { folder: profile, remove } = temporaryFolder("benches-");
   const browser = await launch({
     ...options,
     executablePath: find(),
@@ -69,7 +67,7 @@ export async function withBrowser({ find, options }, use) {
     return await use(browser);
   } finally {
     await browser.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+    remove();
   }
 }
 

@@ -1,7 +1,5 @@
 // Ends programs when the process that started them ends.
-
-const running = new Set();
-let isListening = false;
+import { atEnd } from "../../scripts/at-end.mjs";
 
 /**
  * @param {import("node:child_process").ChildProcess} child
@@ -9,9 +7,8 @@ let isListening = false;
  * @returns {() => void} ends it, if it has not ended yet
  */
 export function endWithParent(child, { group = false } = {}) {
-  listen();
   const end = () => {
-    running.delete(end);
+    forget();
     if (child.exitCode !== null || child.signalCode !== null) return;
     try {
       if (group) process.kill(-child.pid, "SIGTERM");
@@ -20,21 +17,6 @@ export function endWithParent(child, { group = false } = {}) {
       // It has ended by itself meanwhile.
     }
   };
-  running.add(end);
+  const forget = atEnd(end);
   return end;
-}
-
-function listen() {
-  if (isListening) return;
-  isListening = true;
-  const endAll = () => {
-    for (const end of [...running]) end();
-  };
-  process.once("exit", endAll);
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, () => {
-      endAll();
-      process.kill(process.pid, signal);
-    });
-  }
 }

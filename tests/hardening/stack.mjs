@@ -1,9 +1,8 @@
 // `node tests/hardening/stack.mjs`: every function of every entry is called where the stack ends: the right result, or
 // a RangeError with nothing changed; and afterwards every function gives the right answer, and nothing of what others
 // were given. Then all of the Web Platform Tests.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
 import { copyOf, makeCopies } from "./copies.mjs";
@@ -16,13 +15,12 @@ const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-test
 const COPIES = { quick: 800, long: 400 };
 
 await harden(async (quick) => {
-  mkdirSync(stateDir, { recursive: true });
-  const copies = mkdtempSync(join(stateDir, "copies-"));
+  const { folder, remove } = temporaryFolder("copies-", stateDir);
   try {
-    makeCopies(inRoot(), copies, quick ? COPIES.quick : COPIES.long);
-    return await divesIn(copies, quick);
+    makeCopies(inRoot(), folder, quick ? COPIES.quick : COPIES.long);
+    return await divesIn(folder, quick);
   } finally {
-    rmSync(copies, { recursive: true });
+    remove();
   }
 });
 

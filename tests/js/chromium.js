@@ -1,9 +1,7 @@
 // Where Chromium is, and how the tests start it.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after } from "node:test";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { isProgram } from "../../scripts/processes.mjs";
 
 const CANDIDATES = [
@@ -72,7 +70,7 @@ export async function launchChromium(context) {
 async function startChromium() {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");
-  const folder = mkdtempSync(join(tmpdir(), "chromium-"));
+  const { folder, remove } = temporaryFolder("chromium-");
   const browser = await launch({
     executablePath: chromium,
     userDataDir: folder,
@@ -81,7 +79,7 @@ async function startChromium() {
   });
   const end = async () => {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    remove();
   };
   return { browser, end };
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { programs } from "../hardening/programs.mjs";
 
@@ -10,7 +11,7 @@ const folder = new URL("../hardening/", import.meta.url);
 
 for (const { file, flags = [] } of programs) {
   test(`${file} --quick`, async (context) => {
-    const args = [...flags, new URL(file, folder).pathname, "--quick"];
+    const args = [...flags, fileURLToPath(new URL(file, folder)), "--quick"];
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
     assert.match(stdout, /\d.*\n$/);
     context.diagnostic(stdout.trim());

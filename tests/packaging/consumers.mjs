@@ -5,15 +5,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { compare, resultsIn } from "../consumers/jsdom/expected.mjs";
@@ -95,7 +93,7 @@ function overridden(folder, tarball) {
   ]);
   manifest.dependencies.jsdom = versionOf("jsdom31");
   manifest.dependencies["whatwg-url-wasm"] = `file:${tarball}`;
-  const project = mkdtempSync(join(tmpdir(), "overridden-"));
+  const { folder: project, remove } = temporaryFolder("overridden-");
   try {
     const files = { "package.json": JSON.stringify(manifest) };
     const checks = readFileSync(join(source, "jsdom", "checks.mjs"), "utf8");
@@ -132,7 +130,7 @@ function overridden(folder, tarball) {
     compare(before, resultsIn(run(node, ["checks.mjs"], project)));
     return `${before.length} results`;
   } finally {
-    rmSync(project, { recursive: true, force: true, maxRetries: 5 });
+    remove();
   }
 }
 

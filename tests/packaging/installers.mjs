@@ -2,10 +2,10 @@
 // installer's cache, once there is no registry any more. Each prints how long the first right answer took.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage, inPlatformPackage } from "./install.mjs";
@@ -70,7 +70,7 @@ export function installerChecks({ tarball }) {
 }
 
 async function tryInstaller({ program, add, again, env: own, offline, run }, tarball) {
-  const home = mkdtempSync(join(tmpdir(), "installer-"));
+  const { folder: home, remove } = temporaryFolder("installer-");
   const registry = await serveRegistry(tarball);
   try {
     const folder = join(home, "project");
@@ -103,7 +103,7 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
     return `first answers after ${seconds} s; the same from its cache`;
   } finally {
     registry.close();
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    remove();
   }
 }
 

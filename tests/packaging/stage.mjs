@@ -1,17 +1,16 @@
 // A folder as a user's: the packed tarball installed, and the checks beside it.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { parseIDL, readVectors, urlPatternTables, wptTables } from "./tables.mjs";
 
 /** @returns {{ folder: string, tarball: string, remove: () => void }} */
 export function installTarball() {
-  const folder = mkdtempSync(join(tmpdir(), "installed-"));
-  const remove = () => rmSync(folder, { recursive: true, maxRetries: 5 });
+  const { folder, remove } = temporaryFolder("installed-");
   try {
     return { folder, tarball: installInto(folder), remove };
   } catch (error) {

@@ -1,9 +1,8 @@
 // What the package can be compared with, and how to run the comparison in each.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -11,6 +10,7 @@ import { packageFolder } from "../../../benches/install.mjs";
 import { browserRuntimes, withBrowser } from "../../../benches/runtimes/browsers.mjs";
 import { endWithParent } from "../../../benches/runtimes/children.mjs";
 import { commandLineRuntimes } from "../../../benches/runtimes/command-line.mjs";
+import { temporaryFolder } from "../../../scripts/at-end.mjs";
 import { Problem } from "../../../scripts/problem.mjs";
 import { inRoot } from "../../../scripts/project.mjs";
 
@@ -52,7 +52,7 @@ function inProgram(name, theirs = () => undefined) {
 }
 
 async function runProgram({ program, flags }, config, onMessage) {
-  const folder = mkdtempSync(join(tmpdir(), "differential-"));
+  const { folder, remove } = temporaryFolder("differential-");
   const file = join(folder, "config.json");
   const ours = pathToFileURL(inRoot("dist", "index.js")).href;
   writeFileSync(file, JSON.stringify({ ...config, ours }));
@@ -74,7 +74,7 @@ async function runProgram({ program, flags }, config, onMessage) {
     if (status !== 0) throw new Error(`it ended with ${status}`);
   } finally {
     release();
-    rmSync(folder, { recursive: true });
+    remove();
   }
 }
 

@@ -1,0 +1,57 @@
+// What scripts do when they start and when they end.
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+
+const { folder, remove } = temporaryFolder("scripts-");
+after(remove);
+
+test("a script runs by whatever path it is started", () => {
+  const link = join(folder, "link");
+  symlinkSync(inRoot(), link, "junction");
+  for (const root of [inRoot(), link]) {
+    const script = join(root, "scripts", "check-tag.mjs");
+    const { status, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8" });
+    assert.equal(status, 1, root);
+    assert.match(stderr, /^\nThere is no tag[.]\n/);
+  }
+});
+
+const MODULE = new URL("../../scripts/at-end.mjs", import.meta.url).href;
+
+/** A program that makes two temporary folders, removes one, prints the paths of both, and then does `work`. */
+const making = (work) => `
+  import { temporaryFolder } from ${JSON.stringify(MODULE)};
+  const parent = ${JSON.stringify(folder)};
+  const folders = [temporaryFolder("kept-", parent), temporaryFolder("removed-", parent)];
+  folders[1].remove();
+  console.log(JSON.stringify(folders.map(({ folder }) => folder)));
+  ${work}`;
+
+test("temporary folders are removed when a process ends, by itself, an error or a signal", async () => {
+  const ends = [
+    { work: "", status: 0, signal: null },
+    { work: 'throw new Error("it");', status: 1, signal: null },
+    ...["SIGTERM", "SIGINT"].map((signal) => ({
+      work: "setInterval(() => {}, 1e6);",
+      status: null,
+      signal,
+    })),
+  ];
+  for (const { work, ...expected } of ends) {
+    const args = ["--input-type=module", "--eval", making(work)];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+    const [text] = await once(child.stdout, "data");
+    if (expected.signal !== null) child.kill(expected.signal);
+    const [status, signal] = await once(child, "close");
+    assert.deepEqual({ status, signal }, expected);
+    const folders = JSON.parse(text);
+    assert.equal(folders.length, 2);
+    for (const one of folders) assert.equal(existsSync(one), false, one);
+  }
+});
