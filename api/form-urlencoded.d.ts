@@ -8,11 +8,11 @@ export interface SerializeOptions {
 }
 export function parse(input: string | ArrayBufferLike | ArrayBufferView | {
     toString(): string;
-}, options?: ParseOptions): [
+}, options?: ParseOptions | null): [
     name: string,
     value: string
 ][];
 export function serialize(pairs: Iterable<readonly [
     string,
     string
-]> | Iterable<readonly string[]>, options?: SerializeOptions): string;
+]> | Iterable<readonly string[]>, options?: SerializeOptions | null): string;

@@ -17,4 +17,4 @@ export interface URLParts {
     fragment?: StringLike | null | undefined;
 }
 export function fromParts(parts: URLParts): URL;
-export function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | readonly (StringLike | number)[] | null | undefined>): URL;
+export function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>): URL;

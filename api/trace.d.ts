@@ -70,8 +70,8 @@ export interface LimitOptions {
 export interface TraceOptions extends LimitOptions {
     base?: string | Stringifiable | null | undefined;
 }
-export function trace(input: string | Stringifiable, options?: TraceOptions): Trace;
-export function traceSetter(url: string | Stringifiable, name: "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash", value: string | Stringifiable, options?: LimitOptions): Trace;
+export function trace(input: string | Stringifiable, options?: TraceOptions | null): Trace;
+export function traceSetter(url: string | Stringifiable, name: "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash", value: string | Stringifiable, options?: LimitOptions | null): Trace;
 export interface Replay {
     buffer: string;
     components: Components;
@@ -127,4 +127,4 @@ export interface TraceHostOptions {
     isOpaque?: boolean | undefined;
     limit?: number | undefined;
 }
-export function traceHost(input: string | Stringifiable, options?: TraceHostOptions): HostTrace;
+export function traceHost(input: string | Stringifiable, options?: TraceHostOptions | null): HostTrace;

@@ -29,9 +29,10 @@ export interface URLPatternResult {
     hash: URLPatternComponentResult;
 }
 export class URLPattern {
+    constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
     constructor(input: URLPatternInput, baseURL: string | {
         toString(): string;
-    }, options?: URLPatternOptions);
+    }, options: URLPatternOptions | undefined);
     constructor(input?: URLPatternInput, options?: URLPatternOptions);
     test(input?: URLPatternInput, baseURL?: string | {
         toString(): string;

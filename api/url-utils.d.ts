@@ -5,10 +5,10 @@ type StringLike = string | {
 export type ResolveObject = (url: string) => unknown;
 export interface ParseURLOptions {
     base?: StringLike | null | undefined;
-    encoding?: string | null | undefined;
+    encoding?: StringLike | null | undefined;
     resolveObject?: ResolveObject | undefined;
 }
-export function parseURL(input: StringLike, options?: ParseURLOptions): URL;
+export function parseURL(input: StringLike, options?: ParseURLOptions | null): URL;
 export interface ReadOnlyHooks<T> {
     getBase?(object: T): StringLike | null | undefined;
     getEncoding?(object: T): string | null | undefined;

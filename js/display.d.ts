@@ -46,8 +46,8 @@ export interface RenderedURL {
 export interface RenderOptions {
   /**
    * The most code points that `text` may have. Of what is too long the end is left out, then subdomains from the lowest level
-   * on. The registrable domain, or the whole host if it has none, is never shortened, nor are the scheme and the port: where
-   * these are too long together, `text` is longer. By default there is no limit
+   * on, in whose place there is an ellipsis. The registrable domain, or the whole host if it has none, is never shortened, nor are
+   * the scheme and the port: where these and the ellipsis are too long together, `text` is longer. By default there is no limit
    */
   width?: number | undefined;
   /** Whether the host alone is shown; by default false */

@@ -38,6 +38,7 @@ import { encodeString, setOf } from "./percent-encoding/encoding.js";
 import { PATH_SET } from "./wasm/layout.js";
 
 const nativeDecodeURIComponent = decodeURIComponent;
+const nativeNumber = Number;
 
 const windowsOption = (options) =>
   booleanOption(optionsArgument(options).windows, "options.windows", isWindows);
@@ -167,7 +168,7 @@ function withBackslashes(pathname) {
   return path;
 }
 
-/** Refuses names of files that have what separates names. */
+/** Throws if the path has a percent-encoded separator: `%2F`, and on Windows `%5C`. */
 function refuseEncodedSeparators(url, pathname, windows) {
   for (let i = 0; i < pathname.length; i++) {
     if (pathname[i] !== "%") continue;
@@ -197,7 +198,7 @@ export function urlToHttpOptions(url) {
     path: `${pathname || ""}${search || ""}`,
     href: url.href,
   };
-  if (port !== "") options.port = +port;
+  if (port !== "") options.port = nativeNumber(port);
   if (username || password) {
     options.auth = `${nativeDecodeURIComponent(username)}:${nativeDecodeURIComponent(password)}`;
   }

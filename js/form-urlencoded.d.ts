@@ -48,7 +48,7 @@ export interface SerializeOptions {
  */
 export function parse(
   input: string | ArrayBufferLike | ArrayBufferView | { toString(): string },
-  options?: ParseOptions,
+  options?: ParseOptions | null,
 ): [name: string, value: string][];
 
 /**
@@ -69,5 +69,5 @@ export function parse(
  */
 export function serialize(
   pairs: Iterable<readonly [string, string]> | Iterable<readonly string[]>,
-  options?: SerializeOptions,
+  options?: SerializeOptions | null,
 ): string;

@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/host
  */
 
-/** A string, or an object that Web IDL converts to one, such as a URL object. */
+/** A string, or an object that Web IDL converts to one. A URL object becomes the whole URL, so pass its `hostname` for a host. */
 type StringLike = string | { toString(): string };
 
 /** The eight 16-bit pieces of an [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), each from 0 to 65535. */

@@ -80,11 +80,14 @@ export interface URLParts {
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when there is no URL of these parts, with the code `"ERR_INVALID_ARG_VALUE"`: the scheme is not one;
- *   the host has what would end it or may not stand in one, as `a/b` and `a b`, or is missing beside a username, a password or a port, or though the scheme needs one; the
- *   port is not one; the path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list
- * @throws {TypeError} when another host does not parse, as `1.2.3.400`, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
- *   another type
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is no URL of these parts:
+ *   - the scheme is not one, or is `file` beside a username, a password or a port;
+ *   - the host has what would end it or may not stand in one, as `a/b` and `a b`;
+ *   - the host is missing beside a username, a password or a port, or though the scheme needs one;
+ *   - the port is not one;
+ *   - the path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list
+ * @throws {TypeError} with the code `"ERR_INVALID_URL"` when another host does not parse, as `1.2.3.400`
+ * @throws {TypeError} when an argument is missing or of another type
  */
 export function fromParts(parts: URLParts): URL;
 
@@ -112,6 +115,6 @@ export function withParams(
   url: StringLike,
   changes: Record<
     string,
-    StringLike | number | boolean | readonly (StringLike | number)[] | null | undefined
+    StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
   >,
 ): URL;

@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/site
  */
 
-/** A string, or an object that Web IDL converts to one, such as a URL object. */
+/** A string, or an object that Web IDL converts to one. A URL object becomes the whole URL, so pass its `hostname` for a host. */
 type StringLike = string | { toString(): string };
 
 /** A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. */

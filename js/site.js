@@ -2,6 +2,7 @@
 // https://url.spec.whatwg.org/#host-registrable-domain and https://html.spec.whatwg.org/multipage/browsers.html#sites
 import { requireArguments, stringArgument } from "./language/arguments.js";
 import { isArray } from "./language/builtins.js";
+import { invalidArgument } from "./language/errors.js";
 import { currentVersion, useList } from "./site/list.js";
 import { parseList } from "./site/loading.js";
 import { originArgument, sameOrigin, sameSite, schemelesslySameSite } from "./site/origin.js";
@@ -52,6 +53,8 @@ export function isSchemelesslySameSite(a, b) {
 /** https://github.com/publicsuffix/list/wiki/Format */
 export function loadPublicSuffixList(text) {
   requireArguments(arguments.length, "text");
+  // Taken as a string, it would be a list of one rule.
+  if (text === undefined) throw invalidArgument("text", "a string or null");
   useList(text === null ? undefined : parseList(stringArgument(text, "text")));
 }
 

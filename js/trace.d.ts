@@ -203,7 +203,7 @@ export interface TraceOptions extends LimitOptions {
  *   and `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function trace(input: string | Stringifiable, options?: TraceOptions): Trace;
+export function trace(input: string | Stringifiable, options?: TraceOptions | null): Trace;
 
 /**
  * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the parser,
@@ -237,7 +237,7 @@ export function traceSetter(
     | "search"
     | "hash",
   value: string | Stringifiable,
-  options?: LimitOptions,
+  options?: LimitOptions | null,
 ): Trace;
 
 /** The result of {@link replay}. */
@@ -411,4 +411,7 @@ export interface TraceHostOptions {
  * @throws {TypeError} when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function traceHost(input: string | Stringifiable, options?: TraceHostOptions): HostTrace;
+export function traceHost(
+  input: string | Stringifiable,
+  options?: TraceHostOptions | null,
+): HostTrace;

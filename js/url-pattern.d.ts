@@ -89,10 +89,12 @@ export class URLPattern {
    * @throws {TypeError} when it is no pattern. It has a `code`, `"ERR_INVALID_URL_PATTERN"`, and, when one component is to
    *   blame, its name as `component`, its `pattern`, and the `index` in that.
    */
+  constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
+  // As the second of two arguments, an object is the options.
   constructor(
     input: URLPatternInput,
     baseURL: string | { toString(): string },
-    options?: URLPatternOptions,
+    options: URLPatternOptions | undefined,
   );
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
 

@@ -24,7 +24,7 @@ export interface ParseURLOptions {
    * The label of the encoding of the document that contains the URL, for example `"shift_jis"`; by default UTF-8. The
    * queries of http, https, ftp and file URLs are encoded in it.
    */
-  encoding?: string | null | undefined;
+  encoding?: StringLike | null | undefined;
   /** Called if the URL is a blob: URL, for the object that it stands for. See {@link objectOf}. */
   resolveObject?: ResolveObject | undefined;
 }
@@ -46,7 +46,7 @@ export interface ParseURLOptions {
  *   parsed, with the code `"ERR_INVALID_URL"`; or when an argument is of another type
  * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
  */
-export function parseURL(input: StringLike, options?: ParseURLOptions): URL;
+export function parseURL(input: StringLike, options?: ParseURLOptions | null): URL;
 
 /** Options of {@link URLUtilsReadOnly}: functions that the mixin calls, `getBase` and `getEncoding` with the object. */
 export interface ReadOnlyHooks<T> {

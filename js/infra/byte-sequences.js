@@ -3,6 +3,7 @@ import { bytesArgument, requireArguments } from "../language/arguments.js";
 import { apply, fromCharCode, lengthOf, NativeUint8Array } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { lowercase, uppercase } from "./classes.js";
+import { isASCIIString } from "./strings.js";
 
 /** https://infra.spec.whatwg.org/#byte-lowercase */
 export function byteLowercase(bytes) {
@@ -81,10 +82,8 @@ function decode(bytes) {
 /** https://infra.spec.whatwg.org/#ascii-decode */
 export function asciiDecode(input) {
   requireArguments(arguments.length, "input");
-  const bytes = bytesArgument(input, "input");
-  const length = lengthOf(bytes);
-  for (let i = 0; i < length; i++) {
-    if (bytes[i] > 0x7f) throw invalidValue('The "input" argument has bytes above 0x7F');
-  }
-  return decode(bytes);
+  // The string is looked at, and not the bytes, which another thread may change meanwhile.
+  const string = decode(bytesArgument(input, "input"));
+  if (!isASCIIString(string)) throw invalidValue('The "input" argument has bytes above 0x7F');
+  return string;
 }

@@ -75,7 +75,7 @@ export function optionalString(value, name) {
 export function choiceArgument(value, name, names, what) {
   const given = stringArgument(value, name);
   for (let i = 0; i < names.length; i++) if (names[i] === given) return i;
-  throw invalidValue(`The "${name}" argument must be ${what}`);
+  throw invalidValue(`The "${name}" argument must be ${what}, and not ${quoted(given)}`);
 }
 
 const NO_OPTIONS = { __proto__: null };

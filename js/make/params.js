@@ -5,7 +5,6 @@ import { URL } from "../index.js";
 import { listArgument, requireArguments, stringArgument } from "../language/arguments.js";
 import {
   getFromMap,
-  isArray,
   NativeMap,
   ownKeys,
   propertyIsEnumerable,
@@ -14,7 +13,7 @@ import {
   symbolIterator,
 } from "../language/builtins.js";
 import { invalidArgument, shortened } from "../language/errors.js";
-import { toUSVString } from "../language/webidl.js";
+import { isObject, toUSVString } from "../language/webidl.js";
 
 /** A copy of a URL in which some parameters of the query have other values. */
 export function withParams(url, changes) {
@@ -25,8 +24,10 @@ export function withParams(url, changes) {
   const search = getSearch(copy);
   const pairs = parsePairs(slice(search, 1, search.length));
   const pieces = [];
+  let isEmpty = true;
   const add = (piece) => {
     pieces[pieces.length] = piece;
+    if (piece !== "") isEmpty = false;
   };
   const addOnce = (change) => {
     if (change.pairs.length > 0) add(serializePairs(change.pairs));
@@ -46,7 +47,7 @@ export function withParams(url, changes) {
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
   // The setter removes one "?" at the beginning, which may be that of a name.
-  setSearch(copy, query === "" ? "" : `?${query}`);
+  setSearch(copy, isEmpty ? "" : `?${query}`);
   return copy;
 }
 
@@ -88,7 +89,8 @@ function pairsOf(name, value) {
     pairs[pairs.length] = toUSVString(stringArgument(item, label));
   };
   const label = `changes.${shortened(name)}`;
-  if (isArray(value)) listArgument(value, label, convert);
-  else convert(value, label);
+  if (isObject(value) && typeof value[symbolIterator] === "function") {
+    listArgument(value, label, convert);
+  } else convert(value, label);
   return pairs;
 }

@@ -48,8 +48,9 @@ export function fromParts(parts) {
   const isFile = scheme === "file";
   const isSpecial = isSpecialProtocol(`${scheme}:`);
   const host = hostPart(given.host, isSpecial, isFile);
-  if ((username !== "" || password !== "" || port !== null) && (!host || isFile)) {
-    throw refuse("host", "must not be empty beside a username, a password or a port");
+  if (username !== "" || password !== "" || port !== null) {
+    if (isFile) throw refuse("scheme", "is file, whose URLs have no username, password or port");
+    if (!host) throw refuse("host", "must not be empty beside a username, a password or a port");
   }
   const path = pathPart(given.path, { isFile, isSpecial, hasHost: host !== null });
   const query = queryPart(given.query, isSpecial);
@@ -106,8 +107,8 @@ function portPart(value) {
 }
 
 /**
- * The host as it stands in the URL. Refuses what is not a host as a whole, but would be one with something of it before or
- * behind it, or removed.
+ * The host as it stands in the URL. Throws for characters that would end the host, begin another part of the URL, or be removed
+ * by the parser.
  */
 function hostPart(value, isSpecial, isFile) {
   const host = optionalString(value, "parts.host");

@@ -24,6 +24,8 @@ function withScheme(scheme, value, name) {
   if (typeof username !== "string") throw notAString(name, "username");
   if (typeof password !== "string") throw notAString(name, "password");
   if (query !== null && typeof query !== "string") throw notAString(name, "query", " or null");
+  if (host === undefined) throw invalidArgument(`${name}.host`, "a host or null");
+  if (port === undefined) throw invalidArgument(`${name}.port`, "an integer or null");
   if (fragment !== null && typeof fragment !== "string") {
     throw notAString(name, "fragment", " or null");
   }

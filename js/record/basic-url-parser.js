@@ -30,6 +30,11 @@ export function basicParse(input, base, name, encoding, stateOverride, url) {
   if (stateOverride === undefined && url === undefined) {
     return parseRelative(input, base, name, label);
   }
+  if (stateOverride === undefined) {
+    throw invalidValue(
+      'The "options.stateOverride" argument must be given together with options.url',
+    );
+  }
   const index = choiceArgument(
     stateOverride,
     "options.stateOverride",

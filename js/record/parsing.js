@@ -118,7 +118,7 @@ const PATH = 4;
 const QUERY = 5;
 const FRAGMENT = 6;
 
-/** What the state overrides without a setter of their own set. A part that is as it was sent has not been set. */
+/** For states that set the scheme, the host or the port: sets what differs from what was sent. */
 function setBeforePath(url, became, _given, sent) {
   const scheme = became[SCHEME];
   const host = became[HOST];

@@ -10,7 +10,7 @@ import {
   invalidURL,
   NativeTypeError,
 } from "../language/errors.js";
-import { getterOf, hasInternals } from "../language/internals.js";
+import { hasInternals, inheritedGetter } from "../language/internals.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { registrableDomainOf } from "./public-suffix.js";
 
@@ -69,9 +69,8 @@ export const sameSite = (a, b) =>
   schemelesslySameSite(a, b) &&
   (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization));
 
-const { URL: NativeURL } = globalThis;
-/** Undefined where there is no URL class but ours. */
-const nativeHref = NativeURL === undefined ? undefined : getterOf(NativeURL.prototype, "href");
+/** Undefined where there is no URL class but ours. That which is there may extend the runtime's own, or be a stub. */
+const nativeHref = inheritedGetter(globalThis.URL?.prototype, "href");
 
 /** The origin associated with an Origin; undefined for anything else. */
 let recordOf;

@@ -21,7 +21,11 @@ export function replay(trace, count = undefined) {
   }
   for (let i = 0; i < number; i++) {
     const { buffer: change, writes } = requireObject(steps[i]);
-    if (change !== null) apply(buffer, change);
+    if (change !== null) {
+      // The buffer is a string, while a component may be null.
+      ensure(change, isObject(change) && typeof change.add === "string");
+      apply(buffer, change);
+    }
     requireArray(writes);
     for (let j = 0; j < writes.length; j++) {
       const { component } = requireObject(writes[j]);

@@ -168,7 +168,7 @@ function isRegularExpression(partList, options, flags) {
 /**
  * Whether a component matches.
  *
- * Most don't, and the second code unit shows it, as the first of a pathname always is a slash.
+ * It compares the second code unit first, which rules most patterns of a router out: the first is a slash in every pathname.
  */
 export function matches(component, input) {
   if (component.second !== -1 && charCodeAt(input, 1) !== component.second) return false;

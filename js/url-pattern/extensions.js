@@ -25,7 +25,7 @@ export function generate(pattern, component, groups) {
 
 function urlPatternArgument(value, name) {
   const urlPattern = urlPatternOf(value);
-  if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern");
+  if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
   return urlPattern;
 }
 

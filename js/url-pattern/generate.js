@@ -1,6 +1,7 @@
 // Strings that a component matches, made of values for its groups. That is not in the standard, but was proposed for it:
 // https://github.com/whatwg/urlpattern/issues/73
 import { propertyIsEnumerable } from "../language/builtins.js";
+import { quoted } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
@@ -28,32 +29,33 @@ export function generateAComponentString(component, componentName, groups) {
       result += value;
       continue;
     }
-    if (!propertyIsEnumerable(groups, name)) {
-      throw invalidGroups("A group has no value", patternString);
+    const group = propertyIsEnumerable(groups, name) ? groups[name] : undefined;
+    if (group === undefined || group === null) {
+      throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
     }
-    const given = toUSVString(groups[name]);
+    const given = toUSVString(group);
     const encoded = isCut(given, componentName, ends) ? null : encodingCallback(given);
-    if (encoded === null) throw invalidValueOfGroup(patternString);
+    if (encoded === null) throw invalidValueOf(name, patternString);
     values[name] = encoded;
     result += prefix + encoded + suffix;
   }
   // A value may be empty, have a delimiter in it, or become a dot segment where it stands.
   const match = createAComponentMatchResult(component, result);
   if (match === null || encodingCallback(result) !== result) {
-    throw invalidValueOfGroup(patternString);
+    throw invalidGroups("The values of groups can't be there together", patternString);
   }
   // Where groups follow each other, what was given for one may match as a part of another.
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
     if (type !== FIXED_TEXT && match.groups[name] !== values[name]) {
-      throw invalidValueOfGroup(patternString);
+      throw invalidValueOf(name, patternString);
     }
   }
   return result;
 }
 
-const invalidValueOfGroup = (patternString) =>
-  invalidGroups("A group's value can't be there", patternString);
+const invalidValueOf = (name, patternString) =>
+  invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
 /** What ends a component in a string that a setter takes; the encoding callback leaves out all that follows. */
 function endsOf(componentName) {

@@ -26,7 +26,7 @@ export class URLPatternList {
     requireArguments(arguments.length, "patterns");
     this.#patterns = listArgument(patterns, "patterns", (pattern, name) => {
       const urlPattern = urlPatternOf(pattern);
-      if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern");
+      if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
       this.#urlPatterns[this.#urlPatterns.length] = urlPattern;
       return pattern;
     });

@@ -113,7 +113,10 @@ export function objectOf(url) {
   requireArguments(arguments.length, "url");
   const isMixed = isUtils(url);
   if (!isMixed && !isURL(url)) {
-    throw invalidArgument("url", "a URL object or an object of a class with a mixin");
+    throw invalidArgument(
+      "url",
+      "a URL object of this package or an object of a class with a mixin",
+    );
   }
   return getFromWeakMap(objects, isMixed ? urlOf(url) : url) ?? null;
 }
@@ -135,7 +138,10 @@ export function originToUnicode(url) {
 
 function originOf(url) {
   if (isURL(url)) return getOrigin(url);
-  if (typeof url === "object" && typeof url?.origin === "string") return url.origin;
+  if (isObject(url)) {
+    const { origin } = url;
+    if (typeof origin === "string") return origin;
+  }
   return getOrigin(new URL(stringArgument(url, "url")));
 }
 
@@ -158,7 +164,7 @@ class Utils extends Returned {
   static {
     isUtils = (value) => typeof value === "object" && value !== null && #state in value;
     stateOf = (object) => {
-      if (!isUtils(object)) throw illegalInvocation("URLUtils");
+      if (!isUtils(object)) throw illegalInvocation("URLUtils or URLUtilsReadOnly");
       return object.#state;
     };
   }
@@ -212,6 +218,7 @@ function hooksOf(given, Base, options) {
   if (!isClass(Base)) throw invalidArgument("Base", "a class");
   const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
   return {
+    __proto__: null,
     getBase: functionOption(getBase, "options.getBase"),
     getEncoding: functionOption(getEncoding, "options.getEncoding"),
     update: functionOption(update, "options.update"),
@@ -234,7 +241,8 @@ export function setInput(object, input, url = undefined) {
   if (!isUtils(object)) throw invalidArgument("object", "an object of a class with a mixin");
   const state = stateOf(object);
   const string = input === null ? null : stringArgument(input, "input");
-  if (url !== undefined && !isURL(url)) throw invalidArgument("url", "a URL object");
+  if (url !== undefined && !isURL(url))
+    throw invalidArgument("url", "a URL object of this package");
   if (url === undefined && string !== null) {
     const base = baseOf(object, string, state.hooks);
     parseInput(state, string, base, encodingOf(object, state.hooks));
@@ -311,7 +319,8 @@ function runPreUpdateSteps(object) {
   const state = stateOf(object);
   const href = getHref(state.url);
   if (state.isParsed) state.input = href;
-  state.hooks.update?.(object, href);
+  const { update } = state.hooks;
+  update?.(object, href);
 }
 
 const { toString: serialize } = URLSearchParams.prototype;
@@ -441,7 +450,7 @@ function paramsFor(object, url) {
 function setParams(object, params) {
   const state = stateOf(object);
   if (!hasInternals(sizeGetter, params)) {
-    throw invalidArgument("searchParams", "a URLSearchParams object");
+    throw invalidArgument("searchParams", "a URLSearchParams object of this package");
   }
   const url = urlOf(object);
   if (state.params !== undefined) removeSharer(state.params, object);
@@ -459,7 +468,8 @@ function hrefAttribute(object) {
 
 function setHrefAttribute(object, value) {
   setInput(object, value);
-  stateOf(object).hooks.update?.(object, value);
+  const { update } = stateOf(object).hooks;
+  update?.(object, value);
 }
 
 function getComponent(object, { name, get }) {

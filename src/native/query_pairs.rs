@@ -86,6 +86,10 @@ impl Url {
                 append_name_and_value(name, value, &mut query);
             }
         }
+        // Without a parameter, what is left are empty pieces.
+        if query.as_str().bytes().all(|byte| byte == b'&') {
+            query.clear();
+        }
         copy.set_to(&query);
         copy
     }

@@ -106,7 +106,7 @@ fn parts_that_are_refused() {
 fn parameters() {
     let rows = rows();
     let changed = list(&rows, "changed");
-    assert_eq!(changed.len(), 19);
+    assert_eq!(changed.len(), 21);
     for row in changed {
         let [search, expected] = [0, 2].map(|index| row[index].as_str().expect("a text"));
         let url = Url::parse(&format!("https://h/p{search}#f")).expect("a URL");

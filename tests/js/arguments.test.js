@@ -287,7 +287,7 @@ const wordings = new Map();
 function addWording(kind, message) {
   const wording = message
     .replace(/^The "[\w.[\]]+" argument/, "The … argument")
-    .replace(/: "[^"]*"/, ": …")
+    .replace(/(: |, and not )"[^"]*"/, "$1…")
     .replace(/"whatwg-url-wasm\/[\w-]+"$/, "…");
   if (!wordings.has(kind)) wordings.set(kind, new Set());
   wordings.get(kind).add(wording);
@@ -300,12 +300,12 @@ const WORDINGS = {
   string: [NO_STRING],
   choice: [
     NO_STRING,
-    'The … argument must be "\\n" or "\\0"',
-    "The … argument must be the name of a column",
-    "The … argument must be the name of a component",
-    "The … argument must be the name of a context",
-    "The … argument must be the name of a percent-encode set",
-    "The … argument must be the name of an attribute with a setter, other than href",
+    'The … argument must be "\\n" or "\\0", and not …',
+    "The … argument must be the name of a column, and not …",
+    "The … argument must be the name of a component, and not …",
+    "The … argument must be the name of a context, and not …",
+    "The … argument must be the name of a percent-encode set, and not …",
+    "The … argument must be the name of an attribute with a setter, other than href, and not …",
   ],
   bytes: ["The … argument must be an ArrayBuffer, a SharedArrayBuffer, or a view of one"],
   "string or bytes": [NO_STRING],

@@ -142,6 +142,7 @@ test("options for requests", () => {
     },
   );
   assert.equal("auth" in urlToHttpOptions(new URL("http://h/")), false);
+  assert.equal(urlToHttpOptions({ port: 1n }).port, 1);
   assert.throws(() => urlToHttpOptions("http://h/"), { code: "ERR_INVALID_ARG_TYPE" });
 });
 

@@ -121,6 +121,19 @@ testCases(
   JSON.stringify,
 );
 
+test("credentials and ports that there cannot be", () => {
+  for (const part of [{ username: "a" }, { password: "a" }, { port: 1 }]) {
+    for (const [parts, message] of [
+      [{ scheme: "file", host: "h" }, /"parts[.]scheme" argument is file/],
+      [{ scheme: "foo", host: "" }, /"parts[.]host" argument must not be empty/],
+      [{ scheme: "foo" }, /"parts[.]host" argument must not be empty/],
+    ]) {
+      const error = { code: "ERR_INVALID_ARG_VALUE", message };
+      assert.throws(() => fromParts({ ...parts, ...part }), error);
+    }
+  }
+});
+
 test("a host that fails to parse", () => {
   for (const host of ["a b", "1.2.3.4.5", "[g]", "xn--a.\u00df", "%"].slice(1)) {
     assert.throws(() => fromParts({ scheme: "https", host }), { code: "ERR_INVALID_URL" });
@@ -177,8 +190,13 @@ test("random parts are the URL's again", () => {
 
 testCases(
   "changes of parameters",
-  [...ROWS.changed, ["?a", { a: undefined }, "?a"]],
-  20,
+  [
+    ...ROWS.changed,
+    ["?a", { a: undefined }, "?a"],
+    ["?a", { a: new Set(["1", "2"]) }, "?a=1&a=2"],
+    ["?a", { a: new URL("https://b/") }, "?a=https%3A%2F%2Fb%2F"],
+  ],
+  24,
   ([search, changes, expected]) => {
     const url = new URL(`https://h/p${search}#f`);
     assert.equal(withParams(url, changes).href, `https://h/p${expected}#f`);

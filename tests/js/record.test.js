@@ -315,7 +315,10 @@ test("a state override belongs to a URL, and the path to the state", () => {
   const opaque = parseURL("foo:a");
   const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   const wrongValue = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
-  assert.throws(() => basicURLParse("a", { url }), wrongValue);
+  assert.throws(() => basicURLParse("a", { url }), {
+    ...wrongValue,
+    message: 'The "options.stateOverride" argument must be given together with options.url',
+  });
   assert.throws(() => basicURLParse("a", { stateOverride: "host" }), wrongType);
   for (const stateOverride of ["authority", "", "toString", null, 1]) {
     assert.throws(() => basicURLParse("a", { url, stateOverride }), wrongValue);

@@ -197,6 +197,12 @@ test("lists that are refused leave the list as it is", () => {
       message,
     });
   }
+  // As what could not be fetched: it would be the list of the rule `undefined`.
+  assert.throws(() => loadPublicSuffixList(undefined), {
+    name: "TypeError",
+    code: "ERR_INVALID_ARG_TYPE",
+    message: 'The "text" argument must be a string or null',
+  });
   assert.equal(publicSuffixListVersion(), version);
   assert.equal(publicSuffix("a.b.ck"), "b.ck");
 });
@@ -315,6 +321,37 @@ test("the entry /site/auto installs Origin where there is none, and keeps one th
     ).trim();
   assert.equal(run("delete globalThis.Origin;"), "true false true true");
   assert.match(run("globalThis.Origin = class Origin {};"), /^false /);
+});
+
+test("any URL class may be the global one when /site is imported", () => {
+  const origins = (before) =>
+    execFileSync(
+      process.execPath,
+      [
+        ...process.execArgv,
+        "--input-type=module",
+        "--eval",
+        `const Native = URL;
+        ${before}
+        const { Origin } = await import("whatwg-url-wasm/site");
+        const url = new Native("https://a.example:1/b");
+        let origin;
+        try { origin = Origin.from(url); } catch (error) { console.log(error.code); }
+        if (origin) console.log(origin.isSameOrigin(Origin.from(url.href)));`,
+      ],
+      { encoding: "utf8" },
+    ).trim();
+  assert.equal(origins(""), "true");
+  assert.equal(origins("globalThis.URL = class extends URL {};"), "true");
+  for (const stub of [
+    "{ createObjectURL() {} }",
+    "class {}",
+    "null",
+    "undefined",
+    "Object.create(null)",
+  ]) {
+    assert.equal(origins(`globalThis.URL = ${stub};`), "ERR_INVALID_ARG_TYPE", stub);
+  }
 });
 
 test("importing /site installs nothing", () => assert.notEqual(globalThis.Origin, Origin));

@@ -398,7 +398,14 @@ test("what is generated matches, with the groups that were given", () => {
     );
   }
   assert.throws(() => generate(pattern, "path", groups), { code: "ERR_INVALID_ARG_VALUE" });
-  assert.throws(() => generate(pattern, "pathname", { a: "b" }), { code: "ERR_INVALID_ARG_VALUE" });
+  for (const b of [undefined, null]) {
+    const message = 'The group "b" has no value in the pattern "/:a/x-:b.html"';
+    const error = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message };
+    assert.throws(() => generate(pattern, "pathname", { a: "b", b }), error);
+    assert.throws(() => generate(pattern, "pathname", { a: "b" }), error);
+  }
+  const message = /^The value of the group "h" can't be there/;
+  assert.throws(() => generate(pattern, "hostname", { h: "a/b" }), { message });
 });
 
 for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": withoutWasm })) {

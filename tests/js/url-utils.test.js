@@ -546,6 +546,41 @@ test("searchParams is in UTF-8 and search in the encoding", () => {
   assert.equal(utils.search, "?%EF%BF%BD=1&%C3%BC=");
 });
 
+test("what an object says of its origin is asked once", () => {
+  const answers = ["https://a.example", Symbol("b")];
+  assert.equal(
+    originToUnicode({
+      get origin() {
+        return answers.shift();
+      },
+    }),
+    "https://a.example",
+  );
+  assert.equal(answers.length, 1);
+});
+
+test("hooks are called without an object, so that none reaches those of all objects", () => {
+  const receivers = [];
+  const hook = (answer) =>
+    function () {
+      receivers.push(this);
+      return answer;
+    };
+  const Class = URLUtils(class {}, {
+    getBase: hook("https://h/"),
+    getEncoding: hook("utf-8"),
+    update: hook(),
+    resolveObject: hook(null),
+  });
+  const object = new Class();
+  setInput(object, "blob:https://h/a");
+  setInput(object, "/a");
+  object.href = "/b";
+  object.hash = "c";
+  assert.deepEqual([...new Set(receivers)], [undefined]);
+  assert.ok(receivers.length >= 9, `${receivers.length}`);
+});
+
 test("origins in Unicode", () => {
   const { utils } = makeUtils("ftp://xn--mnchen-3ya.example:81/x");
   for (const [url, expected] of [
@@ -629,7 +664,7 @@ test("wrong arguments are named", () => {
   assert.throws(() => setInput(new Utils(), Symbol("a")), notString("input"));
   assert.throws(
     () => setInput(new Utils(), "", "https://a/"),
-    error('The "url" argument must be a URL object'),
+    error('The "url" argument must be a URL object of this package'),
   );
   for (const [hooks, expected] of [
     [{ getBase: () => Symbol("a") }, notString("options.getBase()")],

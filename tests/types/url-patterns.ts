@@ -36,6 +36,9 @@ const component: URLPatternComponent = "pathname";
 const order: -1 | 0 | 1 = compareComponent(component, pattern, pattern);
 const generated: string = generate(pattern, component, { a: "b" });
 
+new URLPattern("/a", new URL("https://example.com/"), undefined);
+// @ts-expect-error as the second of two arguments, an object is the options
+new URLPattern("/a", new URL("https://example.com/"));
 // @ts-expect-error of inputs only strings are relative to a URL
 new URLPattern({}, "https://example.com/", 1);
 // @ts-expect-error patterns are no strings here
