@@ -2,6 +2,7 @@
 // setters do, it may stay as it is.
 import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
+import { afterDomains, needDomains } from "./parser.js";
 import { shortened } from "./visible.js";
 
 /** The attributes but `href`, each with the component whose colour it has. The first four, which are short, share lines. */
@@ -19,6 +20,8 @@ const ATTRIBUTES = [
 ];
 
 const READ_ONLY = "origin";
+/** The attributes whose setters parse a host. */
+const WITH_HOST = new Set(["href", "host", "hostname"]);
 
 /** The longest value that can be changed, so that typing stays quick, and how much shows of a longer one. */
 const MOST_TEXT = 20_000;
@@ -75,6 +78,14 @@ export function createAttributes(onChange, componentsOf) {
   function change(name, field) {
     if (current === null) return;
     if (editing?.name !== name) editing = { name, href: current.href };
+    if (WITH_HOST.has(name) && needDomains(field.value)) {
+      const isStillEdited = () => editing?.name === name;
+      afterDomains(
+        () => isStillEdited() && change(name, field),
+        (text) => isStillEdited() && say(note, text),
+      );
+      return;
+    }
     const url = new current.constructor(editing.href);
     let isRefused = false;
     try {

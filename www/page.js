@@ -119,11 +119,13 @@ stickInput();
 
 try {
   parser = await loadParser();
-  await update();
-  await painted();
-  loadTheRest();
 } catch (error) {
   showOutcome("failed", `The parser could not be loaded: ${error.message}`);
+}
+if (parser !== null) {
+  await update().catch(sayNotParsed);
+  await painted();
+  loadTheRest();
 }
 
 function state() {
@@ -241,26 +243,28 @@ function change() {
   if (baseField.text !== "" || urlField.hasEscapes) byId("fields").dataset.all = "";
   if (parser === null) return;
   share.forget();
-  update().catch((error) => showOutcome("failed", `It could not be parsed: ${error.message}`));
+  update().catch(sayNotParsed);
+}
+
+function sayNotParsed(error) {
+  showOutcome("failed", `It could not be parsed: ${error.message}`);
 }
 
 /** Shows what is in the fields. Resolves once it is shown. */
 async function update() {
-  if (needDomains(urlField.text, baseField.text)) {
-    showOutcome("loading", "Loading the tables for international domains…");
-    await loadDomains();
-    return update();
-  }
   const { text: input } = urlField;
   const { text: base } = baseField;
+  if (needDomains(input, base)) {
+    showOutcome("loading", "Loading the tables for international domains…");
+    return updateWithDomains(input, base);
+  }
   let reading;
   try {
     reading = read(parser, input, base);
   } catch (error) {
     // What is wrong with a domain in ASCII may take the tables to say, too.
     if (hasDomains()) throw error;
-    await loadDomains();
-    return update();
+    return updateWithDomains(input, base);
   }
   const { url, failed } = reading;
   parts = { input, base, url, reading, parser };
@@ -286,6 +290,17 @@ async function update() {
   gallery?.show(parts, more.card);
   trace?.show(parts, more);
   tabs.show();
+}
+
+/** Shows what is in the fields once any domain can be parsed. If that fails, what was typed since has its own verdict. */
+async function updateWithDomains(input, base) {
+  try {
+    await loadDomains();
+  } catch (error) {
+    if (urlField.text === input && baseField.text === base) throw error;
+    return;
+  }
+  await update();
 }
 
 /** Colours a field by what is read of it. */
@@ -351,8 +366,9 @@ async function loadTheRest() {
   try {
     await loadDomains();
   } catch (error) {
+    // What is in ASCII has its verdict all the same.
     const what = "The tables for international domains";
-    showOutcome("failed", `${what} could not be loaded: ${error.message}`);
+    say(byId("url-note"), `${what} could not be loaded: ${error.message}`);
   }
   document.documentElement.dataset.settled = "";
 }
@@ -398,7 +414,7 @@ async function createTraceOfPage() {
       keepSetter,
       mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
     });
-    trace.show(parts, more);
+    if (parts !== null) trace.show(parts, more);
   } catch (error) {
     const what = `The parser's steps could not be loaded: ${error.message}`;
     byId("score").append(element("p", { class: "note", role: "alert" }, what));
@@ -409,7 +425,7 @@ async function createGalleryOfPage() {
   try {
     const { createGallery } = await import("./gallery/cards.js");
     gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
-    gallery.show(parts, more.card);
+    if (parts !== null) gallery.show(parts, more.card);
   } catch (error) {
     say(byId("gallery"), `The cards could not be loaded: ${error.message}`);
   }

@@ -26,10 +26,30 @@ export async function loadDomains() {
 /** Whether any domain can be parsed. */
 export const hasDomains = () => idnaIsThere;
 
+/**
+ * Calls `go` once any domain can be parsed.
+ *
+ * @param {() => void} go
+ * @param {(text: string) => void} tell is given what it waits for, and that it is not to be had
+ */
+export async function afterDomains(go, tell) {
+  tell("Loading the tables for international domains…");
+  try {
+    await loadDomains();
+  } catch {
+    tell("The tables for international domains could not be loaded.");
+    return;
+  }
+  go();
+}
+
 /** Whether these inputs have to wait for `loadDomains`. */
 export const needDomains = (...inputs) =>
   !idnaIsThere &&
   inputs.some((input) => NOT_PLAIN.test(BEGINNING.exec(input.replace(/[\t\n\r]/g, ""))[0]));
+
+/** Whether a URL pattern has to wait for `loadDomains`. Its host may stand anywhere in it. */
+export const patternNeedsDomains = (pattern) => !idnaIsThere && NOT_PLAIN.test(pattern);
 
 export const loadDataURLs = () => import("./package/data-url.js");
 

@@ -34,7 +34,7 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are there", () => assert.equal(pageCases.length, 35));
+test("all cases are there", () => assert.equal(pageCases.length, 36));
 
 for (const { name, run } of pageCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

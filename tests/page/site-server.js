@@ -37,12 +37,12 @@ export function siteBytes(name, by) {
 /**
  * @param {import("node:test").TestContext} context
  * @param options `missing`: names of files that are not there; `types`: other types than the usual, by
- *   extension
+ *   extension; `hold`: returns what has to resolve before a file is sent
  * @returns the page's address, and the targets and headers of all requests so far, as one text each
  */
-export async function serveSite(context, { missing = /^$/, types = {} } = {}) {
+export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {
   const requests = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requests.push(`${request.url} ${JSON.stringify(request.headers)}`);
     const [path] = request.url.split("?", 1);
     const name = decodeURIComponent(path.startsWith(BELOW) ? path.slice(BELOW.length) : "/");
@@ -50,6 +50,7 @@ export async function serveSite(context, { missing = /^$/, types = {} } = {}) {
     try {
       if (missing.test(file) || file.includes("..") || file.startsWith("/")) throw new Error("404");
       const body = read(file);
+      await hold?.(file);
       response.writeHead(200, {
         "content-type": types[extname(file)] ?? TYPES[extname(file)],
         "content-encoding": "br",

@@ -1,7 +1,7 @@
 // Cards of URLs that parsers read in different ways. Each has its answers on it, and shows its URL in the input.
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
-import { loadWebAddresses } from "../parser.js";
+import { loadDomains, loadWebAddresses } from "../parser.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
 import { date, readers, verdicts } from "./verdicts.js";
@@ -50,7 +50,12 @@ function partOfAddress(compareParsers, { url, base, part }) {
  * @param open is given the item that is chosen
  */
 export async function createGallery(parser, open) {
-  const [{ compareParsers }] = await Promise.all([loadWebAddresses(), loadStyles("below")]);
+  const [{ compareParsers }] = await Promise.all([
+    loadWebAddresses(),
+    loadStyles("below"),
+    // Cards have hosts that are not ASCII.
+    loadDomains(),
+  ]);
   const ways = { ...parser, compareParsers };
   byId("gallery").append(...gallery.map((group) => section(group, ways, open)));
   return {

@@ -1,5 +1,6 @@
 // A URLPattern, matched against the URL, with its groups in colours in both: https://urlpattern.spec.whatwg.org/
 import { element, isolated, say } from "../elements.js";
+import { afterDomains, patternNeedsDomains } from "../parser.js";
 import { shortened } from "../visible.js";
 import { groupsIn, piecesOf } from "./pattern-groups.js";
 
@@ -85,6 +86,12 @@ export async function create(panel, { keep, kept }) {
   });
 
   function render() {
+    if (patternNeedsDomains(field.value)) {
+      table.hidden = true;
+      groups.replaceChildren();
+      delete summary.dataset.state;
+      return afterDomains(render, (text) => say(summary, text));
+    }
     const { pattern, error } = made(URLPattern, field.value, parts.base);
     field.setAttribute("aria-invalid", String(pattern === null));
     table.hidden = pattern === null;
