@@ -66,12 +66,16 @@ export function createAttributes(onChange, componentsOf) {
     });
     field.addEventListener("input", () => change(name, field));
     field.addEventListener("blur", () => {
-      editing = null;
-      field.setAttribute("aria-invalid", "false");
-      say(note, "");
+      leave();
       showAll();
     });
     return field;
+  }
+
+  function leave() {
+    if (editing !== null) fields.get(editing.name).setAttribute("aria-invalid", "false");
+    editing = null;
+    say(note, "");
   }
 
   // Each change starts from the URL as it was before the first, so that what is half typed leaves no traces.
@@ -124,5 +128,7 @@ export function createAttributes(onChange, componentsOf) {
       current = url;
       showAll();
     },
+    /** Lets go of what is typed, because another URL is shown in its place. */
+    leave,
   };
 }

@@ -19,6 +19,7 @@ import { MOST_ERRORS, mostTelling } from "./segments.js";
 import { createShare } from "./share.js";
 import {
   addressOf,
+  canGoForward,
   depth,
   forget,
   keep,
@@ -141,6 +142,7 @@ function restore() {
   setEscapes(escapes || needsEscapes(url + base));
   urlField.text = url;
   baseField.text = base;
+  attributes.leave();
   tabs.open(more.panel);
   remember(state());
   change();
@@ -191,7 +193,7 @@ function undoByKey(event) {
   if (letter === "z" && !shiftKey && depth() > 0) {
     event.preventDefault();
     history.back();
-  } else if (letter === "y" || (letter === "z" && shiftKey)) {
+  } else if ((letter === "y" || (letter === "z" && shiftKey)) && canGoForward()) {
     event.preventDefault();
     history.forward();
   }

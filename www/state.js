@@ -20,6 +20,8 @@ let timer;
 let waiting = null;
 /** The depth of the entry of the history that was shown last, or -1. */
 let reached = -1;
+/** The depth of the last entry that the page has made, as far as it knows: those behind it may be of other pages. */
+let deepest = -1;
 
 /** @returns {State | null} the state that the address has in its fragment, or null if it has none */
 export function stateOfAddress() {
@@ -55,6 +57,9 @@ export const stateOfHistory = () => history.state?.shown ?? null;
 /** How many states the page has pushed before the current one. */
 export const depth = () => history.state?.depth ?? 0;
 
+/** Whether the next entry of the history is one of the page's. */
+export const canGoForward = () => depth() < deepest;
+
 /** Writes the state to the current entry of the history, after a pause in which no other follows. */
 export function keep(state) {
   waiting = state;
@@ -80,12 +85,16 @@ export function push(state) {
   keepNow();
   write("pushState", state, depth() + 1);
   reached = depth();
+  deepest = reached;
 }
 
 /** Writes the state to an entry of the history that has none, as links make, and leaves its address as it is. */
 export function remember(state) {
-  if (history.state === null) history.replaceState({ shown: state, depth: reached + 1 }, "");
+  const isNew = history.state === null;
+  if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");
   reached = depth();
+  // A new entry takes the place of all that were after it.
+  deepest = isNew ? reached : Math.max(deepest, reached);
 }
 
 /** @param {"replaceState" | "pushState"} how */

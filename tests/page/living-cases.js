@@ -67,6 +67,15 @@ export const livingCases = [
       await tab.openOnly(left);
       await tab.settled();
       await is("https://left.example/");
+
+      // A field of an attribute has what is gone back to, and goes on from that.
+      await tab.open(address, { url: "https://h/#a" });
+      await tab.fill("#attribute-hash", "b");
+      await is("https://h/#b");
+      await tab.evaluate(() => history.back());
+      await is("https://h/#a");
+      assert.equal(await tab.evaluate(() => document.activeElement.id), "attribute-hash");
+      assert.equal(await tab.value("#attribute-hash"), "#a");
       await tab.isQuiet();
     },
   },
