@@ -72,26 +72,30 @@ function curl({ parsed }) {
   return `curl --globoff --path-as-is '${parsed.href.replaceAll("'", "'\\''")}'`;
 }
 
-/** Text as code in a cell of a table, with as many backticks around it as it takes. */
+/** Text as code, with as many backticks around it as it takes. */
 function code(text) {
   if (text === "") return "";
   const line = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   const pad = longest > 0 ? " " : "";
-  return `${fence}${pad}${line.replaceAll("|", "\\|")}${pad}${fence}`;
+  return `${fence}${pad}${line}${pad}${fence}`;
 }
+
+/** Code in a cell of a table, which a bar would end. */
+const cell = (text) => code(text).replaceAll("|", "\\|");
 
 function markdown({ url, base, parsed, errors, address }) {
   const on = base === "" ? "" : `, on ${code(base)}`;
-  const title = `${code(url)}${on} ([seen by its parser](${address})):`;
+  const link = address === null ? "" : ` ([seen by its parser](${address}))`;
+  const title = `${code(url)}${on}${link}:`;
   const rows =
     parsed === null
       ? ["Not a URL."]
       : [
           "| attribute | value |",
           "| --- | --- |",
-          ...ATTRIBUTES.map((name) => `| ${name} | ${code(parsed[name])} |`),
+          ...ATTRIBUTES.map((name) => `| ${name} | ${cell(parsed[name])} |`),
         ];
   const said = errors.map(({ name, start, end }) => `- ${name}, at ${placeOf(start, end)}`);
   return [title, "", ...rows, ...(said.length > 0 ? ["", ...said] : []), ""].join("\n");
@@ -107,7 +111,7 @@ const FORMS = {
 
 /**
  * @param {string} form the name of a form
- * @param {{ url: string, base: string, address: string, parsed: URL | null, errors: object[] }} shown
+ * @param {{ url: string, base: string, address: string | null, parsed: URL | null, errors: object[] }} shown
  * @returns {string | null} null if there is no such form of it
  */
 export const formOf = (form, shown) => FORMS[form](shown);

@@ -20,8 +20,8 @@ export function createShare(shown) {
   let made = null;
   menu.addEventListener("toggle", async () => {
     if (!menu.open) return;
-    made ??= await import("./copy-as.js");
-    menu.dataset.ready = "";
+    await load();
+    if (made !== null) menu.dataset.ready = "";
   });
   menu.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
@@ -33,7 +33,15 @@ export function createShare(shown) {
     if (!menu.contains(target)) menu.open = false;
   });
   byId("copy").addEventListener("click", () => copyAs("Link"));
-  byId("install").addEventListener("click", () => copy(byId("install").textContent));
+  byId("install").addEventListener("click", () => copy("Command", byId("install").textContent));
+
+  async function load() {
+    try {
+      made ??= await import("./copy-as.js");
+    } catch {
+      say(byId("copied"), "It could not be loaded.");
+    }
+  }
 
   function close() {
     if (!menu.open) return;
@@ -44,21 +52,26 @@ export function createShare(shown) {
   async function copyAs(form) {
     const { state, reading } = shown();
     close();
+    const address = fitsALink(state) ? addressOf(state) : null;
     if (form === "Link") {
-      if (fitsALink(state)) await copy(addressOf(state));
-      else say(byId("copied"), "It is too long for a link.");
+      if (address === null) say(byId("copied"), "It is too long for a link.");
+      else await copy(form, address);
       return;
     }
-    const { formOf } = made ?? (await import("./copy-as.js"));
-    const text = formOf(form, { ...state, address: addressOf(state), ...reading });
+    if (made === null) await load();
+    if (made === null) return;
+    const text = made.formOf(form, { ...state, address, ...reading });
     if (text === null) say(byId("copied"), "There is no URL.");
-    else await copy(text);
+    else await copy(form, text);
   }
 
-  async function copy(text) {
+  /** @param {string} what the name of what is copied */
+  async function copy(what, text) {
+    // What is copied twice is said twice.
+    say(byId("copied"), "");
     try {
       await navigator.clipboard.writeText(text);
-      say(byId("copied"), "Copied.");
+      say(byId("copied"), `${what} copied.`);
     } catch {
       // Browsers refuse, for instance, on pages loaded over http.
       say(byId("copied"), "The browser does not let it be copied.");

@@ -49,7 +49,8 @@ export function addressOf({ url, base, escapes, more }) {
 }
 
 /** Whether the state is short enough for a link. */
-export const fitsALink = ({ url, base }) => url.length + base.length <= MOST_IN_ADDRESS;
+export const fitsALink = ({ url, base, more }) =>
+  [url, base, ...Object.values(more)].join("").length <= MOST_IN_ADDRESS;
 
 /** @returns {State | null} the state of the current entry of the history */
 export const stateOfHistory = () => history.state?.shown ?? null;

@@ -383,8 +383,12 @@ test("forms of a URL for elsewhere", () => {
   const markdown = formOf("Markdown", shownOf("x|`"));
   assert.match(
     markdown,
-    /^`` x\\\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
+    /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
+  // Only in a table would a bar end the code, and what is too long for a link has none.
+  const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
+  assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
+  assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);
 });
 
 test("the JavaScript test that is copied passes, as a file by itself", () => {

@@ -126,7 +126,7 @@ export const changingCases = [
 
       await tab.click("#copy");
       await tab.until(() => document.querySelector("#copied").textContent !== "");
-      assert.equal(await tab.text("#copied"), "Copied.");
+      assert.equal(await tab.text("#copied"), "Link copied.");
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.press("Control", "v");
       await tab.until(() => document.querySelector("#base").value !== "");

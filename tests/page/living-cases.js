@@ -229,14 +229,13 @@ export const livingCases = [
       assert.equal(await tab.evaluate(() => document.querySelector("#copy-as").open), false);
       assert.equal(await tab.evaluate(() => document.activeElement.localName), "summary");
       const copied = async (form) => {
-        await tab.evaluate(() => document.querySelector("#copied").replaceChildren());
         await tab.evaluate(() => document.querySelector("#copy-as summary").focus());
         await tab.press("Enter");
         await tab.until(() => "ready" in document.querySelector("#copy-as").dataset);
         for (let i = 0; i <= forms.indexOf(form); i++) await tab.press("Tab");
         await tab.press("Enter");
         await tab.until(() => document.querySelector("#copied").textContent !== "");
-        assert.equal(await tab.text("#copied"), "Copied.");
+        assert.equal(await tab.text("#copied"), `${form} copied.`);
         await tab.evaluate(() => {
           const field = document.createElement("textarea");
           field.id = "pasted";
@@ -253,6 +252,8 @@ export const livingCases = [
         await copied("Link"),
         `${address}#url=..%2F%C3%BC%27%7C%60&base=https%3A%2F%2Fh%2Fa%2Fb%2Fc`,
       );
+      // What is copied again is said again.
+      assert.ok((await copied("Link")).startsWith(address));
       const row = JSON.parse(await copied("WPT row"));
       assert.equal(row.input, "../\u00fc'|`");
       assert.equal(row.base, "https://h/a/b/c");
@@ -269,7 +270,7 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address);
       await tab.click("#install");
-      await tab.until(() => document.querySelector("#copied").textContent === "Copied.");
+      await tab.until(() => document.querySelector("#copied").textContent === "Command copied.");
       await tab.show("https://h/\tx");
       const said = await tab.evaluate(() => ({
         title: document.title,
