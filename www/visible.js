@@ -16,6 +16,12 @@ export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().
 /** A place in a text, by its first and last code unit. */
 export const placeOf = (start, end) => (start + 1 >= end ? `${start}` : `${start}–${end - 1}`);
 
+/** The text, or its beginning and its end if it is longer than `most`, which is even. */
+export const withoutMiddle = (text, most) =>
+  text.length > most
+    ? shortened(text, most / 2) + text.slice(1 - most / 2).replace(/^[\udc00-\udfff]/, "")
+    : text;
+
 /** The text, or its beginning if it is longer than `most`. */
 export const shortened = (text, most) =>
   text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, "")}…` : text;

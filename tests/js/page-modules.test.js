@@ -23,7 +23,9 @@ import { madeUpURLs } from "../../www/race/urls.js";
 import { read } from "../../www/reading.js";
 import { removedFrom, removedInWords } from "../../www/removed.js";
 import { alike, segments } from "../../www/segments.js";
-import { shortened, visible } from "../../www/visible.js";
+import { canGoForward, fitsALink, push, remember } from "../../www/state.js";
+import { spoken } from "../../www/trace/words.js";
+import { shortened, visible, withoutMiddle } from "../../www/visible.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -162,6 +164,80 @@ test("what cannot be seen is named", () => {
   assert.equal(visible("\ud800\u{1f600}"), "⟨U+D800⟩\u{1f600}");
   assert.equal(shortened("abc", 3), "abc");
   assert.equal(shortened("a\u{1f600}b", 2), "a…");
+});
+
+test("of a long text, the middle is left out, and of no pair of surrogates a half", () => {
+  for (const [text, shown] of [
+    ["abcdef", "abcdef"],
+    ["abcdefg", "abc…fg"],
+    ["ab\u{1f600}efg", "ab…fg"],
+    ["abcd\u{1f600}g", "abc…g"],
+    ["\u{1f600}\u{1f600}\u{1f600}\u{1f600}", "\u{1f600}…\u{1f600}"],
+  ]) {
+    assert.equal(withoutMiddle(text, 6), shown);
+  }
+});
+
+test("a screen reader is told what cannot be seen by name, and the beginning of a long value", () => {
+  const step = { state: "path", codePoint: "/", pointer: 7 };
+  const tick = { step, stage: null, writes: [{ component: "path" }], errors: [] };
+  assert.equal(
+    spoken(tick, { path: `\u202e${"a".repeat(200)}` }),
+    `Path state reads slash at position 7. Path ⟨U+202E⟩${"a".repeat(99)}….`,
+  );
+  const stage = { stage: "map", after: "\u200d" };
+  assert.equal(spoken({ ...tick, stage, writes: [] }, {}), "Host parser, Map (UTS 46): ⟨U+200D⟩.");
+});
+
+test("forward is asked for where the next entry of the history is the page's", () => {
+  // As much of a history as the page uses.
+  const entries = [null];
+  let at = 0;
+  globalThis.location = { href: "https://page.example/" };
+  globalThis.history = {
+    get state() {
+      return entries[at];
+    },
+    replaceState(state) {
+      entries[at] = state;
+    },
+    pushState(state) {
+      at++;
+      entries.splice(at, Infinity, state);
+    },
+  };
+  const shown = { url: "", base: "", escapes: false, more: {} };
+  const goTo = (entry) => {
+    at = entry;
+    remember(shown);
+    return canGoForward();
+  };
+  try {
+    assert.equal(goTo(0), false);
+    push(shown);
+    push(shown);
+    assert.equal(canGoForward(), false);
+    assert.deepEqual([1, 0, 1, 2].map(goTo), [true, true, true, false]);
+    // What is pushed takes the place of what was after it.
+    goTo(0);
+    push(shown);
+    assert.equal(canGoForward(), false);
+    assert.deepEqual([0, 1].map(goTo), [true, false]);
+    // So does a link to the page, and then another page.
+    goTo(0);
+    entries.splice(1, Infinity, null, null);
+    assert.equal(goTo(1), false);
+  } finally {
+    delete globalThis.history;
+    delete globalThis.location;
+  }
+});
+
+test("a link has room for the input, the base and what is in a panel, together", () => {
+  const state = { url: "a".repeat(20_000), base: "b".repeat(20_000), more: { panel: "sets" } };
+  assert.ok(fitsALink(state));
+  assert.ok(!fitsALink({ ...state, url: "a".repeat(40_000) }));
+  assert.ok(!fitsALink({ ...state, more: { panel: "compare", text: "c".repeat(20_000) } }));
 });
 
 test("the race's URLs parse, as the platform's own parser does, and no two are alike", () => {

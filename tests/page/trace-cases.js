@@ -124,6 +124,10 @@ export const traceCases = [
         await part(tab, ".slot"),
         /^Whoever sees the URL.* invalid-credentialsLeave out$/,
       );
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("#trace input[type=range]").ariaValueText),
+        "Step 20 of 101, authority state, reads at sign",
+      );
       assert.equal(await part(tab, ".so-far"), "https://user:secret@");
       assert.deepEqual(await record(tab), {
         scheme: "https",
@@ -744,6 +748,16 @@ export const traceCases = [
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("step") === "30");
       await goTo(tab, 101);
       await tab.until(() => !new URLSearchParams(location.hash.slice(1)).has("step"));
+      // What is no number of a step is the end, or a step.
+      for (const [step, count] of [
+        ["abc", "101 of 101"],
+        ["1.5", "1 of 101"],
+        ["0", "1 of 101"],
+        ["1000", "101 of 101"],
+      ]) {
+        await openTrace(tab, address, { url: URL_OF_ALL, step });
+        assert.equal(await part(tab, ".count"), count, step);
+      }
     },
   },
   {
@@ -768,6 +782,14 @@ export const traceCases = [
       assert.equal(isCut, false);
       assert.ok(elements <= 1500, `${elements} elements`);
       assert.equal(tooBroad, false);
+      // Where the steps end before the parser does, nothing is said of its end.
+      for (const url of [`https://h/${"a".repeat(30_000)}`, `https://${"a".repeat(30_000)}^/`]) {
+        await openTrace(tab, address, { url });
+        assert.equal(await tab.text("#score > .note"), "These are the first 20,000 steps.");
+        const said = await part(tab, ".step");
+        assert.doesNotMatch(said, /done|fails|Parsed in|Refused/);
+        assert.match(said, /^(?:Path|Authority) state/);
+      }
       await tab.driver.resize(1280, 900);
       await tab.isQuiet();
     },

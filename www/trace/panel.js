@@ -95,13 +95,16 @@ export async function createTrace(page) {
     at = Math.max(0, Math.min(shown.ticks.length - 1, tick));
     const it = shown.ticks[at];
     const isEnd = at >= shown.ticks.length - 1;
+    // Behind the last step of a trace that is cut, the parser goes on.
+    const isDone = isEnd && shown.trace?.complete !== false;
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
     transport.moveTo(at);
     const isSetter = setter.chosen !== null;
-    step.show({ ...shown, tick: it, next: shown.ticks[at + 1], after, isEnd, isAsked, isSetter });
+    const next = shown.ticks[at + 1];
+    step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter });
     const ofBase = componentsOfBase(shown.ticks, at);
-    record.show({ tick: it, after, isEnd, ofBase, setter: setter.chosen });
+    record.show({ tick: it, after, isEnd, isDone, ofBase, setter: setter.chosen });
     letKeysScroll();
     if (!isAsked) return;
     if (it !== undefined && !isOfBase && setter.chosen === null)
@@ -143,7 +146,8 @@ export async function createTrace(page) {
     shown = setter.chosen === null ? parsed() : set();
     score.show({ ...shown, removed: shown.trace?.removed ?? [] });
     transport.show(shown);
-    moveTo(kept === undefined ? shown.ticks.length - 1 : Number(kept) - 1, false);
+    const wanted = Math.trunc(Number(kept));
+    moveTo(Number.isNaN(wanted) ? shown.ticks.length - 1 : wanted - 1, false);
     section.dataset.state = "shown";
   }
 

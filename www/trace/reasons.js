@@ -41,6 +41,7 @@ export const REASONS = {
   IPv4: "Up to four numbers, each decimal, octal or hexadecimal. The last fills what is left.",
   IPv6: "Eight pieces of 16 bits; two colons stand for those that are zero.",
   compress: "Of all runs of zeros, the first of the longest is written as two colons.",
-  "forbidden host code points": "Even where hosts are opaque, a few characters would end them.",
+  "forbidden host code points":
+    "Even an opaque host is refused if it has a space, a bracket or a few other characters.",
   "percent-encode": "An opaque host stays as it is, but for controls and what is not ASCII.",
 };

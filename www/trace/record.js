@@ -29,14 +29,14 @@ export function createRecord(goToEnd) {
   byId("record").append(href, element("table", { role: "table" }, body));
 
   return {
-    show({ tick, after, isEnd, ofBase, setter }) {
+    show({ tick, after, isEnd, isDone, ofBase, setter }) {
       const fails = tick?.fails ?? false;
       // At the end there is a URL, whose attributes can be changed.
       const isWalking = setter === null ? !isEnd || fails : tick !== undefined;
       byId("trace").dataset.walking = String(isWalking);
       end.hidden = !isWalking || isEnd;
-      say(title, titleOf(isWalking, isEnd, setter));
-      href.replaceChildren(...(fails ? thrownAway(setter) : soFar(after?.components, isEnd)));
+      say(title, titleOf(isWalking, isDone, setter));
+      href.replaceChildren(...(fails ? thrownAway(setter) : soFar(after?.components, isDone)));
       const now = new Map(tick?.writes.map((write) => [write.component, write]) ?? []);
       for (const label of byId("components").querySelectorAll("label[data-component]")) {
         markOfBase(label, ofBase.has(label.dataset.component));
@@ -65,9 +65,9 @@ function markOfBase(label, isOfBase) {
   else label.removeAttribute("title");
 }
 
-function titleOf(isWalking, isEnd, setter) {
+function titleOf(isWalking, isDone, setter) {
   if (!isWalking) return "Components";
-  return isEnd && setter !== null ? `After setting ${setter.setter}` : "Written so far";
+  return isDone && setter !== null ? `After setting ${setter.setter}` : "Written so far";
 }
 
 function thrownAway(setter) {

@@ -1,5 +1,6 @@
 // What moves the head: buttons, a slider, and playing.
 import { button, element, say } from "../elements.js";
+import { nameOf } from "./glyphs.js";
 
 /** How long a step takes when the trace plays, in milliseconds; the first of a state takes longer. */
 const STEP = 60;
@@ -128,7 +129,7 @@ export function createTransport(move) {
         return;
       }
       const state = it.stage === null ? `${it.step.state} state` : `host parser, ${it.stage.stage}`;
-      const reads = it.step.codePoint === null ? "the end" : it.step.codePoint;
+      const reads = nameOf(it.step.codePoint);
       slider.setAttribute(
         "aria-valuetext",
         `Step ${tick + 1} of ${ticks.length}, ${state}, reads ${reads}`,

@@ -1,15 +1,15 @@
 // What a tick does, in a sentence, put together from its effects.
 import { element, isolated } from "../elements.js";
-import { visible } from "../visible.js";
+import { shortened, visible, withoutMiddle } from "../visible.js";
 import { nameOf } from "./glyphs.js";
 
 const MOST = 40;
+/** The most of a value that a screen reader is told. */
+const MOST_SPOKEN = 100;
 
 /** A text of the URL, in its font; the middle of a long one is left out. */
 export function quoted(text) {
-  const short =
-    text.length > MOST ? `${text.slice(0, MOST / 2)}…${text.slice(-MOST / 2 + 1)}` : text;
-  return element("code", {}, isolated(visible(short)));
+  return element("code", {}, isolated(visible(withoutMiddle(text, MOST))));
 }
 
 /** @returns {(Node | string)[]} */
@@ -114,11 +114,13 @@ export function spoken(tick, values) {
   const parts = [
     stage === null
       ? `${capital(step.state)} state reads ${nameOf(step.codePoint)} at position ${step.pointer}.`
-      : `Host parser, ${STAGES[stage.stage]}: ${stage.after ?? "refused"}.`,
-    ...writes.map(({ component }) => `${capital(component)} ${values[component] ?? "null"}.`),
+      : `Host parser, ${STAGES[stage.stage]}: ${told(stage.after ?? "refused")}.`,
+    ...writes.map(({ component }) => `${capital(component)} ${told(values[component] ?? "null")}.`),
     ...errors.map(({ name }) => `Error: ${name}.`),
   ];
   return parts.join(" ");
 }
+
+const told = (text) => visible(shortened(text, MOST_SPOKEN));
 
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
