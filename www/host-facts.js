@@ -31,7 +31,7 @@ export function hostFacts(url, domainToUnicode) {
   if (hostname.startsWith("[")) return ipv6Facts(hostname);
   if (!isSpecial(url.constructor, protocol)) {
     return [
-      ["Kind", "opaque host: kept as it is, as the scheme is not special"],
+      ["Kind", "opaque host: only percent-encoded, as the scheme is not special"],
       ["Host", shortened(hostname, MOST_TEXT)],
     ];
   }

@@ -115,6 +115,11 @@ test("addresses", () => {
     ["255.255.255.255", /^limited broadcast/],
     ["240.0.0.1", /^reserved/],
     ["0.0.0.0", /^this network/],
+    ["192.0.0.8", /^IETF protocol assignments/],
+    ["192.0.1.0", null],
+    ["192.0.2.1", /^documentation/],
+    ["192.88.99.1", /^6to4 relays/],
+    ["192.88.100.0", null],
   ]) {
     const found = rangeOfIPv4(parseIPv4(address));
     if (range === null) assert.equal(found, null, address);
@@ -129,6 +134,20 @@ test("addresses", () => {
     ["febf::1", /^link-local/],
     ["2001:db8::1", /^documentation/],
     ["ff02::1", /^multicast/],
+    ["64:ff9b::1", /^an IPv4 address, translated/],
+    ["64:ff9b:1::1", /^translation, local use/],
+    ["64:ff9b:2::1", null],
+    ["100::1", /^discarded/],
+    ["100:0:0:2::1", null],
+    ["2001::1", /^Teredo/],
+    ["2001:1::1", /^IETF protocol assignments/],
+    ["2001:200::1", null],
+    ["2002::1", /^6to4/],
+    ["2003::1", null],
+    ["3fff::1", /^documentation/],
+    ["3fff:1000::1", null],
+    ["5f00::1", /^segment routing/],
+    ["5f01::1", null],
   ]) {
     const found = rangeOfIPv6(parseIPv6(address));
     if (range === null) assert.equal(found, null, address);

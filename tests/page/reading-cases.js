@@ -42,7 +42,7 @@ const HOSTS = [
   ],
   [
     "foo://Host/",
-    { Kind: "opaque host: kept as it is, as the scheme is not special", Host: "Host" },
+    { Kind: "opaque host: only percent-encoded, as the scheme is not special", Host: "Host" },
   ],
   ["file:///x", { Kind: "empty host" }],
   ["mailto:x", { Kind: "null: this URL has no host" }],
