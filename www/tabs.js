@@ -1,5 +1,6 @@
 // The panels below, of which one is open. Each comes when it is looked at.
 import { byId, element } from "./elements.js";
+import { loadStyles } from "./looking.js";
 
 const PANELS = {
   readings: () => import("./panels/readings.js"),
@@ -63,7 +64,8 @@ export function createTabs(page, onOpen) {
 
   async function make(name) {
     try {
-      const { create } = await PANELS[name]();
+      const [{ create }] = await Promise.all([PANELS[name](), loadStyles("below")]);
+      panel(name).replaceChildren();
       made.set(name, await create(panel(name), page));
     } catch (error) {
       comes.delete(name);

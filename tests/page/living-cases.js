@@ -341,6 +341,17 @@ export const livingCases = [
       assert.match(await tab.text("#pattern-summary"), /^Invalid URL pattern: /);
       await tab.fill("#pattern", "https://h/");
       assert.equal(await tab.text("#pattern-summary"), "It does not match: hostname, pathname.");
+      await tab.show("https://[");
+      assert.equal(await tab.text("#pattern-summary"), "There is no URL to match.");
+      assert.deepEqual(
+        await tab.evaluate(() =>
+          [...document.querySelectorAll("#matched [data-column=URL]")].map(
+            (cell) => cell.textContent,
+          ),
+        ),
+        Array(8).fill("–"),
+      );
+      await tab.show("https://www.example.com/books/7/cover");
 
       // On phones, a pattern of several pieces is one line with its name, as is the URL.
       await tab.driver.resize(360, 740);
@@ -374,6 +385,26 @@ export const livingCases = [
       assert.match(await tab.text(".about-character"), /U\+003EEncoded in: fragment, query, /);
       await tab.press("ArrowDown");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "N");
+      // On phones a row has half as many.
+      await tab.driver.resize(360, 740);
+      await tab.press("ArrowUp");
+      assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
+      await tab.driver.resize(1280, 900);
+      // Another URL changes nothing here, so that nothing is said again.
+      await tab.evaluate(() => {
+        globalThis.changes = 0;
+        new MutationObserver((records) => {
+          globalThis.changes += records.length;
+        }).observe(document.querySelector("#panel-sets"), {
+          attributes: true,
+          characterData: true,
+          childList: true,
+          subtree: true,
+        });
+      });
+      await tab.show("https://www.example.com/books/8");
+      await tab.show("https://www.example.com/books/7/cover");
+      assert.equal(await tab.evaluate(() => globalThis.changes), 0);
       await tab.fill("#to-encode", "a b>\u00e9");
       assert.equal(await tab.text("#encoded"), "a%20b%3E%C3%A9");
 

@@ -163,19 +163,16 @@ function inWords(url, result, differing) {
 function row(name, pieces, colours, found, url, pattern, differs) {
   const colour = (group) => (colours.has(group) ? String(colours.get(group)) : "");
   const inPattern = pieces.map(({ text, group }) => coloured(text, group, colour(group)));
+  const head = element("th", { scope: "row" }, name);
+  const ofPattern = cell("Pattern", inPattern, pattern[name]);
+  if (url === null) return element("tr", {}, head, ofPattern, cell("URL", ["–"], null));
   const value = found === undefined ? componentOf(url, name) : found.input;
   const places = found === undefined ? null : groupsIn(pieces, value, found.groups);
   const inURL =
     places === null
       ? [isolated(shortened(value, MOST_TEXT))]
       : places.map(({ text, group }) => coloured(shortened(text, MOST_TEXT), group, colour(group)));
-  return element(
-    "tr",
-    {},
-    element("th", { scope: "row" }, name),
-    cell("Pattern", inPattern, pattern[name]),
-    cell("URL", inURL, value, differs),
-  );
+  return element("tr", {}, head, ofPattern, cell("URL", inURL, value, differs));
 }
 
 function coloured(text, group, colour) {
@@ -184,10 +181,11 @@ function coloured(text, group, colour) {
   return element("span", { class: "of-group", "data-colour": colour, title: name }, isolated(text));
 }
 
+/** @param {string | null} text all that is in the cell; null if there is nothing that it is of */
 function cell(column, pieces, text, differs = false) {
   const attributes = {
     "data-column": column,
-    "data-state": text === "" ? "empty" : "text",
+    "data-state": text === null || text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
   // As one element, because narrow screens make a grid of the cell.
@@ -205,7 +203,6 @@ function fact(component, group, value, colour) {
 }
 
 function componentOf(url, name) {
-  if (url === null) return "";
   const text = url[name];
   if (name === "protocol") return text.slice(0, -1);
   return name === "search" || name === "hash" ? text.slice(1) : text;

@@ -1,5 +1,5 @@
 // The percent-encode sets, over ASCII: https://url.spec.whatwg.org/#percent-encoded-bytes
-import { button, element, isolated, say } from "../elements.js";
+import { button, element, isolated } from "../elements.js";
 
 /** The sets, from the least to the most, with what they are used for. */
 const SETS = [
@@ -19,7 +19,6 @@ const SETS = [
 const STANDARD = "https://url.spec.whatwg.org/#";
 const FIRST = 0x20;
 const LAST = 0x7e;
-const COLUMNS = 16;
 const MOST_TEXT = 5000;
 const NAMES = { " ": "space" };
 
@@ -49,7 +48,8 @@ export async function create(panel, { keep, kept }) {
   }
   const cells = [...grid.children];
   grid.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }[event.key];
+    const columns = getComputedStyle(grid).gridTemplateColumns.split(" ").length;
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
     const at = cells.indexOf(document.activeElement);
     const next =
       event.key === "Home" ? cells[0] : event.key === "End" ? cells.at(-1) : cells[at + step];
@@ -138,15 +138,17 @@ export async function create(panel, { keep, kept }) {
   }
 
   function renderText() {
-    say(encoded, "");
     encoded.replaceChildren(isolated(utf8PercentEncode(field.value.toWellFormed(), set)));
   }
 
+  render();
   return {
+    /** Nothing here is about the URL, so that only another text is shown anew. */
     show() {
       const text = kept();
-      if (text !== undefined && text !== field.value) field.value = text;
-      render();
+      if (text === undefined || text === field.value) return;
+      field.value = text;
+      renderText();
     },
   };
 }
