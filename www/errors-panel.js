@@ -255,7 +255,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       element("span", { class: "reason", title: reason }, isolated(reason)),
       " ",
       ...(advice === null ? [] : [element("span", { class: "advice" }, advice), " "]),
-      element("a", { href: sectionOf(name) }, name),
+      element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
       " ",
       element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing goes on"),
       ...shown.flatMap((made) => [" ", made]),

@@ -27,9 +27,9 @@ export function inOrder(text, components) {
 
 export function showInOrder(text, components) {
   const list = byId("in-order");
-  list.hidden = !isMoved(text);
+  const items = isMoved(text) ? inOrder(text, components) : [];
+  list.hidden = items.length === 0;
   if (list.hidden) return list.replaceChildren();
-  const items = inOrder(text, components);
   const shown = items
     .slice(0, MOST_ITEMS)
     .map(({ name, text: piece }) =>

@@ -334,6 +334,9 @@ function lookForLookAlikes(module) {
 }
 
 function noteOf(removed, { isLong, input }) {
+  if (isLong && !urlField.isLong) {
+    return "Input and base are too long together to look for errors, so that typing stays quick.";
+  }
   if (!urlField.isLong) {
     const underlined = underlinedInWords(input.errors.length);
     return [removedInWords(removed), underlined].filter(Boolean).join(" ");
@@ -353,18 +356,8 @@ function underlinedInWords(count) {
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
 async function loadTheRest() {
   globalThis.whatwg = parser;
-  if (more.panel === undefined) {
-    whenLookedAt([byId("panels")], () => tabs.wake());
-    if (!isEmbedded) whenLookedAt([byId("walk"), byId("score")], loadTrace);
-    whenLookedAt([byId("gallery")], loadGallery);
-  } else {
-    scrollToPanels();
-  }
-  // Who follows a link to a step looks for it.
-  const isOfTrace = more.panel === undefined && (more.step ?? more.setter) !== undefined;
-  if (isOfTrace && isNarrow() && !isEmbedded) {
-    loadTrace().then(() => byId("walk").scrollIntoView());
-  }
+  // In a frame, nothing of it is shown.
+  if (!isEmbedded) loadWhatIsBelow();
   try {
     await loadDomains();
   } catch (error) {
@@ -373,6 +366,19 @@ async function loadTheRest() {
     say(byId("url-note"), `${what} could not be loaded: ${error.message}`);
   }
   document.documentElement.dataset.settled = "";
+}
+
+function loadWhatIsBelow() {
+  if (more.panel !== undefined) {
+    scrollToPanels();
+    return;
+  }
+  whenLookedAt([byId("panels")], () => tabs.wake());
+  whenLookedAt([byId("walk"), byId("score")], loadTrace);
+  whenLookedAt([byId("gallery")], loadGallery);
+  // Who follows a link to a step looks for it.
+  const isOfTrace = (more.step ?? more.setter) !== undefined;
+  if (isOfTrace && isNarrow()) loadTrace().then(() => byId("walk").scrollIntoView());
 }
 
 /** Scrolls to the panels once all above them has its height. */

@@ -17,7 +17,7 @@ export function createSearchParams(onChange) {
 
   function write(changed, isTyping) {
     const url = new current.constructor(current.href);
-    for (const [name] of pairs) url.searchParams.delete(name);
+    url.search = "";
     for (const [name, value] of changed) url.searchParams.append(name, value);
     pairs = changed;
     onChange(url.href, isTyping);
@@ -119,7 +119,8 @@ export function createSearchParams(onChange) {
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);
       byId("params").hidden = count === 0;
-      add.disabled = url === null || isLong;
+      // A pair that is not shown could not be named.
+      add.disabled = url === null || isLong || pairs.length >= MOST_PAIRS;
       sort.disabled = pairs.length < 2;
       say(
         note,
@@ -132,6 +133,8 @@ export function createSearchParams(onChange) {
 function noteOf(url, count) {
   if (url === null) return "There is no URL.";
   if (count === 0) return "No parameters.";
+  if (count === MOST_PAIRS)
+    return `No more than ${MOST_PAIRS} pairs are shown, so none can be added.`;
   if (count > MOST_PAIRS) return `Shown are the first ${MOST_PAIRS} of ${count} pairs.`;
   return "";
 }

@@ -100,6 +100,18 @@ export const changingCases = [
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
       assert.equal(await tab.text("#params-note"), "Shown are the first 100 of 1234 pairs.");
+      // A pair that does not show is none to be added.
+      const addIsOff = () => tab.evaluate(() => document.querySelector("#params-add").disabled);
+      assert.equal(await addIsOff(), true);
+      await tab.show(`https://h/?${"a=b&".repeat(99)}`);
+      assert.equal(await addIsOff(), false);
+      await tab.click("#params-add");
+      assert.equal(await focus(), "Name of pair 100");
+      assert.equal(await addIsOff(), true);
+      assert.equal(
+        await tab.text("#params-note"),
+        "No more than 100 pairs are shown, so none can be added.",
+      );
       await tab.isQuiet();
     },
   },

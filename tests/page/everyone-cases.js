@@ -212,11 +212,13 @@ export const everyoneCases = [
         outcome: document.querySelector("#outcome").textContent,
         url: document.querySelector("#url").value,
         colour: getComputedStyle(document.querySelector("#url")).color,
+        selected: getComputedStyle(document.querySelector("#url"), "::selection").color,
       }));
       assert.equal(shown.heading, "Watch a URL being parsed");
       assert.equal(shown.outcome, "Loading the parser…");
       assert.match(shown.url, /^https:\/\//);
       assert.notEqual(shown.colour, "rgba(0, 0, 0, 0)");
+      assert.notEqual(shown.selected, "rgba(0, 0, 0, 0)");
       assert.ok(requests.some((request) => request.includes("page.js")));
     },
   },

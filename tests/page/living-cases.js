@@ -214,6 +214,9 @@ export const livingCases = [
         places,
         places.toSorted((a, b) => a - b),
       );
+      // Of what has no components, nothing is said.
+      await tab.show("\u05e9\u05dc\u05d5\u05dd");
+      assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
     },
   },
   {
@@ -511,6 +514,20 @@ export const livingCases = [
         ),
       );
       assert.equal(edges[0], edges[1]);
+      // The base is not in that line, which therefore waits while somebody types there.
+      await tab.evaluate(() => scrollTo(0, 0));
+      await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
+      await tab.evaluate(() => document.querySelector("#base").focus());
+      await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
+      await tab.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+          }),
+      );
+      assert.equal(await tab.evaluate(() => document.querySelector("#bar[data-stuck]")), null);
+      await tab.evaluate(() => document.activeElement.blur());
+      await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
       await tab.driver.resize(1920, 1080);
       await tab.open(address);
       await tab.until(() => document.querySelector("#gallery [data-card]") !== null);
@@ -524,11 +541,11 @@ export const livingCases = [
   },
   {
     name: "in a frame of somebody else's, it is input, verdict and components",
-    async run(tab, { address }) {
+    async run(tab, { address, requests }) {
       for (const width of [1280, 700, 360]) {
         await tab.driver.resize(width, 800);
         await tab.driver.open("about:blank");
-        await tab.driver.open(`${address}?embed#url=https%3A%2F%2Fh%2Fx`);
+        await tab.driver.open(`${address}?embed#url=https%3A%2F%2Fh%2Fx&panel=sets&step=3`);
         await tab.settled();
         const shown = await tab.evaluate(() =>
           [
@@ -552,13 +569,19 @@ export const livingCases = [
         await checkWithAxe(tab, `embedded, ${width} pixels`);
         await tab.isInOrder("embedded");
       }
+      // Nor does what is not shown come.
+      const below = /\/(?:panels|trace|gallery)\/|below\.css/;
+      assert.deepEqual(
+        requests.map((request) => request.split(" ", 1)[0]).filter((path) => below.test(path)),
+        [],
+      );
       await tab.driver.resize(1280, 900);
       // The whole page is a link away, with what is in the frame.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(
         await tab.evaluate(() => document.querySelector("#open-in-full").href),
-        `${address}#url=https%3A%2F%2Fh%2Fy`,
+        `${address}#url=https%3A%2F%2Fh%2Fy&panel=sets`,
       );
     },
   },
@@ -610,6 +633,12 @@ export const livingCases = [
       const isWrong = ([, , error]) => error !== undefined;
       assert.equal((await tab.pieces()).filter(isWrong).length, 500);
       assert.ok((await count()) < before + 3500, `${await count()} elements`);
+      await tab.show("a", `https://h/${"a".repeat(100_000)}`);
+      assert.equal(await tab.text("#outcome"), "A URL");
+      assert.equal(
+        await tab.text("#url-note"),
+        "Input and base are too long together to look for errors, so that typing stays quick.",
+      );
       await tab.show("https://h/");
       assert.equal(await tab.text("#url-note"), "");
       assert.deepEqual(await tab.pieces(), [
