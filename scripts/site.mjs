@@ -22,12 +22,16 @@ const entries = [
 /** What they share, as in dist/. */
 const shared = [
   "core",
+  "search-params",
+  "url-members",
   "idna",
   "data",
+  "web-address",
   "arguments",
   "language",
   "client",
   "encodings",
+  "loaded-encodings",
   "percent-encoding",
   "regular-expressions",
   "site",
@@ -121,7 +125,11 @@ function filledIn(text) {
     unicode: UNICODE_VERSION.replace(/\.0$/, ""),
     address,
   };
-  return text.replace(/\{([a-z-]+)\}/g, (_, name) => values[name]);
+  return text.replace(/\{([a-z-]+)\}/g, (_, name) => {
+    if (!Object.hasOwn(values, name))
+      throw new Error(`${html} asks for {${name}}, which nothing says`);
+    return values[name];
+  });
 }
 const inSite = (file) => file.replace(/^www\//, "site/");
 const packageFile = (name) => `site/package/${name}.js`;
@@ -188,7 +196,10 @@ export function siteStage(wasmOf) {
       }
       for (const core of siteCores) copyFileSync(inRoot(wasmOf(core)), inRoot(wasmFile(core)));
       for (const [name, bytes] of await bundleAll(entries, resolver)) {
-        writeFileSync(inRoot(packageFile(name)), await minified(packageFile(name), bytes));
+        const file = packageFile(name);
+        if (!siteFiles().includes(file))
+          throw new Error(`${file} is no output of the page's stage`);
+        writeFileSync(inRoot(file), await minified(file, bytes));
       }
     },
   };

@@ -1,7 +1,7 @@
 // The page in Chromium: each case that tests/page runs in three browsers, and what one browser can tell for
 // all: what is transferred before there is something to read, and how it looks.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ import { sharedChromium, withoutChromium } from "./chromium.js";
 
 const newPage = sharedChromium();
 
+const SITE = new URL("../../site/", import.meta.url);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 /** For what is transferred, compressed, before the first reading is painted. */
 const MOST_BYTES = 100_000;
@@ -103,6 +104,45 @@ test("the page: little is transferred before the first reading is painted", {
   // What is below, when it is looked at.
   const came = [...names, ...later.map(({ name }) => name)];
   assert.ok(!came.some((name) => /^(?:panels|race)\//.test(name)), `${came}`);
+});
+
+const textOf = (file) => readFileSync(new URL(file, SITE), "utf8");
+
+/** The files that modules import, and those that these import. */
+function importsOf(modules) {
+  const all = new Set(modules);
+  // What is added while it is walked through is walked through, too.
+  for (const file of all) {
+    for (const [, path] of textOf(file).matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g)) {
+      all.add(new URL(path, new URL(file, SITE)).href.slice(SITE.href.length));
+    }
+  }
+  return all;
+}
+
+test("the page: what is imported before the first reading is preloaded, and nothing else", () => {
+  const html = textOf("index.html");
+  const named = (tag) => [...html.matchAll(tag)].map(([, path]) => path);
+  const [first] = named(/<script type="module" src="\.\/([^"]+)"/g);
+  const preloaded = named(/<link rel="modulepreload" href="\.\/([^"]+)"/g);
+  const imported = importsOf([first, "package/index.js", "package/validation.js"]);
+  imported.delete(first);
+  assert.ok(imported.size > 10, `${imported.size} modules`);
+  assert.deepEqual(preloaded.toSorted(), [...imported].toSorted());
+});
+
+test("the page: without JavaScript, it says that it needs it, and nothing of loading", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  await tab.driver.page.setJavaScriptEnabled(false);
+  await tab.driver.page.goto(address);
+  const shown = await tab.evaluate(() =>
+    [...document.querySelectorAll(".outcome")]
+      .filter((one) => one.checkVisibility())
+      .map(({ textContent }) => textContent),
+  );
+  assert.deepEqual(shown, ["This page needs JavaScript."]);
 });
 
 /** Leaves the title, the tape and the staircase of the page, which fill a picture of 1040 by 546. */
