@@ -85,7 +85,15 @@ export const everyoneCases = [
           }
         };
         add("script", (script) => script.append("globalThis.injected = 1"));
-        add("img", (image) => image.setAttribute("onerror", "globalThis.injected = 1"));
+        const image = document.createElement("img");
+        const hasFailed = new Promise((resolve) => image.addEventListener("error", resolve));
+        add("img", () => {
+          document.body.append(image);
+          image.src = "x:";
+          image.setAttribute("onerror", "globalThis.injected = 1");
+        });
+        await hasFailed;
+        await import("data:text/javascript,globalThis.injected = 1").catch(() => {});
         add("style", (style) => style.append("h1 { color: rgb(1, 2, 3) !important }"));
         add("base", (base) => base.setAttribute("href", elsewhere));
         add("iframe", (frame) => frame.setAttribute("src", elsewhere));
@@ -106,6 +114,9 @@ export const everyoneCases = [
         "style-src",
         "base-uri",
         "connect-src",
+        "script-src",
+        "img-src",
+        "frame-src",
       ]) {
         await tab.until(
           (it) => globalThis.violations.some((violation) => violation.startsWith(it)),

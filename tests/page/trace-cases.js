@@ -526,7 +526,7 @@ export const traceCases = [
         await tab.driver.resize(width, 800);
         for (const url of [
           URL_OF_ALL,
-          "https://BCHER.xn--nxa.example:8080/a",
+          "https://B\u00dcCHER.xn--nxa.example:8080/a",
           "https://exa mple.com/a",
         ]) {
           await openTrace(tab, address, { url });
