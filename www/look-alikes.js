@@ -9,7 +9,7 @@ const SCRIPTS = [
   ...["Han", "Hiragana", "Katakana", "Hangul"],
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
-/** What names do not have, which says more of it than that all scripts share it. */
+/** Matches a character that is no letter, mark, digit, hyphen or underscore: said to be "no letter" instead of its script. */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches what is not ASCII. */
 const NOT_ASCII = /[^\0-\x7f]/u;

@@ -56,13 +56,15 @@ let parser = null;
 /** What finds domains that could be taken for others, once there is one that is not ASCII. */
 let lookAlikes = null;
 let isLoadingLookAlikes = false;
-/** The panel for data: URLs and the gallery, once they are loaded. */
+/** The panel for data: URLs, once loaded. */
 let dataPanel = null;
+/** The cards, once loaded. */
 let gallery = null;
 /** How the parser works, once that is looked at. */
 let trace = null;
-/** What resolves when the two are there, once they are asked for. */
+/** The promise of the trace, once something asked for it. */
 let traceComes;
+/** The promise of the cards, once something asked for them. */
 let galleryComes;
 const hostDiffers = difference();
 /** What is read of the fields, as panels want it; null before anything is. */

@@ -231,7 +231,7 @@ export class Score {
     return dots;
   }
 
-  /** The name of a row, beside its bars: on the right if there is room, or else on the left. What it takes joins the rest. */
+  /** The name of a row, beside its bars: on the right if there is room, or else on the left. Adds the room that the name takes to `taken`. */
   #label(row, made, fails, taken) {
     const { scale, width } = this.#shown;
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);

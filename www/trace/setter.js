@@ -14,7 +14,7 @@ export const COMPONENT_OF = {
   hash: "fragment",
 };
 
-/** What each setter is given first: something of which it shows what it does. */
+/** An example value for each setter, chosen so that the setter changes it. */
 const EXAMPLES = {
   protocol: "ftp",
   username: "m\u00e9",
