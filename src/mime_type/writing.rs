@@ -10,7 +10,8 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// use whatwg_url_wasm::mime_type::is_valid_mime_type_string;
 ///
 /// assert!(is_valid_mime_type_string(r#"text/html ; charset=utf-8; a="\"b""#));
-/// assert!(!is_valid_mime_type_string("text/html;"));
+/// assert!(is_valid_mime_type_string("text/html;"));
+/// assert!(!is_valid_mime_type_string("text/html "));
 /// assert!(!is_valid_mime_type_string("text/html; charset=utf 8"));
 /// ```
 #[must_use]
@@ -24,8 +25,8 @@ pub fn is_valid_mime_type_string(string: &str) -> bool {
         return false;
     }
     while !rest.is_empty() {
-        let after_semicolon = rest.trim_start_matches([' ', '\t']).strip_prefix(';');
-        let Some(after) = after_semicolon.and_then(after_parameter) else {
+        let after_semicolon = without_whitespace(rest).strip_prefix(';');
+        let Some(after) = after_semicolon.map(without_whitespace).and_then(after_parameter) else {
             return false;
         };
         rest = after;
@@ -33,9 +34,17 @@ pub fn is_valid_mime_type_string(string: &str) -> bool {
     true
 }
 
-/// What follows a parameter and the whitespace before it.
+/// What follows optional whitespace.
+fn without_whitespace(input: &str) -> &str {
+    input.trim_start_matches([' ', '\t'])
+}
+
+/// What follows a parameter, which may be left out: see [parameters](https://httpwg.org/specs/rfc9110.html#parameter).
 fn after_parameter(input: &str) -> Option<&str> {
-    let (name, value) = input.trim_start_matches([' ', '\t']).split_once('=')?;
+    if input.is_empty() || input.starts_with(';') {
+        return Some(input);
+    }
+    let (name, value) = input.split_once('=')?;
     if !is_type(name) {
         return None;
     }

@@ -167,7 +167,16 @@ fn mime_types_changed() {
 
 #[test]
 fn valid_mime_type_strings() {
-    for valid in ["a/b", "a/b;c=d", "a/b\t; c=d ;e=\"\"", "a/b;c=\"\\\"\\\\d\""] {
+    for valid in [
+        "a/b",
+        "a/b;c=d",
+        "a/b\t; c=d ;e=\"\"",
+        "a/b;c=\"\\\"\\\\d\"",
+        "a/b;",
+        "a/b ; ",
+        "a/b;;c=d",
+        "a/b; \t; c=d; ;",
+    ] {
         assert!(is_valid_mime_type_string(valid), "{valid}");
     }
     for invalid in [
@@ -176,7 +185,9 @@ fn valid_mime_type_strings() {
         "/b",
         "a/",
         "a/b ",
-        "a/b;",
+        "a/b; c=d ",
+        "a/b;;c",
+        "a/b;,",
         "a/b c=d",
         "a/b;c",
         "a/b;=d",
