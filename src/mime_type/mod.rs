@@ -1,4 +1,4 @@
-//! [MIME types](https://mimesniff.spec.whatwg.org/#mime-types), of the MIME Sniffing Standard.
+//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types), of the MIME Sniffing Standard.
 //!
 //! | section | here |
 //! |---|---|

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | [URL patterns](https://urlpattern.spec.whatwg.org/#urlpatterns) | [`UrlPattern`], [`UrlPatternInput`], [`UrlPatternOptions`], [`UrlPatternResult`] |
 //! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`] names what is wrong with one, and where |
-//! | [Canonicalization](https://urlpattern.spec.whatwg.org/#canonicalization) | [`UrlPatternInit`] |
+//! | [Canonicalization](https://urlpattern.spec.whatwg.org/#canon) | [`UrlPatternInit`] |
 //!
 //! ```
 //! # #[cfg(feature = "url-pattern-regex")] {
