@@ -89,11 +89,16 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
         // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
         return idna::to_ascii_strict(domain).filter(|ascii| !ascii.is_empty());
     }
+    try_domain_to_ascii(domain).ok()
+}
+
+/// [`domain_to_ascii`] with *beStrict* false, which tells failure from out of memory.
+pub(crate) fn try_domain_to_ascii(domain: &str) -> Result<String, Failure> {
     // Differs: fails at once for what step 6 fails for, which `parse` would decode.
     if find(domain, b'%').is_some() {
-        return None;
+        return Err(Failure::Error(ValidationError::DomainToAscii));
     }
     let mut storage = FallibleString::default();
-    parse(domain, &mut storage, &mut ()).ok()?;
-    Some(storage.into())
+    parse(domain, &mut storage, &mut ())?;
+    Ok(storage.into())
 }

@@ -4,7 +4,10 @@ use super::characters::{ALL_LIKE_ASCII, Character};
 use super::lists::{
     DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, LIKE_ASCII, PHONETIC, SIGNS_OF_DOMAINS, has,
 };
-use crate::url::host::{domain_to_ascii, domain_to_unicode};
+use crate::infra;
+use crate::url::error_sink::Failure;
+use crate::url::host::idna::try_domain_to_unicode;
+use crate::url::host::try_domain_to_ascii;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
@@ -26,6 +29,8 @@ use alloc::string::String;
 /// It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `ı` and `i`,
 /// letters with accents), names that look like another only in part, and what only a font makes alike.
 ///
+/// Returns false also for what is no domain, and true where there is not enough memory to tell.
+///
 /// ```
 /// use whatwg_url_wasm::url::rendering::is_suspicious_domain;
 ///
@@ -34,7 +39,10 @@ use alloc::string::String;
 /// ```
 #[must_use]
 pub fn is_suspicious_domain(domain: &str) -> bool {
-    domain_to_ascii(domain, false).is_some_and(|ascii| domain_for_display(&ascii).is_none())
+    match try_domain_to_ascii(domain) {
+        Ok(ascii) => domain_for_display(&ascii).is_none(),
+        Err(failure) => failure == Failure::OutOfMemory,
+    }
 }
 
 /// A domain in Unicode; `None` if it is better shown in ASCII, because it could be taken for another.
@@ -42,12 +50,13 @@ pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
     if !ascii.split('.').any(|label| label.starts_with("xn--")) {
         return Some(ascii.to_owned());
     }
-    let unicode = domain_to_unicode(ascii);
-    if unicode == ascii {
-        return Some(unicode);
-    }
+    let unicode = match try_domain_to_unicode(ascii) {
+        Ok(unicode) => unicode,
+        Err(infra::Failure::Invalid) => return Some(ascii.to_owned()),
+        Err(infra::Failure::OutOfMemory) => return None,
+    };
     // What is copied from where it is shown has to be the same host.
-    let is_same = domain_to_ascii(&unicode, false).is_some_and(|again| again == ascii);
+    let is_same = try_domain_to_ascii(&unicode).is_ok_and(|again| again == ascii);
     (is_same && !has_suspicious_label(&unicode)).then_some(unicode)
 }
 

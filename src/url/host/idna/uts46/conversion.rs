@@ -53,6 +53,12 @@ pub fn domain_to_unicode(domain: &str) -> String {
     convert(domain, false, Form::Unicode).unwrap_or_else(|_| domain.into())
 }
 
+/// [`domain_to_unicode`], which tells failure and out of memory.
+#[cfg(feature = "display")]
+pub(crate) fn try_domain_to_unicode(domain: &str) -> Result<String, Failure> {
+    convert(domain, false, Form::Unicode)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
