@@ -96,7 +96,7 @@ export function renderURL(url: StringLike, options?: RenderOptions | null | unde
  * - whose letters all look like letters or digits of ASCII though they are Cyrillic, Greek, Armenian, Georgian or digits of
  *   another script, unless the last label of the domain is of that script, too;
  * - with phonetic letters and small capitals that look like letters of ASCII;
- * - with anything invisible, a mark twice or three in a row, or a mark on a letter of ASCII;
+ * - with anything invisible, a mark twice or three in a row, or a mark on what is ASCII;
  * - with digits of ASCII and others;
  * - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
  * - with a middle dot that is not between two l, as in Catalan;

@@ -49,7 +49,7 @@ function isOfOneWriting(label) {
 }
 
 /** Matches a label that has only characters of other scripts which look like ASCII. */
-const wholeScript = /* @__PURE__ */ expression(`^[-0-9${LIKE_ASCII}]*$`);
+const wholeScript = /* @__PURE__ */ expression(`^[-_0-9${LIKE_ASCII}]*$`);
 
 /** Phonetic letters and small capitals that look like letters of ASCII: no language's names have them. */
 const latin = /* @__PURE__ */ expression(`[${PHONETIC}]`);
@@ -65,7 +65,7 @@ const notOfNames = /* @__PURE__ */ expression(`[^-_\\p{L}\\p{M}\\p{Nd}${SIGNS_OF
 /** Marks that hide beneath or behind each other: the same twice, or more than two on one letter. */
 const marks = /* @__PURE__ */ expression("(\\p{Mn})\\1|\\p{Mn}{3}");
 /** A mark on an ASCII letter which is not one letter with it. */
-const markOnASCII = /* @__PURE__ */ expression("[a-z0-9-]\\p{M}");
+const markOnASCII = /* @__PURE__ */ expression("[a-z0-9_-]\\p{M}");
 
 const digit = /* @__PURE__ */ expression("[0-9]");
 const otherDigit = /* @__PURE__ */ expression("(?![0-9])\\p{Nd}");
@@ -74,16 +74,16 @@ const otherDigit = /* @__PURE__ */ expression("(?![0-9])\\p{Nd}");
 const delimiters = /* @__PURE__ */ expression(`[${DELIMITERS}]`);
 /** Japanese and Chinese letters that look like delimiters, beside ASCII. */
 const delimitersBesideASCII = /* @__PURE__ */ expression(
-  `[a-z0-9-][${DELIMITERS_BESIDE_ASCII}]|[${DELIMITERS_BESIDE_ASCII}][a-z0-9-]`,
+  `[a-z0-9_-][${DELIMITERS_BESIDE_ASCII}]|[${DELIMITERS_BESIDE_ASCII}][a-z0-9_-]`,
 );
 /** The middle dot, but for that between two l, which Catalan has. */
 const middleDot = /* @__PURE__ */ expression("(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)");
 
 const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
-const cyrillic = /* @__PURE__ */ expression("^[-0-9\\p{Script=Cyrl}]*$");
-const greek = /* @__PURE__ */ expression("^[-0-9\\p{Script=Grek}]*$");
-const armenian = /* @__PURE__ */ expression("^[-0-9\\p{Script=Armn}]*$");
-const georgian = /* @__PURE__ */ expression("^[-0-9\\p{Script=Geor}]*$");
+const cyrillic = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Cyrl}]*$");
+const greek = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Grek}]*$");
+const armenian = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Armn}]*$");
+const georgian = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Geor}]*$");
 const scripts = [cyrillic, greek, armenian, georgian];
 
 /**

@@ -19,7 +19,7 @@ pub const PHONETIC: &str = "\u{1C0}\u{223}\u{251}\u{261}\u{262}\u{269}\u{26A}\u{
 /// have.
 pub const DELIMITERS: &str = "\u{1C1}\u{1C2}\u{1C3}\u{2B9}\u{2BA}\u{2BB}\u{2BC}\u{2BD}\u{2BE}\u{2C8}\u{2CA}\u{2CB}\u{2D0}\u{2EE}\u{375}\u{5F3}\u{5F4}\u{F0B}\u{3033}\u{3035}\u{30A0}\u{A789}\u{A78C}\u{A78F}";
 
-/// Letters that look like delimiters but are usual in Japanese and Chinese: suspicious only beside a letter, digit or hyphen of ASCII.
+/// Letters that look like delimiters but are usual in Japanese and Chinese: suspicious only beside ASCII.
 pub const DELIMITERS_BESIDE_ASCII: &str =
     "\u{30CE}\u{30BD}\u{30BE}\u{30F3}\u{30FB}\u{30FC}\u{4E00}\u{4E28}\u{4E36}\u{4E3F}";
 

@@ -19,7 +19,7 @@ use alloc::string::String;
 /// - whose letters all look like letters or digits of ASCII though they are Cyrillic, Greek, Armenian, Georgian or digits of
 ///   another script, unless the last label of the domain is of that script, too;
 /// - with phonetic letters and small capitals that look like letters of ASCII;
-/// - with anything invisible, a mark twice or three in a row, or a mark on a letter of ASCII;
+/// - with anything invisible, a mark twice or three in a row, or a mark on what is ASCII;
 /// - with digits of ASCII and others;
 /// - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
 /// - with a middle dot that is not between two l, as in Catalan;
@@ -102,8 +102,13 @@ fn is_of_one_writing(label: &str) -> bool {
     label.chars().fold(u32::MAX, |writings, c| writings & Character::of(c).writings) != 0
 }
 
+/// Whether labels of every script have `c`, of ASCII.
+const fn is_of_any_script(c: char) -> bool {
+    matches!(c, '0'..='9' | '-' | '_')
+}
+
 fn looks_like_ascii(c: char) -> bool {
-    c == '-' || c.is_ascii_digit() || has(LIKE_ASCII, c)
+    is_of_any_script(c) || has(LIKE_ASCII, c)
 }
 
 /// Whether both labels are of one script that has letters which look like those of ASCII.
@@ -115,7 +120,7 @@ fn are_of_one_script(label: &str, last: LastLabel<'_>) -> bool {
 fn scripts_like_ascii(label: &str) -> u16 {
     label
         .chars()
-        .filter(|&c| c != '-' && !c.is_ascii_digit())
+        .filter(|&c| !is_of_any_script(c))
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
@@ -154,7 +159,7 @@ fn has_odd_marks(label: &str) -> bool {
 
 /// Whether a domain in ASCII may have `c`.
 const fn is_of_domain(c: char) -> bool {
-    matches!(c, 'a'..='z' | '0'..='9' | '-')
+    c.is_ascii_lowercase() || is_of_any_script(c)
 }
 
 fn has_two_kinds_of_digits(label: &str) -> bool {
