@@ -1,7 +1,6 @@
 //! [Ordered maps](https://infra.spec.whatwg.org/#maps).
 
 use super::failure::Failure;
-use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
@@ -20,7 +19,7 @@ use core::borrow::Borrow;
 /// map.set("b", 3)?;
 /// assert_eq!(map.as_slice(), [("b", 3), ("a", 2)]);
 /// assert_eq!(map.get(&"a"), Some(&2));
-/// # Ok::<(), std::collections::TryReserveError>(())
+/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderedMap<K, V>(Vec<(K, V)>);
@@ -46,8 +45,8 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
     ///
     /// # Errors
     ///
-    /// Out of memory for a new entry.
-    pub fn set(&mut self, key: K, value: V) -> Result<(), TryReserveError> {
+    /// [`Failure::OutOfMemory`]: a new entry does not fit in memory.
+    pub fn set(&mut self, key: K, value: V) -> Result<(), Failure> {
         match self.0.iter_mut().find(|(other, _)| *other == key) {
             Some((_, old)) => *old = value,
             None => {

@@ -19,5 +19,5 @@ pub use code_points::{
     is_http_quoted_string_token_code_point, is_http_token_code_point, is_http_whitespace,
 };
 pub use groups::Groups;
-pub use record::{MimeType, NotSerializable};
+pub use record::MimeType;
 pub use writing::is_valid_mime_type_string;

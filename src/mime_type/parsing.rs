@@ -53,10 +53,7 @@ impl MimeType {
                 parameters.push((lowercase(name)?, value));
             }
         }
-        let mut essence = String::new();
-        essence.try_reserve_exact(type_.len() + 1 + subtype.len())?;
-        essence.extend([type_, "/", subtype]);
-        essence.make_ascii_lowercase();
+        let essence = essence_of(type_, subtype)?;
         let parameters = OrderedMap::from_first_of_each(parameters)?;
         Ok(Self { essence, slash: type_.len(), parameters })
     }
@@ -143,14 +140,23 @@ fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<St
     }
 }
 
-fn copy(text: &str) -> Result<String, Failure> {
+/// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence), with both parts in lower case.
+pub(super) fn essence_of(type_: &str, subtype: &str) -> Result<String, Failure> {
+    let mut essence = String::new();
+    essence.try_reserve_exact(type_.len() + 1 + subtype.len())?;
+    essence.extend([type_, "/", subtype]);
+    essence.make_ascii_lowercase();
+    Ok(essence)
+}
+
+pub(super) fn copy(text: &str) -> Result<String, Failure> {
     let mut copy = String::new();
     copy.try_reserve_exact(text.len())?;
     copy.push_str(text);
     Ok(copy)
 }
 
-fn lowercase(text: &str) -> Result<String, Failure> {
+pub(super) fn lowercase(text: &str) -> Result<String, Failure> {
     let mut copy = copy(text)?;
     copy.make_ascii_lowercase();
     Ok(copy)

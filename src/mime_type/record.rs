@@ -2,10 +2,9 @@
 
 use super::code_points::{is_parameter_name, is_parameter_value, is_type};
 use super::groups::Groups;
+use super::parsing::{copy, essence_of, lowercase};
 use crate::infra::{Failure, OrderedMap};
-use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::fmt;
 use core::str::FromStr;
 
 /// A [MIME type record](https://mimesniff.spec.whatwg.org/#mime-type).
@@ -27,18 +26,6 @@ pub struct MimeType {
     pub(super) slash: usize,
     pub(super) parameters: OrderedMap<String, String>,
 }
-
-/// The error of a change after which the MIME type would not be parsed back from its serialization.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotSerializable;
-
-impl fmt::Display for NotSerializable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not part of any MIME type")
-    }
-}
-
-impl core::error::Error for NotSerializable {}
 
 impl MimeType {
     /// `text/plain;charset=US-ASCII`, which data: URLs fall back to.
@@ -84,22 +71,23 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// `value` is empty or not all HTTP token code points.
+    /// [`Failure::Invalid`]: `value` is empty or not all HTTP token code points, so that the MIME type would not be parsed back
+    /// from its serialization. [`Failure::OutOfMemory`]: out of memory. After an error nothing has changed.
     ///
     /// ```
-    /// use whatwg_url_wasm::mime_type::{MimeType, NotSerializable};
+    /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
     ///
-    /// let mut mime_type = MimeType::parse("text/xml").unwrap();
+    /// let mut mime_type = MimeType::parse("text/xml")?;
     /// mime_type.set_type("Application")?;
     /// assert_eq!(mime_type.essence(), "application/xml");
-    /// assert_eq!(mime_type.set_type("a/b"), Err(NotSerializable));
-    /// # Ok::<(), NotSerializable>(())
+    /// assert_eq!(mime_type.set_type("a/b"), Err(Failure::Invalid));
+    /// # Ok::<(), Failure>(())
     /// ```
-    pub fn set_type(&mut self, value: &str) -> Result<(), NotSerializable> {
+    pub fn set_type(&mut self, value: &str) -> Result<(), Failure> {
         if !is_type(value) {
-            return Err(NotSerializable);
+            return Err(Failure::Invalid);
         }
-        self.essence = [&value.to_ascii_lowercase(), "/", self.subtype()].concat();
+        self.essence = essence_of(value, self.subtype())?;
         self.slash = value.len();
         Ok(())
     }
@@ -108,12 +96,12 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// `value` is empty or not all HTTP token code points.
-    pub fn set_subtype(&mut self, value: &str) -> Result<(), NotSerializable> {
+    /// Those of [`set_type`](Self::set_type).
+    pub fn set_subtype(&mut self, value: &str) -> Result<(), Failure> {
         if !is_type(value) {
-            return Err(NotSerializable);
+            return Err(Failure::Invalid);
         }
-        self.essence = [self.type_(), "/", &value.to_ascii_lowercase()].concat();
+        self.essence = essence_of(self.type_(), value)?;
         Ok(())
     }
 
@@ -121,25 +109,23 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// `name` is empty or not all HTTP token code points, `value` not all HTTP quoted-string token
-    /// code points, or there is no memory for one more parameter.
+    /// [`Failure::Invalid`]: `name` is empty or not all HTTP token code points, or `value` not all HTTP quoted-string token code
+    /// points. [`Failure::OutOfMemory`]: out of memory. After an error nothing has changed.
     ///
     /// ```
-    /// use whatwg_url_wasm::mime_type::{MimeType, NotSerializable};
+    /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
     ///
-    /// let mut mime_type = MimeType::parse("text/plain;a=1").unwrap();
+    /// let mut mime_type = MimeType::parse("text/plain;a=1")?;
     /// mime_type.set_parameter("A", "\"")?;
     /// assert_eq!(mime_type.to_string(), r#"text/plain;a="\"""#);
-    /// assert_eq!(mime_type.set_parameter("b", "€"), Err(NotSerializable));
-    /// # Ok::<(), NotSerializable>(())
+    /// assert_eq!(mime_type.set_parameter("b", "€"), Err(Failure::Invalid));
+    /// # Ok::<(), Failure>(())
     /// ```
-    pub fn set_parameter(&mut self, name: &str, value: &str) -> Result<(), NotSerializable> {
+    pub fn set_parameter(&mut self, name: &str, value: &str) -> Result<(), Failure> {
         if !is_parameter_name(name) || !is_parameter_value(value) {
-            return Err(NotSerializable);
+            return Err(Failure::Invalid);
         }
-        self.parameters
-            .set(name.to_ascii_lowercase(), value.to_owned())
-            .map_err(|_| NotSerializable)
+        self.parameters.set(lowercase(name)?, copy(value)?)
     }
 
     /// Removes the parameter `name`, which is in lower case. Returns its value.
