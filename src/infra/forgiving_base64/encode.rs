@@ -8,19 +8,20 @@ use alloc::vec::Vec;
 
 /// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
 ///
+/// # Errors
+///
+/// [`Failure::OutOfMemory`]: the encoding does not fit in memory.
+///
 /// ```
 /// use whatwg_url_wasm::infra::forgiving_base64_encode;
 ///
-/// assert_eq!(forgiving_base64_encode(b"\xFB\xFF"), "+/8=");
+/// assert_eq!(forgiving_base64_encode(b"\xFB\xFF")?, "+/8=");
+/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
 /// ```
-#[must_use]
-pub fn forgiving_base64_encode(data: &[u8]) -> String {
+pub fn forgiving_base64_encode(data: &[u8]) -> Result<String, Failure> {
     let mut output = Vec::new();
-    // Empty if out of memory.
-    match append_encoded(data, &mut output) {
-        Ok(()) => String::from_utf8(output).unwrap_or_default(),
-        Err(_) => String::new(),
-    }
+    append_encoded(data, &mut output)?;
+    Ok(String::from_utf8(output).unwrap_or_default())
 }
 
 /// The length of the encoding of `length` bytes. `None` is overflow.
@@ -79,7 +80,7 @@ mod tests {
             ("foobar", "Zm9vYmFy"),
         ];
         for (data, encoded) in vectors {
-            assert_eq!(forgiving_base64_encode(data.as_bytes()), encoded);
+            assert_eq!(forgiving_base64_encode(data.as_bytes()).as_deref(), Ok(encoded));
         }
     }
 
@@ -87,7 +88,7 @@ mod tests {
     fn round_trips_of_every_length() {
         let data: Vec<u8> = (0..200_u8).map(|byte| byte.wrapping_mul(157)).collect();
         for length in 0..=data.len() {
-            let encoded = forgiving_base64_encode(&data[..length]);
+            let encoded = forgiving_base64_encode(&data[..length]).expect("memory");
             assert_eq!(Some(encoded.len()), encoded_length(length));
             assert_eq!(forgiving_base64_decode(&encoded).as_deref(), Ok(&data[..length]));
         }
