@@ -15,7 +15,7 @@
 //! | | for each, while, continue, break | `for`, `while`, `continue`, `break` |
 //! | | assert | `Option::None` where a caller could break it; else the types |
 //! | | variables, conditional return and throw | `let`, `match`, `?` |
-//! | | avoid limits on inputs | none but memory, which is [`Failure::OutOfMemory`] |
+//! | | avoid limits on inputs | none but memory: [`Failure::OutOfMemory`] of what returns a `Result`; all else is out of memory as `Vec` and `String` are |
 //! | [Nulls](https://infra.spec.whatwg.org/#nulls) | null | `Option::None` |
 //! | [Booleans](https://infra.spec.whatwg.org/#booleans) | boolean | `bool` |
 //! | [Numbers](https://infra.spec.whatwg.org/#numbers) | 8-, 16-, 32-, 64- and 128-bit unsigned and signed integers | `u8` to `u128`, `i8` to `i64` |
@@ -72,7 +72,7 @@
 //! | | replace, remove, empty | `iter_mut`, `retain`, `clear` |
 //! | | contains, exists, size, is empty | `contains`, `get(…).is_some()`, `len`, `is_empty` |
 //! | | get the indices, iterate, slice | `0..len`, `iter`, `get(from..to)` |
-//! | | has duplicates | `OrderedSet::create(list).as_slice().len() < list.len()` |
+//! | | has duplicates | `list.iter().collect::<BTreeSet<_>>().len() < list.len()` |
 //! | | clone, reverse | `clone`, `iter().rev()` |
 //! | | sort in ascending, in descending order | `sort_by`, which is stable |
 //! | [Stacks](https://infra.spec.whatwg.org/#stacks) | stack, push, pop, peek | `Vec`, `push`, `pop`, `last` |

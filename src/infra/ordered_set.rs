@@ -7,7 +7,7 @@ use core::slice;
 
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
 ///
-/// It is a vector that is searched from the start, for sets of a few items.
+/// It is a vector that is searched from the start, for sets of a few items, and when out of memory does what `Vec` does.
 ///
 /// ```
 /// use whatwg_url_wasm::infra::OrderedSet;

@@ -5,6 +5,7 @@ use crate::data::tests_of;
 use crate::tally::Tally;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use whatwg_url_wasm::infra::*;
 
 #[test]
@@ -139,7 +140,7 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
             skip_ascii_whitespace(input, &mut position);
             json!(position)
         }
-        "listHasDuplicates" => json!(set(0).as_slice().len() < list(0).len()),
+        "listHasDuplicates" => json!(list(0).iter().collect::<BTreeSet<_>>().len() < list(0).len()),
         "listSortInAscendingOrder" => sorted_list(false),
         "listSortInDescendingOrder" => sorted_list(true),
         "mapSortInAscendingOrder" => sorted_map(false),
@@ -177,12 +178,39 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     })
 }
 
+/// The algorithms that Rust's standard library has, so that the crate does not: their cases show that they are Infra's.
+const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
+    "isScalarValue",
+    "isASCIICodePoint",
+    "isASCIIWhitespace",
+    "isASCIIDigit",
+    "isASCIIHexDigit",
+    "isASCIIUpperAlpha",
+    "isASCIILowerAlpha",
+    "isASCIIAlpha",
+    "isASCIIAlphanumeric",
+    "byteLowercase",
+    "byteUppercase",
+    "isByteCaseInsensitiveMatch",
+    "byteStartsWith",
+    "byteLessThan",
+    "asciiUppercase",
+    "isASCIICaseInsensitiveMatch",
+    "isASCIIString",
+    "codePointLength",
+    "listHasDuplicates",
+    "inclusiveRange",
+    "exclusiveRange",
+];
+
 #[test]
 fn infra_json() {
     let file: Value =
         serde_json::from_str(include_str!("../data/infra.json")).expect("the cases are JSON");
-    let mut tally = Tally::default();
+    let [mut of_the_crate, mut of_std] = [Tally::default(), Tally::default()];
     for (algorithm, cases) in file.as_object().expect("algorithms") {
+        let is_of_std = OF_THE_STANDARD_LIBRARY.contains(&algorithm.as_str());
+        let tally = if is_of_std { &mut of_std } else { &mut of_the_crate };
         for case in cases.as_array().expect("cases") {
             tally.case();
             let (expected, arguments) =
@@ -191,7 +219,8 @@ fn infra_json() {
             tally.check(&format!("{algorithm} {arguments:?}"), actual.as_ref(), Some(expected));
         }
     }
-    tally.finish("infra", 494);
+    of_the_crate.finish("infra", 338);
+    of_std.finish("std equals Infra", 156);
 }
 
 #[test]
