@@ -85,7 +85,7 @@ pub(crate) fn trace_to_ascii(
             (_, [one]) if one.c == c => Mapping::Valid,
             _ => Mapping::Mapped,
         };
-        write(targets, &mut target);
+        write(targets, &mut target)?;
         tell(Step::CodePoint(c, mapping, &target));
     }
     if !is_allowed {
@@ -93,16 +93,13 @@ pub(crate) fn trace_to_ascii(
         return Ok(false);
     }
     mapped.check()?;
-    write(&mapped, &mut target);
+    write(&mapped, &mut target)?;
     tell(Step::Mapped(Some(&target)));
     let normalized = normalize(tables, mapped)?;
     let mut after = FallibleString::default();
-    write(&normalized, &mut after);
+    write(&normalized, &mut after)?;
     tell(Step::Normalized { before: &target, after: &after });
     trace_each_label(tables, &normalized, limit, &mut tell)?;
-    if target.has_overflowed() || after.has_overflowed() {
-        return Err(Failure::OutOfMemory);
-    }
     Ok(true)
 }
 
@@ -152,13 +149,13 @@ fn trace_each_label(
     }
     let [mut text, mut unicode] = [FallibleString::default(), FallibleString::default()];
     for label in labels().take(limit) {
-        write(label, &mut text);
+        write(label, &mut text)?;
         let Some(decoded) = in_unicode(tables, label)? else {
             tell(Step::Label(&text, None, None));
             tell(Step::Check(Rule::Punycode, false));
             continue;
         };
-        write(&decoded, &mut unicode);
+        write(&decoded, &mut unicode)?;
         let mut ascii = List::with_capacity(label.len());
         write_label(&decoded, Form::Ascii, &mut ascii)?;
         ascii.check()?;
@@ -172,9 +169,6 @@ fn trace_each_label(
         if is_bidi_domain {
             tell(Step::Check(Rule::Bidi, bidi(&decoded).1));
         }
-    }
-    if text.has_overflowed() || unicode.has_overflowed() {
-        return Err(Failure::OutOfMemory);
     }
     Ok(())
 }
@@ -195,11 +189,12 @@ fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePo
 }
 
 /// Makes `output` the string of these code points.
-fn write(code_points: &[CodePoint], output: &mut FallibleString) {
+fn write(code_points: &[CodePoint], output: &mut FallibleString) -> Result<(), Failure> {
     output.clear();
     for code_point in code_points {
         output.push(code_point.c);
     }
+    if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
 #[cfg(test)]
