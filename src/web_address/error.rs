@@ -2,27 +2,28 @@
 
 use core::fmt;
 
-/// Why a Web address could not be parsed or resolved.
+/// Why a Web address could not be parsed or resolved. Sections and steps are those of
+/// [*Web addresses in HTML 5*](https://www.w3.org/html/wg/href/draft).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WebAddressError {
-    /// 3. 7: it does not match URI-reference, even after the percent-encoding of steps 2 to 5.
+    /// Section 3, step 7: it does not match URI-reference, even after the percent-encoding of steps 2 to 5.
     NotAUriReference,
-    /// 4. 11: the host has percent-encoded octets that are not UTF-8.
+    /// Section 4, step 11: the host has percent-encoded octets that are not UTF-8.
     HostNotUtf8,
-    /// 4. 13: ToASCII fails on the host.
+    /// Section 4, step 13: ToASCII fails on the host.
     HostToAscii,
     /// The address is relative, and there is no base.
     NoBase,
     /// The base does not parse, or has no scheme.
     Base,
-    /// 4. 17 and 18: the result does not meet the restrictions of its scheme.
+    /// Section 4, steps 17 and 18: the result does not meet the restrictions of its scheme.
     SchemeRestriction,
-    /// 4. 17: the result would be parsed with a different host, for one of these reasons:
+    /// Section 4, step 17: the result would be parsed with a different host, for one of these reasons:
     ///
     /// * It has no authority, and its path begins with `//`.
     /// * Its host is that of the base, and RFC 3986 does not allow some of its characters.
-    /// * Its userinfo has a `\`, which step 20 would change to a `/`.
+    /// * Its userinfo has a `\`, which step 20 of section 4 would change to a `/`.
     Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,

@@ -15,7 +15,7 @@
 //! # What the text leaves open
 //!
 //! In the copy of the text that survives, the lists are lost, and some parts contradict each other. These are
-//! the decisions:
+//! the decisions, where *3. 8* is step 8 of section 3:
 //!
 //! | question | decision | reason |
 //! |---|---|---|

@@ -33,7 +33,7 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
 }
 
 /// A Web address is an absolute Web address if resolving it results in the same Web address without an
-/// error.
+/// error. Also `false` when it can't be resolved because it does not fit in memory, which only [`resolve`] tells.
 ///
 /// ```
 /// use whatwg_url_wasm::web_address::is_absolute;

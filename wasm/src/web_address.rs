@@ -59,7 +59,14 @@ pub fn resolve_web_address() -> Status {
 /// Whether the string sent is an absolute Web address.
 #[wasm_bindgen]
 pub fn is_absolute_web_address() -> Status {
-    exchange(Status::Failure, |sent, _| sent.string().is_some_and(web_address::is_absolute).into())
+    exchange(Status::Failure, |sent, _| {
+        let Some(w) = sent.string() else { return Status::Failure };
+        // `web_address::is_absolute` does not tell when it is out of memory.
+        match resolve(w, None) {
+            Ok(resolved) => (resolved == w).into(),
+            Err(error) => error.into(),
+        }
+    })
 }
 
 /// Whether the string sent is a valid Web address in an encoding that is one of Unicode, or not.

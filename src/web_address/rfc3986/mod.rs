@@ -6,7 +6,7 @@
 //! |---|---|
 //! | [Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A), the grammar | [`match_uri_reference`] |
 //! | [3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2) IP-literal | [`match_uri_reference`] |
-//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) relative resolution, [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) component recomposition | [`Reference`] |
+//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) relative resolution, [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) component recomposition | in [`resolve`](super::resolve()) |
 //! | [6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2) syntax-based normalization | in [`compare_parsers`](super::compare_parsers) |
 //!
 //! The grammar matches each string in one way only, except for hosts that look like IPv4 addresses, which are
@@ -24,5 +24,4 @@ pub(super) use characters::{is_path_character, is_query_character, is_uri_charac
 pub use grammar::{UriReference, match_uri_reference};
 pub(super) use grammar::{is_host, scheme_of};
 pub(super) use normalization::normalize_percent_encoding;
-pub use relative_resolution::Reference;
-pub(super) use relative_resolution::{TargetPath, remove_dot_segments};
+pub(super) use relative_resolution::{Reference, TargetPath, remove_dot_segments};

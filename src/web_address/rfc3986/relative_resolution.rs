@@ -5,21 +5,14 @@ use alloc::string::String;
 
 /// The components of a URI reference. *authority* of the RFC's pseudocode is undefined if `host` is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reference {
-    /// scheme
-    pub scheme: Option<String>,
-    /// userinfo
-    pub userinfo: Option<String>,
-    /// host
-    pub host: Option<String>,
-    /// port
-    pub port: Option<String>,
-    /// path
-    pub path: String,
-    /// query
-    pub query: Option<String>,
-    /// fragment
-    pub fragment: Option<String>,
+pub(in super::super) struct Reference {
+    pub(in super::super) scheme: Option<String>,
+    pub(in super::super) userinfo: Option<String>,
+    pub(in super::super) host: Option<String>,
+    pub(in super::super) port: Option<String>,
+    pub(in super::super) path: String,
+    pub(in super::super) query: Option<String>,
+    pub(in super::super) fragment: Option<String>,
 }
 
 impl Reference {
