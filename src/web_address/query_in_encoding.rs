@@ -1,4 +1,4 @@
-//! Queries of Web addresses that are encoded before section 4, for UTF-8, gets them, and leaves them as they are.
+//! Encodes the query of a Web address in another encoding beforehand; resolving it in UTF-8 then leaves it unchanged.
 
 use super::with_encoding::encode;
 use crate::encoding::Encoding;

@@ -17,7 +17,7 @@ const ELLIPSIS: &str = "\u{2026}";
 /// What is shown of a URL, and in how much room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderOptions {
-    /// The most characters that the text may have. Of what is too long the end is left out, then subdomains from the lowest
+    /// The most code points that the text may have. Of what is too long the end is left out, then subdomains from the lowest
     /// level on. The registrable domain, or the whole host if it has none, is never shortened, nor are the scheme and the port:
     /// where these are too long together, the text is longer. By default there is no limit.
     pub width: usize,

@@ -22,7 +22,7 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
 }
 
 /// Whether a code point whose first byte this is may be mapped to one that is written from right to left.
-/// From U+2000 on, there are symbols that are.
+/// Symbols from U+2000 on map to right-to-left letters, for example U+2135.
 const fn may_lead_right_to_left(byte: u8) -> bool {
     matches!(byte, 0xD6..=0xE0 | 0xE2 | 0xEE..)
 }

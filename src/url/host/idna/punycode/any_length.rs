@@ -9,11 +9,10 @@ use crate::infra::Failure;
 use crate::url::host::idna::uts46::free_positions::FreePositions;
 use crate::url::host::idna::uts46::list::List;
 
-// Both are kept out of their callers, as engines take longer to compile large functions: see benches/DECISIONS.md,
-// *The first host*.
-
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to `output`. In
 /// 64 bits no number overflows.
+///
+/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 pub(in super::super) fn encode<T: Copy + Into<char>>(
     label: &[T],
@@ -124,6 +123,8 @@ const fn value_of(digit: char) -> Option<u64> {
 }
 
 /// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which is in lower case.
+///
+/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Failure> {
     // A hyphen at the start is no delimiter, and no digit either.

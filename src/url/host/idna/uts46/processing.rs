@@ -13,8 +13,8 @@ use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::punycode;
 use alloc::string::String;
 
-// The steps are kept out of `process`, so that an engine compiles those alone that a domain takes, and small functions: see
-// benches/DECISIONS.md, *The first host*.
+// Each step is a function of its own, so that an engine compiles only the steps a domain needs: see benches/DECISIONS.md,
+// *The first host*.
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 

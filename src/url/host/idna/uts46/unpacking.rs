@@ -67,10 +67,9 @@ impl Column {
     }
 }
 
-// What unpacks is kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md,
-// *The first host*.
-
 /// Runs of code points: the kind of each, and its length, less one.
+///
+/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn unpack_runs(tables: &mut Tables) {
     let mut kinds = Column::new(RUN_KINDS);
@@ -90,6 +89,8 @@ const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 const COUNT: u32 = 31;
 
 /// Ranges of mapped code points: how far each is from the one before, and its length, less one. The shape of each target.
+///
+/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn place_targets(tables: &mut Tables) {
     let mut gaps = Column::new(MAPPED_GAPS);
@@ -108,6 +109,8 @@ fn place_targets(tables: &mut Tables) {
 }
 
 /// The targets of all mapped code points: two bytes for each code point of a target. Fails if out of memory.
+///
+/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn unpack_targets() -> Result<List<u32>, Failure> {
     let mut targets = List::with_capacity(TARGETS);
@@ -149,6 +152,8 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
 }
 
 /// Compositions: how far each composite is from the one before, and two bytes for each of the pair.
+///
+/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn unpack_compositions(tables: &mut Tables) {
     let mut composites = Column::new(COMPOSITES);
