@@ -16,7 +16,7 @@ export const NONE = 3;
 /** https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string */
 export const convertAModifierToAString = (modifier) => "*?+"[modifier] ?? "";
 
-/** `index` is where in the pattern string the part begins, for errors. */
+/** `index` is where in the pattern string the group begins, or fixed text, for errors. */
 export function createAPart(type, value, modifier, name, prefix, suffix, index) {
   return { type, value, modifier, name, prefix, suffix, index };
 }

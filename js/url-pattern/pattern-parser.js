@@ -155,7 +155,12 @@ function maybeAddAPartFromThePendingFixedValue(parser) {
   append(parser, createAPart(FIXED_TEXT, encodedValue, NONE, "", "", "", pendingFixedIndex));
 }
 
-/** https://urlpattern.spec.whatwg.org/#add-a-part */
+/**
+ * https://urlpattern.spec.whatwg.org/#add-a-part
+ *
+ * @param {number} index where the part begins with its prefix, for errors of its text; those of the group itself have the
+ *   index of its token
+ */
 function addAPart(parser, prefix, nameToken, regexpOrWildcardToken, suffix, modifierToken, index) {
   const modifier = modifierOf(modifierToken);
   if (nameToken === null && regexpOrWildcardToken === null) {
@@ -189,12 +194,15 @@ function addAPart(parser, prefix, nameToken, regexpOrWildcardToken, suffix, modi
     name = `${parser.nextNumericName}`;
     parser.nextNumericName++;
   }
-  if (isADuplicateName(parser, name)) fail(parser, "a name expected that is new", index);
+  if (isADuplicateName(parser, name)) {
+    fail(parser, "a name expected that is new", (nameToken ?? regexpOrWildcardToken).index);
+  }
   const encodedPrefix = encode(parser, prefix, index);
   const encodedSuffix = encode(parser, suffix, index);
+  const { index: groupIndex } = regexpOrWildcardToken ?? nameToken;
   append(
     parser,
-    createAPart(type, regexpValue, modifier, name, encodedPrefix, encodedSuffix, index),
+    createAPart(type, regexpValue, modifier, name, encodedPrefix, encodedSuffix, groupIndex),
   );
 }
 

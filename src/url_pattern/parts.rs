@@ -44,7 +44,7 @@ pub(super) struct Part {
     pub(super) name: String,
     pub(super) prefix: String,
     pub(super) suffix: String,
-    /// Where in the pattern string it begins, for errors.
+    /// Where in the pattern string its group begins, or its fixed text, for errors.
     pub(super) index: usize,
 }
 

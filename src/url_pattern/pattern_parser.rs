@@ -187,6 +187,9 @@ impl<'a> PatternParser<'a> {
     }
 
     /// <https://urlpattern.spec.whatwg.org/#add-a-part>
+    ///
+    /// The part begins at `index`, with its prefix. Errors of its text have that index, those of the group itself the index of
+    /// the group's token.
     fn add_a_part(
         &mut self,
         prefix: &str,
@@ -230,10 +233,12 @@ impl<'a> PatternParser<'a> {
         };
         // https://urlpattern.spec.whatwg.org/#is-a-duplicate-name
         if !self.names.insert(name.clone()) {
+            let index = name_token.map_or(index, |token| token.index);
             return Err(self.fail("a name expected that is new", index));
         }
         let prefix = self.encode(prefix, index)?;
         let suffix = self.encode(suffix, index)?;
+        let index = regexp_or_wildcard_token.or(name_token).map_or(index, |token| token.index);
         self.part_list.push(Part { kind, value, modifier, name, prefix, suffix, index });
         Ok(())
     }

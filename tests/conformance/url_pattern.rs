@@ -166,7 +166,7 @@ fn url_pattern_test_data() {
 }
 
 /// A pattern string of the pathname, what was expected in it, and where.
-const ERRORS: [(&str, &str, usize); 21] = [
+const ERRORS: [(&str, &str, usize); 24] = [
     ("/a\\", "a character expected after the backslash", 2),
     ("/:", "a name expected after the colon", 1),
     ("/\u{e9}:-", "a name expected after the colon", 3),
@@ -178,11 +178,14 @@ const ERRORS: [(&str, &str, usize); 21] = [
     ("/(\\\u{e9})", "only ASCII characters expected", 3),
     ("/(a\\", "a character expected after the backslash", 3),
     ("/(a", "a closing parenthesis expected for this one", 1),
-    ("/b/([)", "a regular expression expected", 2),
+    ("/b/([)", "a regular expression expected", 3),
+    ("/{b:c(+)}", "a regular expression expected", 5),
+    ("/(a**)", "a regular expression expected", 1),
     ("/{a", "a closing brace expected", 3),
     ("/a}", "text, a group or the end expected", 2),
     ("/a+", "text, a group or the end expected", 2),
-    ("/:a/:a", "a name expected that is new", 3),
+    ("/:a/:a", "a name expected that is new", 4),
+    ("/:a/{b:a}", "a name expected that is new", 6),
     ("/{a{b}}", "a closing brace expected", 3),
     ("/(a(?:b)(c))", "no capturing group expected", 8),
     ("/-(a(?<x>b))(c(?<y>d))e(f(?<x>g))(h)", "a regular expression expected that can be taken", 23),
@@ -253,11 +256,31 @@ fn regular_expressions_that_the_engine_lacks_are_errors() {
         "/((?i-x:a))",
         "/((?U:a))",
         "/((?P<n>a))",
+        "/(a**)",
+        "/(a++)",
+        "/(a*?*)",
+        "/(a{1}{2})",
+        "/(a{ 1})",
+        "/(a|*b)",
+        "/(a^*)",
+        "/(a\\b+)",
+        "/(a])",
+        "/(a})",
+        "/(a[]b])",
+        "/([a{])",
+        "/([a-])",
+        "/([\\w-])",
+        "/([a~~b])",
+        "/(\\Aa)",
+        "/(a\\z)",
+        "/(a\\-b)",
+        "/(\\pLa)",
+        "/(\\x{61}a)",
     ] {
         let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
         let error = UrlPattern::new(given, None, UrlPatternOptions::default());
         let error = error.map(|_| ()).expect_err(pathname);
-        assert!(matches!(error, UrlPatternError::Invalid { index: 0, .. }), "{pathname}: {error}");
+        assert!(matches!(error, UrlPatternError::Invalid { index: 1, .. }), "{pathname}: {error}");
     }
     for pathname in [
         "/((?:a)b)",
@@ -267,6 +290,12 @@ fn regular_expressions_that_the_engine_lacks_are_errors() {
         "/((?i-ms:a)b)",
         "/(\\(\\?x\\))",
         "/(\\\\)",
+        "/(a*?b+?c??d{1}e{1,}?f{1,2})",
+        "/(\\]\\}\\{\\*\\+b)",
+        "/([a-z\\-_[^\\]b]c*?])",
+        "/([[a-z]&&[^\\]b]]*)",
+        "/([^^]$|^\\b.*)",
+        "/(\\p{L}*\\u{61}?\\x41+)",
     ] {
         let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
         UrlPattern::new(given, None, UrlPatternOptions::default()).expect(pathname);

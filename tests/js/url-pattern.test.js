@@ -138,7 +138,10 @@ const PLACES = [
   [[{ pathname: "/a/(b" }], "pathname", 3, "a closing parenthesis expected"],
   [[{ pathname: "/a/{b" }], "pathname", 5, "a closing brace expected"],
   [[{ pathname: "/a}" }], "pathname", 2, "text, a group or the end expected"],
-  [[{ pathname: "/:a/:a" }], "pathname", 3, "a name expected that is new"],
+  [[{ pathname: "/:a/:a" }], "pathname", 4, "a name expected that is new"],
+  [[{ pathname: "/:a/{b:a}" }], "pathname", 6, "a name expected that is new"],
+  [[{ pathname: "/b/([a-)" }], "pathname", 3, "a regular expression expected"],
+  [[{ pathname: "/{b:c(+)}" }], "pathname", 5, "a regular expression expected"],
   [[{ pathname: "/:" }], "pathname", 1, "a name expected after the colon"],
   [[{ pathname: "/a\\" }], "pathname", 2, "a character expected after the backslash"],
   [[{ pathname: "/(?a)" }], "pathname", 2, "no question mark expected"],
@@ -175,7 +178,7 @@ const PLACES = [
 testCases(
   "errors name the place in the pattern, and what was expected there",
   PLACES,
-  35,
+  38,
   ([args, component, index, expected]) => {
     assert.throws(
       () => new URLPattern(...args),
