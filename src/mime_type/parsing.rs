@@ -1,6 +1,7 @@
 //! [Parsing a MIME type](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type).
 
 use super::code_points::{is_http_whitespace, is_parameter_name, is_parameter_value, is_type};
+use super::copies::{copy, essence_of, lowercase};
 use super::record::MimeType;
 use crate::infra::{
     Failure, OrderedMap, collect_a_sequence_of_code_points as collect, isomorphic_decode,
@@ -138,26 +139,4 @@ fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<St
             (None, _) => return Ok(value),
         }
     }
-}
-
-/// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence), with both parts in lower case.
-pub(super) fn essence_of(type_: &str, subtype: &str) -> Result<String, Failure> {
-    let mut essence = String::new();
-    essence.try_reserve_exact(type_.len() + 1 + subtype.len())?;
-    essence.extend([type_, "/", subtype]);
-    essence.make_ascii_lowercase();
-    Ok(essence)
-}
-
-pub(super) fn copy(text: &str) -> Result<String, Failure> {
-    let mut copy = String::new();
-    copy.try_reserve_exact(text.len())?;
-    copy.push_str(text);
-    Ok(copy)
-}
-
-pub(super) fn lowercase(text: &str) -> Result<String, Failure> {
-    let mut copy = copy(text)?;
-    copy.make_ascii_lowercase();
-    Ok(copy)
 }
