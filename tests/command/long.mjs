@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 import { wholeNumber } from "../../scripts/whole-number.mjs";
 import { start } from "../js/command.js";
@@ -32,7 +32,7 @@ const REPORT = `import { writeSync } from "node:fs";
   process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
 
 async function main(args) {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args,
     options: { lines: { type: "string", default: "20000000" } },
   });
