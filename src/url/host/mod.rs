@@ -2,7 +2,7 @@
 //! host serializer.
 
 pub(crate) mod by_itself;
-mod domain;
+pub(crate) mod domain;
 pub(crate) mod forbidden;
 mod host_writing;
 pub(crate) mod idna;
@@ -18,8 +18,6 @@ mod to_unicode;
 pub(crate) mod tracing;
 
 pub use domain::domain_to_ascii;
-#[cfg(feature = "display")]
-pub(crate) use domain::try_domain_to_ascii;
 pub(crate) use host_writing::is_ipv4_address;
 pub use host_writing::{
     is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,

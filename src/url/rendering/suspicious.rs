@@ -6,8 +6,8 @@ use super::lists::{
 };
 use crate::infra;
 use crate::url::error_sink::Failure;
-use crate::url::host::idna::try_domain_to_unicode;
-use crate::url::host::try_domain_to_ascii;
+use crate::url::host::domain::try_domain_to_ascii;
+use crate::url::host::idna::uts46::conversion::try_domain_to_unicode;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 

@@ -20,8 +20,6 @@ pub(crate) use labels::part_to_convert;
 pub(crate) use letters::append_in_ascii;
 #[cfg(not(feature = "idna"))]
 pub(crate) use provided::{append_in_ascii, to_ascii, to_ascii_strict, try_to_ascii_strict};
-#[cfg(feature = "display")]
-pub(crate) use uts46::conversion::try_domain_to_unicode;
 #[cfg(feature = "idna")]
 pub(crate) use uts46::conversion::{to_ascii, to_ascii_strict, try_to_ascii_strict};
 #[cfg(feature = "idna")]

@@ -50,11 +50,10 @@ pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<String, Failure> {
 /// an error, or memory runs out, the domain is returned unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
-    convert(domain, false, Form::Unicode).unwrap_or_else(|_| domain.into())
+    try_domain_to_unicode(domain).unwrap_or_else(|_| domain.into())
 }
 
 /// [`domain_to_unicode`], which tells failure and out of memory.
-#[cfg(feature = "display")]
 pub(crate) fn try_domain_to_unicode(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::Unicode)
 }

@@ -1,6 +1,6 @@
 //! [UTS #46](https://www.unicode.org/reports/tr46/), with its tables.
 
-pub(super) mod conversion;
+pub(crate) mod conversion;
 pub(super) mod data;
 #[cfg(test)]
 mod equality;
