@@ -27,21 +27,24 @@ export const LONG = {
   undived: [],
 };
 
-/** There are more of these; with fewer, some went missing. */
-export const FEWEST = { functions: 285, examples: 355, parts: 210 };
+/** There are more of these, also in JavaScript alone; with fewer, some went missing. */
+export const FEWEST = { functions: 435, examples: 595, parts: 530 };
 
 /**
  * The entries by their names, with the files that `import` takes. Those that change what others export come last.
  *
  * @param {(path: string, required: string) => { specifier?: string, file: string }} locate how the file that `import` takes, or
  *   that which `require` does, is loaded
+ * @param {{ inJavaScript?: boolean }} [options] `/js` and all below it alone. Otherwise most below it are left out, which are
+ *   made of the sources of the others
  */
-export function entriesOf(locate) {
+export function entriesOf(locate, { inJavaScript = false } = {}) {
   const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const entries = Object.entries(exports)
     .filter(([, conditions]) => typeof conditions === "object")
-    // The others below /js are made of the sources of their twins.
-    .filter(([path]) => !/^[.][/]js[/](?!url-pattern$)/.test(path))
+    .filter(([path]) =>
+      inJavaScript ? /^[.][/]js([/]|$)/.test(path) : !/^[.][/]js[/](?!url-pattern$)/.test(path),
+    )
     .map(([path, conditions]) => {
       const entry = `${name}${path.slice(1)}`;
       return {

@@ -1,6 +1,6 @@
 // `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` takes as few
 // as `npm test` does, `-- NAME...` runs in those runtimes only, `--part TEXT` with those examples only that have the text in
-// their names, and `--from N` from that part on.
+// their names, `--from N` from that part on, and `--js` with the entries that need no WebAssembly instead of the others.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -37,12 +37,12 @@ const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 
 /** The name of each, and how to start a part of the dives in it; `missing` says why that can't be done. */
-function runtimes(folder) {
+function runtimes(folder, options) {
   const script = join(folder, "inside", "command-line.js");
   const program = (name, path, args, { wrapper = [], long = LONG } = {}) => ({
     name,
     long,
-    entries: entriesOf((file) => ({ file: copyOf(join(folder, COPIES_FOLDER), file) })),
+    entries: entriesOf((file) => ({ file: copyOf(join(folder, COPIES_FOLDER), file) }), options),
     most: MOST,
     version: () => version(path),
     start(config, hear) {
@@ -63,7 +63,7 @@ function runtimes(folder) {
       long: browser.name === "webkitgtk" ? FEWER_INSTANCES : LONG,
       most: browser.name === "chromium" ? MOST_IN_CHROMIUM : MOST,
       missing: missing(browser),
-      entries: entriesOf(inSite),
+      entries: entriesOf(inSite, options),
       version: () => browser.version(),
       start: (config, hear) => startPage(browser, folder, config, hear),
     })),
@@ -103,6 +103,7 @@ await runScript(async (args) => {
     args,
     options: {
       quick: { type: "boolean" },
+      js: { type: "boolean" },
       part: { type: "string" },
       from: { type: "string", default: "1" },
     },
@@ -119,7 +120,7 @@ await runScript(async (args) => {
     writeFileSync(join(folder, "dive.html"), page("/inside/page.js"));
     const original = join(folder, "node_modules", "whatwg-url-wasm");
     makeCopies(original, join(folder, COPIES_FOLDER), COPIES);
-    const all = runtimes(folder);
+    const all = runtimes(folder, { inJavaScript: values.js });
     const unknown = positionals.filter((name) => !all.some((runtime) => runtime.name === name));
     if (unknown.length > 0) {
       const names = all.map(({ name }) => name).join(", ");

@@ -7,6 +7,7 @@
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
+  isInJavaScript,
   loadEntries,
   makeFor,
   perform,
@@ -17,7 +18,8 @@ import {
 import { callFromDeepestFrames, isOverflow } from "./recursion.js";
 import { Secrets } from "./secrets.js";
 
-const CLASSES = "whatwg-url-wasm";
+/** The entry with the classes that the objects given to an entry's functions are of. */
+const classesFor = (entry) => (isInJavaScript(entry) ? "whatwg-url-wasm/js" : "whatwg-url-wasm");
 
 /** What everything is called with at normal depth. */
 const PLAIN = "plain0text0for0everyone0";
@@ -52,7 +54,8 @@ export async function dive(config, report) {
   const diver = new Diver(config, modules, entries, rows);
   const { only = "" } = config;
   const dived = rows.filter(({ entry }) => !config.undived.includes(entry));
-  const parts = [...KNOWN_CASES, ...dived].filter(({ name }) => name.includes(only));
+  const known = KNOWN_CASES.filter(({ entry }) => modules.has(entry));
+  const parts = [...known, ...dived].filter(({ name }) => name.includes(only));
   const end = Math.min(parts.length, config.first + config.most);
   let next = config.first;
   let isChecked = false;
@@ -62,7 +65,7 @@ export async function dive(config, report) {
       const part = parts[next];
       await report({ kind: "part", index: next, name: part.name });
       if (!isChecked && !part.isFirst) {
-        diver.checkAll([...KNOWN_CASES, ...rows], "before any dive");
+        diver.checkAll([...known, ...rows], "before any dive");
         isChecked = true;
       }
       await diver.diveWith(part, next);
@@ -157,7 +160,8 @@ class Diver {
     const exports = await load(name);
     const [[key, value]] = Object.entries(exports).filter(([, it]) => Object(it) === it);
     if (value === this.entries[name][key]) throw new Error(`${name} is imported only once here`);
-    return { ...this.entries, [CLASSES]: await load(CLASSES), [name]: exports };
+    const classes = classesFor(name);
+    return { ...this.entries, [classes]: await load(classes), [name]: exports };
   }
 
   /**

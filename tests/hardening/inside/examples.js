@@ -2360,12 +2360,14 @@ const searchParamsAlone = Object.fromEntries(
   ),
 );
 
-/** By the entries' names: the functions' examples, or lists of them, by the functions' names. */
+/**
+ * By the entries' names: the functions' examples, or lists of them, by the functions' names. Those below /js have their
+ * twins'.
+ */
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/lite`]: classes({ hasIDNA: false }),
   [`${PACKAGE}/url-search-params`]: searchParamsAlone,
-  [`${PACKAGE}/js`]: { ...classes({ hasIDNA: true }), ...domains },
   [`${PACKAGE}/validation`]: validation,
   [`${PACKAGE}/form-urlencoded`]: forms,
   [`${PACKAGE}/form-urlencoded/utf-8`]: formsInUTF8,
@@ -2391,13 +2393,11 @@ export const examples = {
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
-  [`${PACKAGE}/js/url-pattern`]: urlPatterns,
   // What these export are the functions of the entries above.
   [`${PACKAGE}/auto`]: {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
   },
-  [`${PACKAGE}/js/auto`]: {},
   [`${PACKAGE}/site/auto`]: {},
   [`${PACKAGE}/url-pattern/auto`]: {},
 };
@@ -2416,7 +2416,6 @@ export const prototypes = {
   }),
 };
 prototypes[`${PACKAGE}/lite`] = prototypes[PACKAGE];
-prototypes[`${PACKAGE}/js`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/whatwg-url`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/url-search-params`] = prototypes[PACKAGE];
 prototypes[`${PACKAGE}/url-utils/utf-8`] = prototypes[`${PACKAGE}/url-utils`];

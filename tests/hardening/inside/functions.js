@@ -6,6 +6,16 @@ import { examples, prototypes } from "./examples.js";
 
 const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 
+const IN_JAVASCRIPT = "whatwg-url-wasm/js";
+
+/** Whether an entry needs no WebAssembly because it is `/js`, or is below that. */
+export const isInJavaScript = (entry) =>
+  entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
+
+/** The entry whose functions another has: for one below `/js` that of the same sources, and otherwise itself. */
+const twinOf = (entry) =>
+  isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
+
 /** What every function and every class has. */
 const INHERENT = ["arguments", "caller", "constructor", "length", "name", "prototype"];
 
@@ -33,7 +43,7 @@ function functionsOf(entry, exports) {
     addMembers(functions, name, value);
     if (isClass(value)) addMembers(functions, `${name}.prototype`, value.prototype);
   }
-  for (const [name, prototype] of Object.entries(prototypes[entry]?.(exports) ?? {})) {
+  for (const [name, prototype] of Object.entries(prototypes[twinOf(entry)]?.(exports) ?? {})) {
     addMembers(functions, name, prototype);
   }
   return functions;
@@ -73,7 +83,7 @@ export async function loadEntries(names, load) {
   const problems = [];
   for (const entry of names) {
     entries[entry] = await load(entry);
-    const left = new Map(Object.entries(examples[entry] ?? {}));
+    const left = new Map(Object.entries(examples[twinOf(entry)] ?? {}));
     for (const [name, value] of functionsOf(entry, entries[entry])) {
       const found = left.get(name);
       left.delete(name);
@@ -138,7 +148,22 @@ const ENGINES_OWN = [
 
 /** What a call is made with: see `Example`. */
 export function makeFor({ entry, example }, entries, text) {
-  return example.make === undefined ? undefined : example.make(entries[entry], text, entries);
+  if (example.make === undefined) return undefined;
+  const others = isInJavaScript(entry) ? twinsIn(entries) : entries;
+  return example.make(entries[entry], text, others);
+}
+
+/** By entries: those below /js among them, by the names of their twins. */
+const twins = new WeakMap();
+
+function twinsIn(entries) {
+  let found = twins.get(entries);
+  if (found === undefined) {
+    const inJavaScript = Object.entries(entries).filter(([name]) => isInJavaScript(name));
+    found = Object.fromEntries(inJavaScript.map(([name, exports]) => [twinOf(name), exports]));
+    twins.set(entries, found);
+  }
+  return found;
 }
 
 /** What the answer should be. An error's words are not looked at, but for its class. */
