@@ -51,6 +51,8 @@ const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 15;
+/** The most bytes of text in what is prepared for one sample. */
+const MOST_PREPARED = 2 ** 26;
 
 const options = {
   family: { type: "string", multiple: true },
@@ -254,8 +256,10 @@ function sampler(family, lib, size, quick) {
     });
   };
   if (quick) return sample;
-  for (let took = sample(); took < 10; took = sample()) {
-    times = Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1)));
+  // What is made anew for each operation may keep its whole text.
+  const most = family.fresh ? Math.max(1, Math.floor(MOST_PREPARED / size)) : Infinity;
+  for (let took = sample(); took < 10 && times < most; took = sample()) {
+    times = Math.min(most, Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1))));
   }
   return () => (sample() * 1e6) / times;
 }
