@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** An error that the reader can mend. It is printed in two plain lines, without a stack. */
@@ -26,5 +26,8 @@ export async function runScript(main) {
 }
 
 /** Whether the module with this URL is the script that Node was started with, be it by a symbolic link. */
-export const isMain = (url) =>
-  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);
+export function isMain(url) {
+  const [, path] = process.argv;
+  // A program from standard input has no file: Node then gives "-", or nothing.
+  return path !== undefined && existsSync(path) && realpathSync(path) === fileURLToPath(url);
+}

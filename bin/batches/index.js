@@ -10,7 +10,7 @@ import { CSV, SeparatedBatches, TSV } from "./separated.js";
 /** Longer blocks, which have a long line, are left to the classes: the memory of WebAssembly does not shrink. */
 const LONGEST = 1 << 20;
 
-/** Each line may give a row as long as the base: blocks whose rows could come to more are left to the classes. */
+/** Each line may become a row as long as the base. Blocks in which that could come to more bytes are left to the classes. */
 const MOST_OF_BASE = 1 << 24;
 
 /** A column of the entry that is null exactly if the URL is invalid, and mostly empty. */

@@ -6,8 +6,6 @@ import { isObject } from "./webidl.js";
 /** The getter of `prototype`'s own property `name`. */
 export const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
 
-const { prototype: typeErrors } = TypeError;
-
 /** The getter that objects with the prototype `prototype` have for a property; undefined if there is none. */
 export function inheritedGetter(prototype, name) {
   for (let object = prototype; isObject(object); object = getPrototypeOf(object)) {
@@ -16,6 +14,8 @@ export function inheritedGetter(prototype, name) {
   }
   return undefined;
 }
+
+const { prototype: typeErrors } = TypeError;
 
 /** Whether `value`, which may be of another realm, has the internal slot that `getter` reads. */
 export function hasInternals(getter, value) {

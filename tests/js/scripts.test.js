@@ -22,6 +22,20 @@ test("a script runs by whatever path it is started", () => {
   }
 });
 
+test("a script can be imported by a program that has no file", () => {
+  const { href } = new URL("../../scripts/check-tag.mjs", import.meta.url);
+  const program = `import { objections } from "${href}"; console.log(typeof objections);`;
+  for (const args of [["-"], []]) {
+    const options = { input: program, encoding: "utf8" };
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ["--input-type=module", ...args],
+      options,
+    );
+    assert.deepEqual([status, stdout], [0, "function\n"]);
+  }
+});
+
 const MODULE = new URL("../../scripts/at-end.mjs", import.meta.url).href;
 
 /** A program that makes two temporary folders, removes one, prints the paths of both, and then does `work`. */

@@ -304,43 +304,33 @@ test("the list that is compiled in has nearly all rules of npm tldts, which may 
   assert.ok(differing.length < rules.length / 20, differing.join(" "));
 });
 
+/** What a program prints that runs in a process of its own. */
+const printedBy = (program) =>
+  execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  }).trim();
+
 test("the entry /site/auto installs Origin where there is none, and keeps one that is there", () => {
   const run = (before) =>
-    execFileSync(
-      process.execPath,
-      [
-        ...process.execArgv,
-        "--input-type=module",
-        "--eval",
-        `${before}
-        const { Origin } = await import("whatwg-url-wasm/site/auto");
-        const { enumerable, writable, configurable } = Object.getOwnPropertyDescriptor(globalThis, "Origin");
-        console.log(globalThis.Origin === Origin, enumerable, writable, configurable);`,
-      ],
-      { encoding: "utf8" },
-    ).trim();
+    printedBy(`
+      ${before}
+      const { Origin } = await import("whatwg-url-wasm/site/auto");
+      const { enumerable, writable, configurable } = Object.getOwnPropertyDescriptor(globalThis, "Origin");
+      console.log(globalThis.Origin === Origin, enumerable, writable, configurable);`);
   assert.equal(run("delete globalThis.Origin;"), "true false true true");
   assert.match(run("globalThis.Origin = class Origin {};"), /^false /);
 });
 
 test("any URL class may be the global one when /site is imported", () => {
   const origins = (before) =>
-    execFileSync(
-      process.execPath,
-      [
-        ...process.execArgv,
-        "--input-type=module",
-        "--eval",
-        `const Native = URL;
-        ${before}
-        const { Origin } = await import("whatwg-url-wasm/site");
-        const url = new Native("https://a.example:1/b");
-        let origin;
-        try { origin = Origin.from(url); } catch (error) { console.log(error.code); }
-        if (origin) console.log(origin.isSameOrigin(Origin.from(url.href)));`,
-      ],
-      { encoding: "utf8" },
-    ).trim();
+    printedBy(`
+      const Native = URL;
+      ${before}
+      const { Origin } = await import("whatwg-url-wasm/site");
+      const url = new Native("https://a.example:1/b");
+      let origin;
+      try { origin = Origin.from(url); } catch (error) { console.log(error.code); }
+      if (origin) console.log(origin.isSameOrigin(Origin.from(url.href)));`);
   assert.equal(origins(""), "true");
   assert.equal(origins("globalThis.URL = class extends URL {};"), "true");
   for (const stub of [
