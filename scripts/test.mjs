@@ -26,9 +26,9 @@ const nodeTests = tests
 
 const ALL = "--all";
 const QUICK = "--quick";
+const LINT = "--lint";
 const wantsAll = process.argv.includes(ALL);
 const wantsQuick = process.argv.includes(QUICK);
-const LINT = "--lint";
 const wantsLint = process.argv.includes(LINT);
 
 /** How many steps run at a time: one more than there are processors, as those with browsers wait for half of their time. */

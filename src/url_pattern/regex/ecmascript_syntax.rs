@@ -1,0 +1,127 @@
+//! What ECMAScript's [patterns](https://tc39.es/ecma262/#sec-patterns) with the flag `v` do not allow and crate `regex` does.
+
+/// `None` for what is a syntax error in JavaScript, but may be none in crate `regex`.
+pub(super) fn check(source: &str) -> Option<()> {
+    let mut rest = source;
+    // Not where a term could begin, behind a quantifier, and behind what matches between two characters.
+    let mut can_be_repeated = false;
+    while let Some((c, after)) = split_first(rest) {
+        rest = after;
+        can_be_repeated = match c {
+            '*' | '+' | '?' if can_be_repeated => {
+                rest = behind_lazy(rest);
+                false
+            }
+            '{' if can_be_repeated => {
+                rest = behind_lazy(behind_counts(rest)?);
+                false
+            }
+            '*' | '+' | '?' | '{' | '}' | ']' => return None,
+            '^' | '$' | '|' => false,
+            '(' => {
+                rest = behind_beginning_of_group(rest)?;
+                false
+            }
+            '[' => {
+                rest = behind_class(rest)?;
+                true
+            }
+            '\\' => {
+                let escaped = rest.chars().next();
+                rest = behind_escape(rest, "")?;
+                !matches!(escaped, Some('b' | 'B'))
+            }
+            _ => true,
+        };
+    }
+    Some(())
+}
+
+fn split_first(input: &str) -> Option<(char, &str)> {
+    let c = input.chars().next()?;
+    Some((c, input.get(c.len_utf8()..)?))
+}
+
+fn behind_lazy(input: &str) -> &str {
+    input.strip_prefix('?').unwrap_or(input)
+}
+
+/// What stands behind the numbers of a quantifier in braces, which have no spaces. The first is there, and may have a comma behind.
+fn behind_counts(input: &str) -> Option<&str> {
+    let (counts, rest) = input.split_once('}')?;
+    let (least, most) = counts.split_once(',').unwrap_or((counts, ""));
+    let is_number = |count: &str| count.bytes().all(|byte| byte.is_ascii_digit());
+    (!least.is_empty() && is_number(least) && is_number(most)).then_some(rest)
+}
+
+/// What stands behind the beginning of a group: nothing, a name, or the flags `i`, `m` and `s` for that group.
+fn behind_beginning_of_group(input: &str) -> Option<&str> {
+    let Some(kind) = input.strip_prefix('?') else { return Some(input) };
+    match kind.strip_prefix('<') {
+        Some(name) => name.split_once('>').map(|(_, rest)| rest),
+        None => kind.trim_start_matches(['i', 'm', 's', '-']).strip_prefix(':'),
+    }
+}
+
+/// What stands behind a backslash and what it escapes, which in a class may also be a character of `of_classes`.
+fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
+    const ESCAPED: &str = "bBcdDfknpPrsStuvwWx0123456789^$\\.*+?()[]{}|/";
+    let (c, rest) = split_first(input)?;
+    if !ESCAPED.contains(c) && !of_classes.contains(c) {
+        return None;
+    }
+    match (c, rest.strip_prefix('{')) {
+        ('p' | 'P', None) | ('x', Some(_)) => None,
+        ('p' | 'P' | 'u', Some(braced)) => braced.split_once('}').map(|(_, rest)| rest),
+        _ => Some(rest),
+    }
+}
+
+/// What stands behind a class, of whose beginning the bracket was read.
+fn behind_class(input: &str) -> Option<&str> {
+    const ESCAPED_IN_CLASSES: &str = "-&!#%,:;<=>@`~q";
+    const NOT_TWICE: &str = "!#$%*+,.:;<=>?@^`~";
+    let mut rest = input.strip_prefix('^').unwrap_or(input);
+    let mut classes = 1_usize;
+    // Whether a character was read that is no end of a range.
+    let mut can_begin_range = false;
+    while let Some((c, after)) = split_first(rest) {
+        rest = after;
+        can_begin_range = match c {
+            ']' => {
+                classes -= 1;
+                if classes == 0 {
+                    return Some(rest);
+                }
+                false
+            }
+            '[' => {
+                rest = rest.strip_prefix('^').unwrap_or(rest);
+                classes += 1;
+                false
+            }
+            '-' if rest.starts_with('-') => {
+                rest = rest.get(1..)?;
+                false
+            }
+            '-' => {
+                let (end, after) = split_first(rest).filter(|_| can_begin_range)?;
+                rest = match end {
+                    '\\' => behind_escape(after, ESCAPED_IN_CLASSES)?,
+                    '-' | '[' | ']' => return None,
+                    _ => after,
+                };
+                false
+            }
+            '(' | ')' | '{' | '}' | '/' | '|' => return None,
+            '\\' => {
+                let escaped = rest.chars().next()?;
+                rest = behind_escape(rest, ESCAPED_IN_CLASSES)?;
+                !"dDpPsSwW".contains(escaped)
+            }
+            _ if NOT_TWICE.contains(c) && rest.starts_with(c) => return None,
+            _ => true,
+        };
+    }
+    None
+}
