@@ -48,10 +48,27 @@ const ANSWERS = {
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
-/** Why examples may take longer than others. */
-const SLOW = {
-  "isValidURLString of whatwg-url-wasm/whatwg-url, example 2": "the text stands seven times in it",
-  "fromParts of whatwg-url-wasm/make, example 1": "the text stands five times in it",
+/** What examples may have that others may not, and why. */
+const REASONS = {
+  "isValidURLString of whatwg-url-wasm/whatwg-url, example 2": {
+    because: "the text stands seven times in it",
+  },
+  "fromParts of whatwg-url-wasm/make, example 1": { because: "the text stands five times in it" },
+  "trace of whatwg-url-wasm/trace, example 1": {
+    because: "what each of IDNA's steps makes of the host is recorded",
+  },
+  "traceHost of whatwg-url-wasm/trace, example 1": {
+    because: "what each of IDNA's steps makes of the host is recorded",
+  },
+  "traceSetter of whatwg-url-wasm/trace, example 1": {
+    because: "it records 10,000 steps of a text that stands twice in it",
+  },
+  "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)] of whatwg-url-wasm": {
+    most: 1.5,
+    mostBetween: 2,
+    because:
+      "it is one copy, and a text of 128 KiB and more has memory pages of its own, so that a byte of it takes much longer",
+  },
 };
 
 /** The most time that a function may take for the largest size if too few sizes differ for a slope, in nanoseconds. */
@@ -78,7 +95,7 @@ export async function functionFamilies(all = false) {
       "a family is made of each example.",
     );
   }
-  const unknown = [...Object.keys(SLOW), ...Object.keys(ANSWERS)].filter(
+  const unknown = [...Object.keys(REASONS), ...Object.keys(ANSWERS)].filter(
     (known) => !rows.some(({ name }) => name === known),
   );
   if (unknown.length > 0) {
@@ -111,7 +128,7 @@ function familyOf(row, entries) {
     work: (_lib, { text, made }) => call(text, made),
     fresh: example.state !== undefined,
     largest: 2 ** 20,
-    because: SLOW[name],
+    ...REASONS[name],
     sizes: IN_REGULAR_EXPRESSION.test(name) ? SIZES_IN_REGULAR_EXPRESSION : undefined,
     isRight(text, { made }, result) {
       const right = ANSWERS[name]?.(text) ?? rightAnswer(row, text);

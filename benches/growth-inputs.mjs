@@ -17,6 +17,8 @@ import { flat } from "./inside/measure.mjs";
  * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
  * @property {number} [most] the exponent that it may have, where more is inherent
  * @property {number} [mostBetween] the same between 16 and 256 KiB
+ * @property {(prepared: unknown) => number} [engine] how the engine alone gets the number that `work` has to give, where most
+ *   of the time is spent in arrays, tables and objects of the engine
  * @property {string} [because] why that is, or why 1 MiB may take more than 100 ms
  * @property {number} [largest] sizes above this take too long to wait for
  * @property {number[]} [sizes] in place of those of the others, if it is for few sizes

@@ -12,6 +12,10 @@
 // text stands several times in one string, the step comes earlier. What is too steep is therefore looked at again with two
 // parallel lines, one below the step and one from there on: their common slope, and how far they are apart. Beside that, the
 // second line alone must not be too steep, and 1 MiB must be quick.
+//
+// Arrays, tables and objects of the engine take longer each when there are many, as they leave the caches. A family that is
+// made of such may say how the engine alone gets the same result. Both are then measured in turns, and the limit is
+// the exponent of the engine's own way, and a little more.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -28,6 +32,9 @@ const MOST = 1.1;
 /** The largest exponent between the two sizes of BETWEEN: there are fewer sizes, which leaves more to chance. */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
+/** How much larger an exponent may be than that of the engine's own way, which has fewer arrays that leave the caches. */
+const MOST_MORE = 0.15;
+const MOST_MORE_BETWEEN = 0.25;
 /** The most time for 1 MiB, in nanoseconds, of what may have a step: more than that is not spent on clearing memory. */
 const MOST_WITH_STEP = 10e6;
 /** The sizes at which there may be a step: where a string that has the text once to four times reaches 128 KiB. */
@@ -43,9 +50,9 @@ const LEAST_SHARE = 0.25;
 const FEWEST_POINTS = 4;
 /** The size that stands for an empty input, in bytes. */
 const EMPTY = 16;
-/** Operations that run before a sample, unless one takes more than `SHORT` milliseconds. */
+/** Operations that run before a sample; but one, if it takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
-const SHORT = 500;
+const SHORT = 50;
 /** Milliseconds after which a family gets no further rounds, but for the fewest. */
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
@@ -78,8 +85,9 @@ async function main(args) {
   const sizes = values.quick ? QUICK_SIZES : SIZES;
   const results = [];
   for (const [index, family] of chosen.entries()) {
-    if (!values.quick) console.log(`[${index + 1}/${chosen.length}] ${family.name}`);
-    results.push(grow(family, lib, sizes, values.quick));
+    const result = grow(family, lib, sizes, values.quick);
+    results.push(result);
+    if (!values.quick) console.log(`[${index + 1}/${chosen.length}] ${rowOf(result).join("  ")}`);
   }
   if (values.quick) {
     console.log(
@@ -88,24 +96,7 @@ async function main(args) {
     );
     return;
   }
-  const table = columns([
-    [
-      ...["time by length of input", "1 KiB µs", "1 MiB µs", "exponent", "16 to 256 KiB"],
-      "with a step",
-    ],
-    ...results.map(({ name, times, exponent, between, withStep }) => [
-      name,
-      ...[1024, MEBIBYTE].map((size) => microseconds(times[size])),
-      exponent === null ? "flat" : exponent.toFixed(3) + (exponent > MOST ? ` >${MOST}` : ""),
-      between === null
-        ? ""
-        : between.toFixed(3) + (between > MOST_BETWEEN ? ` >${MOST_BETWEEN}` : ""),
-      withStep === undefined
-        ? ""
-        : `${withStep.exponent.toFixed(3)}${withStep.exponent > MOST ? ` >${MOST}` : ""}, ` +
-          `${Math.exp(withStep.apart).toFixed(1)} times at ${withStep.step / 1024} KiB`,
-    ]),
-  ]);
+  const table = columns([HEAD, ...results.map(rowOf)]);
   console.log(`\n${table}`);
   write(values, table, results);
   const isSteep = ({ exponent, between }, most, mostBetween) =>
@@ -139,6 +130,28 @@ async function main(args) {
   );
 }
 
+const HEAD = [
+  ...["time by length of input", "1 KiB µs", "1 MiB µs", "exponent", "16 to 256 KiB"],
+  ...["with a step", "the engine's own way"],
+];
+
+function rowOf({ name, times, exponent, between, withStep, engine, most, mostBetween }) {
+  const limited = (value, limit) =>
+    value.toFixed(3) + (value > limit ? ` >${limit.toFixed(2)}` : "");
+  const ofEngine = [engine?.exponent, engine?.between].filter((value) => value !== undefined);
+  return [
+    name,
+    ...[1024, MEBIBYTE].map((size) => microseconds(times[size])),
+    exponent === null ? "flat" : limited(exponent, most),
+    between === null ? "" : limited(between, mostBetween),
+    withStep === undefined
+      ? ""
+      : `${limited(withStep.exponent, most)}, ` +
+        `${Math.exp(withStep.apart).toFixed(1)} times at ${withStep.step / 1024} KiB`,
+    ofEngine.map((value) => value.toFixed(3)).join(", "),
+  ];
+}
+
 function write({ json, record }, table, results) {
   const all = { ...circumstances(), node: process.versions.node, results };
   const text = `${JSON.stringify(all, null, 1)}\n`;
@@ -155,82 +168,112 @@ function write({ json, record }, table, results) {
  * looks: each round has a slope of its own, and the median of those counts.
  */
 function grow(family, lib, sizes, quick) {
-  const { name, largest = Number.POSITIVE_INFINITY, because } = family;
-  const { most = MOST, mostBetween = Math.max(most, MOST_BETWEEN) } = family;
-  const all = (!quick && family.sizes) || sizes;
-  const samplers = [EMPTY, ...all.filter((size) => size <= largest)].map((size) => ({
-    size,
-    sample: sampler(family, lib, size, quick),
-    samples: [],
-  }));
+  const { largest = Number.POSITIVE_INFINITY } = family;
+  const all = [EMPTY, ...((!quick && family.sizes) || sizes).filter((size) => size <= largest)];
+  const samplersOf = (one) =>
+    all.map((size) => ({ size, sample: sampler(one, lib, size, quick), samples: [] }));
+  const ours = samplersOf(family);
+  const engines = family.engine === undefined ? [] : samplersOf(engineOf(family));
+  const turns = [...ours, ...engines];
   const until = performance.now() + (family.isRight ? ENOUGH_FOR_FUNCTION : ENOUGH);
   for (let round = 0; round < (quick ? 1 : MOST_ROUNDS); round++) {
     if (round >= FEWEST_ROUNDS && performance.now() > until) break;
-    for (const { sample, samples } of samplers) samples.push(sample());
-    samplers.reverse();
+    for (const { sample, samples } of turns) samples.push(sample());
+    turns.reverse();
   }
-  samplers.sort((one, other) => one.size - other.size);
-  const [rest, ...others] = samplers;
-  const times = {};
-  for (const { size, samples } of others) times[size] = Math.round(median(samples));
+  if (quick) return { name: family.name };
+  const sizesAbove = sizesAboveRest(family.name, ours);
+  const result = { name: family.name, times: timesOf(ours), rounds: ours[0].samples.length };
+  const limits = limitsOf(family);
+  if (sizesAbove === null) {
+    return { ...result, ...limits, exponent: null, between: null };
+  }
+  const line = exponentsOf(family, ours, sizesAbove);
+  if (engines.length > 0) {
+    const engine = exponentsOf(family, engines, sizesAbove);
+    limits.most = Math.max(limits.most, engine.exponent + MOST_MORE);
+    limits.mostBetween = Math.max(limits.mostBetween, engine.between + MOST_MORE_BETWEEN);
+    result.engine = { ...engine, times: timesOf(engines) };
+  }
+  const isTooSteep = line.exponent > limits.most || line.between > limits.mostBetween;
+  const withStep = isTooSteep ? bestStep(family, ours, sizesAbove) : undefined;
+  return { ...result, ...limits, ...line, withStep, points: sizesAbove.length };
+}
+
+/** The family in which the engine alone has to get the same result. */
+const engineOf = (family) => ({
+  ...family,
+  work: (_lib, prepared) => family.engine(prepared),
+});
+
+function limitsOf({ most = MOST, mostBetween = Math.max(most, MOST_BETWEEN), because, engine }) {
+  const reason = engine && "the engine's own way is as steep";
+  return { most, mostBetween, because: because ?? reason };
+}
+
+const timesOf = (samplers) =>
+  Object.fromEntries(
+    samplers.slice(1).map(({ size, samples }) => [size, Math.round(median(samples))]),
+  );
+
+/** The sizes that take longer than an empty call, or null if there are too few for a slope. */
+function sizesAboveRest(name, [rest, ...others]) {
   const restTime = median(rest.samples);
-  const large = others.filter(({ size }) => times[size] - restTime >= restTime * LEAST_SHARE);
-  if (!quick && large.length < FEWEST_POINTS) {
-    // Too few sizes take longer than an empty call for a slope.
-    const slowest = others.at(-1);
-    if (times[slowest.size] > MOST_FOR_FLAT) {
-      throw new Error(`${name}: only ${large.length} sizes take longer than an empty call`);
-    }
-    return { name, times, exponent: null, between: null, most, mostBetween, because };
+  const above = others.filter(
+    ({ samples }) => Math.round(median(samples)) - restTime >= restTime * LEAST_SHARE,
+  );
+  if (above.length >= FEWEST_POINTS) return above.map(({ size }) => size);
+  if (median(others.at(-1).samples) > MOST_FOR_FLAT) {
+    throw new Error(`${name}: only ${above.length} sizes take longer than an empty call`);
   }
-  const pointsOf = (some, round) =>
-    some.map(({ size, samples }) => {
-      const logarithm = family.comparisonSort ? Math.log2(size / EMPTY) : 1;
+  return null;
+}
+
+/** The points, in logarithms, of one round for a line through `sizes`. */
+function pointsOf({ comparisonSort }, [rest, ...others], sizes, round) {
+  return others
+    .filter(({ size }) => sizes.includes(size))
+    .map(({ size, samples }) => {
+      const logarithm = comparisonSort ? Math.log2(size / EMPTY) : 1;
       // At least 1, in case the empty call took longer by chance.
       const net = Math.max(samples[round] - rest.samples[round], 1);
       return [Math.log(size), Math.log(net / logarithm)];
     });
-  const medianOfRounds = (value) => median(rest.samples.map((_, round) => value(round)));
-  const exponentOf = (some) => medianOfRounds((round) => slope(pointsOf(some, round)));
-  const middle = large.filter(({ size }) => size >= BETWEEN[0] && size <= BETWEEN[1]);
-  const exponent = exponentOf(large);
-  const between = middle.length < FEWEST_POINTS ? null : exponentOf(middle);
-  const isTooSteep = exponent > most || between > mostBetween;
-  const stepAt = (step) => {
-    const sides = [({ size }) => size < step, ({ size }) => size >= step].map((on) =>
-      large.filter(on),
-    );
+}
+
+const medianOfRounds = ([{ samples }], value) => median(samples.map((_, round) => value(round)));
+
+const exponentOf = (family, samplers, sizes) =>
+  medianOfRounds(samplers, (round) => slope(pointsOf(family, samplers, sizes, round)));
+
+function exponentsOf(family, samplers, sizes) {
+  const middle = sizes.filter((size) => size >= BETWEEN[0] && size <= BETWEEN[1]);
+  return {
+    exponent: exponentOf(family, samplers, sizes),
+    between: middle.length < FEWEST_POINTS ? null : exponentOf(family, samplers, middle),
+  };
+}
+
+/** The step that fits best, if there is one with sizes on both sides. */
+function bestStep(family, samplers, sizes) {
+  const steps = STEPS.flatMap((step) => {
+    const sides = [(size) => size < step, (size) => size >= step].map((on) => sizes.filter(on));
     if (sides.some((side) => side.length < 2)) return [];
-    const lines = rest.samples.map((_, round) =>
-      parallelLines(sides.map((side) => pointsOf(side, round))),
+    const lines = samplers[0].samples.map((_, round) =>
+      parallelLines(sides.map((side) => pointsOf(family, samplers, side, round))),
     );
     const medianOf = (key) => median(lines.map((one) => one[key]));
     return [
       {
         step,
         exponent: medianOf("slope"),
-        above: exponentOf(sides[1]),
+        above: exponentOf(family, samplers, sides[1]),
         apart: medianOf("apart"),
         error: medianOf("error"),
       },
     ];
-  };
-  // The step that fits best.
-  const [withStep] = isTooSteep
-    ? STEPS.flatMap(stepAt).sort((one, other) => one.error - other.error)
-    : [];
-  return {
-    name,
-    times,
-    exponent,
-    between,
-    withStep,
-    most,
-    mostBetween,
-    because,
-    points: large.length,
-    rounds: rest.samples.length,
-  };
+  });
+  return steps.sort((one, other) => one.error - other.error)[0];
 }
 
 /**

@@ -14,22 +14,29 @@ export function join(strings, separator) {
  * their order. Does not change `items`. Array's `sort` would put undefined at the end without calling `isBefore`.
  */
 export function sortStably(items, isBefore) {
-  const { length } = items;
-  let from = items;
-  // A merge sort, from the bottom up: each round merges sorted runs of `width` items in pairs.
-  for (let width = 1; width < length; width *= 2) {
-    const to = [];
-    for (let start = 0; start < length; start += 2 * width) {
-      const middle = start + width < length ? start + width : length;
-      const end = middle + width < length ? middle + width : length;
-      let left = start;
-      let right = middle;
-      for (let i = start; i < end; i++) {
-        const isRight = right < end && (left === middle || isBefore(from[right], from[left]));
-        to[i] = isRight ? from[right++] : from[left++];
-      }
-    }
-    from = to;
+  const sorted = [];
+  const spare = [];
+  for (let i = 0; i < items.length; i++) {
+    sorted[i] = items[i];
+    spare[i] = items[i];
   }
-  return from;
+  sortInto(sorted, spare, 0, items.length, isBefore);
+  return sorted;
+}
+
+/**
+ * Sorts from `start` to `end` into `to`, where `from` has the same items; what `from` has there is lost. By halves, because
+ * those soon fit into the processor's caches.
+ */
+function sortInto(to, from, start, end, isBefore) {
+  if (end - start < 2) return;
+  const middle = (start + end) >>> 1;
+  sortInto(from, to, start, middle, isBefore);
+  sortInto(from, to, middle, end, isBefore);
+  let left = start;
+  let right = middle;
+  for (let i = start; i < end; i++) {
+    const isRight = right < end && (left === middle || isBefore(from[right], from[left]));
+    to[i] = isRight ? from[right++] : from[left++];
+  }
 }

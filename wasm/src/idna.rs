@@ -18,7 +18,7 @@ thread_local! {
 /// `length` bytes sent.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
-    convert(length, be_strict, Form::Ascii)
+    convert(length, be_strict, Form::AsciiOfDomain)
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain in the
