@@ -73,7 +73,7 @@ export const gallery = [
         id: "circled",
         title: "Letters in circles",
         url: "http://\u24d4\u24e5\u24d8\u24db.example/",
-        why: "Each is mapped to the letter in it, once the host is looked up.",
+        why: "A URL parser maps each to the letter in it. Others leave that to the look-up, or refuse it.",
         part: "host",
         target: "evil.example",
       },
