@@ -72,15 +72,24 @@ function addPair(pairs, item) {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
-    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
+    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or converting an
+    // item can change the length, so it is read again after each, as an iterator does.
     if (item.length === 2) {
       const name = item[0];
-      const value = item[1];
-      if (typeof name === "string" && typeof value === "string") {
-        const end = pairs.length;
-        pairs[end] = toWellFormed(name);
-        pairs[end + 1] = toWellFormed(value);
-        return true;
+      if (typeof name === "string" && item.length === 2) {
+        const value = item[1];
+        if (typeof value === "string" && item.length === 2) {
+          const end = pairs.length;
+          pairs[end] = toWellFormed(name);
+          pairs[end + 1] = toWellFormed(value);
+          return true;
+        }
+        pairs[pairs.length] = toWellFormed(name);
+        pairs[pairs.length] = toUSVString(value);
+        size = 2;
+      } else {
+        pairs[pairs.length] = toUSVString(name);
+        size = 1;
       }
     }
     for (; size < item.length; size++) {

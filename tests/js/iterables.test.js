@@ -45,6 +45,50 @@ describe("iterables", () => {
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
+  // Arrays are read without their iterators, which takes less time.
+  test("as pairs are read as their iterators would read them, also arrays that change meanwhile", () => {
+    const changes = {
+      nothing() {},
+      longer: (pair) => pair.push("c"),
+      shorter: (pair) => {
+        pair.length = 1;
+      },
+    };
+    /** The list of a pair with one item that a getter returns or its conversion makes, and what was called. */
+    const read = (wrap, index, other, kind, change) => {
+      const calls = [];
+      const pair = [other, other];
+      const get = () => {
+        calls.push(pair.length);
+        if (pair.length === 2) change(pair);
+        return kind === "number" ? calls.length : `${calls.length}`;
+      };
+      if (kind === "object") pair[index] = { toString: get };
+      else Object.defineProperty(pair, index, { get, configurable: true });
+      try {
+        return [calls, new URLSearchParams([wrap(pair)]).toString()];
+      } catch (error) {
+        return [calls, error.code];
+      }
+    };
+    let count = 0;
+    for (const [name, change] of Object.entries(changes)) {
+      for (const kind of ["string", "number", "object"]) {
+        for (const other of ["b", 2]) {
+          for (const index of [0, 1]) {
+            const actual = read((pair) => pair, index, other, kind, change);
+            const iterable = (pair) => ({ [Symbol.iterator]: () => pair[Symbol.iterator]() });
+            const expected = read(iterable, index, other, kind, change);
+            assert.deepEqual(actual, expected, `${name}, ${kind}, ${other}, ${index}`);
+            assert.deepEqual(actual[0], [2]);
+            count++;
+          }
+        }
+      }
+    }
+    assert.equal(count, 36);
+  });
+
   test("that are none are refused with a code", () => {
     for (const [iterator, words] of [
       [5, /iterator is not an object/],
