@@ -17,7 +17,8 @@ import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
  */
 export function generateAComponentString(component, componentName, groups) {
   const { partList, encodingCallback, patternString } = component;
-  const ends = encodingCallback === canonicalizeAnOpaquePathname ? "?#" : endsOf(componentName);
+  const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
+  const leftOut = leftOutOf(componentName, isOpaque);
   const values = { __proto__: null };
   let result = "";
   for (let i = 0; i < partList.length; i++) {
@@ -34,7 +35,7 @@ export function generateAComponentString(component, componentName, groups) {
       throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
     }
     const given = toUSVString(group);
-    const encoded = isCut(given, componentName, ends) ? null : encodingCallback(given);
+    const encoded = isCut(given, componentName, leftOut) ? null : encodingCallback(given);
     if (encoded === null) throw invalidValueOf(name, patternString);
     values[name] = encoded;
     result += prefix + encoded + suffix;
@@ -57,17 +58,28 @@ export function generateAComponentString(component, componentName, groups) {
 const invalidValueOf = (name, patternString) =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
-/** What ends a component in a string that a setter takes; the encoding callback leaves out all that follows. */
-function endsOf(componentName) {
-  if (componentName === "protocol") return ":";
-  return componentName === "hostname" ? "/?#\\" : "";
+/** The code units that the encoding callback leaves out of a value, or takes for its end and leaves out all that follows. */
+function leftOutOf(componentName, isOpaque) {
+  switch (componentName) {
+    case "username":
+    case "password":
+      return "";
+    case "protocol":
+      return "\t\n\r:";
+    case "hostname":
+      return "\t\n\r/?#\\";
+    default:
+      return isOpaque ? "\t\n\r?#" : "\t\n\r";
+  }
 }
 
 /** Whether the encoding callback would leave out a part of a value, where it has to be refused. */
-function isCut(value, componentName, ends) {
+function isCut(value, componentName, leftOut) {
+  // The parser strips what a URL begins with, which is its protocol.
+  if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {
     const unit = value[i];
-    if (componentName === "port" ? unit < "0" || unit > "9" : indexOf(ends, unit) !== -1) {
+    if (componentName === "port" ? unit < "0" || unit > "9" : indexOf(leftOut, unit) !== -1) {
       return true;
     }
   }

@@ -420,6 +420,13 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
       [{ port: ":x:y" }, { x: "80", y: "80" }],
       ...["a:b", "a:", ":", "http:"].map((x) => [{ protocol: ":x" }, { x }]),
       ...["a?b", "a#b", "?"].map((x) => [{ protocol: "foo", pathname: "/a/:x" }, { x }]),
+      ...["\t", "\n", "\r"].flatMap((unit) =>
+        ["protocol", "hostname", "port", "pathname", "search", "hash"].flatMap((component) =>
+          [`a${unit}b`, `${unit}a`, `a${unit}`].map((x) => [{ [component]: "{:x}" }, { x }]),
+        ),
+      ),
+      ...["a\tb", "a\n", "\r"].map((x) => [{ protocol: "foo", pathname: "/a/:x" }, { x }]),
+      ...[" a", "\0a", "\u001fa"].map((x) => [{ protocol: ":x" }, { x }]),
       [{ pathname: "/:x:y" }, { x: "..", y: "." }],
       [{ pathname: "/:x:y" }, { x: "ab", y: "c" }],
       [{ pathname: "/:x-:y" }, { x: "a-b", y: "c" }],
@@ -444,6 +451,9 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
       [{ search: ":x" }, { x: "b?c#d" }, "b?c%23d"],
       [{ pathname: "/:x:y" }, { x: "a", y: "bc" }, "/abc"],
       [{ pathname: "/:x-:y" }, { x: "a", y: "b-c" }, "/a-b-c"],
+      [{ username: ":x" }, { x: "a\t\n\rb" }, "a%09%0A%0Db"],
+      [{ password: ":x" }, { x: "a\t\n\rb" }, "a%09%0A%0Db"],
+      [{ pathname: "/:x" }, { x: " a\0" }, "/%20a%00"],
       [{ pathname: "/:__proto__" }, JSON.parse('{"__proto__": "a"}'), "/a"],
     ];
     for (const [init, groups, expected] of generated) {
