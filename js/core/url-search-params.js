@@ -38,11 +38,18 @@ export let serializationOf;
 let onChange;
 
 /**
- * For the entry `/url-utils`, whose objects have shared lists: from now on calls `callback` with each object whose list
- * one of its methods has changed. Returns `resetSearchParams`.
+ * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list; undefined as long as
+ * nobody wants to know.
  */
-export function watchSearchParams(callback) {
-  onChange = callback;
+export let onReplacement;
+
+/**
+ * For the entry `/url-utils`, whose objects have shared lists: from now on calls `changed` with each object whose list one
+ * of its methods has changed, and `replaced` before a URL replaces a list. Returns `resetSearchParams`.
+ */
+export function watchSearchParams(changed, replaced) {
+  onChange = changed;
+  onReplacement = replaced;
   return resetSearchParams;
 }
 

@@ -85,6 +85,7 @@ import {
   catchUpWithURL,
   createSearchParams,
   isAheadOfURL,
+  onReplacement,
   resetSearchParams,
   serializationOf,
   withPairs,
@@ -257,6 +258,7 @@ export class URL {
   set href(value) {
     check(this);
     const input = toDOMString(value);
+    onReplacement?.(this.#searchParams);
     const status = parseURL(input, undefined);
     if (status === FAILURE) {
       throw invalidURL(new NativeTypeError(INVALID_URL), input);
@@ -436,7 +438,9 @@ export class URL {
 
   set search(value) {
     check(this);
-    change(this, SEARCH, toDOMString(value));
+    const string = toDOMString(value);
+    onReplacement?.(this.#searchParams);
+    change(this, SEARCH, string);
     if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
   }
 

@@ -28,13 +28,15 @@ export function sharersOf(params) {
 }
 
 /**
- * Adds `object` to the objects that share `params`. After every change of a list that is shared, the `runUpdateSteps`
- * that was passed first is called with its URLSearchParams object.
+ * Adds `object` to the objects that share `params`. The functions that were passed first are called with the URLSearchParams
+ * object of a list that is shared: `runUpdateSteps` after every change of the list, `catchUpAll` before the URL to which it
+ * belongs replaces it.
  */
-export function addSharer(params, object, runUpdateSteps) {
-  resetSearchParams ??= watchSearchParams((changed) => {
-    if (getFromWeakMap(sharers, changed) !== undefined) runUpdateSteps(changed);
-  });
+export function addSharer(params, object, runUpdateSteps, catchUpAll) {
+  const ifShared = (call) => (changed) => {
+    if (getFromWeakMap(sharers, changed) !== undefined) call(changed);
+  };
+  resetSearchParams ??= watchSearchParams(ifShared(runUpdateSteps), ifShared(catchUpAll));
   let objects = getFromWeakMap(sharers, params);
   if (objects === undefined) {
     objects = new NativeSet();

@@ -277,10 +277,14 @@ function parseInput(state, input, base, encoding) {
 /** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
 function resetParams({ params, url }) {
   if (params === undefined) return;
-  // The other objects that share the list have the query that it had before.
+  catchUpAll(params);
+  resetList(params, queryOf(url));
+}
+
+/** Before a list is replaced: writes it into the URLs of all objects that share it, as they keep the query that it had. */
+function catchUpAll(params) {
   const sharing = sharersOf(params);
   for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
-  resetList(params, queryOf(url));
 }
 
 /**
@@ -442,7 +446,7 @@ function paramsFor(object, url) {
   const state = stateOf(object);
   if (state.params === undefined) {
     state.params = new URLSearchParams(`?${queryOf(url)}`);
-    addSharer(state.params, object, runUpdateSteps);
+    addSharer(state.params, object, runUpdateSteps, catchUpAll);
   }
   return state.params;
 }
@@ -454,7 +458,7 @@ function setParams(object, params) {
   }
   const url = urlOf(object);
   if (state.params !== undefined) removeSharer(state.params, object);
-  addSharer(params, object, runUpdateSteps);
+  addSharer(params, object, runUpdateSteps, catchUpAll);
   state.params = params;
   if (url === null) return;
   setSearch(url, apply(serialize, params, []));

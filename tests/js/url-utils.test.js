@@ -504,6 +504,25 @@ test("the URLs of other objects that share a list stay when an input replaces it
   }
 });
 
+test("the URLs of objects that share the list of a URL stay when that replaces it, read before or not", () => {
+  const Utils = URLUtils(Object, { searchParams: true });
+  for (const name of ["search", "href"]) {
+    for (const isRead of [false, true]) {
+      const url = new URL("https://a/?x=1");
+      const utils = new Utils();
+      setInput(utils, "https://b/?y=2");
+      utils.searchParams = url.searchParams;
+      url.searchParams.append("z", "3");
+      if (isRead) assert.equal(utils.href, "https://b/?x=1&z=3");
+      url[name] = new URL("?new", url)[name];
+      assert.deepEqual([url.href, `${url.searchParams}`], ["https://a/?new", "new="]);
+      assert.equal(utils.href, "https://b/?x=1&z=3");
+      url.searchParams.append("w", "4");
+      assert.equal(utils.href, "https://b/?new=&w=4");
+    }
+  }
+});
+
 test("a base class that returns an object twice", () => {
   const object = {};
   class Base {
