@@ -533,6 +533,8 @@ function define(prototype, name, get, set = undefined, convert = toUSVString) {
       return get(this);
     },
     set [name](value) {
+      // Throws for another `this` before the value is converted.
+      stateOf(this);
       set(this, convert(value));
     },
   };

@@ -126,6 +126,26 @@ function makeUtils(input, hooks = {}) {
   return { utils, updates };
 }
 
+test("setters refuse another object before they convert the value", () => {
+  const { prototype } = URLUtils(Object, { searchParams: true });
+  let conversions = 0;
+  const value = {
+    toString() {
+      conversions++;
+      return "";
+    },
+  };
+  let count = 0;
+  for (const { set } of Object.values(Object.getOwnPropertyDescriptors(prototype))) {
+    if (set === undefined) continue;
+    for (const object of [{}, undefined, new URL("https://a/")]) {
+      assert.throws(() => set.call(object, value), { code: "ERR_INVALID_THIS" });
+      count++;
+    }
+  }
+  assert.deepEqual([count, conversions], [33, 0]);
+});
+
 test("before there is an input, and when it is taken away", () => {
   const { utils, updates } = makeUtils(null);
   for (const round of [1, 2]) {
