@@ -245,7 +245,8 @@ export function setInput(object, input, url = undefined) {
     throw invalidArgument("url", "a URL object of this package");
   if (url === undefined && string !== null) {
     const base = baseOf(object, string, state.hooks);
-    parseInput(state, string, base, encodingOf(object, state.hooks));
+    const encoding = encodingOf(object, state.hooks);
+    setParsed(state, parse(string, base, encoding, state.hooks.resolveObject), base, encoding);
   } else {
     state.url = url === undefined ? null : copyOf(url);
     state.isParsed = false;
@@ -266,8 +267,8 @@ const queryOf = (url) => (url === null ? "" : withoutPrefix(getSearch(url), "?")
 
 const isBlob = (url) => url !== null && getProtocol(url) === "blob:";
 
-function parseInput(state, input, base, encoding) {
-  state.url = parse(input, base, encoding, state.hooks.resolveObject);
+function setParsed(state, url, base, encoding) {
+  state.url = url;
   state.base = base;
   state.encoding = encoding;
   state.isParsed = true;
@@ -314,7 +315,11 @@ function reinitialize(object) {
   if (stays(state)) return false;
   if (base === state.base && encoding === state.encoding) return false;
   catchUp(state);
-  parseInput(state, state.input, base, encoding);
+  const { input } = state;
+  const url = parse(input, base, encoding, state.hooks.resolveObject);
+  // So may the hook that parsing calls, and then has set the URL, too.
+  if (state.input !== input || !state.isParsed) return false;
+  setParsed(state, url, base, encoding);
   return true;
 }
 

@@ -231,6 +231,32 @@ test("hooks that answer differently each time, or set another input", () => {
     assert.equal(utils.href, href);
   }
 
+  // An input that is set while the one before is parsed again for another base.
+  for (const [args, href, laterHref] of [
+    [[null], "", ""],
+    [["y", new URL("https://given/")], "https://given/", "https://given/"],
+    // The input stays the same.
+    [["x", new URL("https://given/")], "https://given/", "https://given/"],
+    [["https://b/y"], "https://b/y", "https://b/y"],
+    [["y"], "blob:/a/y", "https://c/y"],
+  ]) {
+    let base = "https://a/";
+    let isSet = false;
+    const hooks = {
+      getBase: () => base,
+      resolveObject() {
+        if (isSet) return;
+        isSet = true;
+        setInput(utils, ...args);
+      },
+    };
+    const { utils } = makeUtils("x", hooks);
+    base = "blob:/a/b";
+    assert.equal(utils.href, href);
+    base = "https://c/";
+    assert.equal(utils.href, laterHref);
+  }
+
   // A list that a hook changes is written as it is then.
   const list = new URLSearchParams("l");
   let isChanging = false;
