@@ -43,11 +43,12 @@ export interface URLParts {
    * empty host, as in the parser.
    */
   host?: StringLike | null | undefined;
-  /** A number from 0 to 65535, or its digits. */
+  /** A number from 0 to 65535, or its digits; of none, there is no port. */
   port?: number | StringLike | null | undefined;
   /**
    * A string is a path as URLs have them: slashes separate, `..` goes up, and what is percent-encoded stays so. A list is
-   * one of segments as they are meant: also `/` and `%` are percent-encoded, and `.` and `..` are refused.
+   * one of segments as they are meant: also `/` and `%` are percent-encoded, and `.` and `..` are refused. Every iterable
+   * object is a list, also a String object: of its characters.
    */
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**

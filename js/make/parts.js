@@ -92,10 +92,11 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** A port, or null: a number, or a string of digits. */
 function portPart(value) {
-  if (value === undefined || value === null || value === "") return null;
+  if (value === undefined || value === null) return null;
   let port = value;
   if (typeof value !== "number") {
     const digits = stringArgument(value, "parts.port");
+    if (digits === "") return null;
     port = 0;
     for (let i = 0; i < digits.length; i++) {
       const digit = charCodeAt(digits, i) - 0x30;

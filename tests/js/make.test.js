@@ -121,6 +121,12 @@ testCases(
   JSON.stringify,
 );
 
+test("a port without digits is none", () => {
+  for (const port of ["", [], new String(""), { toString: () => "" }]) {
+    assert.equal(fromParts({ scheme: "foo", host: "h", port }).href, "foo://h");
+  }
+});
+
 test("credentials and ports that there cannot be", () => {
   for (const part of [{ username: "a" }, { password: "a" }, { port: 1 }]) {
     for (const [parts, message] of [
