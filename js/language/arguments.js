@@ -1,5 +1,6 @@
-// How all functions of the package convert and check their arguments, except for the members of the two classes, which
-// do so as Web IDL says, and the two functions of the default entry, which do so as those of node:url.
+// How all functions of the package convert and check their arguments, except for the members of classes that a standard
+// defines and of the mixins of /url-utils, which do so as Web IDL says, and the two functions of the default entry, which do
+// so as those of node:url.
 //
 // | a parameter of type | takes |
 // |---|---|
