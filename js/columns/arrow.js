@@ -21,9 +21,11 @@ import { invalidArgument, invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
 import { NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
-import { NAMES, parseBatch } from "./engine.js";
+import { malformed, NAMES, parseBatch } from "./engine.js";
 
 const VIEW = 16;
+/** The most bytes that a view has itself, instead of showing a part of a buffer. */
+const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
 
 /** Types of strings and of bytes by the numbers of Arrow's Schema.fbs, and whether they are views. */
@@ -120,12 +122,12 @@ function rowsOf(array, name) {
   // Without a type, nothing else tells strings from numbers.
   if (nameOf(values) !== "Uint8Array") throw invalidArgument(`${name}.values`, "a Uint8Array");
   const bytes = bytesArgument(values, `${name}.values`);
-  if (isOfViews) return { ...sent, ...viewsOf(bytes, variadicBuffers, count, name) };
+  if (isOfViews) return { ...sent, ...viewsOf(bytes, variadicBuffers, sent, name) };
   const kind = nameOf(valueOffsets);
   if (kind !== "Int32Array" && kind !== "BigInt64Array") {
     throw invalidArgument(`${name}.valueOffsets`, "an Int32Array or a BigInt64Array");
   }
-  if (count === 0) return { ...sent, kind: UTF8, rows: new NativeUint8Array(0), ...oneOffset() };
+  if (count === 0) return { ...sent, ...noRows() };
   if (lengthOf(valueOffsets) <= count) {
     throw invalidValue(`"${name}.valueOffsets" has fewer offsets than there are rows`);
   }
@@ -142,7 +144,13 @@ function rowsOf(array, name) {
   return { ...sent, kind: isLarge ? LARGE_UTF8 : UTF8, rows, offsets, words };
 }
 
-const oneOffset = () => ({ offsets: new NativeInt32Array(1), words: 1 });
+/** What is sent where there are no rows. */
+const noRows = () => ({
+  kind: UTF8,
+  rows: new NativeUint8Array(0),
+  offsets: new NativeInt32Array(1),
+  words: 1,
+});
 
 /** The bytes of a bitmap from the byte of the first row on; undefined if there is no bitmap, as all rows are valid. */
 function validityOf(nullBitmap, offset, count, name) {
@@ -157,31 +165,78 @@ function validityOf(nullBitmap, offset, count, name) {
   return { validity: subarray(bitmap, first, end), validityOffset: offset & 7 };
 }
 
-/** The views, behind them all the buffers that they show, and where each buffer begins. */
-function viewsOf(bytes, variadicBuffers, count, name) {
+/**
+ * The views, behind them what they show of each buffer, and where that begins. Of buffers that many arrays share, and of which
+ * this one shows little, the rest is not sent.
+ */
+function viewsOf(bytes, variadicBuffers, rows, name) {
+  const { count } = rows;
   if (!isObject(variadicBuffers)) throw invalidArgument(`${name}.variadicBuffers`, "a list");
   if (lengthOf(bytes) < count * VIEW) {
     throw invalidValue(`"${name}.values" has fewer views than there are rows`);
   }
   const buffers = [];
-  let size = 0;
   for (let i = 0; i < variadicBuffers.length; i++) {
-    const buffer = bytesArgument(variadicBuffers[i], `${name}.variadicBuffers[${i}]`);
-    buffers[i] = buffer;
-    size += lengthOf(buffer);
+    buffers[i] = bytesArgument(variadicBuffers[i], `${name}.variadicBuffers[${i}]`);
   }
-  const rows = new NativeUint8Array(count * VIEW + size);
+  if (count === 0) return noRows();
+  // A copy, as what views show moves; and it begins where words of 4 bytes can.
+  const views = new NativeUint8Array(subarray(bytes, 0, count * VIEW));
+  const viewWords = new NativeInt32Array(viewedBuffer(views));
+  const { starts, ends } = shownOf(viewWords, buffers, rows);
+  moveViews(viewWords, starts, rows);
   const words = buffers.length + 2;
   const offsets = new NativeInt32Array(words);
-  setBytes(rows, subarray(bytes, 0, count * VIEW));
   let at = 0;
   for (let i = 0; i < buffers.length; i++) {
-    setBytes(rows, buffers[i], count * VIEW + at);
-    at += lengthOf(buffers[i]);
+    at += ends[i] - starts[i];
     offsets[i + 1] = at;
   }
   offsets[words - 1] = -1;
-  return { kind: UTF8_VIEW, rows, offsets, words };
+  const sent = new NativeUint8Array(count * VIEW + at);
+  setBytes(sent, views);
+  for (let i = 0; i < buffers.length; i++) {
+    setBytes(sent, subarray(buffers[i], starts[i], ends[i]), count * VIEW + offsets[i]);
+  }
+  return { kind: UTF8_VIEW, rows: sent, offsets, words };
+}
+
+/** Where in each buffer what the views show begins and ends. Views of rows that are null have no meaning. */
+function shownOf(viewWords, buffers, { count, validity, validityOffset = 0 }) {
+  const lengths = [];
+  const starts = [];
+  const ends = [];
+  for (let i = 0; i < buffers.length; i++) {
+    lengths[i] = lengthOf(buffers[i]);
+    starts[i] = lengths[i];
+    ends[i] = 0;
+  }
+  for (let row = 0; row < count; row++) {
+    const length = viewWords[4 * row];
+    if (!(length > MOST_IN_VIEW && isValid(validity, validityOffset + row))) continue;
+    const index = viewWords[4 * row + 2];
+    const start = viewWords[4 * row + 3];
+    const end = start + length;
+    if (!(start >= 0 && index >= 0 && index < buffers.length && end <= lengths[index])) {
+      throw malformed();
+    }
+    if (start < starts[index]) starts[index] = start;
+    if (end > ends[index]) ends[index] = end;
+  }
+  for (let i = 0; i < buffers.length; i++) if (ends[i] === 0) starts[i] = 0;
+  return { starts, ends };
+}
+
+/** Makes views count from where what is sent of each buffer begins. */
+function moveViews(viewWords, starts, { count, validity, validityOffset = 0 }) {
+  let farthest = 0;
+  for (let i = 0; i < starts.length; i++) if (starts[i] > farthest) farthest = starts[i];
+  if (farthest === 0) return;
+  for (let row = 0; row < count; row++) {
+    if (viewWords[4 * row] > MOST_IN_VIEW && isValid(validity, validityOffset + row)) {
+      viewWords[4 * row + 3] -= starts[viewWords[4 * row + 2]];
+    }
+  }
 }
 
 /**

@@ -39,7 +39,7 @@ const PORT = NAMES.indexOf("port");
  * @property {number} kind one of the kinds of rows in js/wasm/layout.js
  * @property {number} count how many rows; 0 for lines
  * @property {Uint8Array} rows
- * @property {Int32Array | Uint8Array} [offsets] what belongs to the kind
+ * @property {Int32Array} [offsets] what belongs to the kind
  * @property {number} [words] how many words of 4 bytes the offsets have
  * @property {string} [base]
  * @property {Uint8Array} [validity]
@@ -104,9 +104,12 @@ function sendAll({ rows, offsets, words, base, validity }, start) {
   return base === undefined ? -1 : room;
 }
 
+/** The error for offsets or views that cannot be. */
+export const malformed = () => invalidValue("The offsets or views are not in Arrow's layout");
+
 function errorOf(status, { base }) {
   if (status === INVALID_BASE) return invalidBaseURL("options.base", "", base);
-  if (status !== TOO_LARGE) return invalidValue("The offsets or views are not in Arrow's layout");
+  if (status !== TOO_LARGE) return malformed();
   const error = new NativeRangeError(
     "A column has more bytes than offsets of 32 bits can say: parse fewer rows at once",
   );

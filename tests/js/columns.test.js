@@ -500,6 +500,99 @@ test("arrays of apache-arrow", () => {
   assert.equal(empty.length, 0);
 });
 
+/** An array of views of `parts`: each a string, which the view has itself, or [buffer, start, length]; null for garbage. */
+function viewsOf(parts, variadicBuffers, byteOffset = 0) {
+  const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
+  const nullBitmap = new Uint8Array((parts.length + 7) >>> 3);
+  for (const [row, part] of parts.entries()) {
+    const view = values.subarray(16 * row, 16 * (row + 1));
+    if (part === null) {
+      view.fill(0x7f);
+      continue;
+    }
+    nullBitmap[row >>> 3] |= 1 << (row & 7);
+    const data = new DataView(view.buffer, view.byteOffset, 16);
+    if (typeof part === "string") {
+      data.setInt32(0, part.length, true);
+      view.set(utf8(part), 4);
+    } else {
+      const [buffer, start, length] = part;
+      data.setInt32(0, length, true);
+      data.setInt32(8, buffer, true);
+      data.setInt32(12, start, true);
+    }
+  }
+  return { length: parts.length, values, nullBitmap, variadicBuffers };
+}
+
+test("of buffers that views show, what is shown is sent", () => {
+  const one = utf8(`${"x".repeat(50)}https://one.example/https://two.example/path`);
+  const other = utf8(`https://other.example/${"\0".repeat(20)}`);
+  const parts = ["a:b", [2, 0, 22], null, [0, 70, 24], [0, 50, 20], [0, 53, 17], "", [2, 0, 13]];
+  const hrefs = [
+    "a:b",
+    "https://other.example/",
+    null,
+    "https://two.example/path",
+    "https://one.example/",
+    "ps://one.example/",
+    null,
+    "https://other/",
+  ];
+  for (const byteOffset of [0, 1, 4, 7]) {
+    const array = viewsOf(parts, [one, new Uint8Array(9), other], byteOffset);
+    const values = array.values.slice();
+    for (let start = 0; start < parts.length; start++) {
+      for (let end = start; end <= parts.length; end++) {
+        const slice = {
+          ...array,
+          length: end - start,
+          offset: start,
+          values: array.values.subarray(16 * start, 16 * end),
+        };
+        const found = rowsOf(parseArrow(slice)).map(([href]) => href);
+        assert.deepEqual(found, hrefs.slice(start, end), `${byteOffset}, ${start} to ${end}`);
+      }
+    }
+    assert.deepEqual(array.values, values, "which are as they were");
+  }
+  // All of these are longer than WebAssembly's memory can be.
+  const long = new Uint8Array(2 ** 26);
+  long.set(one, 2 ** 25);
+  const buffers = new Array(80).fill(long);
+  assert.equal(parseArrow({ ...viewsOf([], buffers), length: 0 }).length, 0);
+  const far = [[79, 2 ** 25 + 70, 24], [3, 2 ** 25 + 50, 20], null];
+  assert.deepEqual(rowsOf(parseArrow(viewsOf(far, buffers))), [
+    ["https://two.example/path"],
+    ["https://one.example/"],
+    [null],
+  ]);
+});
+
+test("views that show what is not there", () => {
+  const buffers = [utf8("https://a.example/"), utf8("https://b.example/")];
+  for (const part of [
+    [0, 0, 19],
+    [0, 6, 13],
+    [0, -1, 13],
+    [0, 2 ** 31 - 1, 2 ** 31 - 1],
+    [2, 0, 13],
+    [-1, 0, 13],
+    [0, 0, -1],
+  ]) {
+    for (const parts of [[part], [[0, 0, 18], part], [part, [1, 5, 13], null]]) {
+      assert.throws(() => parseArrow(viewsOf(parts, buffers)), {
+        code: CODES.VALUE,
+        message: "The offsets or views are not in Arrow's layout",
+      });
+    }
+    // Not of rows that are null.
+    const array = viewsOf([part, [1, 0, 18]], buffers);
+    array.nullBitmap[0] = 2;
+    assert.deepEqual(rowsOf(parseArrow(array)), [[null], ["https://b.example/"]]);
+  }
+});
+
 test("arrays of bytes are read as UTF-8, and arrays of anything else are refused", () => {
   const bytes = strings.map((string) => (string === null ? null : utf8(string)));
   for (const type of [arrow.Binary, arrow.LargeBinary, arrow.BinaryView]) {
