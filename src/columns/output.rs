@@ -82,7 +82,7 @@ impl StringColumns {
 }
 
 impl Columns {
-    /// How many rows each column has: as many as the input. None before a batch is parsed, and after an error.
+    /// How many rows each column has: as many as the input; 0 before a batch is parsed, and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count

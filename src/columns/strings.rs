@@ -13,7 +13,8 @@ pub enum Layout {
     /// Arrow's `large_utf8`: offsets of 64 bits into the bytes of the column.
     LargeUtf8,
     /// Arrow's `utf8_view`: views of 16 bytes. Those longer than 12 bytes show parts of two buffers that all columns share,
-    /// [`Columns::view_buffers`](super::Columns::view_buffers): the hrefs, and what is no part of an href.
+    /// [`Columns::view_buffers`](super::Columns::view_buffers): the hrefs, and what is no part of an href. So whoever keeps one
+    /// column keeps all hrefs of its batch.
     Utf8View,
 }
 
