@@ -39,10 +39,11 @@ How:
 A line ends at LF, with or without one after the last line. All else in it is
 the URL: an empty line is the empty string, and a CR before the LF stays in
 "input" (the URL parser itself strips it). A byte order mark before the first
-line is skipped. In text, "input", "base" and the search parameters are quoted,
-and invisible characters in them are escaped. In columns with tabs between
-them, "input", "file", "reason", "fix" and "repaired" have \\t, \\n, \\r and \\\\
-for a tab, line ends and a backslash; no other column has tabs or line ends.
+line is skipped. In text, "file", "input", "base", the search parameters and
+the text of "fix" are quoted, and invisible characters in them are escaped. In
+columns with tabs between them, "input", "file", "reason", "fix" and "repaired"
+have \\t, \\n, \\r and \\\\ for a tab, line ends and a backslash; no other
+column has tabs or line ends.
 
 Exit status: 0 if every URL parses (with --validate: without any validation
 error), 1 if not, or if reading or writing failed, 2 for wrong usage.
