@@ -3,6 +3,8 @@
 import doctest
 import mmap
 import pickle
+import struct
+from pathlib import Path
 
 import numpy
 import polars
@@ -12,6 +14,7 @@ import pytest
 import whatwg_url_wasm
 from whatwg_url_wasm import COLUMNS, URLColumnError, _columns, _url, canonicalize, parse
 from whatwg_url_wasm._backend import backend, parser
+from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES
 
 TYPES = [pa.string(), pa.large_string(), pa.string_view()]
 BYTES = [pa.binary(), pa.large_binary(), pa.binary_view()]
@@ -431,14 +434,105 @@ def test_a_parser_is_lent_once():
         assert again is one
 
 
-def test_malformed_offsets():
+def slots_of(layout, *offsets):
+    return struct.pack(f"<{len(offsets)}{'iq'[layout]}", *offsets)
+
+
+# Of texts with three bytes: negative, decreasing, and leading out of these; too few.
+OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3), (0,), ()]
+
+
+@pytest.mark.parametrize("layout", [0, 1])
+@pytest.mark.parametrize("offsets", OFFSETS, ids=str)
+def test_malformed_offsets(layout, offsets):
     """pyarrow makes no such arrays, but others do."""
-    one = backend.Parser()
-    for offsets in (b"\5\0\0\0\1\0\0\0", b"\0\0\0\0\4\0\0\0", b"\0\0\0\0"):
-        with pytest.raises(ValueError):
-            one.parse(0, 0, 1, None, offsets, [b"abc"], 1)
-    *_, (_, nulls, memory), _ = one.parse(0, 0, 1, None, b"\0\0\0\0\3\0\0\0", [b"a:b"], 1)
-    assert (nulls, bytes(memory[1])) == (0, b"a:b")
+    one, count, slots = backend.Parser(), max(1, len(offsets) - 1), slots_of(layout, *offsets)
+    good = slots_of(layout, 0, *count * [3])
+    with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+        one.parse(layout, 0, count, None, slots, [b"a:b"], 1)
+    for pair in ([slots, good], [good, slots]):
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            one.resolve(layout, count, b"\xff", 0, pair, [b"a:b", b"a:b"])
+    (_, nulls, memory), _ = one.parse(layout, 0, count, None, good, [b"a:b"], 1)
+    assert (nulls, bytes(memory[1])) == (count - 1, b"a:b")
+    (_, nulls, memory), _ = one.resolve(layout, count, b"\xff", 0, [good, good], [b"a:b", b"a:b"])
+    assert (nulls, bytes(memory[1])) == (count - 1, b"a:b")
+
+
+def test_large_offsets_between_good_ones():
+    slots, good = slots_of(1, 0, 2**40, 3), slots_of(1, 0, 3, 3)
+    with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+        backend.Parser().parse(1, 0, 2, None, slots, [b"a:b"], 1)
+    with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+        backend.Parser().resolve(1, 2, b"\xff", 0, [slots, good], [b"a:b", b"a:b"])
+
+
+def test_malformed_validity():
+    """Bitmaps that have fewer bits than there are rows."""
+    slots = bytes(4 * 21)
+    for bits, offset, count in [(b"", 0, 1), (b"\xff", 0, 9), (b"\xff", 8, 1), (b"\xff", 3, 6)]:
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            backend.Parser().parse(0, offset, count, bits, slots, [b""], 1)
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            backend.Parser().resolve(0, count, bits, offset, [slots, slots], [b"", b""])
+
+
+def test_wrong_calls():
+    """What `_columns` does not do."""
+    one, slots = backend.Parser(), bytes(8)
+    with pytest.raises(ValueError, match="^there are three layouts: 0, 1 and 2$"):
+        one.parse(3, 0, 1, None, slots, [b""], 1)
+    with pytest.raises(ValueError, match="^the selection has a bit of no column$"):
+        one.parse(0, 0, 1, None, slots, [b""], 1 << len(COLUMNS))
+    with pytest.raises(ValueError, match="^a buffer is not contiguous$"):
+        one.parse(0, 0, 1, None, memoryview(bytes(16))[::2], [b""], 1)
+
+
+# What a view of more than 12 bytes has: how many, their beginning, the number of a buffer, and where in that they are.
+VIEWS = {
+    "buffer": (40, b"http", 7, 0),
+    "place": (40, b"http", 0, 123456789),
+    "length": (2**31 - 1, b"http", 0, 0),
+    "negative buffer": (40, b"http", -1, 0),
+    "negative place": (40, b"http", 0, -1),
+    "negative length": (-1, b"http", 0, 0),
+}
+
+
+@pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
+@pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
+def test_malformed_views(type, view):
+    """pyarrow would follow them, where it casts or copies what they show."""
+    text = b"http://abc/" + 40 * b"x"
+    buffers = [pa.py_buffer(struct.pack("<i4sii", *view)), pa.py_buffer(text)]
+    urls = pa.Array.from_buffers(type, 1, [None, *buffers])
+    with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+        canonicalize(urls)
+    good = pa.array(["http://abc/"])
+    for pair in ((urls, good), (good, urls)):
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            _columns.canonicalize_with_bases(*pair)
+    # What is null may show anything.
+    nulls = pa.Array.from_buffers(type, 1, [pa.py_buffer(b"\0"), *buffers])
+    assert canonicalize(nulls).to_pylist() == [None]
+    with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+        backend.Parser().parse(2, 0, 2, None, buffers[0], buffers[1:], 1)
+
+
+@pytest.mark.parametrize("type", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()], ids=str)
+@pytest.mark.parametrize("offsets", [None, pa.py_buffer(b""), pa.py_buffer(bytes(8))], ids=["none", "empty", "one"])
+def test_an_array_without_rows(type, offsets):
+    """It may lack its only offset."""
+    urls = pa.Array.from_buffers(type, 0, [None, offsets, pa.py_buffer(b"")])
+    assert canonicalize(urls).to_pylist() == []
+    assert _columns.canonicalize_with_bases(urls, urls).to_pylist() == []
+
+
+def test_words_of_errors():
+    """They are those of the Rust crate."""
+    words = (Path(__file__).parents[2] / "src" / "columns" / "error.rs").read_text()
+    for text in (MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES):
+        assert f'"{text}"' in words
 
 
 def test_names():

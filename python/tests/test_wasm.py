@@ -12,7 +12,8 @@ from importlib.metadata import version
 import pyarrow as pa
 import pytest
 
-from whatwg_url_wasm import _wasm, canonicalize
+from whatwg_url_wasm import _checks, _wasm, canonicalize
+from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
 # A process that says how often it compiled the module, and what came of a URL.
 PROGRAM = """
@@ -108,14 +109,14 @@ def test_a_batch_of_more_bytes_than_addresses():
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
-    with pytest.raises(MemoryError, match="out of memory"):
+    with pytest.raises(MemoryError, match=OUT_OF_MEMORY):
         canonicalize(pa.Array.from_buffers(pa.large_string(), 1, buffers))
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
 
 
 def test_views_of_more_bytes_than_offsets_say(monkeypatch):
     """A batch has fewer rows then."""
-    monkeypatch.setattr(_wasm, "_MOST_BYTES", 40)
+    monkeypatch.setattr(_checks, "MOST_BYTES", 40)
     urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
     assert canonicalize(urls).to_pylist() == [f"http://h/{i}/longer" for i in range(9)]
     assert len(canonicalize(urls).buffers()) > 8

@@ -9,6 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._backend import backend, parser
+from ._checks import check_indices, check_layout, check_size
 from ._text import scalar_values, shown
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ _AS_STRINGS = {
     pa.large_binary(): pa.large_string(),
     pa.binary_view(): pa.string_view(),
 }
-_MOST_BYTES = 2**31 - 1
-"""What the offsets of a column of strings can say."""
 _MOST_VIEWS = 2**20
 """How many views a batch has at most. All its URLs are in one buffer, which may have 2 GiB."""
 _NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
@@ -271,14 +270,8 @@ def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
         parts = [*taken.buffers(), *shown]
         return pa.Array.from_buffers(array.type, len(taken), parts, offset=taken.offset)
     if array.type == pa.string():
-        _check_size(pc.sum(pc.binary_length(array).take(indices)).as_py() or 0)
+        check_size(pc.sum(pc.binary_length(array).take(indices)).as_py() or 0)
     return array.take(indices)
-
-
-def _check_size(size: int) -> None:
-    """pyarrow would raise errors of its own."""
-    if size > _MOST_BYTES:
-        raise OverflowError("a column has more bytes than offsets of 32 bits can say")
 
 
 def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
@@ -356,11 +349,18 @@ def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     _check_type("bases", bases.type)
     urls, bases = _strings(plain(urls)), _strings(plain(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    urls, bases = urls.cast(strings), bases.cast(strings)
+    urls, bases = _cast(urls, strings), _cast(bases, strings)
     most = backend.MOST_ROWS or len(urls)
     starts = range(0, len(urls), most or 1) or [0]
     parts = [_resolved(urls.slice(start, most), bases.slice(start, most)) for start in starts]
     return parts[0] if len(parts) == 1 else _joined(parts)
+
+
+def _cast(array: pa.Array, type: pa.DataType) -> pa.Array:
+    if array.type == type:
+        return array
+    check_layout(array)
+    return array.cast(type)
 
 
 def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
@@ -388,7 +388,7 @@ def _joined(columns: Sequence[pa.Array]) -> pa.Array:
     """One column of those of several batches."""
     if columns[0].type == pa.string():
         # Each has its bytes for itself.
-        _check_size(sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None))
+        check_size(sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None))
     return pa.concat_arrays(columns)
 
 
@@ -397,13 +397,15 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
     validity, slots, *data = array.buffers()
     # pyarrow leaves buffers out that have no bytes.
     empty = pa.py_buffer(b"")
+    # An array without rows may lack its only offset.
+    zero = pa.py_buffer(bytes(8))
     with parser(base) as one:
         *outputs, shared = one.parse(
             _LAYOUTS[array.type],
             array.offset,
             len(array),
             validity,
-            slots or empty,
+            slots or zero,
             [buffer or empty for buffer in data],
             _selection(names),
         )

@@ -19,6 +19,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import wasmtime
 
+from ._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES, check_layout, check_size
 from ._names import (
     CHANGED,
     COLUMNS,
@@ -46,11 +47,7 @@ MOST_ROWS = 65536
 _WORDS_OF_BUFFERS = 4
 _ERROR = 1 << COLUMNS.index("error")
 _HREF = 1 << COLUMNS.index("href")
-_MOST_BYTES = 2**31 - 1
 _LAST_ADDRESS = 2**32 - 1
-
-_TOO_MANY_BYTES = "a column has more bytes than offsets of 32 bits can say"
-_MALFORMED = "the offsets, views or validity bitmap are malformed"
 
 _local = threading.local()
 
@@ -80,18 +77,19 @@ class Parser:
         selection: int,
     ) -> list[Output]:
         """The columns of `selection`, and last the buffers that views show, of `count` strings from `offset` on."""
+        if layout not in (0, 1, 2):
+            raise ValueError("there are three layouts: 0, 1 and 2")
+        if selection >> len(COLUMNS):
+            raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
             # Views may show parts of much larger buffers, which would all have to be sent.
-            views = pa.Array.from_buffers(
-                pa.string_view(), count, [validity, slots, *buffers], offset=offset
-            )
-            strings = views.cast(pa.string())
+            strings = _views(offset, count, [validity, slots, *buffers]).cast(pa.string())
             validity, slots, *buffers = strings.buffers()
-            # pyarrow makes offsets of these that are wrong.
-            if sum(buffer.size for buffer in buffers if buffer is not None) > _MOST_BYTES:
-                raise OverflowError(_TOO_MANY_BYTES)
+            # Above 2 GiB, the cast's offsets overflow.
+            check_size(sum(buffer.size for buffer in buffers if buffer is not None))
             kind, offset = UTF8, strings.offset
+            slots = slots or bytes(4)
         data = buffers[0] if buffers and buffers[0] is not None else b""
         return _run(kind, layout, count, validity, slots, data, self._base, selection, offset)
 
@@ -105,23 +103,18 @@ class Parser:
         buffers: list[Any],
     ) -> list[Output]:
         """The hrefs of `count` strings, each with the base of the same row."""
+        if layout not in (0, 1):
+            raise ValueError("there are two layouts of rows with bases: 0 and 1")
+        width = 8 if layout else 4
         offsets, parts = [], []
         for slot, data in zip(slots, buffers, strict=True):
-            numbers = pa.Array.from_buffers(
-                pa.int64() if layout else pa.int32(), count + 1, [None, pa.py_buffer(slot)]
-            )
-            first, last = numbers[0].as_py(), numbers[count].as_py()
-            if last - first > _MOST_BYTES:
-                raise OverflowError(_TOO_MANY_BYTES)
-            if layout:
-                numbers = pc.subtract(numbers, first).cast(pa.int32())
-            offsets.append(memoryview(numbers.buffers()[1]).cast("B")[: 4 * (count + 1)])
-            parts.append(memoryview(data).cast("B")[first:last])
-        bits = memoryview(validity).cast("B")[validity_offset // 8 : (validity_offset + count + 7) // 8]
+            numbers, part = _rows(width, 0, count, slot, data)
+            check_size(len(part))
+            offsets.append(_narrow(numbers) if layout else numbers)
+            parts.append(part)
+        bits, bit = _bits(validity, validity_offset, count)
         sizes = [len(part) for part in parts]
-        return _call(
-            (UTF8_WITH_BASES, count, *sizes, validity_offset % 8), layout, _HREF, offsets, [*parts, bits]
-        )
+        return _call((UTF8_WITH_BASES, count, *sizes, bit), layout, _HREF, offsets, [*parts, bits])
 
 
 def _run(
@@ -135,22 +128,58 @@ def _run(
     selection: int,
     offset: int = 0,
 ) -> list[Output]:
-    width = 8 if kind == LARGE_UTF8 else 4
-    slots = memoryview(slots).cast("B")[offset * width : (offset + count + 1) * width]
-    if len(slots) == 0:
-        # An array without rows may lack its only offset.
-        slots = memoryview(bytes(width))
-    if len(slots) != (count + 1) * width:
-        raise ValueError(_MALFORMED)
-    first = int.from_bytes(slots[:width], "little")
-    last = int.from_bytes(slots[-width:], "little")
-    data = memoryview(data).cast("B")[first:last]
-    bits, bit = b"", -1
-    if validity is not None:
-        bits = memoryview(validity).cast("B")[offset // 8 : (offset + count + 7) // 8]
-        bit = offset % 8
+    slots, data = _rows(8 if kind == LARGE_UTF8 else 4, offset, count, slots, data)
+    bits, bit = (b"", -1) if validity is None else _bits(validity, offset, count)
     lengths = (len(data), -1 if base is None else len(base))
     return _call((kind, count, *lengths, bit), layout, selection, [slots], [data, base or b"", bits])
+
+
+def _views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
+    """Views as an array that pyarrow can cast."""
+    parts = [buffer if buffer is None else pa.py_buffer(_bytes(buffer)) for buffer in buffers]
+    try:
+        views = pa.Array.from_buffers(pa.string_view(), count, parts, offset=offset)
+    except (pa.ArrowInvalid, OverflowError):
+        raise ValueError(MALFORMED) from None
+    check_layout(views)
+    return views
+
+
+def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[memoryview, memoryview]:
+    """The offsets of `count` rows from `offset` on, each of `width` bytes, and the bytes that they lead into."""
+    slots, data = _bytes(slots)[offset * width : (offset + count + 1) * width], _bytes(data)
+    if len(slots) != (count + 1) * width:
+        raise ValueError(MALFORMED)
+    first = int.from_bytes(slots[:width], "little", signed=True)
+    last = int.from_bytes(slots[-width:], "little", signed=True)
+    if not 0 <= first <= last <= len(data):
+        raise ValueError(MALFORMED)
+    return slots, data[first:last]
+
+
+def _narrow(slots: memoryview) -> memoryview:
+    """Offsets of 64 bits as offsets of 32 bits, the first of which is 0."""
+    numbers = pa.Array.from_buffers(pa.int64(), len(slots) // 8, [None, pa.py_buffer(slots)])
+    try:
+        numbers = pc.subtract(numbers, numbers[0]).cast(pa.int32())
+    except pa.ArrowInvalid:
+        raise ValueError(MALFORMED) from None
+    return _bytes(numbers.buffers()[1])[: len(slots) // 2]
+
+
+def _bits(validity: Any, offset: int, count: int) -> tuple[memoryview, int]:
+    """The bytes that have the validity of `count` rows from `offset` on, and the place of the first bit."""
+    bits, bit = _bytes(validity)[offset // 8 : (offset + count + 7) // 8], offset % 8
+    if 8 * len(bits) < bit + count:
+        raise ValueError(MALFORMED)
+    return bits, bit
+
+
+def _bytes(buffer: Any) -> memoryview:
+    view = memoryview(buffer)
+    if not view.c_contiguous:
+        raise ValueError("a buffer is not contiguous")
+    return view.cast("B")
 
 
 def _call(
@@ -165,15 +194,15 @@ def _call(
         instance.write(parts)
         status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
-        raise MemoryError("the batch could not be parsed") from trap
+        raise MemoryError(OUT_OF_MEMORY) from trap
     if status == NO_MEMORY:
-        raise MemoryError("out of memory")
+        raise MemoryError(OUT_OF_MEMORY)
     if status == TOO_LARGE:
-        raise OverflowError(_TOO_MANY_BYTES)
+        raise OverflowError(TOO_MANY_BYTES)
     if status == INVALID_BASE:
         raise ValueError("the base is not a URL")
     if status != CHANGED:
-        raise ValueError(_MALFORMED)
+        raise ValueError(MALFORMED)
     columns = instance.columns(layout, selection)
     _local.instance = instance
     return columns
@@ -200,7 +229,7 @@ class _Instance:
             # A number with more bits than an address has would lose them in the call.
             place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
             if place == 0:
-                raise MemoryError("out of memory")
+                raise MemoryError(OUT_OF_MEMORY)
             # Either area may have moved with the memory of the other.
             self._places = {self._reserve: (0, -1), self._reserve_offsets: (0, -1)}
             self._places[reserve] = (place, wanted)
