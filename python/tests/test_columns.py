@@ -4,6 +4,10 @@ import doctest
 import mmap
 import pickle
 import struct
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import numpy
@@ -12,7 +16,7 @@ import pyarrow as pa
 import pytest
 
 import whatwg_url_wasm
-from whatwg_url_wasm import COLUMNS, URLColumnError, _columns, _url, canonicalize, parse
+from whatwg_url_wasm import COLUMNS, URLColumnError, _backend, _columns, _url, canonicalize, parse
 from whatwg_url_wasm._backend import backend, parser
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES
 
@@ -432,6 +436,89 @@ def test_a_parser_is_lent_once():
         assert one is not other
     with parser("http://a") as again:
         assert again is one
+
+
+def in_a_thread(function):
+    """What a function returns in a thread that ends with it."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(function).result()
+
+
+def test_threads_share_parsers():
+    """Engines may call from a new thread for each batch."""
+
+    def one():
+        with parser("http://shared") as found:
+            return found
+
+    first = one()
+    assert [in_a_thread(one) for _ in range(3)] == 3 * [first]
+
+
+def test_few_idle_parsers_are_kept(monkeypatch):
+    monkeypatch.setattr(_backend, "_idle", {})
+    with ExitStack() as stack:
+        lent = [stack.enter_context(parser(None)) for _ in range(40)]
+        assert len(set(map(id, lent))) == 40
+    assert len(_backend._idle[None]) == 32
+    for i in range(20):
+        canonicalize(["b"], f"http://h{i}")
+    assert list(_backend._idle) == [f"http://h{i}" for i in range(12, 20)]
+
+
+def test_a_parser_whose_call_fails_is_not_kept(monkeypatch):
+    monkeypatch.setattr(_backend, "_idle", {})
+    with pytest.raises(KeyboardInterrupt), parser("http://a"):
+        raise KeyboardInterrupt
+    assert _backend._idle == {}
+
+
+def test_many_threads():
+    """They parse at once, and get what one gets."""
+    urls = [pa.array([f"HTTP://H{i}/{j}/." for j in range(500)]) for i in range(8)]
+    bases = [None, "http://a", "http://b"]
+    work = [(i, base) for _ in range(20) for i in range(8) for base in bases]
+    with ThreadPoolExecutor(16) as pool:
+        found = list(pool.map(lambda one: canonicalize(urls[one[0]], one[1]), work))
+    assert all(found[k].to_pylist() == [f"http://h{i}/{j}/" for j in range(500)] for k, (i, _) in enumerate(work))
+
+
+FORKING = """
+import os
+from concurrent.futures import ThreadPoolExecutor
+from whatwg_url_wasm import canonicalize
+
+def hrefs(n):
+    return canonicalize([f"HTTP://H{n}/{i}" for i in range(1000)]).to_pylist()
+
+def check(n):
+    assert hrefs(n) == [f"http://h{n}/{i}" for i in range(1000)]
+
+with ThreadPoolExecutor(4) as pool:
+    list(pool.map(check, range(8)))
+    for child in range(3):
+        busy = [pool.submit(check, n) for n in range(4)]
+        pid = os.fork()
+        if pid == 0:
+            try:
+                check(child)
+                os._exit(7)
+            finally:
+                os._exit(1)
+        check(9)
+        assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 7
+        [one.result() for one in busy]
+print("done")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+def test_processes_that_are_forked():
+    """They have what was idle, for themselves."""
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", FORKING], check=True, capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("done\n", "")
 
 
 def slots_of(layout, *offsets):

@@ -6,6 +6,8 @@ import duckdb
 import pytest
 
 import whatwg_url_wasm.duckdb
+from whatwg_url_wasm import _backend
+from whatwg_url_wasm._backend import backend
 
 
 @pytest.fixture
@@ -44,6 +46,18 @@ def test_many_rows(con):
         SELECT i, url_resolve('x' || i, 'http://h' || (i % 3)) FROM range(10000) t(i) ORDER BY i
     """).fetchall()
     assert rows == [(i, f"http://h{i % 3}/x{i}") for i in range(10000)]
+
+
+def test_threads_share_parsers(con, monkeypatch):
+    """Each has as many as it needs at once, although DuckDB's threads forget what is theirs."""
+    made = []
+    new = backend.Parser
+    monkeypatch.setattr(backend, "Parser", lambda base: made.append(base) or new(base))
+    monkeypatch.setattr(_backend, "_idle", {})
+    con.execute("SET threads = 3")
+    rows = con.sql("SELECT count(DISTINCT url_host('http://a' || i)) FROM range(300000) t(i)").fetchall()
+    assert rows == [(300000,)]
+    assert 1 <= len(made) <= 3
 
 
 def test_a_struct_has_every_column(con):

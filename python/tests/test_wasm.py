@@ -7,6 +7,7 @@ import mmap
 import os
 import subprocess
 import sys
+from collections import deque
 from importlib.metadata import version
 
 import pyarrow as pa
@@ -143,10 +144,26 @@ def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 
+    idle = deque()
+    monkeypatch.setattr(_wasm, "_idle", idle)
     monkeypatch.setattr(_wasm._Instance, "write", interrupted)
     with pytest.raises(KeyboardInterrupt):
         canonicalize(["HTTP://A"])
-    assert "instance" not in _wasm._local.__dict__
+    assert len(idle) == 0
+
+
+def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
+    """Its memory never shrinks."""
+    idle = deque()
+    monkeypatch.setattr(_wasm, "_idle", idle)
+    assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+    (instance,) = idle
+    monkeypatch.setattr(_wasm, "_LARGEST_IDLE", instance.size())
+    text = "http://h/" + (8 << 20) * "x"
+    assert canonicalize([text]).to_pylist() == [text]
+    assert len(idle) == 0 and instance.size() > _wasm._LARGEST_IDLE
+    assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+    assert len(idle) == 1
 
 
 @pytest.mark.parametrize("change", ["version", "content"])

@@ -1,10 +1,11 @@
 """The code that parses: natively, or, where the wheel has no native part, as WebAssembly.
 
-Both offer a class `Parser` with one method, `parse`, and the names of columns, kinds of hosts and errors.
+Both modules have a class `Parser` with the methods `parse` and `resolve`; how many rows a batch may have, in `MOST_ROWS`,
+which is None if any number; and the names of columns, kinds of hosts and errors.
 """
 
 import contextlib
-import threading
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,27 +16,30 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-_local = threading.local()
-_KEPT = 8
+# Idle parsers by their base. No lock, which a signal handler would wait for, and a forked process: each step is atomic.
+_idle: dict[str | None, deque[Any]] = {}
+_MOST_BASES = 8
+# For each base. More threads than these rarely parse at once.
+_MOST_IDLE = 32
 
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """A parser with a base URL. Each thread keeps a few, with memory and the base as parsed.
+    """A parser with a base URL. The process keeps some, with memory and the base as parsed.
 
-    While it is lent, nothing else has it: a signal handler or a finalizer that parses, too, gets another. One whose call fails is
-    not kept.
+    While it is lent, nothing else has it: another thread, a signal handler or a finalizer that parses, too, gets another.
+    One whose call fails is not kept.
 
     Raises ValueError if the base is no URL.
     """
-    parsers = _local.__dict__.setdefault("parsers", {})
-    found = parsers.pop(base, None)
-    if found is None:
+    try:
+        found = _idle[base].pop()
+    except (KeyError, IndexError):
         try:
             found = backend.Parser(base)
         except ValueError as error:
             raise ValueError(f"the base {shown(base or '')} is not a URL: {error}") from None
     yield found
-    parsers[base] = found
-    if len(parsers) > _KEPT:
-        parsers.pop(list(parsers)[0], None)
+    _idle.setdefault(base, deque(maxlen=_MOST_IDLE)).append(found)
+    if len(_idle) > _MOST_BASES:
+        _idle.pop(list(_idle)[0], None)

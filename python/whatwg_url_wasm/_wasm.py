@@ -10,6 +10,7 @@ import os
 import platform
 import tempfile
 import threading
+from collections import deque
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -49,7 +50,10 @@ _ERROR = 1 << COLUMNS.index("error")
 _HREF = 1 << COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
-_local = threading.local()
+# Idle instances. No lock, which a signal handler would wait for, and a forked process: each step is atomic.
+_idle: deque["_Instance"] = deque(maxlen=32)
+# How many bytes of memory an instance may have to be kept, as that never shrinks.
+_LARGEST_IDLE = 2**30
 
 Output = tuple[bytes, int, list[bytes]]
 
@@ -186,9 +190,12 @@ def _call(
     arguments: tuple[int, ...], layout: int, selection: int, offsets: list[Any], parts: list[Any]
 ) -> list[Output]:
     """Sends what a batch has, and parses it."""
-    # Taken away meanwhile, as a signal handler or a finalizer may parse, too. One whose call fails is not kept: what its
-    # memory has then is not known, or much.
-    instance = _local.__dict__.pop("instance", None) or _Instance()
+    # Taken out of the pool for the call, as other threads and signal handlers may parse. Dropped after an error: its memory
+    # may be inconsistent or large.
+    try:
+        instance = _idle.pop()
+    except IndexError:
+        instance = _Instance()
     try:
         instance.write_offsets(offsets)
         instance.write(parts)
@@ -204,12 +211,13 @@ def _call(
     if status != CHANGED:
         raise ValueError(MALFORMED)
     columns = instance.columns(layout, selection)
-    _local.instance = instance
+    if instance.size() <= _LARGEST_IDLE:
+        _idle.append(instance)
     return columns
 
 
 class _Instance:
-    """An instance of the module, which one thread has."""
+    """An instance of the module. One call has it at a time."""
 
     def __init__(self) -> None:
         module = _module()
@@ -250,6 +258,10 @@ class _Instance:
         if len(part):
             buffer = pa.py_buffer(part)
             ctypes.memmove(self._start() + place, buffer.address, buffer.size)
+
+    def size(self) -> int:
+        """How many bytes of memory it has."""
+        return self._memory.data_len(self._store)
 
     def _start(self) -> int:
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)
