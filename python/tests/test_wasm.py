@@ -166,6 +166,63 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
     assert len(idle) == 1
 
 
+def test_areas_are_asked_for_first(monkeypatch):
+    """Then they are written to. They are asked for again only if they are too small."""
+    calls = []
+    write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
+
+    def init(self):
+        make(self)
+        for name in ("_reserve", "_reserve_offsets"):
+            call = getattr(self, name)
+            setattr(self, name, lambda *args, call=call, name=name: calls.append(name) or call(*args))
+
+    monkeypatch.setattr(_wasm._Instance, "__init__", init)
+    monkeypatch.setattr(_wasm._Instance, "_write_all", lambda *args: calls.append("write") or write(*args))
+    monkeypatch.setattr(_wasm, "_idle", deque())
+
+    def called(*urls):
+        calls.clear()
+        assert canonicalize(list(urls)).to_pylist() == [url.lower() for url in urls]
+        return calls[:]
+
+    writes = ["write", "write"]
+    assert called("HTTP://A/", "HTTP://B/") == ["_reserve_offsets", "_reserve", *writes]
+    assert called("HTTP://A/", "HTTP://C/") == called("HTTP://D/") == writes
+    # Where one area has to be larger, the other stays where it is.
+    assert called("HTTP://A/" + 100_000 * "x") == ["_reserve", *writes]
+    assert called(*10_000 * ["http://b/"]) == ["_reserve_offsets", *writes]
+    assert called("HTTP://A/" + 99_000 * "x", "HTTP://E/") == writes
+
+
+# As much as Python needs, and less than an instance takes.
+LIMITED = """
+import resource
+from whatwg_url_wasm import _wasm, canonicalize
+
+_wasm._module()
+lines = open("/proc/self/status").read().splitlines()
+size = next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmSize:"))
+limit = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (size + (2 << 30), limit[1]))
+try:
+    canonicalize(["HTTP://A"])
+except MemoryError as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_AS, limit)
+print(canonicalize(["HTTP://A"]).to_pylist())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc and limits what is reserved")
+def test_too_little_address_space():
+    done = subprocess.run([sys.executable, "-c", LIMITED], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines() == [
+        "there is no address space for WebAssembly's memory",
+        "['http://a/']",
+    ]
+
+
 @pytest.mark.parametrize("change", ["version", "content"])
 def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     assert compilations() == 1

@@ -197,8 +197,7 @@ def _call(
     except IndexError:
         instance = _Instance()
     try:
-        instance.write_offsets(offsets)
-        instance.write(parts)
+        instance.write(offsets, parts)
         status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
         raise MemoryError(OUT_OF_MEMORY) from trap
@@ -222,32 +221,38 @@ class _Instance:
     def __init__(self) -> None:
         module = _module()
         self._store = wasmtime.Store(module.engine)
-        exports = wasmtime.Instance(self._store, module.module, []).exports(self._store)
+        try:
+            instance = wasmtime.Instance(self._store, module.module, [])
+        except wasmtime.WasmtimeError as error:
+            # The module imports nothing, so nothing else can fail.
+            raise MemoryError("there is no address space for WebAssembly's memory") from error
+        exports = instance.exports(self._store)
         self._memory = exports["memory"]
         self._reserve = exports["reserve"]
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        self._places = {self._reserve: (0, -1), self._reserve_offsets: (0, -1)}
+        # The address of each area, and how much it was asked to have. Neither changes until it is asked to have more.
+        self._bytes_area = self._offsets_area = (0, -1)
 
-    def _place(self, reserve: Any, wanted: int) -> int:
-        """The address of an area that has room for as much as is wanted."""
-        place, room = self._places[reserve]
-        if wanted > room:
-            # A number with more bits than an address has would lose them in the call.
-            place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
-            if place == 0:
-                raise MemoryError(OUT_OF_MEMORY)
-            # Either area may have moved with the memory of the other.
-            self._places = {self._reserve: (0, -1), self._reserve_offsets: (0, -1)}
-            self._places[reserve] = (place, wanted)
-        return place
+    def write(self, offsets: list[Any], parts: list[Any]) -> None:
+        """Writes what a batch has: the offsets into their area, and the parts into that of bytes."""
+        # Both are there before either is written to, as a call can move an area.
+        count, size = sum(map(len, offsets)) // 4, sum(map(len, parts))
+        self._offsets_area = self._grown(self._offsets_area, self._reserve_offsets, count)
+        self._bytes_area = self._grown(self._bytes_area, self._reserve, size)
+        self._write_all(self._offsets_area[0], offsets)
+        self._write_all(self._bytes_area[0], parts)
 
-    def write_offsets(self, parts: list[Any]) -> None:
-        self._write_all(self._place(self._reserve_offsets, sum(len(part) for part in parts) // 4), parts)
-
-    def write(self, parts: list[Any]) -> None:
-        self._write_all(self._place(self._reserve, sum(len(part) for part in parts)), parts)
+    def _grown(self, area: tuple[int, int], reserve: Any, wanted: int) -> tuple[int, int]:
+        """The area, or, if it has less than is wanted, what it is once it has as much."""
+        if wanted <= area[1]:
+            return area
+        # A number with more bits than an address has would lose them in the call.
+        place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
+        if place == 0:
+            raise MemoryError(OUT_OF_MEMORY)
+        return place, wanted
 
     def _write_all(self, place: int, parts: list[Any]) -> None:
         for part in parts:
