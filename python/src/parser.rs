@@ -11,8 +11,8 @@ use whatwg_url_wasm::url::UrlRecord;
 /// A column: its validity, the number of its nulls, and its other buffers, as `pyarrow.Array.from_buffers` takes them.
 type Output = (Buffer, usize, Vec<Buffer>);
 
-/// Parses batches, one after the other. One thread has it at a time. It keeps no columns: Python gets them, and nothing may
-/// stay of a batch that fails.
+/// Parses batches, one after the other. Not shared between threads: one has it at a time. Keeps no columns: they go to
+/// Python, and a failed batch leaves none.
 #[pyclass]
 #[derive(Default)]
 pub(crate) struct Parser(columns::Parser);
@@ -24,18 +24,25 @@ impl Parser {
     #[pyo3(signature = (base=None))]
     fn new(base: Option<&str>) -> PyResult<Self> {
         let Some(base) = base else { return Ok(Self::default()) };
-        let base = UrlRecord::parse(base, None).map_err(|error| {
-            let name = error.validation_error().map_or("out of memory", |error| error.name());
-            PyValueError::new_err(name)
-        })?;
+        let base =
+            UrlRecord::parse(base, None).map_err(|error| match error.validation_error() {
+                Some(error) => PyValueError::new_err(error.name()),
+                None => raised(Error::OutOfMemory),
+            })?;
         Ok(Self(columns::Parser::with_base(base)))
     }
 
-    /// Parses `count` strings from the one at `offset` on.
+    /// Parses `count` strings of an Arrow array, from the one at `offset` on.
     ///
-    /// `layout` is that of the strings and of the columns of strings that come back: 0 for utf8, 1 for large_utf8, 2 for
-    /// utf8_view. `slots` are offsets or views, and `buffers` what they lead into. `selection` has a bit for each column,
-    /// in the order of COLUMNS.
+    /// - `layout`: that of the strings, and of the columns of strings that come back: 0 for utf8, 1 for large_utf8, 2 for
+    ///   utf8_view
+    /// - `validity`: the array's bitmap; without one, no string is null
+    /// - `slots`: the array's offsets, or its views
+    /// - `buffers`: the array's bytes: one buffer, into which offsets lead, or any number, which views name
+    /// - `selection`: a bit for each column that is wanted, in the order of COLUMNS
+    ///
+    /// Gives these columns, in that order. As if it were a column, the last has the buffers that views show; of the other
+    /// layouts, it has none.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
     fn parse(
         &mut self,
@@ -51,11 +58,16 @@ impl Parser {
         let selection = Selection::from_bits(selection)
             .ok_or_else(|| PyValueError::new_err("the selection has a bit of no column"))?;
         let slots = PyUntypedBuffer::get(&slots)?;
-        let slots = bytes_of(&slots)?;
         let buffers = buffers.iter().map(PyUntypedBuffer::get).collect::<PyResult<Vec<_>>>()?;
-        let buffers = buffers.iter().map(bytes_of).collect::<PyResult<Vec<_>>>()?;
         let validity = validity.as_ref().map(PyUntypedBuffer::get).transpose()?;
-        let validity = validity.as_ref().map(bytes_of).transpose()?;
+        // SAFETY: callers write to no memory of an array while it is parsed, as the README tells them.
+        let (slots, buffers, validity) = unsafe {
+            (
+                bytes_of(&slots)?,
+                buffers.iter().map(|buffer| bytes_of(buffer)).collect::<PyResult<Vec<_>>>()?,
+                validity.as_ref().map(|buffer| bytes_of(buffer)).transpose()?,
+            )
+        };
         let Self(parser) = self;
         py.detach(|| {
             let one = buffers.first().copied().unwrap_or_default();
@@ -63,11 +75,11 @@ impl Parser {
             let (offsets, large_offsets, views);
             let (rows, layout) = match layout {
                 0 => {
-                    offsets = numbers(slots, offset, count + 1, i32::from_ne_bytes);
+                    offsets = ends(slots, offset, count, i32::from_ne_bytes);
                     (Rows::utf8(offsets.as_deref().ok_or_else(malformed)?, one), Layout::Utf8)
                 }
                 1 => {
-                    large_offsets = numbers(slots, offset, count + 1, i64::from_ne_bytes);
+                    large_offsets = ends(slots, offset, count, i64::from_ne_bytes);
                     let offsets = large_offsets.as_deref().ok_or_else(malformed)?;
                     (Rows::large_utf8(offsets, one), Layout::LargeUtf8)
                 }
@@ -88,8 +100,15 @@ impl Parser {
         })
     }
 
-    /// The hrefs of `count` strings, each with the base of the same row, and last the buffers that views show, which are none.
-    /// Both are utf8, or with `layout` 1 large_utf8. `validity` is that of both together.
+    /// Parses `count` URLs, each with the base of the same row.
+    ///
+    /// - `layout`: that of the URLs, of the bases and of the hrefs that come back: 0 for utf8, 1 for large_utf8
+    /// - `validity`: a bitmap in which the bit of the first row is that at `validity_offset`; it is 0 where the URL or the
+    ///   base is null
+    /// - `slots`: the offsets of the URLs, and those of the bases, from the first row on
+    /// - `buffers`: the bytes into which the first of these lead, and the second
+    ///
+    /// Gives the column of hrefs; and then, as `parse` does, the buffers that views show, which are none.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of two Arrow arrays")]
     fn resolve(
         &mut self,
@@ -102,27 +121,40 @@ impl Parser {
         buffers: [Bound<'_, PyAny>; 2],
     ) -> PyResult<Vec<Output>> {
         let [urls, bases] = [PyUntypedBuffer::get(&slots[0])?, PyUntypedBuffer::get(&slots[1])?];
-        let [urls, bases] = [bytes_of(&urls)?, bytes_of(&bases)?];
         let buffers = [PyUntypedBuffer::get(&buffers[0])?, PyUntypedBuffer::get(&buffers[1])?];
-        let [url_bytes, base_bytes] = [bytes_of(&buffers[0])?, bytes_of(&buffers[1])?];
         let validity = PyUntypedBuffer::get(&validity)?;
-        let validity = bytes_of(&validity)?;
+        // SAFETY: callers write to no memory of an array while it is parsed, as the README tells them.
+        let ([urls, bases], [url_bytes, base_bytes], validity) = unsafe {
+            (
+                [bytes_of(&urls)?, bytes_of(&bases)?],
+                [bytes_of(&buffers[0])?, bytes_of(&buffers[1])?],
+                bytes_of(&validity)?,
+            )
+        };
         let Self(parser) = self;
         py.detach(|| {
             let malformed = || PyValueError::new_err(Error::Malformed.to_string());
             let (offsets, large_offsets);
-            let (urls, bases, layout) = if layout == 0 {
-                let of = |slots| numbers(slots, 0, count + 1, i32::from_ne_bytes);
-                offsets = (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
-                let (urls, bases) = (&*offsets.0, &*offsets.1);
-                (Rows::utf8(urls, url_bytes), Rows::utf8(bases, base_bytes), Layout::Utf8)
-            } else {
-                let of = |slots| numbers(slots, 0, count + 1, i64::from_ne_bytes);
-                large_offsets = (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
-                let (urls, bases) = (&*large_offsets.0, &*large_offsets.1);
-                let (urls, bases) =
-                    (Rows::large_utf8(urls, url_bytes), Rows::large_utf8(bases, base_bytes));
-                (urls, bases, Layout::LargeUtf8)
+            let (urls, bases, layout) = match layout {
+                0 => {
+                    let of = |slots| ends(slots, 0, count, i32::from_ne_bytes);
+                    offsets = (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
+                    let (urls, bases) = (&*offsets.0, &*offsets.1);
+                    (Rows::utf8(urls, url_bytes), Rows::utf8(bases, base_bytes), Layout::Utf8)
+                }
+                1 => {
+                    let of = |slots| ends(slots, 0, count, i64::from_ne_bytes);
+                    large_offsets =
+                        (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
+                    let (urls, bases) = (&*large_offsets.0, &*large_offsets.1);
+                    let (urls, bases) =
+                        (Rows::large_utf8(urls, url_bytes), Rows::large_utf8(bases, base_bytes));
+                    (urls, bases, Layout::LargeUtf8)
+                }
+                _ => {
+                    let words = "there are two layouts of rows with bases: 0 and 1";
+                    return Err(PyValueError::new_err(words));
+                }
             };
             let urls = urls.with_validity(validity, validity_offset);
             let href = Selection::of(&[Column::Href]);
@@ -143,15 +175,30 @@ fn raised(error: Error) -> PyErr {
 }
 
 /// The bytes of a buffer.
-fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
+///
+/// # Safety
+///
+/// Nobody writes to the buffer's memory as long as the slice is there. Holding Python's lock is not enough, which is released
+/// while a batch is parsed.
+unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     if !buffer.is_c_contiguous() {
         return Err(PyValueError::new_err("a buffer is not contiguous"));
     }
     if buffer.len_bytes() == 0 {
         return Ok(&[]);
     }
-    // SAFETY: the buffer's memory stays as long as it is held, and Arrow's arrays do not change.
+    // SAFETY: the memory stays as long as the buffer is held, and the caller answers for nobody writing to it.
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast(), buffer.len_bytes()) })
+}
+
+/// The offsets of `count` strings from the one at `first` on, of which there is one more. `None` if there are fewer.
+fn ends<T: Copy, const SIZE: usize>(
+    bytes: &[u8],
+    first: usize,
+    count: usize,
+    read: impl Fn([u8; SIZE]) -> T,
+) -> Option<Cow<'_, [T]>> {
+    numbers(bytes, first, count.checked_add(1)?, read)
 }
 
 /// `count` numbers from the one at `first` on: the buffer itself where it is aligned for them, else a copy. `None` if there

@@ -569,6 +569,17 @@ def test_wrong_calls():
     one, slots = backend.Parser(), bytes(8)
     with pytest.raises(ValueError, match="^there are three layouts: 0, 1 and 2$"):
         one.parse(3, 0, 1, None, slots, [b""], 1)
+    for layout in (2, 7):
+        with pytest.raises(ValueError, match="^there are two layouts of rows with bases: 0 and 1$"):
+            one.resolve(layout, 1, b"\1", 0, [slots, slots], [b"", b""])
+    # With one more, they would be none.
+    count = 2 * sys.maxsize + 1
+    for layout in (0, 1, 2):
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            one.parse(layout, 0, count, None, b"", [b""], 1)
+    for layout in (0, 1):
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            one.resolve(layout, count, b"", 0, [b"", b""], [b"", b""])
     with pytest.raises(ValueError, match="^the selection has a bit of no column$"):
         one.parse(0, 0, 1, None, slots, [b""], 1 << len(COLUMNS))
     with pytest.raises(ValueError, match="^a buffer is not contiguous$"):

@@ -1,11 +1,14 @@
 """The memory of the native wheel. `conftest.py` says where this is run."""
 
 import mmap
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from whatwg_url_wasm._backend import backend
+from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
 
 def resident():
@@ -22,3 +25,25 @@ def test_nothing_is_kept_of_a_batch_that_fails():
         # The last shows a buffer that is not there.
         one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
     assert resident() - before < 50 << 20
+
+
+# As much as Python needs, and less than the base as parsed.
+LIMITED = """
+import resource
+from whatwg_url_wasm._backend import backend
+
+base = "http://h/" + (256 << 20) * "x"
+lines = open("/proc/self/status").read().splitlines()
+size = next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmSize:"))
+_, hard = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (size + (128 << 20), hard))
+try:
+    backend.Parser(base)
+except MemoryError as error:
+    print(error)
+"""
+
+
+def test_a_base_that_does_not_fit_in_memory():
+    done = subprocess.run([sys.executable, "-c", LIMITED], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == OUT_OF_MEMORY
