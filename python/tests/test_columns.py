@@ -279,16 +279,78 @@ def test_items():
             canonicalize(items)
 
 
-def test_lone_surrogates_of_pandas():
-    """Of a Series of objects, Arrow's stream cannot be made."""
+@pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
+def test_scalars(type):
+    """Also beside items that are no strings of Arrow."""
+    column = pa.array(["HTTP://A", None]).cast(type)
+    values = [pa.DictionaryArray.from_arrays(pa.array([0, 1]), column), column]
+    for scalars in (list(column) for column in values):
+        for last in ("http://b", b"\xff", whatwg_url_wasm.URL("http://b"), pa.scalar(None), "\ud800"):
+            assert canonicalize([*scalars, last]).to_pylist()[:2] == ["http://a/", None]
+    assert canonicalize([pa.scalar("", type), b"\xff"]).to_pylist() == [None, None]
 
-    class Series(list):
+
+def test_scalars_that_are_no_strings():
+    for scalar in (pa.scalar(5), pa.scalar(b"a", pa.binary(1)), pa.scalar(["a"])):
+        with pytest.raises(TypeError, match=rf"^urls\[1\] is .*, not {type(scalar).__name__}$"):
+            canonicalize(["http://a", scalar])
+
+
+class Series(list):
+    """Of objects, as pandas 3 has it: Arrow's stream is made when it is asked for."""
+
+    def __arrow_c_stream__(self, _=None):
+        return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
+
+
+def test_objects_of_pandas():
+    """Arrow's stream cannot be made of all of them. They are taken as items."""
+    url = whatwg_url_wasm.URL("http://a")
+    for items, hrefs in (
+        (["http://a/\ud800", None], ["http://a/%EF%BF%BD", None]),
+        ([url, None, url], ["http://a/", None, "http://a/"]),
+        (["HTTP://A", url], ["http://a/", "http://a/"]),
+        ([b"http://a/\xff", "HTTP://B"], ["http://a/%EF%BF%BD", "http://b/"]),
+    ):
+        found = canonicalize(Series(items))
+        assert isinstance(found, pa.ChunkedArray)
+        assert found.to_pylist() == canonicalize(items).to_pylist() == hrefs
+    for items in (["http://a", 5], [url, 5]):
+        with pytest.raises(TypeError, match=r"^urls\[1\] is a string, bytes or None, not int$"):
+            canonicalize(Series(items))
+
+
+def test_a_stream_that_fails():
+    """Its error is raised, whether it can be iterated over or not."""
+
+    class Stream:
         def __arrow_c_stream__(self, _=None):
-            return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
+            raise pa.ArrowInvalid("no stream")
 
-    found = canonicalize(Series(["http://a/\ud800", None]))
+    with pytest.raises(pa.ArrowInvalid, match="^no stream$"):
+        canonicalize(Stream())
+
+    def batches():
+        yield pa.record_batch({"url": ["http://a"]})
+        raise pa.ArrowInvalid("no more")
+
+    schema = pa.schema({"url": pa.string()})
+    with pytest.raises(pa.ArrowInvalid, match="no more"):
+        canonicalize(pa.RecordBatchReader.from_batches(schema, batches()))
+
+
+@pytest.mark.parametrize("kind", [list, Series])
+def test_items_of_too_many_bytes(kind, monkeypatch):
+    """pyarrow makes chunks of them."""
+    chunks = pa.chunked_array([["HTTP://A"], ["no URL"]])
+    monkeypatch.setattr(_columns, "_array_of", lambda items: chunks)
+    items = kind(["HTTP://A", "\ud800"])
+    found = canonicalize(items)
     assert isinstance(found, pa.ChunkedArray)
-    assert found.to_pylist() == ["http://a/%EF%BF%BD", None]
+    assert found.to_pylist() == ["http://a/", None]
+    assert isinstance(parse(items), pa.Table)
+    with pytest.raises(URLColumnError, match="row 1 "):
+        canonicalize(items, errors="raise")
 
 
 class Extension(pa.ExtensionType):

@@ -28,6 +28,8 @@ _AS_STRINGS = {
 }
 _MOST_VIEWS = 2**20
 """How many views a batch has at most. All its URLs are in one buffer, which may have 2 GiB."""
+# What pyarrow raises where it makes strings of other objects.
+_NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
 _NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
 
 
@@ -54,11 +56,12 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
 
     `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as arrays of pyarrow and
     Series of Polars and of pandas 3 have, with the types utf8, large_utf8, string_view, binary, large_binary, binary_view
-    or null, or a dictionary of these; or an iterable of strings, bytes, `URL`s and None, or what pandas has for missing
-    values. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`, relative
+    or null, or a dictionary of these; or an iterable of strings, bytes, `URL`s, scalars of pyarrow with one of these types, and
+    None, or what pandas has for missing values. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`, relative
     URLs are resolved.
 
-    Returns a pyarrow Array for an array, a ChunkedArray for a stream. Strings have the type of the input; for bytes, the
+    Returns a pyarrow Array for an array or an iterable; a ChunkedArray for a stream, and for an iterable of 2 GiB or more, which
+    no Array of strings has. Strings have the type of the input; for bytes, the
     type of strings with the same offsets or views; for nulls, utf8. A dictionary gives one whose values have the type by
     these rules, with the same type of indices, and ordered if that was. A row that is null, or no URL, is null; with
     `errors="raise"`, the first that is no URL raises `URLColumnError`.
@@ -100,8 +103,8 @@ def parse(
     Strings have the type that `canonicalize` gives, or that of its values where that is a dictionary. All columns but
     `error` are null in a row that is null or no URL.
 
-    Returns a pyarrow RecordBatch for an array, a Table for a stream; also without columns, it has as many rows. Raises
-    what `canonicalize` raises, and ValueError for a name that is no column's.
+    Returns a pyarrow RecordBatch where `canonicalize` returns an Array, a Table where it returns a ChunkedArray; also without
+    columns, it has as many rows. Raises what `canonicalize` raises, and ValueError for a name that is no column's.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
@@ -160,10 +163,15 @@ def _arrow(urls: Any) -> Any:
         array = pa.array(urls)
     elif hasattr(urls, "__arrow_c_stream__"):
         try:
-            array = pa.chunked_array(urls)
-        except UnicodeEncodeError:
-            # Of pandas, which has lone surrogates, too.
-            array = pa.chunked_array([_array_of(list(urls))])
+            stream = _Stream(urls.__arrow_c_stream__())
+        except _NO_STRINGS:
+            if not isinstance(urls, Iterable):
+                raise
+            # An object Series of pandas can hold what Arrow refuses: lone surrogates, `URL`s, strings among bytes.
+            array = _array_of(list(urls))
+            array = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
+        else:
+            array = pa.chunked_array(stream)
     else:
         try:
             items = iter(urls)
@@ -174,21 +182,37 @@ def _arrow(urls: Any) -> Any:
     return array
 
 
+class _Stream:
+    """A stream that was asked for. What fails when it is read is an error, and no reason to take items."""
+
+    def __init__(self, capsule: Any) -> None:
+        self._capsule = capsule
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self._capsule
+
+
 def _check_type(name: str, type: pa.DataType) -> None:
     if pa.types.is_struct(type):
         raise TypeError(f"{name} are strings, not {type}; give one column, as table['url']")
-    values = type.value_type if pa.types.is_dictionary(type) else type
-    # Types of extensions may have no hash.
-    known = (*_LAYOUTS, *_AS_STRINGS, pa.null())
-    if not any(values == one for one in known):
+    if not _has_strings(type):
         raise TypeError(f"{name} are strings, not {type}")
 
 
+def _has_strings(type: pa.DataType) -> bool:
+    values = type.value_type if pa.types.is_dictionary(type) else type
+    # Types of extensions may have no hash.
+    return any(values == one for one in (*_LAYOUTS, *_AS_STRINGS, pa.null()))
+
+
 def _array_of(items: list[Any]) -> Any:
-    """The items as strings, or as bytes if some are no strings of Arrow. Null is None and what pandas has for it."""
+    """The items as strings, or as bytes if some are no strings of Arrow. Null is None and what pandas has for it.
+
+    A ChunkedArray if they have 2 GiB or more.
+    """
     try:
         return pa.array(items, pa.string(), from_pandas=True)
-    except (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError):
+    except _NO_STRINGS:
         # Lone surrogates, or bytes that are not UTF-8; or other items.
         return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
 
@@ -199,6 +223,11 @@ def _item(index: int, item: Any) -> bytes | None:
 
     if isinstance(item, (str, URL)):
         return scalar_values(str(item)).encode()
+    if isinstance(item, pa.Scalar) and _has_strings(item.type):
+        value = item.value if isinstance(item, pa.DictionaryScalar) else item
+        # None for a null; a scalar of type null has none.
+        buffer = value.as_buffer() if isinstance(value, pa.BinaryScalar) else None
+        return None if buffer is None else buffer.to_pybytes()
     try:
         return pa.scalar(item, pa.binary(), from_pandas=True).as_py()
     except (pa.ArrowInvalid, pa.ArrowTypeError):
