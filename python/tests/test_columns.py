@@ -200,6 +200,11 @@ def test_a_base_for_each_row(urltestdata):
             found = _columns.canonicalize_with_bases(urls.slice(start, length), bases.slice(start, length))
             found.validate(full=True)
             assert found.to_pylist() == expected[start : start + length]
+        # Each as a dictionary.
+        urls, bases = (
+            pa.DictionaryArray.from_arrays(pa.array(range(len(column))), column) for column in (urls, bases)
+        )
+        assert _columns.canonicalize_with_bases(urls, bases).to_pylist() == expected
     # More than one batch, with a base of its own for each row.
     count = 70_000
     urls = pa.array([f"x{i}" for i in range(count)]).dictionary_encode()
@@ -490,6 +495,68 @@ def test_few_rows_of_a_dictionary(parsed, type):
     assert parse(urls.slice(1))["href"].to_pylist() == expected
     assert canonicalize(pa.chunked_array([urls.slice(1, 1), urls.slice(2)])).to_pylist() == expected
     assert parsed[:3] == [2, 2, 1]
+
+
+@pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
+def test_chunks_with_dictionaries_of_their_own(parsed, type):
+    """Of each, no more is parsed than its rows have."""
+
+    def chunk(i, rows=10):
+        values = pa.array([f"HTTP://h{i}/{j}" for j in range(200)]).cast(type)
+        return pa.DictionaryArray.from_arrays(pa.array(range(i, i + rows), pa.int16()), values)
+
+    urls = pa.chunked_array([chunk(i) for i in range(20)])
+    hrefs = [f"http://h{i}/{j}" for i in range(20) for j in range(i, i + 10)]
+    assert canonicalize(urls).to_pylist() == hrefs
+    assert parse(urls, columns=["href"])["href"].to_pylist() == hrefs
+    assert parsed == 40 * [10]
+    # Of one that several share, all is parsed as soon as they have as many rows.
+    parsed.clear()
+    one, other = chunk(0, 150), chunk(1)
+    found = canonicalize(pa.chunked_array([other, one, one.slice(100), other]))
+    expected = [f"http://h0/{j}" for j in [*range(150), *range(100, 150)]]
+    assert found.to_pylist() == [*hrefs[10:20], *expected, *hrefs[10:20]]
+    assert parsed == [10, 200, 10]
+
+
+@pytest.mark.parametrize("type", [*TYPES, *BYTES, pa.null()], ids=str)
+@pytest.mark.parametrize("index", [-1, 2, 127])
+@pytest.mark.parametrize("rows", [2, 1])
+def test_malformed_indices(type, index, rows):
+    """pyarrow makes no such arrays, but others do."""
+    values = pa.nulls(2) if type == pa.null() else pa.array(["http://a", "http://b"]).cast(type)
+    indices = pa.array([0, index], pa.int8()).slice(2 - rows)
+    urls = pa.DictionaryArray.from_arrays(indices, values, safe=False)
+    for column in (urls, pa.chunked_array([urls.slice(rows), urls])):
+        for errors in ("null", "raise"):
+            for call in (canonicalize, parse, lambda *args, **rest: parse(*args, columns=[], **rest)):
+                with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+                    call(column, errors=errors)
+    good = pa.array(["http://a"]).take(pa.array(rows * [0]))
+    for pair in ((urls, good), (good, urls)):
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            _columns.canonicalize_with_bases(*pair)
+    # What is null may have any index.
+    bits = pa.py_buffer(b"\0")
+    indices = pa.Array.from_buffers(pa.int8(), rows, [bits, indices.buffers()[1]], offset=indices.offset)
+    nulls = pa.DictionaryArray.from_arrays(indices, values, safe=False)
+    assert canonicalize(nulls).to_pylist() == rows * [None]
+    assert _columns.canonicalize_with_bases(nulls, good).to_pylist() == rows * [None]
+
+
+@pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
+@pytest.mark.parametrize("end", [-4, 99])
+def test_malformed_values_of_a_dictionary(type, end):
+    """pyarrow would follow their offsets, where it takes some of them."""
+    slots = slots_of(TYPES.index(type), 0, end, 8)
+    values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
+    for rows in (1, 2):
+        urls = pa.DictionaryArray.from_arrays(pa.array(rows * [1]), values, safe=False)
+        for function in (canonicalize, parse):
+            with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+                function(urls)
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            _columns.canonicalize_with_bases(urls, pa.array(rows * ["http://a"]))
 
 
 def test_a_parser_is_lent_once():

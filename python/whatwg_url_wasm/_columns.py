@@ -2,7 +2,8 @@
 
 import struct
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Literal
 
 import pyarrow as pa
@@ -66,7 +67,8 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     these rules, with the same type of indices, and ordered if that was. A row that is null, or no URL, is null; with
     `errors="raise"`, the first that is no URL raises `URLColumnError`.
 
-    Raises ValueError if the base is not a URL, TypeError if `urls` are not strings, or `base` is neither a string nor a
+    Raises ValueError if the base is not a URL, or `urls` are not in Arrow's layout, as where an offset leads out of the memory
+    or an index out of its dictionary, TypeError if `urls` are not strings, or `base` is neither a string nor a
     `URL`, OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits, MemoryError if memory does
     not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them.
 
@@ -144,10 +146,11 @@ def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
     """What `convert` makes of an array; or of each array of a stream, together."""
     array = _arrow(urls)
     if isinstance(array, pa.Array):
-        return convert(_without_rest(array, len(array)), 0)
+        (array,) = _trimmed([array])
+        return convert(array, 0)
     parts, row = [], 0
-    for chunk in array.chunks or [pa.nulls(0, array.type)]:
-        parts.append(convert(_without_rest(chunk, len(array)), row))
+    for chunk in _trimmed(array.chunks or [pa.nulls(0, array.type)]):
+        parts.append(convert(chunk, row))
         row += len(chunk)
     if isinstance(parts[0], pa.RecordBatch):
         return pa.Table.from_batches(parts)
@@ -235,11 +238,27 @@ def _item(index: int, item: Any) -> bytes | None:
         raise TypeError(f"urls[{index}] is a string, bytes or None, not {kind}") from None
 
 
-def _without_rest(array: pa.Array, rows: int) -> pa.Array:
-    """A dictionary that has more values than there are `rows`, with those alone that its own rows have; else the array."""
-    if not pa.types.is_dictionary(array.type) or len(array.dictionary) <= rows:
-        return array
-    # In their order, which may say something.
+def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
+    """The arrays; if a dictionary has more values than there are rows, with unused ones dropped.
+
+    The rows are those of all consecutive arrays that share the dictionary.
+    """
+    if not pa.types.is_dictionary(chunks[0].type):
+        yield from chunks
+        return
+    for _, group in groupby(chunks, lambda chunk: _memory(chunk.dictionary)):
+        sharing = list(group)
+        dictionary = sharing[0].dictionary
+        has_more = len(dictionary) > sum(map(len, sharing))
+        if has_more:
+            check_layout(dictionary)
+        for chunk in sharing:
+            check_indices(chunk)
+            yield _without_unused(chunk) if has_more else chunk
+
+
+def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
+    # In the dictionary's order, which may say something.
     used = array.indices.drop_null().unique().sort()
     indices = pc.index_in(array.indices, used).cast(array.type.index_type)
     values = _take(array.dictionary, used)
@@ -254,17 +273,14 @@ class _Values:
         self._last: tuple[pa.Array, Any] | None = None
 
     def __call__(self, dictionary: pa.Array) -> Any:
-        if self._last is None or not _is_same(self._last[0], dictionary):
+        if self._last is None or _memory(self._last[0]) != _memory(dictionary):
             self._last = dictionary, self._convert(dictionary)
         return self._last[1]
 
 
-def _is_same(one: pa.Array, other: pa.Array) -> bool:
-    """Whether two arrays of one type are the same memory."""
-    places, others = (
-        [buffer and buffer.address for buffer in array.buffers()] for array in (one, other)
-    )
-    return (one.offset, len(one), places) == (other.offset, len(other), others)
+def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
+    """Where the array is in memory. Two arrays of one type that are in the same place are the same."""
+    return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
 def _canonicalize(
@@ -376,13 +392,21 @@ def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     """
     _check_type("urls", urls.type)
     _check_type("bases", bases.type)
-    urls, bases = _strings(plain(urls)), _strings(plain(bases))
+    urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
     urls, bases = _cast(urls, strings), _cast(bases, strings)
     most = backend.MOST_ROWS or len(urls)
     starts = range(0, len(urls), most or 1) or [0]
     parts = [_resolved(urls.slice(start, most), bases.slice(start, most)) for start in starts]
     return parts[0] if len(parts) == 1 else _joined(parts)
+
+
+def _decoded(array: pa.Array) -> pa.Array:
+    if not pa.types.is_dictionary(array.type):
+        return array
+    check_indices(array)
+    check_layout(array.dictionary)
+    return _take(array.dictionary, array.indices)
 
 
 def _cast(array: pa.Array, type: pa.DataType) -> pa.Array:
