@@ -4,10 +4,28 @@ from typing import Any
 
 import pyarrow as pa
 
-from ._columns import COLUMNS, canonicalize_with_bases, parse, plain
+from ._columns import COLUMNS, canonicalize, canonicalize_with_bases, parse, plain
 
 STRUCT_COLUMNS = [name for name in COLUMNS if name != "error"]
 """What structs of URLs have. Where there is an error, there is no struct."""
+
+
+# Spark learns from the annotations that these functions take and give columns. DuckDB calls them with chunked arrays.
+
+
+def href(urls: pa.Array) -> pa.Array:
+    """Each URL, serialized; null if it is null or no URL."""
+    return canonicalize(urls)
+
+
+def host(urls: pa.Array) -> pa.Array:
+    """The host of each URL; null if it has none, or is null or no URL."""
+    return parse(urls, columns=["host"]).column("host")
+
+
+def resolve(urls: pa.Array, bases: pa.Array) -> pa.Array:
+    """Each URL that a row of `urls` is relative to that row of `bases`; null if either is null or no URL."""
+    return canonicalize_with_bases(combined(urls), combined(bases))
 
 
 def structs(urls: Any, port: pa.DataType) -> pa.Array:
@@ -20,12 +38,6 @@ def structs(urls: Any, port: pa.DataType) -> pa.Array:
     return pa.StructArray.from_arrays(columns, STRUCT_COLUMNS, mask=batch["href"].is_null())
 
 
-def resolve(urls: Any, bases: Any) -> pa.Array:
-    """Each URL that a row of `urls` is relative to that row of `bases`; null if either is null or no URL."""
-    return canonicalize_with_bases(combined(urls), combined(bases))
-
-
 def combined(column: Any) -> pa.Array:
     """A column as one array."""
-    column = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
-    return column if isinstance(column, pa.Array) else pa.concat_arrays(column.chunks)
+    return column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column

@@ -4,14 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from ._columns import canonicalize, parse
-from ._sql import STRUCT_COLUMNS, resolve, structs
+from ._sql import STRUCT_COLUMNS, host, href, resolve, structs
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _TYPES = {"port": "USMALLINT"}
-# Those that a name without a schema leads to. DuckDB has no case in names.
+# Functions found by an unqualified name. DuckDB ignores case.
 _VISIBLE = """
     SELECT lower(function_name), function_type, parameter_types, return_type FROM duckdb_functions()
     WHERE function_type IN ('scalar', 'aggregate', 'macro')
@@ -43,14 +42,14 @@ def register(con: "DuckDBPyConnection") -> None:
     """
     fields = ", ".join(f"{name} {_TYPES.get(name, 'VARCHAR')}" for name in STRUCT_COLUMNS)
     functions = {
-        "url_href": (_href, ["VARCHAR"], "VARCHAR"),
-        "url_host": (_host, ["VARCHAR"], "VARCHAR"),
+        "url_href": (href, ["VARCHAR"], "VARCHAR"),
+        "url_host": (host, ["VARCHAR"], "VARCHAR"),
         "url_parse": (_parse, ["VARCHAR"], f"STRUCT({fields})"),
         "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
     }
     rows = con.execute(_VISIBLE).fetchall()
     found = {(name, kind, *map(str, types)) for name, kind, *types in rows if name in functions}
-    # No others have such a struct.
+    # The struct's type tells ours from others.
     own = {
         (name, "scalar", str(arguments), str(con.type(result)))
         for name, (_, arguments, result) in functions.items()
@@ -77,14 +76,6 @@ def register(con: "DuckDBPyConnection") -> None:
         for name in added:
             con.remove_function(name)
         raise
-
-
-def _href(urls: Any) -> Any:
-    return canonicalize(urls)
-
-
-def _host(urls: Any) -> Any:
-    return parse(urls, columns=["host"]).column("host")
 
 
 def _parse(urls: Any) -> Any:

@@ -16,8 +16,8 @@ from pyspark.sql.types import (
     VarcharType,
 )
 
-from ._columns import COLUMNS, _selected, canonicalize, parse
-from ._sql import STRUCT_COLUMNS, plain, resolve, structs
+from ._columns import COLUMNS, _selected, parse, plain
+from ._sql import STRUCT_COLUMNS, host, href, resolve, structs
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -30,20 +30,16 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
-    """Adds SQL functions to a session. Of a string that is null or no URL, all give null.
-
-    - `url_href(s)`: the URL, serialized
-    - `url_host(s)`: its host, null if it has none
-    - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` but `error`, as a struct
-    - `url_resolve(s, base)`: the URL that `s` is relative to `base`, serialized; null if `base` is no URL, too
+    """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`, which do what
+    `whatwg_url_wasm.duckdb.register` says.
 
     Executors need this package: see the README for how it is shipped to them.
     """
     for name, function in (
-        ("url_href", arrow_udf(_href, StringType())),
-        ("url_host", arrow_udf(_host, StringType())),
+        ("url_href", arrow_udf(href, StringType())),
+        ("url_host", arrow_udf(host, StringType())),
         ("url_parse", arrow_udf(_parse, StructType([_FIELDS[name] for name in STRUCT_COLUMNS]))),
-        ("url_resolve", arrow_udf(_resolve_columns, StringType())),
+        ("url_resolve", arrow_udf(resolve, StringType())),
     ):
         session.udf.register(name, function)
 
@@ -97,18 +93,6 @@ def _plain(array: pa.Array) -> pa.Array:
     return array.cast(pa.int32()) if array.type == pa.uint16() else plain(array)
 
 
-def _href(urls: pa.Array) -> pa.Array:
-    return canonicalize(urls)
-
-
-def _host(urls: pa.Array) -> pa.Array:
-    return parse(urls, columns=["host"]).column("host")
-
-
 def _parse(urls: pa.Array) -> pa.Array:
     return structs(urls, pa.int32())
-
-
-def _resolve_columns(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    return resolve(urls, bases)
 
