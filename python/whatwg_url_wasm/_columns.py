@@ -57,20 +57,21 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
 
     `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as arrays of pyarrow and
     Series of Polars and of pandas 3 have, with the types utf8, large_utf8, string_view, binary, large_binary, binary_view
-    or null, or a dictionary of these; or an iterable of strings, bytes, `URL`s, scalars of pyarrow with one of these types, and
-    None, or what pandas has for missing values. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a `base`, a string or a `URL`, relative
-    URLs are resolved.
+    or null, or a dictionary of these; or an iterable of strings, bytes, `URL`s, scalars of pyarrow of these types, and
+    None, or what pandas has for missing values. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a
+    `base`, a string or a `URL`, relative URLs are resolved.
 
-    Returns a pyarrow Array for an array or an iterable; a ChunkedArray for a stream, and for an iterable of 2 GiB or more, which
-    no Array of strings has. Strings have the type of the input; for bytes, the
-    type of strings with the same offsets or views; for nulls, utf8. A dictionary gives one whose values have the type by
-    these rules, with the same type of indices, and ordered if that was. A row that is null, or no URL, is null; with
-    `errors="raise"`, the first that is no URL raises `URLColumnError`.
+    Returns a pyarrow Array for an array or an iterable; a ChunkedArray for a stream, and for an iterable of 2 GiB or more.
+    Strings have the type of the input; for bytes, the type of strings with the same offsets or views; for nulls and
+    iterables, utf8. A dictionary gives one whose values have the type by these rules, with the same type of indices, and
+    ordered if that was. A row that is null, or no URL, is null; with `errors="raise"`, the first that is no URL raises
+    `URLColumnError`.
 
-    Raises ValueError if the base is not a URL, or `urls` are not in Arrow's layout, as where an offset leads out of the memory
-    or an index out of its dictionary, TypeError if `urls` are not strings, or `base` is neither a string nor a
-    `URL`, OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits, MemoryError if memory does
-    not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them.
+    Raises ValueError if the base is not a URL, or if `urls` is not in Arrow's layout, as where an offset leads out of the
+    memory or an index out of its dictionary; TypeError if `urls` are not strings, or `base` is neither a string nor a
+    `URL`; OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits; MemoryError if memory does
+    not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them, and
+    reserves as much address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]
@@ -170,7 +171,7 @@ def _arrow(urls: Any) -> Any:
         except _NO_STRINGS:
             if not isinstance(urls, Iterable):
                 raise
-            # An object Series of pandas can hold what Arrow refuses: lone surrogates, `URL`s, strings among bytes.
+            # An object Series of pandas can hold what Arrow refuses, as lone surrogates and objects of `URL`.
             array = _array_of(list(urls))
             array = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
         else:
@@ -308,7 +309,7 @@ def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array
 
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     if array.type in (pa.string_view(), pa.binary_view()):
-        # pyarrow takes no views, but what is as long as they are. What they show stays where it is.
+        # pyarrow cannot take views: take them as 16-byte values, and keep the buffers.
         validity, views, *shown = array.buffers()
         parts = [validity, views or pa.py_buffer(b"")]
         taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)

@@ -316,7 +316,7 @@ class _Compiled:
                 self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
                 return
             except wasmtime.WasmtimeError:
-                # Of another wasmtime that says it has this version.
+                # Written by a different build of wasmtime with the same version.
                 pass
         self.module = wasmtime.Module(self.engine, code)
         if path is not None:
