@@ -352,7 +352,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
     items = kind(["HTTP://A", "\ud800"])
     found = canonicalize(items)
     assert isinstance(found, pa.ChunkedArray)
-    assert found.to_pylist() == ["http://a/", None]
+    assert [chunk.to_pylist() for chunk in found.chunks] == [["http://a/"], [None]]
     assert isinstance(parse(items), pa.Table)
     with pytest.raises(URLColumnError, match="row 1 "):
         canonicalize(items, errors="raise")
