@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,16 @@ collect_ignore = []
 # The native wheel compiles no WebAssembly, and on Windows nothing is kept.
 if not IS_WASM or not hasattr(os, "getuid"):
     collect_ignore.append("test_wasm.py")
+HAS_PROC = Path("/proc/self/statm").exists()
 # WebAssembly's memory never shrinks, and only Linux has /proc.
-if IS_WASM or not Path("/proc/self/statm").exists():
+if IS_WASM or not HAS_PROC:
     collect_ignore.append("test_native.py")
+# The native wheel reserves nothing, and only Linux limits what is reserved.
+if not IS_WASM or not HAS_PROC:
+    collect_ignore.append("test_address_space.py")
+# Elsewhere, processes cannot be forked, or system libraries do not allow it.
+if sys.platform != "linux":
+    collect_ignore.append("test_forking.py")
 
 DATA = Path(__file__).parents[2] / "tests" / "data"
 

@@ -195,34 +195,6 @@ def test_areas_are_asked_for_first(monkeypatch):
     assert called("HTTP://A/" + 99_000 * "x", "HTTP://E/") == writes
 
 
-# As much as Python needs, and less than an instance takes.
-LIMITED = """
-import resource
-from whatwg_url_wasm import _wasm, canonicalize
-
-_wasm._module()
-lines = open("/proc/self/status").read().splitlines()
-size = next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmSize:"))
-limit = resource.getrlimit(resource.RLIMIT_AS)
-resource.setrlimit(resource.RLIMIT_AS, (size + (2 << 30), limit[1]))
-try:
-    canonicalize(["HTTP://A"])
-except MemoryError as error:
-    print(error)
-resource.setrlimit(resource.RLIMIT_AS, limit)
-print(canonicalize(["HTTP://A"]).to_pylist())
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc and limits what is reserved")
-def test_too_little_address_space():
-    done = subprocess.run([sys.executable, "-c", LIMITED], check=True, capture_output=True, text=True)
-    assert done.stdout.splitlines() == [
-        "there is no address space for WebAssembly's memory",
-        "['http://a/']",
-    ]
-
-
 @pytest.mark.parametrize("change", ["version", "content"])
 def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     assert compilations() == 1
