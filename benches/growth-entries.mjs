@@ -187,6 +187,14 @@ const families = [
     expect: (input) => (input.length - START.length) / 3,
   },
   {
+    name: "validation: a path of Windows with a tab, and many errors of one repair",
+    make: (size) => `C:\\\t${"|".repeat(size)}`,
+    work: (lib, input) => from(lib, "validation").validate(input).errors.length,
+    engine: (input) => objectsFor(input.match(/\|/g) ?? []).length,
+    // The tab is an error, too, and so is the backslash.
+    expect: (input) => input.length - 2,
+  },
+  {
     name: "validation: a host of code points that are looked at one by one",
     make: (size) => `https://${"_\u2603".repeat(Math.ceil(size / 2))}/`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,

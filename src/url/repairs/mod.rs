@@ -171,13 +171,13 @@ pub fn explain_errors(
     let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
+    // Kept until the end, so that a repair of the whole text, which many errors have in common, is written once.
     let mut unused = Fixes::default();
     let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
     for (error, mut without) in errors.zip(without) {
         without.failure = error.failure;
         explainer.explain(&without);
         each(explainer.take_reason(), None);
-        explainer.fixes.all.clear();
     }
     fixes.finish()
 }
