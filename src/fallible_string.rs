@@ -1,7 +1,10 @@
 //! A string that does not abort when out of memory.
 
+use alloc::alloc::handle_alloc_error;
+use alloc::collections::TryReserveError;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
 /// A string that drops what does not fit in memory, where [`String`] would abort, and reports it.
@@ -23,6 +26,20 @@ impl FallibleString {
     /// The string without what was dropped.
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// The string. `None` if anything was dropped.
+    #[inline]
+    pub fn into_string(self) -> Option<String> {
+        if self.overflowed { None } else { Some(self.text) }
+    }
+
+    /// The string. Aborts if anything was dropped, as [`String`] does when out of memory: what is left may have holes.
+    pub(crate) fn into_string_or_abort(self) -> String {
+        if self.overflowed {
+            handle_alloc_error(Layout::for_value(self.as_str()));
+        }
+        self.text
     }
 
     /// Makes the string empty, with nothing dropped.
@@ -94,18 +111,20 @@ impl Deref for FallibleString {
     }
 }
 
-impl From<FallibleString> for String {
-    fn from(string: FallibleString) -> Self {
-        string.text
-    }
-}
-
 impl<'a> Extend<&'a str> for FallibleString {
     fn extend<I: IntoIterator<Item = &'a str>>(&mut self, parts: I) {
         for part in parts {
             self.push_str(part);
         }
     }
+}
+
+/// A copy of `text`, which may not fit in memory.
+pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
+    let mut copy = String::new();
+    copy.try_reserve_exact(text.len())?;
+    copy.push_str(text);
+    Ok(copy)
 }
 
 /// Pushes `item` if `items` has the capacity, which callers have reserved. With this check, no allocation is
@@ -135,8 +154,10 @@ mod tests {
         string.reserve(usize::MAX);
         assert!(string.has_overflowed());
         assert_eq!(string.as_str(), "ab");
+        assert_eq!(string.clone().into_string(), None);
         string.clear();
         assert!(!string.has_overflowed());
+        assert_eq!(string.into_string().as_deref(), Some(""));
     }
 
     #[test]
@@ -163,6 +184,37 @@ mod tests {
         assert_eq!(&*string, "Abxyéd");
         string.truncate(4);
         string.push('é');
-        assert_eq!(String::from(string), "Abxyé");
+        assert_eq!(string.into_string_or_abort(), "Abxyé");
+    }
+}
+
+#[cfg(test)]
+mod aborting {
+    use super::*;
+    use std::env;
+    use std::process::{Command, Stdio};
+
+    const CHILD: &str = "ABORTS_FOR_A_TEST";
+
+    /// Runs itself once more, as the process that aborts.
+    #[test]
+    fn what_has_holes_is_never_returned() {
+        let mut string = FallibleString::default();
+        string.push_str("ab");
+        assert_eq!(string.clone().into_string_or_abort(), "ab");
+        if env::var_os(CHILD).is_some() {
+            string.reserve(usize::MAX);
+            string.into_string_or_abort();
+            return;
+        }
+        let test = "fallible_string::aborting::what_has_holes_is_never_returned";
+        let status = Command::new(env::current_exe().expect("the tests"))
+            .args(["--exact", test])
+            .env(CHILD, "")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .expect("the tests again");
+        assert!(!status.success());
     }
 }

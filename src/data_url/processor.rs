@@ -136,7 +136,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
 /// [`process`], which decodes the body within the serialization of `url`.
 fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     let end = url.offsets().fragment_start;
-    let mut input = String::from(url.href).into_bytes();
+    let mut input = url.href.into_string().ok_or(Failure::OutOfMemory)?.into_bytes();
     input.truncate(end);
     let comma = input.iter().position(|&byte| byte == b',').ok_or(Failure::Invalid)?;
     let (before, body) = input.split_at_mut_checked(comma + 1).ok_or(Failure::Invalid)?;

@@ -50,7 +50,7 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
         let mut decode = |part| {
             let mut output = FallibleString::default();
             tuples.append_decoded(part, &mut decoded, &mut output);
-            String::from(output)
+            output.into_string_or_abort()
         };
         list.push((decode(name), decode(value)));
     }
@@ -148,7 +148,7 @@ pub fn serialize_with_encoding<'a>(
     for (name, value) in tuples {
         append_tuple_with_encoding(name, value, encoding, &mut output);
     }
-    output.into()
+    output.into_string_or_abort()
 }
 
 /// Step 3 for one tuple: appends its serialization to `output`.

@@ -19,7 +19,7 @@ pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>) -> St
     for (name, value) in tuples {
         append_tuple(name, value, &mut output);
     }
-    output.into()
+    output.into_string_or_abort()
 }
 
 /// Step 3 for one tuple: appends its serialization to `output`.

@@ -1,5 +1,6 @@
 //! Copies of text that fail where they do not fit in memory.
 
+use crate::fallible_string::copy;
 use crate::infra::Failure;
 use alloc::string::String;
 
@@ -10,13 +11,6 @@ pub(super) fn essence_of(type_: &str, subtype: &str) -> Result<String, Failure> 
     essence.extend([type_, "/", subtype]);
     essence.make_ascii_lowercase();
     Ok(essence)
-}
-
-pub(super) fn copy(text: &str) -> Result<String, Failure> {
-    let mut copy = String::new();
-    copy.try_reserve_exact(text.len())?;
-    copy.push_str(text);
-    Ok(copy)
 }
 
 pub(super) fn lowercase(text: &str) -> Result<String, Failure> {

@@ -200,7 +200,7 @@ impl From<Url> for UrlRecord {
 
 impl From<Url> for String {
     fn from(url: Url) -> Self {
-        url.record.href.into()
+        url.record.href.into_string_or_abort()
     }
 }
 

@@ -6,7 +6,10 @@ use super::parsing::parse;
 use super::resolving::{EncodeCharacter, Target, utf8_percent_encode};
 use super::rfc3986::{Reference, normalize_percent_encoding, remove_dot_segments};
 use super::schemes::is_default_port;
-use crate::url::percent_encoding::{FRAGMENT, USERINFO, utf8_percent_encode as percent_encode};
+use crate::fallible_string::FallibleString;
+use crate::url::percent_encoding::{
+    FRAGMENT, PercentEncodeSet, USERINFO, append_utf8_percent_encoded,
+};
 use crate::url::{ParseError, UrlRecord};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -223,7 +226,7 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
     let normalize =
         |text: &str| normalize_percent_encoding(text).ok_or(WebAddressError::OutOfMemory);
     let nonempty = |text: String| (!text.is_empty()).then_some(text);
-    let userinfo = |text: &str| normalize(&percent_encode(text, USERINFO)).map(nonempty);
+    let userinfo = |text: &str| normalize(&percent_encode(text, USERINFO)?).map(nonempty);
     let scheme = reading.scheme.as_ref().map(|scheme| scheme.to_ascii_lowercase());
     let host = reading.host.as_deref().map(normalize).transpose()?;
     let port = match reading.port.as_deref() {
@@ -239,7 +242,7 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
         path if path.is_empty() && host.is_some() => "/".to_owned(),
         path => path,
     };
-    let fragment = |text: &String| normalize(&percent_encode(text, FRAGMENT));
+    let fragment = |text: &String| normalize(&percent_encode(text, FRAGMENT)?);
     Ok([
         scheme,
         userinfo(&reading.username)?,
@@ -250,4 +253,10 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
         reading.query.as_deref().map(normalize).transpose()?,
         reading.fragment.as_ref().map(fragment).transpose()?,
     ])
+}
+
+fn percent_encode(text: &str, set: PercentEncodeSet) -> Result<String, WebAddressError> {
+    let mut output = FallibleString::default();
+    append_utf8_percent_encoded(text, set, &mut output);
+    output.into_string().ok_or(WebAddressError::OutOfMemory)
 }

@@ -1,7 +1,8 @@
 //! 4. Resolving Web addresses, steps 5 to 8: bases.
 
 use super::error::WebAddressError;
-use super::resolving::{EncodeCharacter, Target, copy, utf8_percent_encode};
+use super::resolving::{EncodeCharacter, Target, utf8_percent_encode};
+use crate::fallible_string::copy;
 use alloc::string::String;
 
 /// The *document base Web address* of the document at `address`. `creator` is the document base Web address
@@ -85,5 +86,5 @@ pub(super) fn last_resolved<'a>(
             Err(_) => {}
         }
     }
-    if is_base { copy(base) } else { target.to_web_address() }
+    if is_base { Ok(copy(base)?) } else { target.to_web_address() }
 }

@@ -1,5 +1,6 @@
 //! Why a Web address could not be parsed or resolved.
 
+use alloc::collections::TryReserveError;
 use core::fmt;
 
 /// Why a Web address could not be parsed or resolved. Sections and steps are those of
@@ -45,3 +46,9 @@ impl fmt::Display for WebAddressError {
 }
 
 impl core::error::Error for WebAddressError {}
+
+impl From<TryReserveError> for WebAddressError {
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
+    }
+}

@@ -13,7 +13,7 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     result.reserve(host.len());
     if host.is_empty() || host.starts_with('[') {
         result.push_str(host);
-        return finished(result);
+        return result.into_string().ok_or(WebAddressError::OutOfMemory);
     }
     // 10–11.
     let decoded =
@@ -31,7 +31,7 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     if domain.len() < decoded.len() {
         result.push('.');
     }
-    finished(result)
+    result.into_string().ok_or(WebAddressError::OutOfMemory)
 }
 
 /// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
@@ -62,11 +62,4 @@ fn is_std3_label(label: &str) -> bool {
         && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         && !label.starts_with('-')
         && !label.ends_with('-')
-}
-
-fn finished(result: FallibleString) -> Result<String, WebAddressError> {
-    if result.has_overflowed() {
-        return Err(WebAddressError::OutOfMemory);
-    }
-    Ok(result.into())
 }

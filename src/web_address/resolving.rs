@@ -5,7 +5,7 @@ use super::host::to_ascii;
 use super::parsing::{WebAddress, parse};
 use super::rfc3986::{Reference, TargetPath, is_host, is_path_character, is_query_character};
 use super::schemes::default_port;
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, copy};
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
@@ -199,14 +199,6 @@ fn encoded(
     })
 }
 
-/// A copy of `text`.
-pub(super) fn copy(text: &str) -> Result<String, WebAddressError> {
-    let mut copy = String::new();
-    copy.try_reserve_exact(text.len()).map_err(|_| WebAddressError::OutOfMemory)?;
-    copy.push_str(text);
-    Ok(copy)
-}
-
 /// Steps 14 and 15: encodes each character but `%` that is not a member of the set.
 fn percent_encode(
     text: &str,
@@ -222,7 +214,7 @@ fn percent_encode(
             encode(c, &mut output);
         }
     }
-    finished(output)
+    output.into_string().ok_or(WebAddressError::OutOfMemory)
 }
 
 pub(super) fn utf8_percent_encode(c: char, output: &mut FallibleString) {
@@ -236,9 +228,5 @@ fn with_slashes(text: &str) -> Result<String, WebAddressError> {
     for c in text.chars() {
         output.push(if c == '\\' { '/' } else { c });
     }
-    finished(output)
-}
-
-fn finished(output: FallibleString) -> Result<String, WebAddressError> {
-    if output.has_overflowed() { Err(WebAddressError::OutOfMemory) } else { Ok(output.into()) }
+    output.into_string().ok_or(WebAddressError::OutOfMemory)
 }

@@ -66,13 +66,14 @@ fn reply_encoded(
         let Some(([Some(label), Some(input)], _)) = sent.strings() else { return Status::Failure };
         let Some(encoding) = encoding::get(label) else { return Status::Failure };
         let mut output = FallibleString::default();
-        if append(input, encoding, &mut output).is_err() || output.has_overflowed() {
+        let result = append(input, encoding, &mut output);
+        let Some(output) = output.into_string().filter(|_| result.is_ok()) else {
             return Status::NoMemory;
-        }
-        if output.as_str().is_empty() {
+        };
+        if output.is_empty() {
             return Status::Failure;
         }
-        reply.bytes(String::from(output).into_bytes())
+        reply.bytes(output.into_bytes())
     })
 }
 
@@ -90,10 +91,8 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
         let mut output = FallibleString::default();
         let encoding = encoding::output_encoding(encoding);
         append_percent_encoded_after_encoding(encoding, input, set, &mut output);
-        if output.has_overflowed() {
-            return Status::NoMemory;
-        }
-        reply.bytes(String::from(output).into_bytes())
+        let Some(output) = output.into_string() else { return Status::NoMemory };
+        reply.bytes(output.into_bytes())
     })
 }
 
@@ -149,9 +148,7 @@ pub fn serialize_form(tuples: usize) -> Status {
         while let Some((name, value)) = strings.next().zip(strings.next()) {
             append_tuple_with_encoding(name, value, encoding, &mut output);
         }
-        if output.has_overflowed() {
-            return Status::NoMemory;
-        }
-        reply.bytes(String::from(output).into_bytes())
+        let Some(output) = output.into_string() else { return Status::NoMemory };
+        reply.bytes(output.into_bytes())
     })
 }

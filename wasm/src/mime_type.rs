@@ -45,10 +45,8 @@ pub fn serialize_mime_type(count: usize) -> Status {
         while let Some((name, value)) = strings.next().zip(strings.next()) {
             write_parameter(name, value, |part| output.push_str(part));
         }
-        if output.has_overflowed() {
-            return Status::NoMemory;
-        }
-        reply.bytes(String::from(output).into_bytes())
+        let Some(output) = output.into_string() else { return Status::NoMemory };
+        reply.bytes(output.into_bytes())
     })
 }
 

@@ -217,10 +217,10 @@ impl<'a> Output<'a> {
     }
 
     fn finish(mut self) -> Status {
-        if self.has_overflowed || self.text.has_overflowed() {
+        let Some(text) = self.text.into_string().filter(|_| !self.has_overflowed) else {
             return Status::NoMemory;
-        }
-        self.reply.bytes(String::from(self.text).into_bytes());
+        };
+        self.reply.bytes(text.into_bytes());
         self.reply.numbers(self.numbers)
     }
 

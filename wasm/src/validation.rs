@@ -124,11 +124,9 @@ pub fn validate(question: u32) -> Status {
                 push_within_capacity(&mut numbers, number);
             }
         }
-        if texts.has_overflowed() {
-            return Status::NoMemory;
-        }
+        let Some(texts) = texts.into_string() else { return Status::NoMemory };
         reply.numbers(numbers);
-        reply.bytes(String::from(texts).into_bytes())
+        reply.bytes(texts.into_bytes())
     })
 }
 

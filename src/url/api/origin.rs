@@ -25,7 +25,7 @@ use alloc::string::String;
 pub fn origin(url: &UrlRecord) -> String {
     let mut output = FallibleString::default();
     append_origin(url, &mut output);
-    output.into()
+    output.into_string_or_abort()
 }
 
 /// [`origin`], appended to `output`.

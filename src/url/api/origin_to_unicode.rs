@@ -30,5 +30,5 @@ pub fn origin_to_unicode(url: &UrlRecord) -> String {
         output.push(':');
         output.push_str(port);
     }
-    output.into()
+    output.into_string_or_abort()
 }

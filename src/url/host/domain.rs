@@ -100,5 +100,5 @@ pub(crate) fn try_domain_to_ascii(domain: &str) -> Result<String, Failure> {
     }
     let mut storage = FallibleString::default();
     parse(domain, &mut storage, &mut ())?;
-    Ok(storage.into())
+    storage.into_string().ok_or(Failure::OutOfMemory)
 }

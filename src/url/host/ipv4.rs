@@ -179,7 +179,7 @@ mod tests {
     fn parsed(input: &str) -> Option<String> {
         let mut output = FallibleString::default();
         serialize(parse(input, &mut ()).ok()?, &mut output);
-        Some(output.into())
+        output.into_string()
     }
 
     #[test]

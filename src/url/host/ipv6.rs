@@ -310,7 +310,7 @@ mod tests {
             Err(Failure::Error(error)) => return Err(error.name()),
             Err(_) => unreachable!(),
         }
-        Ok(output.into())
+        Ok(output.into_string_or_abort())
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub fn percent_encode_after_encoding(
 ) -> String {
     let mut output = FallibleString::default();
     append_percent_encoded_after_encoding(encoding, input, set, &mut output);
-    output.into()
+    output.into_string_or_abort()
 }
 
 /// [`percent_encode_after_encoding`], appended to `output`.

@@ -39,7 +39,7 @@ pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     } else {
         append_utf8_percent_encoded(input, set, &mut output);
     }
-    output.into()
+    output.into_string_or_abort()
 }
 
 /// Appends `input`, percent-encoded in UTF-8 using `set`, to `output`; a space as `%20`, also in a form.

@@ -179,6 +179,7 @@ pub fn explain_errors(
         explainer.explain(&without);
         each(explainer.take_reason(), None);
     }
+    fixes.has_overflowed |= unused.has_overflowed;
     fixes.finish()
 }
 
@@ -209,11 +210,12 @@ impl Fixes {
                 return None;
             }
         }
-        if text.has_overflowed() || self.all.try_reserve(1).is_err() {
+        let text = text.into_string().filter(|_| self.all.try_reserve(1).is_ok());
+        let Some(text) = text else {
             self.has_overflowed = true;
             return None;
-        }
-        push_within_capacity(&mut self.all, Fix { range, text: text.into(), keeps_href });
+        };
+        push_within_capacity(&mut self.all, Fix { range, text, keeps_href });
         Some(self.all.len() - 1)
     }
 
@@ -297,7 +299,8 @@ impl<'a> Explainer<'a> {
     #[inline(never)]
     fn because_text(&mut self, kind: ReasonKind, text: &str) {
         self.because(kind);
-        self.reason.text = Some(string(&[text]).into());
+        self.reason.text = string(&[text]).into_string();
+        self.fixes.has_overflowed |= self.reason.text.is_none();
     }
 
     #[inline(never)]

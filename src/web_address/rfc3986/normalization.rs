@@ -31,7 +31,7 @@ pub(in super::super) fn normalize_percent_encoding(text: &str) -> Option<String>
         };
     }
     output.push_str(rest);
-    if output.has_overflowed() { None } else { Some(output.into()) }
+    output.into_string()
 }
 
 /// The byte that `digits`, which are two bytes long, stand for; `None` if they are not hex digits.

@@ -27,7 +27,7 @@ impl Reference {
     ) -> Option<()> {
         if reference.has_scheme_or_authority() {
             reference.scheme = reference.scheme.or_else(|| self.scheme.take());
-            reference.path = path.rest.into();
+            reference.path = path.rest.into_string()?;
             *self = reference;
             return Some(());
         }
@@ -123,13 +123,13 @@ impl Reference {
         if let Some(fragment) = &self.fragment {
             result.extend(["#", fragment]);
         }
-        if result.has_overflowed() { None } else { Some(result.into()) }
+        result.into_string()
     }
 }
 
 /// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4). `None` is out of memory.
 pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
-    Some(Reference::default().remove_dot_segments(0, path)?.rest.into())
+    Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
 /// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. The base is not
