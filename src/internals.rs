@@ -19,7 +19,11 @@ pub use crate::url::fast_paths::{
     Extent, Recognized, Reference, Splice, find_domain_and_path_in, find_in, find_normalized,
     find_reference, find_splice, is_sure_to_fail,
 };
-pub use crate::url::host::by_itself::{append_host, parse_host};
+pub use crate::url::host::{
+    by_itself::{append_host, parse_host},
+    domain::try_domain_to_ascii,
+    host_writing::{check_domain, check_host_string},
+};
 pub use crate::url::parser::{parse, parse_what_is_left};
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
 pub use crate::url::validation::report_validation_errors;

@@ -3,21 +3,23 @@
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::push_within_capacity;
-use whatwg_url_wasm::internals::{FallibleString, append_host, parse_host as parse};
+use whatwg_url_wasm::internals::{
+    FallibleString, append_host, check_host_string, parse_host as parse, push_within_capacity,
+    try_domain_to_ascii,
+};
 use whatwg_url_wasm::url::Host;
 use whatwg_url_wasm::url::host::{self, Ipv6Pieces};
 
 /// Answers a question about a string.
-type Answer = fn(&str) -> bool;
+type Answer = fn(&str) -> Status;
 
 /// The questions about a string, each with its name in JavaScript. The index of each is what [`ask_about_host`] takes.
 pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
-    ("IS_VALID_HOST", host::is_valid_host_string),
-    ("IS_VALID_IPV4_ADDRESS", host::is_valid_ipv4_address_string),
-    ("IS_VALID_IPV6_ADDRESS", host::is_valid_ipv6_address_string),
-    ("IS_VALID_OPAQUE_HOST", host::is_valid_opaque_host_string),
-    ("ENDS_IN_A_NUMBER", host::ends_in_a_number),
+    ("IS_VALID_HOST", |text| check_host_string(text).into()),
+    ("IS_VALID_IPV4_ADDRESS", |text| host::is_valid_ipv4_address_string(text).into()),
+    ("IS_VALID_IPV6_ADDRESS", |text| host::is_valid_ipv6_address_string(text).into()),
+    ("IS_VALID_OPAQUE_HOST", |text| host::is_valid_opaque_host_string(text).into()),
+    ("ENDS_IN_A_NUMBER", |text| host::ends_in_a_number(text).into()),
 ];
 
 /// Whether the `length` bytes of the string sent are what `question`, an index in `HOST_QUESTIONS`, asks.
@@ -25,7 +27,8 @@ pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
 pub fn ask_about_host(length: usize, question: usize) -> Status {
     exchange(Status::Failure, |sent, _| {
         let question = HOST_QUESTIONS.get(question);
-        question.zip(sent.scratch.string(length)).is_some_and(|((_, is), text)| is(text)).into()
+        let question = question.zip(sent.scratch.string(length));
+        question.map_or(Status::Failure, |((_, answer), text)| answer(text))
     })
 }
 
@@ -97,10 +100,10 @@ pub fn serialize_address(length: usize) -> Status {
 #[wasm_bindgen]
 pub fn domain_to_ascii(length: usize, be_strict: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let domain = sent.scratch.string(length);
-        match domain.and_then(|domain| host::domain_to_ascii(domain, be_strict)) {
-            Some(ascii) => reply.bytes(ascii.into_bytes()),
-            None => Status::Failure,
+        let Some(domain) = sent.scratch.string(length) else { return Status::Failure };
+        match try_domain_to_ascii(domain, be_strict) {
+            Ok(ascii) => reply.bytes(ascii.into_bytes()),
+            Err(failure) => failure.into(),
         }
     })
 }

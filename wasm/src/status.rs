@@ -59,6 +59,15 @@ impl From<Failure> for Status {
     }
 }
 
+impl From<Result<(), infra::Failure>> for Status {
+    fn from(answer: Result<(), infra::Failure>) -> Self {
+        match answer {
+            Ok(()) => Self::Same,
+            Err(failure) => failure.into(),
+        }
+    }
+}
+
 impl From<ParseError> for Status {
     fn from(error: ParseError) -> Self {
         match error {
@@ -74,5 +83,17 @@ impl From<infra::Failure> for Status {
             infra::Failure::OutOfMemory => Self::NoMemory,
             infra::Failure::Invalid => Self::Failure,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn out_of_memory_is_no_answer() {
+        assert_eq!(Status::from(Ok(())), Status::Same);
+        assert_eq!(Status::from(Err(infra::Failure::Invalid)), Status::Failure);
+        assert_eq!(Status::from(Err(infra::Failure::OutOfMemory)), Status::NoMemory);
     }
 }

@@ -7,9 +7,8 @@ use crate::strings_and_bytes::exchange;
 use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{
-    FallibleString, explain_errors, push_within_capacity, report_validation_errors,
+    FallibleString, check_domain, explain_errors, push_within_capacity, report_validation_errors,
 };
-use whatwg_url_wasm::url::host::is_valid_domain as is_valid;
 use whatwg_url_wasm::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
 };
@@ -45,7 +44,7 @@ pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         let Some(([Some(input), base], _)) = sent.strings() else { return Status::Failure };
         if question == IS_VALID_DOMAIN {
-            return is_valid(input).into();
+            return check_domain(input).into();
         }
         let base = match parse_base(base) {
             Ok(base) => base,

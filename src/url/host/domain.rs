@@ -55,11 +55,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if is_ascii {
         storage.make_ascii_lowercase(0..storage.len());
     } else {
-        let domain = match idna::to_ascii(storage) {
-            Ok(domain) => domain,
-            Err(infra::Failure::OutOfMemory) => return Err(Failure::OutOfMemory),
-            Err(infra::Failure::Invalid) => return Err(failure),
-        };
+        let domain = idna::to_ascii(storage).map_err(failure_of)?;
         storage.clear();
         storage.push_str(&domain);
     }
@@ -85,20 +81,47 @@ pub(crate) fn parse<'a, S: ErrorSink>(
 /// ```
 #[must_use]
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
-    if be_strict {
-        // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
-        return idna::to_ascii_strict(domain).filter(|ascii| !ascii.is_empty());
-    }
-    try_domain_to_ascii(domain).ok()
+    try_domain_to_ascii(domain, be_strict).ok()
 }
 
-/// [`domain_to_ascii`] with *beStrict* false, which tells failure from out of memory.
-pub(crate) fn try_domain_to_ascii(domain: &str) -> Result<String, Failure> {
+/// [`domain_to_ascii`], which tells failure from out of memory.
+pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
+    let failure = Failure::Error(ValidationError::DomainToAscii);
+    if be_strict {
+        // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
+        let ascii = idna::try_to_ascii_strict(domain).map_err(failure_of)?;
+        return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
+    }
     // Differs: fails at once for what step 6 fails for, which `parse` would decode.
     if find(domain, b'%').is_some() {
-        return Err(Failure::Error(ValidationError::DomainToAscii));
+        return Err(failure);
     }
     let mut storage = FallibleString::default();
     parse(domain, &mut storage, &mut ())?;
     storage.into_string().ok_or(Failure::OutOfMemory)
+}
+
+const fn failure_of(failure: infra::Failure) -> Failure {
+    match failure {
+        infra::Failure::OutOfMemory => Failure::OutOfMemory,
+        infra::Failure::Invalid => Failure::Error(ValidationError::DomainToAscii),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failure_is_not_out_of_memory() {
+        let failure = Failure::Error(ValidationError::DomainToAscii);
+        for (domain, be_strict) in
+            [("", false), ("a%62", false), ("a b", false), ("", true), ("_a", true), ("a%62", true)]
+        {
+            assert_eq!(try_domain_to_ascii(domain, be_strict), Err(failure), "{domain}");
+            assert_eq!(domain_to_ascii(domain, be_strict), None, "{domain}");
+        }
+        assert_eq!(failure_of(infra::Failure::OutOfMemory), Failure::OutOfMemory);
+        assert_eq!(failure_of(infra::Failure::Invalid), failure);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::forbidden::is_forbidden_host_code_point;
 use super::{idna, ipv4};
-use crate::infra::strictly_split;
+use crate::infra::{Failure, strictly_split};
 use crate::url::port::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
@@ -18,9 +18,15 @@ use crate::url::url_code_points::is_url_units;
 /// ```
 #[must_use]
 pub fn is_valid_host_string(input: &str) -> bool {
-    is_bracketed_ipv6_address_string(input)
-        || is_valid_ipv4_address_string(input)
-        || is_valid_domain(input)
+    check_host_string(input).is_ok()
+}
+
+/// [`is_valid_host_string`], which tells failure from out of memory.
+pub fn check_host_string(input: &str) -> Result<(), Failure> {
+    if is_bracketed_ipv6_address_string(input) || is_valid_ipv4_address_string(input) {
+        return Ok(());
+    }
+    check_domain(input)
 }
 
 /// Whether `input` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): the host of a
@@ -53,8 +59,14 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
-    idna::to_ascii_strict(input)
-        .is_some_and(|domain| !domain.is_empty() && !ipv4::ends_in_a_number(&domain))
+    check_domain(input).is_ok()
+}
+
+/// [`is_valid_domain`], which tells failure from out of memory.
+pub fn check_domain(input: &str) -> Result<(), Failure> {
+    let domain = idna::try_to_ascii_strict(input)?;
+    let is_valid = !domain.is_empty() && !ipv4::ends_in_a_number(&domain);
+    if is_valid { Ok(()) } else { Err(Failure::Invalid) }
 }
 
 /// Whether `input` is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers

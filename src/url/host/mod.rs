@@ -4,7 +4,7 @@
 pub(crate) mod by_itself;
 pub(crate) mod domain;
 pub(crate) mod forbidden;
-mod host_writing;
+pub(crate) mod host_writing;
 pub(crate) mod idna;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;

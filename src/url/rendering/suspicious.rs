@@ -39,7 +39,7 @@ use alloc::string::String;
 /// ```
 #[must_use]
 pub fn is_suspicious_domain(domain: &str) -> bool {
-    match try_domain_to_ascii(domain) {
+    match try_domain_to_ascii(domain, false) {
         Ok(ascii) => domain_for_display(&ascii).is_none(),
         Err(failure) => failure == Failure::OutOfMemory,
     }
@@ -56,7 +56,7 @@ pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
         Err(infra::Failure::OutOfMemory) => return None,
     };
     // What is copied from where it is shown has to be the same host.
-    let is_same = try_domain_to_ascii(&unicode).is_ok_and(|again| again == ascii);
+    let is_same = try_domain_to_ascii(&unicode, false).is_ok_and(|again| again == ascii);
     (is_same && !has_suspicious_label(&unicode)).then_some(unicode)
 }
 
