@@ -53,6 +53,12 @@ impl<'a> From<&'a str> for UrlPatternInput<'a> {
     }
 }
 
+impl<'a> From<&'a String> for UrlPatternInput<'a> {
+    fn from(string: &'a String) -> Self {
+        Self::String(string)
+    }
+}
+
 impl From<UrlPatternInit> for UrlPatternInput<'_> {
     fn from(init: UrlPatternInit) -> Self {
         Self::Init(Cow::Owned(init))

@@ -93,10 +93,34 @@ impl<R: RegularExpression> UrlPattern<R> {
         with_subject(&input.into(), base_url, |subject| self.result_of(subject))
     }
 
-    /// Whether the pattern matches a URL that is parsed.
+    /// [`test`](Self::test) of a URL that is parsed: whether the pattern matches.
     #[must_use]
     pub fn matches_url(&self, url: &UrlRecord) -> bool {
         self.matches(&Subject::of_url(url))
+    }
+
+    /// [`exec`](Self::exec) of a URL that is parsed: what has matched, or `None`.
+    ///
+    /// ```
+    /// # #[cfg(feature = "url-pattern-regex")] {
+    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url_wasm::url_pattern::{UrlPattern, regex::Regex};
+    ///
+    /// let pattern = UrlPattern::<Regex>::new(
+    ///     "https://example.com/books/:id",
+    ///     None,
+    ///     Default::default(),
+    /// )?;
+    /// let url = Url::parse("https://example.com/books/12?page=3")?;
+    /// let result = pattern.exec_url(url.record());
+    /// let groups = result.map(|result| result.pathname.groups);
+    /// assert_eq!(groups, Some(vec![("id".to_owned(), Some("12".to_owned()))]));
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn exec_url(&self, url: &UrlRecord) -> Option<UrlPatternResult> {
+        self.result_of(&Subject::of_url(url))
     }
 
     fn matches(&self, subject: &Subject<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): patterns of URLs, whose text is canonicalized by this
 //! crate's URL parser. What executes regular expressions is the caller's choice, by [`RegularExpression`]; with the feature
-//! `url-pattern-regex`, crate `regex` can.
+//! `url-pattern-regex`, crate `regex` can, whose `Regex` is in the module `regex` here.
 //!
 //! | section | here |
 //! |---|---|
@@ -10,9 +10,9 @@
 //!
 //! ```
 //! # #[cfg(feature = "url-pattern-regex")] {
-//! use whatwg_url_wasm::url_pattern::{ComponentName, UrlPattern};
+//! use whatwg_url_wasm::url_pattern::{ComponentName, UrlPattern, regex::Regex};
 //!
-//! let pattern = UrlPattern::<regex::Regex>::new(
+//! let pattern = UrlPattern::<Regex>::new(
 //!     "https://*.example.com/books/:id(\\d+)",
 //!     None,
 //!     Default::default(),
@@ -37,7 +37,7 @@ mod pattern;
 mod pattern_parser;
 mod pattern_string;
 #[cfg(feature = "url-pattern-regex")]
-mod regex;
+pub mod regex;
 mod regular_expression;
 mod tokenizer;
 

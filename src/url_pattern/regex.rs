@@ -1,18 +1,29 @@
-//! The regular expressions of crate `regex`, which have neither what looks ahead or behind nor what refers back. What is a
-//! syntax error in JavaScript is one here, but for names of groups and properties and for what stands beside `&&` and `--` in a
-//! class: more is valid there. Some classes mean something else than in JavaScript, as `[[:alpha:]]`.
+//! Crate `regex`, whose regular expressions [`UrlPattern`](super::UrlPattern) can have. [`RegularExpression`] says in what
+//! they differ from JavaScript's.
 
 mod ecmascript_syntax;
 
 use self::ecmascript_syntax::check;
 use super::regular_expression::RegularExpression;
 use alloc::vec::Vec;
-use regex::{Regex, RegexBuilder};
+use regex::RegexBuilder;
+
+pub use regex::Regex;
+
+/// How many bytes what is compiled may take: as many as crate `regex` allows by default, and more for each byte of the source, so
+/// that long patterns are compiled, and repetitions of repetitions are not, as `(a{999}){999}`.
+const SIZE_LIMIT: usize = 10 << 20;
+const SIZE_LIMIT_PER_BYTE: usize = 1 << 10;
 
 impl RegularExpression for Regex {
     fn compile(source: &str, ignore_case: bool) -> Option<Self> {
         check(source)?;
-        RegexBuilder::new(source).case_insensitive(ignore_case).build().ok()
+        let size_limit = SIZE_LIMIT.saturating_add(source.len().saturating_mul(SIZE_LIMIT_PER_BYTE));
+        RegexBuilder::new(source)
+            .case_insensitive(ignore_case)
+            .size_limit(size_limit)
+            .build()
+            .ok()
     }
 
     fn is_match(&self, input: &str) -> bool {

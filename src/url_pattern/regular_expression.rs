@@ -14,6 +14,15 @@ use alloc::vec::Vec;
 /// With the feature `url-pattern-regex`, `regex::Regex` is one. Its time is linear. An engine that goes back may take
 /// exponential time for a repetition of what repeats itself, as `{:a}+`, and for names between texts, as `:a-:b-:c`, a power
 /// of the input's length.
+///
+/// What `regex::Regex` compiles differs from JavaScript's in this:
+///
+/// * It has nothing that looks ahead or behind, as `(?=a)`, and nothing that refers back, as `\1`: these are errors.
+/// * A class in a class can't begin with a colon, as `[[:a]]`, which is an error: `[[\:a]]` is none.
+/// * What stands beside `&&` and `--` in a class may be more than one character or class, as in `[a-z&&b]`, which is an error in
+///   JavaScript.
+/// * Names of groups, and names and values of properties, as in `(?<name>a)` and `\p{Letter}`, are those that crate `regex`
+///   knows: some are errors in JavaScript, and some of JavaScript's are errors here.
 pub trait RegularExpression: Sized {
     /// Compiles `source`, which begins with `^` and ends with `$`. `None` if it is no regular expression, or one that the
     /// engine can't execute.

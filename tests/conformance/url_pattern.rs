@@ -142,6 +142,12 @@ fn check_row(row: &Value, what: &str, tally: &mut Tally) {
     tally.check(&format!("{what}: test"), tested, Ok(row["expected_match"].is_object()));
     let result = executed.expect("as test");
     tally.check(&format!("{what}: exec"), result.is_some(), row["expected_match"].is_object());
+    if let Some(Value::String(string)) = inputs.first() {
+        let base = base_url.and_then(|base| UrlRecord::parse(base, None).ok());
+        let url = UrlRecord::parse(string, base.as_ref()).ok();
+        let of_url = url.as_ref().and_then(|url| pattern.exec_url(url));
+        tally.check(&format!("{what}: exec_url"), &of_url, &result);
+    }
     for (name, result) in
         ComponentName::ALL.into_iter().filter_map(|name| Some((name, result.as_ref()?)))
     {
@@ -271,6 +277,9 @@ fn regular_expressions_that_the_engine_lacks_are_errors() {
         "/([a-])",
         "/([\\w-])",
         "/([a~~b])",
+        "/([[:alpha:]]+)",
+        "/([^[:^digit:]])",
+        "/([a[[:punct:]]])",
         "/(\\Aa)",
         "/(a\\z)",
         "/(a\\-b)",
@@ -294,12 +303,26 @@ fn regular_expressions_that_the_engine_lacks_are_errors() {
         "/(\\]\\}\\{\\*\\+b)",
         "/([a-z\\-_[^\\]b]c*?])",
         "/([[a-z]&&[^\\]b]]*)",
+        "/([:alph]+)",
+        "/([[\\:alph]]+)",
         "/([^^]$|^\\b.*)",
         "/(\\p{L}*\\u{61}?\\x41+)",
     ] {
         let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
         UrlPattern::new(given, None, UrlPatternOptions::default()).expect(pathname);
     }
+}
+
+#[test]
+fn long_patterns_are_compiled_and_large_ones_are_not() {
+    let new = |pathname: String| {
+        let given = UrlPatternInit { pathname: Some(pathname), ..Default::default() };
+        UrlPattern::new(given, None, UrlPatternOptions::default())
+    };
+    let long = format!("/{}/*", "a".repeat(400_000));
+    let pattern = new(long.clone()).expect("a long pattern");
+    assert!(pattern.test(&format!("https://h{long}"), None).expect("no base URL"));
+    new("/((?:(?:a{999}){999}){999})".to_owned()).expect_err("a large one");
 }
 
 /// A regular expression that is its source, and matches nothing.

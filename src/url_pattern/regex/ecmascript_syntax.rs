@@ -95,6 +95,8 @@ fn behind_class(input: &str) -> Option<&str> {
                 }
                 false
             }
+            // Crate `regex` may read a class of POSIX, as `[:alpha:]`, where JavaScript reads a class of these characters.
+            '[' if rest.starts_with(':') => return None,
             '[' => {
                 rest = rest.strip_prefix('^').unwrap_or(rest);
                 classes += 1;
