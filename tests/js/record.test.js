@@ -184,13 +184,16 @@ const OVERRIDES = [
   ["https://h/?q", {}, "query", "r", "https://h/?qr", true],
   ["https://h/", {}, "query", "\t", "https://h/?", true],
   ["https://h/#f", { fragment: "" }, "fragment", "#a`", "https://h/##a%60", true],
-  ["https://h/", {}, "fragment", "", "https://h/#", true],
+  // The fragment state does nothing at the end of the input.
+  ["https://h/", {}, "fragment", "", "https://h/", true],
+  ["https://h/", {}, "fragment", "\t", "https://h/", true],
+  ["https://h/", { fragment: "" }, "fragment", "", "https://h/#", true],
 ];
 
 testCases(
   "state overrides",
   OVERRIDES,
-  36,
+  38,
   ([href, changes, stateOverride, input, expected, succeeds]) => {
     const url = { ...parseURL(href), ...changes };
     const result = basicURLParse(input, { url, stateOverride });
@@ -281,7 +284,8 @@ testCases(
           const url = structuredClone(given);
           // npm whatwg-url goes on with null in these states, as with a string.
           if (stateOverride === "query" || stateOverride === "opaque path") url.query ??= "";
-          if (stateOverride === "fragment" || stateOverride === "opaque path") url.fragment ??= "";
+          const hasFragment = stateOverride === "fragment" && input !== "";
+          if (hasFragment || stateOverride === "opaque path") url.fragment ??= "";
           const result = module.basicURLParse(input, { url, stateOverride });
           return { url, returned: result === url ? "the URL" : result };
         });
