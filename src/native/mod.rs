@@ -28,7 +28,7 @@
 //! | `set_path` changes an opaque path, as of `mailto:` | it is an error, as the standard leaves it |
 //! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
 //! | `make_relative` | its result always leads back to the URL; [`Url::relative_url`] is the shortest that is made of the URL's own parts, and there always is one |
-//! | `from_file_path`, `to_file_path` | also [`Url::from_path_of`], [`Url::to_path_of`] for another platform, without `std` |
+//! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] says why; also [`Url::from_path_of`], [`Url::to_path_of`] for another platform, without `std` |
 //! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` on host and port, [`validate`](crate::url::validate) |
 
 #[cfg(all(feature = "std", any(unix, windows)))]
@@ -36,6 +36,7 @@ mod file_path;
 mod host;
 mod making;
 mod origin;
+mod path_error;
 mod path_segments;
 mod platform;
 mod query_pairs;
@@ -50,6 +51,7 @@ mod url;
 pub use host::Host;
 pub use making::{Parts, PartsError, PathPart, QueryPart};
 pub use origin::{OpaqueOrigin, Origin};
+pub use path_error::PathError;
 pub use path_segments::PathSegmentsMut;
 pub use platform::Platform;
 pub use query_pairs::QueryPairsMut;

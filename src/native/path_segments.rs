@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// Percent-encoded.
+    /// Percent-encoded. None for the empty path, and one that is empty for `/`.
     segments: Vec<String>,
 }
 
@@ -42,21 +42,26 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments. A special URL has the path `/` then.
+    /// Removes all segments. The path is `/` then, unless it was empty.
     pub fn clear(&mut self) -> &mut Self {
-        self.segments.clear();
-        self
+        self.segments.truncate(1);
+        self.pop()
     }
 
-    /// Removes the last segment.
+    /// Removes the last segment. If it was the only one, the path is `/` then.
     pub fn pop(&mut self) -> &mut Self {
-        self.segments.pop();
+        match self.segments.as_mut_slice() {
+            [only] => only.clear(),
+            _ => drop(self.segments.pop()),
+        }
         self
     }
 
-    /// Removes the last segment if it is empty, as it is behind a `/`.
+    /// Removes the last segment if it is empty, as it is behind a `/`. The path `/` stays as it is.
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        self.segments.pop_if(|segment| segment.is_empty());
+        if self.segments.last().is_some_and(String::is_empty) {
+            self.pop();
+        }
         self
     }
 
@@ -66,11 +71,12 @@ impl PathSegmentsMut<'_> {
         if matches!(segment, "." | "..") {
             return self;
         }
-        // The path `/` has one segment, which is empty.
-        if self.segments.len() == 1 {
-            self.pop_if_empty();
+        let encoded = encode(segment);
+        match self.segments.as_mut_slice() {
+            // The path `/` has one segment, which is empty.
+            [only] if only.is_empty() => *only = encoded,
+            _ => self.segments.push(encoded),
         }
-        self.segments.push(encode(segment));
         self
     }
 

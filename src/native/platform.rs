@@ -1,8 +1,8 @@
 //! `file` URLs and paths of a platform that is named, whatever this one is.
 
 use super::host::Host;
+use super::path_error::PathError;
 use super::path_segments::encode;
-use super::setters::SetError;
 use super::url::Url;
 use crate::url::is_normalized_windows_drive_letter;
 use crate::url::percent_encoding::{percent_decode, percent_encode_byte};
@@ -26,8 +26,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The path is not absolute, as `C:a` and `\a`, or no URL can have it: that of a device, as `\\.\COM1`, or of a share of
-    /// `localhost`, which URLs leave out.
+    /// [`PathError::NotAbsolute`], as of `C:a` and `\a`, and [`PathError::Unwritable`] if no URL can have the path.
     ///
     /// ```
     /// use whatwg_url_wasm::Url;
@@ -37,9 +36,9 @@ impl Url {
     /// assert_eq!(url, "file:///C:/a%20b/c.txt");
     /// let share = Url::from_path_of(Platform::Windows, r"\\Server\share\c.txt")?;
     /// assert_eq!(share, "file://server/share/c.txt");
-    /// # Ok::<(), whatwg_url_wasm::native::SetError>(())
+    /// # Ok::<(), whatwg_url_wasm::native::PathError>(())
     /// ```
-    pub fn from_path_of(platform: Platform, path: &str) -> Result<Self, SetError> {
+    pub fn from_path_of(platform: Platform, path: &str) -> Result<Self, PathError> {
         match platform {
             Platform::Unix => of_unix(path.as_bytes()),
             Platform::Windows => of_windows(path),
@@ -50,8 +49,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// It is not a `file` URL; its path has a NUL or a percent-encoded separator, which no name can have, or is not UTF-8
-    /// once it is decoded. On Unix, it has a host. On Windows, it has neither a host nor a drive.
+    /// [`PathError::NotAFileUrl`]; [`PathError::Name`] if the path has a NUL or a percent-encoded separator, which no name
+    /// can have, or is not UTF-8 once it is decoded; on Unix [`PathError::Host`] if it has one; on Windows
+    /// [`PathError::NoDrive`] if it has neither a drive nor a share of a server.
     ///
     /// ```
     /// use whatwg_url_wasm::Url;
@@ -62,7 +62,7 @@ impl Url {
     /// assert_eq!(url.to_path_of(Platform::Unix).as_deref(), Ok("/C:/a b/c.txt"));
     /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
     /// ```
-    pub fn to_path_of(&self, platform: Platform) -> Result<String, SetError> {
+    pub fn to_path_of(&self, platform: Platform) -> Result<String, PathError> {
         match platform {
             Platform::Unix => as_utf8(unix_path(self)?),
             Platform::Windows => windows_path(self),
@@ -71,15 +71,15 @@ impl Url {
 }
 
 /// The URL of a path of Unix, which may be other than UTF-8.
-pub(super) fn of_unix(path: &[u8]) -> Result<Url, SetError> {
-    let names = path.strip_prefix(b"/").ok_or(SetError::Invalid)?;
+pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
+    let names = path.strip_prefix(b"/").ok_or(PathError::NotAbsolute)?;
     let mut href = String::from("file://");
     append_names(names.split(|&byte| byte == b'/'), &mut href);
     parse(&href)
 }
 
 /// The URL of a path of Windows.
-pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
+pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     // After `\\?\`, neither `/` nor `..` has a meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
         Some(rest) => (true, rest),
@@ -97,16 +97,18 @@ pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
         href.push('/');
         href.push_str(first);
         // A drive without a separator behind it is relative to its current folder.
-        names.clone().next().ok_or(SetError::Invalid)?;
+        names.clone().next().ok_or(PathError::NotAbsolute)?;
     } else if is_share {
         append_server(names.next().unwrap_or_default(), &mut href)?;
         let share = names.next().filter(|share| !share.is_empty() && is_plain(share));
-        append_name(share.ok_or(SetError::Invalid)?.as_bytes(), &mut href);
+        append_name(share.ok_or(PathError::Unwritable)?.as_bytes(), &mut href);
+    } else if is_verbatim {
+        return Err(PathError::Unwritable);
     } else {
-        return Err(SetError::Invalid);
+        return Err(PathError::NotAbsolute);
     }
     if is_verbatim && !names.clone().all(is_plain) {
-        return Err(SetError::Invalid);
+        return Err(PathError::Unwritable);
     }
     let length_of_root = href.len();
     append_names(names.map(str::as_bytes), &mut href);
@@ -117,14 +119,14 @@ pub(super) fn of_windows(path: &str) -> Result<Url, SetError> {
 }
 
 /// Appends a server's name as the host that it is. A dot and a question mark stand for devices there.
-fn append_server(server: &str, href: &mut String) -> Result<(), SetError> {
+fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     let host = match server {
-        "." | "?" => return Err(SetError::Invalid),
-        _ if server.contains('%') => return Err(SetError::Invalid),
-        _ => Host::parse(server).map_err(|_| SetError::Invalid)?,
+        "." | "?" => return Err(PathError::Unwritable),
+        _ if server.contains('%') => return Err(PathError::Unwritable),
+        _ => Host::parse(server).map_err(|_| PathError::Unwritable)?,
     };
     if matches!(&host, Host::Domain(domain) if domain == "localhost") {
-        return Err(SetError::Invalid);
+        return Err(PathError::Unwritable);
     }
     href.push_str(&format!("{host}"));
     Ok(())
@@ -156,17 +158,18 @@ fn append_name(name: &[u8], href: &mut String) {
 }
 
 /// The names are encoded and the host is one, so there is no failure but that of memory.
-fn parse(href: &str) -> Result<Url, SetError> {
-    Url::parse(href).map_err(|_| SetError::OutOfMemory)
+fn parse(href: &str) -> Result<Url, PathError> {
+    Url::parse(href).map_err(|_| PathError::OutOfMemory)
 }
 
 /// The path of a URL on Unix, which may be other than UTF-8.
-pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, SetError> {
+pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
+    let names = decoded_names(url, b"/\0")?;
     if url.has_host() {
-        return Err(SetError::NotAllowed);
+        return Err(PathError::Host);
     }
     let mut path = Vec::with_capacity(url.path().len());
-    for name in decoded_names(url, b"/\0")? {
+    for name in names {
         path.push(b'/');
         path.extend(name);
     }
@@ -174,21 +177,21 @@ pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, SetError> {
 }
 
 /// The path of a URL on Windows.
-pub(super) fn windows_path(url: &Url) -> Result<String, SetError> {
+pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
     let mut names = decoded_names(url, b"/\\\0")?.into_iter().map(as_utf8);
-    let first = names.next().ok_or(SetError::NotAllowed)??;
+    let first = names.next().ok_or(PathError::NoDrive)??;
     let mut path = String::with_capacity(url.path().len());
     match url.host_str() {
         Some(host) => {
             if first.is_empty() {
-                return Err(SetError::NotAllowed);
+                return Err(PathError::NoDrive);
             }
             path.push_str(r"\\");
             path.push_str(&server_of(host));
             path.push('\\');
         }
         None if is_normalized_windows_drive_letter(&first) => {}
-        None => return Err(SetError::NotAllowed),
+        None => return Err(PathError::NoDrive),
     }
     path.push_str(&first);
     // A drive alone is the folder in which it is, so its root has a separator.
@@ -214,22 +217,22 @@ fn server_of(host: &str) -> String {
 }
 
 /// The percent-decoded names of which the path of a `file` URL is made, unless one of them has a byte of `refused`.
-fn decoded_names(url: &Url, refused: &[u8]) -> Result<Vec<Vec<u8>>, SetError> {
+fn decoded_names(url: &Url, refused: &[u8]) -> Result<Vec<Vec<u8>>, PathError> {
     if url.record.scheme_type() != SchemeType::File {
-        return Err(SetError::NotAllowed);
+        return Err(PathError::NotAFileUrl);
     }
     let segments = url.path_segments().into_iter().flatten();
     segments
         .map(|segment| {
             let name = percent_decode(segment);
             match name.iter().any(|byte| refused.contains(byte)) {
-                true => Err(SetError::Invalid),
+                true => Err(PathError::Name),
                 false => Ok(name),
             }
         })
         .collect()
 }
 
-fn as_utf8(bytes: Vec<u8>) -> Result<String, SetError> {
-    String::from_utf8(bytes).map_err(|_| SetError::Invalid)
+fn as_utf8(bytes: Vec<u8>) -> Result<String, PathError> {
+    String::from_utf8(bytes).map_err(|_| PathError::Name)
 }

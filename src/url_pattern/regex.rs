@@ -18,12 +18,9 @@ const SIZE_LIMIT_PER_BYTE: usize = 1 << 10;
 impl RegularExpression for Regex {
     fn compile(source: &str, ignore_case: bool) -> Option<Self> {
         check(source)?;
-        let size_limit = SIZE_LIMIT.saturating_add(source.len().saturating_mul(SIZE_LIMIT_PER_BYTE));
-        RegexBuilder::new(source)
-            .case_insensitive(ignore_case)
-            .size_limit(size_limit)
-            .build()
-            .ok()
+        let size_limit =
+            SIZE_LIMIT.saturating_add(source.len().saturating_mul(SIZE_LIMIT_PER_BYTE));
+        RegexBuilder::new(source).case_insensitive(ignore_case).size_limit(size_limit).build().ok()
     }
 
     fn is_match(&self, input: &str) -> bool {

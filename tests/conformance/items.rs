@@ -10,7 +10,7 @@ use whatwg_url_wasm::columns;
 use whatwg_url_wasm::data_url::{self, BodyEncoding, CreateError};
 use whatwg_url_wasm::infra::{self, OrderedMap, OrderedSet};
 use whatwg_url_wasm::mime_type::{MimeType, is_valid_mime_type_string};
-use whatwg_url_wasm::native::{PartsError, SetError};
+use whatwg_url_wasm::native::{PartsError, PathError, SetError};
 use whatwg_url_wasm::url::{Host, ParseError, UrlRecord, ValidationError, api};
 use whatwg_url_wasm::web_address::WebAddressError;
 
@@ -108,6 +108,7 @@ fn errors_are_keys() {
     }
     check(ParseError::OutOfMemory);
     check(SetError::OutOfMemory);
+    check(PathError::OutOfMemory);
     check(PartsError::Host);
     check(WebAddressError::NoBase);
     check(columns::Error::OutOfMemory);

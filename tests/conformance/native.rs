@@ -6,7 +6,7 @@ use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native::{Host, Origin, Platform, SetError};
+use whatwg_url_wasm::native::{Host, Origin, PathError, PathSegmentsMut, Platform, SetError};
 use whatwg_url_wasm::url::api::Attribute;
 use whatwg_url_wasm::url::rendering::{RenderOptions, render};
 use whatwg_url_wasm::url::{StateOverride, UrlRecord, api, validate};
@@ -314,6 +314,36 @@ fn path_segments() {
     assert_eq!(url("mailto:a").path_segments_mut().err(), Some(SetError::NotAllowed));
 }
 
+/// A path of slashes alone keeps one of them, so that there still are segments; an empty path stays empty.
+#[test]
+fn the_path_of_a_url_that_is_not_special_is_kept() {
+    let changes: [fn(&mut PathSegmentsMut<'_>); 4] = [
+        |segments| _ = segments.clear(),
+        |segments| _ = segments.pop().pop(),
+        |segments| _ = segments.pop_if_empty().pop_if_empty(),
+        |segments| _ = segments.push("b").pop(),
+    ];
+    for change in changes {
+        for (before, after) in
+            [("foo://h/", "foo://h/"), ("foo:/", "foo:/"), ("http://h", "http://h/")]
+        {
+            let mut changed = url(before);
+            change(&mut changed.path_segments_mut().expect("segments"));
+            assert_eq!(changed, after);
+            let mut segments = changed.path_segments().expect("segments");
+            assert_eq!((segments.next(), segments.next()), (Some(""), None));
+            changed.path_segments_mut().expect("segments").push("c");
+            assert_eq!(changed.path(), "/c");
+        }
+    }
+    let mut one = url("foo://h/a/b?c");
+    one.path_segments_mut().expect("segments").clear();
+    assert_eq!(one, "foo://h/?c");
+    let mut empty = url("foo://h");
+    empty.path_segments_mut().expect("segments").pop().pop_if_empty().clear();
+    assert_eq!(empty, "foo://h");
+}
+
 #[test]
 fn relative_urls_lead_back() {
     let urls = urls();
@@ -386,11 +416,11 @@ fn file_paths() {
     assert_eq!(Url::from_file_path("/a/./b/../c").expect("a path"), "file:///a/c");
     assert_eq!(Url::from_directory_path("/a").expect("a path"), "file:///a/");
     assert_eq!(Url::from_directory_path("/").expect("a path"), "file:///");
-    assert_eq!(Url::from_file_path("a"), Err(SetError::Invalid));
-    assert_eq!(url("file:///a%2Fb").to_file_path(), Err(SetError::Invalid));
-    assert_eq!(url("file:///a%00").to_file_path(), Err(SetError::Invalid));
-    assert_eq!(url("file://h/a").to_file_path(), Err(SetError::NotAllowed));
-    assert_eq!(url("http://h/a").to_file_path(), Err(SetError::NotAllowed));
+    assert_eq!(Url::from_file_path("a"), Err(PathError::NotAbsolute));
+    assert_eq!(url("file:///a%2Fb").to_file_path(), Err(PathError::Name));
+    assert_eq!(url("file:///a%00").to_file_path(), Err(PathError::Name));
+    assert_eq!(url("file://h/a").to_file_path(), Err(PathError::Host));
+    assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
 /// Checks the URL of a path of Windows and the path of that URL, which may be written in another way.
@@ -427,21 +457,17 @@ fn paths_of_windows() {
     ] {
         check_windows(path, expected, back);
     }
+    for path in ["", "a", "C:", "C:a", r"1:\a", r"\a", "/a", r"\\?\C:"] {
+        let url = Url::from_path_of(Platform::Windows, path);
+        assert_eq!(url, Err(PathError::NotAbsolute), "{path}");
+    }
     for path in [
-        "",
-        "a",
-        "C:",
-        "C:a",
-        r"1:\a",
-        r"\a",
-        "/a",
         r"\\",
         r"\\server",
         r"\\server\",
         r"\\server\..\a",
         r"\\.\COM1",
         r"\\?\Volume{1}\a",
-        r"\\?\C:",
         r"\\?\C:\a/b",
         r"\\?\C:\..\a",
         r"\\?\UNC\server",
@@ -451,7 +477,11 @@ fn paths_of_windows() {
         r"\\%61\share",
         r"\\a?b\share",
     ] {
-        assert_eq!(Url::from_path_of(Platform::Windows, path), Err(SetError::Invalid), "{path}");
+        assert_eq!(
+            Url::from_path_of(Platform::Windows, path),
+            Err(PathError::Unwritable),
+            "{path}"
+        );
     }
     for (input, expected) in [
         ("file:///C:", Ok(r"C:\")),
@@ -459,15 +489,15 @@ fn paths_of_windows() {
         ("file:///C%3A/a/", Ok(r"C:\a\")),
         ("file://localhost/C:/a", Ok(r"C:\a")),
         ("file://server/share/%C3%A9", Ok(r"\\server\share\é")),
-        ("file:///a", Err(SetError::NotAllowed)),
-        ("file:///", Err(SetError::NotAllowed)),
-        ("file:////server/share", Err(SetError::NotAllowed)),
-        ("file://server/", Err(SetError::NotAllowed)),
-        ("http://server/C:/a", Err(SetError::NotAllowed)),
-        ("file:///C:/a%5Cb", Err(SetError::Invalid)),
-        ("file:///C:/a%2fb", Err(SetError::Invalid)),
-        ("file:///C:/a%00", Err(SetError::Invalid)),
-        ("file:///C:/%FF", Err(SetError::Invalid)),
+        ("file:///a", Err(PathError::NoDrive)),
+        ("file:///", Err(PathError::NoDrive)),
+        ("file:////server/share", Err(PathError::NoDrive)),
+        ("file://server/", Err(PathError::NoDrive)),
+        ("http://server/C:/a", Err(PathError::NotAFileUrl)),
+        ("file:///C:/a%5Cb", Err(PathError::Name)),
+        ("file:///C:/a%2fb", Err(PathError::Name)),
+        ("file:///C:/a%00", Err(PathError::Name)),
+        ("file:///C:/%FF", Err(PathError::Name)),
     ] {
         let path = url(input).to_path_of(Platform::Windows);
         assert_eq!(path, expected.map(str::to_owned), "{input}");
@@ -488,9 +518,9 @@ fn paths_of_unix() {
         assert_eq!(url, expected);
         assert_eq!(url.to_path_of(Platform::Unix).as_deref(), Ok(path));
     }
-    assert_eq!(Url::from_path_of(Platform::Unix, r"C:\a"), Err(SetError::Invalid));
-    assert_eq!(url("file:///%FF").to_path_of(Platform::Unix), Err(SetError::Invalid));
-    assert_eq!(url("file://a/").to_path_of(Platform::Unix), Err(SetError::NotAllowed));
+    assert_eq!(Url::from_path_of(Platform::Unix, r"C:\a"), Err(PathError::NotAbsolute));
+    assert_eq!(url("file:///%FF").to_path_of(Platform::Unix), Err(PathError::Name));
+    assert_eq!(url("file://a/").to_path_of(Platform::Unix), Err(PathError::Host));
 }
 
 #[cfg(feature = "serde")]

@@ -7,7 +7,7 @@ mod this_platform;
 #[path = "windows.rs"]
 mod this_platform;
 
-use super::setters::SetError;
+use super::path_error::PathError;
 use super::url::Url;
 use std::path::{Path, PathBuf};
 use this_platform::{of_path, path_of};
@@ -32,7 +32,7 @@ impl Url {
     /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, SetError> {
+    pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, PathError> {
         of_path(path.as_ref())
     }
 
@@ -41,9 +41,12 @@ impl Url {
     /// # Errors
     ///
     /// As [`Url::from_file_path`].
-    pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, SetError> {
+    pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, PathError> {
         let mut url = Self::from_file_path(path)?;
-        url.path_segments_mut()?.pop_if_empty().push("");
+        // The path of a `file` URL is not opaque, so there always are segments.
+        if let Ok(mut segments) = url.path_segments_mut() {
+            segments.pop_if_empty().push("");
+        }
         Ok(url)
     }
 
@@ -52,7 +55,7 @@ impl Url {
     /// # Errors
     ///
     /// As [`Url::to_path_of`], except that on Unix the path may be other than UTF-8.
-    pub fn to_file_path(&self) -> Result<PathBuf, SetError> {
+    pub fn to_file_path(&self) -> Result<PathBuf, PathError> {
         path_of(self)
     }
 }
