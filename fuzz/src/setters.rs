@@ -84,7 +84,9 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         Attribute::Hash if !value.is_empty() => {
             let input = value.strip_prefix('#').unwrap_or(value);
-            (without(offsets.fragment_start, href.len()), input.into(), StateOverride::Fragment)
+            // With the empty fragment, to which the state appends.
+            let url = UrlRecord::of_serialization(&format!("{}#", &href[..offsets.fragment_start]));
+            (url, input.into(), StateOverride::Fragment)
         }
         _ => return None,
     };

@@ -1,10 +1,11 @@
-//! An input and a base: validation errors are within the input, a string is valid if there are none, and what the steps of
-//! a trace write comes to the URL.
+//! An input and a base: validation errors are within the input, a string is valid if there are none, repairs keep the result of
+//! parsing, and what the steps of a trace write comes to the URL.
 
 use crate::texts;
 use whatwg_url_wasm::internals::{Event, HostEvent, trace, trace_host};
 use whatwg_url_wasm::url::{
-    Component, UrlRecord, is_valid_url_string, locate_components, validate,
+    Component, ReportedError, UrlRecord, explain, is_valid_url_string, locate_components, repair,
+    validate,
 };
 
 /// See the [module](self).
@@ -26,7 +27,27 @@ pub fn run(data: &[u8]) {
     for component in Component::ALL {
         assert!(components.get(component).is_none_or(|range| input.get(range).is_some()));
     }
+    check_repairs(&input, base, &errors);
+    assert_eq!(UrlRecord::parse(&repair(&input, base), base).ok(), url.as_ref().ok().cloned());
     check_trace(&input, base, url.as_ref().ok(), errors.len());
+}
+
+/// Each error is explained, and has a repair that is there, or none; repairs are within the input, and none overlaps another.
+fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]) {
+    let explanation = explain(input, base);
+    let reported = explanation.errors.iter().map(|error| &error.reported);
+    assert!(reported.eq(errors), "{input:?} {explanation:?}");
+    for error in &explanation.errors {
+        assert!(error.fix.is_none_or(|fix| fix < explanation.fixes.len()), "{input:?} {error:?}");
+    }
+    let mut ranges: Vec<_> = explanation.fixes.iter().map(|fix| fix.range.clone()).collect();
+    ranges.sort_by_key(|range| (range.start, range.end));
+    for range in &ranges {
+        assert!(input.get(range.clone()).is_some(), "{input:?} {range:?}");
+    }
+    for pair in ranges.windows(2) {
+        assert!(pair[0].end <= pair[1].start && pair[0] != pair[1], "{input:?} {pair:?}");
+    }
 }
 
 /// What is written, step by step, comes to the components of the URL.
