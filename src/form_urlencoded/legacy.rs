@@ -138,15 +138,16 @@ fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
 /// let tuples = [("ü", "☃ ")];
 /// let latin1 = encoding::get("latin1").unwrap();
 /// assert_eq!(serialize_with_encoding(tuples, latin1), "%FC=%26%239731%3B+");
+/// assert_eq!(serialize_with_encoding(vec![("n", 1.to_string())], latin1), "n=1");
 /// ```
 #[must_use]
-pub fn serialize_with_encoding<'a>(
-    tuples: impl IntoIterator<Item = (&'a str, &'a str)>,
+pub fn serialize_with_encoding<N: AsRef<str>, V: AsRef<str>>(
+    tuples: impl IntoIterator<Item = (N, V)>,
     encoding: &'static Encoding,
 ) -> String {
     let mut output = FallibleString::default();
     for (name, value) in tuples {
-        append_tuple_with_encoding(name, value, encoding, &mut output);
+        append_tuple_with_encoding(name.as_ref(), value.as_ref(), encoding, &mut output);
     }
     output.into_string_or_abort()
 }

@@ -12,12 +12,13 @@ use alloc::string::String;
 /// use whatwg_url_wasm::form_urlencoded::serialize;
 ///
 /// assert_eq!(serialize([("a b", "1&2"), ("é", "")]), "a+b=1%262&%C3%A9=");
+/// assert_eq!(serialize(vec![("n", 1.to_string())]), "n=1");
 /// ```
 #[must_use]
-pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = (N, V)>) -> String {
     let mut output = FallibleString::default();
     for (name, value) in tuples {
-        append_tuple(name, value, &mut output);
+        append_tuple(name.as_ref(), value.as_ref(), &mut output);
     }
     output.into_string_or_abort()
 }
