@@ -22,7 +22,21 @@ pub enum Host<S = String> {
 }
 
 impl<'a> Host<&'a str> {
-    pub(super) fn of(host: &url::Host<'a>) -> Option<Self> {
+    /// The host of a [`UrlRecord`](url::UrlRecord), in the types of the standard library. `None` is the empty host, which
+    /// [`Url::host`](super::Url::host) does not tell from none.
+    ///
+    /// ```
+    /// use whatwg_url_wasm::native::Host;
+    /// use whatwg_url_wasm::url::{self, UrlRecord};
+    ///
+    /// let record = UrlRecord::parse("https://127.1/", None)?;
+    /// let host = record.host().expect("a special URL has a host");
+    /// assert_eq!(Host::of(&host), Some(Host::Ipv4([127, 0, 0, 1].into())));
+    /// assert_eq!(Host::of(&url::Host::Empty), None);
+    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of(host: &url::Host<'a>) -> Option<Self> {
         Some(match *host {
             url::Host::Domain(domain) => Self::Domain(domain),
             url::Host::Opaque(opaque) => Self::Opaque(opaque),
@@ -85,6 +99,25 @@ impl Host<String> {
         let mut storage = FallibleString::default();
         let host = url::Host::parse(input, true, &mut storage, &mut ())?;
         Ok(Host::of(&host).map(|host| host.to_owned()))
+    }
+}
+
+/// ```
+/// use whatwg_url_wasm::native;
+/// use whatwg_url_wasm::url::Host;
+///
+/// let host = native::Host::Ipv4([127, 0, 0, 1].into());
+/// assert_eq!(Host::from(host), Host::Ipv4(0x7F00_0001));
+/// assert_eq!(Host::from(native::Host::Domain("example.org")), Host::Domain("example.org"));
+/// ```
+impl<'a> From<Host<&'a str>> for url::Host<'a> {
+    fn from(host: Host<&'a str>) -> Self {
+        match host {
+            Host::Domain(domain) => Self::Domain(domain),
+            Host::Opaque(opaque) => Self::Opaque(opaque),
+            Host::Ipv4(address) => Self::Ipv4(address.to_bits()),
+            Host::Ipv6(address) => Self::Ipv6(address.segments()),
+        }
     }
 }
 
