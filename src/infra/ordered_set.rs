@@ -3,6 +3,7 @@
 use super::strings::concatenate;
 use alloc::string::String;
 use alloc::vec::{self, Vec};
+use core::borrow::Borrow;
 use core::slice;
 
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
@@ -20,7 +21,7 @@ use core::slice;
 /// assert!(a.intersection(&b).is_subset(&a));
 /// assert_eq!(a.union(&b), b.union(&a));
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct OrderedSet<T>(Vec<T>);
 
 impl<T: PartialEq> OrderedSet<T> {
@@ -142,6 +143,13 @@ impl<T: Clone + PartialEq> OrderedSet<T> {
     }
 }
 
+/// The empty set, whatever the items are.
+impl<T> Default for OrderedSet<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
 /// As [`OrderedSet::equals`]: in whichever order.
 impl<T: PartialEq> PartialEq for OrderedSet<T> {
     fn eq(&self, other: &Self) -> bool {
@@ -169,7 +177,7 @@ impl<'a, T> IntoIterator for &'a OrderedSet<T> {
     }
 }
 
-impl OrderedSet<&str> {
+impl<T: Borrow<str>> OrderedSet<T> {
     /// [Serialize a set](https://infra.spec.whatwg.org/#example-string-concatenate): the items with
     /// U+0020 between.
     ///
@@ -177,9 +185,22 @@ impl OrderedSet<&str> {
     /// use whatwg_url_wasm::infra::OrderedSet;
     ///
     /// assert_eq!(OrderedSet::create(["a", "b", "a"]).serialize(), "a b");
+    /// assert_eq!(OrderedSet::create(["a".to_owned()]).serialize(), "a");
     /// ```
     #[must_use]
     pub fn serialize(&self) -> String {
         concatenate(&self.0, " ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_empty_set_needs_no_default_item() {
+        #[derive(Debug, PartialEq)]
+        struct Item;
+        assert!(OrderedSet::<Item>::default().as_slice().is_empty());
     }
 }

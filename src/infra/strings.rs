@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 
 /// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than), as an ordering:
@@ -260,6 +261,6 @@ pub fn split_on_commas(input: &str) -> impl Iterator<Item = &str> {
 /// assert_eq!(whatwg_url_wasm::infra::concatenate(&["a", "b"], ", "), "a, b");
 /// ```
 #[must_use]
-pub fn concatenate(list: &[&str], separator: &str) -> String {
+pub fn concatenate<S: Borrow<str>>(list: &[S], separator: &str) -> String {
     list.join(separator)
 }
