@@ -40,10 +40,10 @@
 //! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
 //! * `display`: URLs for people, with `url::rendering`.
 //! * `url-pattern`: the module `url_pattern`, for any engine of regular expressions.
-//! * `url-pattern-regex`: the module `url_pattern`, with crate `regex` as its engine, which needs `std`.
+//! * `url-pattern-regex`: the module `url_pattern`, with crate `regex` as its engine; it turns on `std`.
 //! * `serde`: [`Url`] is written and read as a string.
-//! * `std` (default): paths of files, from which and to which [`Url`] converts. Without this feature, the crate needs `core`
-//!   and `alloc` alone, and a target with atomic compare-and-swap, which not all microcontrollers have.
+//! * `std` (default): paths of files, from which and to which [`Url`] converts, on Unix and Windows. Without this feature, the
+//!   crate needs `core` and `alloc` alone, and a target with atomic compare-and-swap, which not all microcontrollers have.
 
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
