@@ -7,6 +7,7 @@ use super::init::UrlPatternInit;
 use super::parts::DEFAULT_OPTIONS;
 use super::regular_expression::RegularExpression;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::url::url_writing::is_url_scheme_string;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -101,9 +102,7 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
 /// colon, and `a`.
 pub(super) fn find_a_name_after_a_scheme(input: &str) -> Option<(usize, &str)> {
     let (scheme, _) = input.split_once(':')?;
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '.' | '-'));
-    if !is_scheme {
+    if !is_url_scheme_string(scheme) {
         return None;
     }
     let index = scheme.len();

@@ -3,7 +3,7 @@
 use super::error::WebAddressError;
 use crate::fallible_string::FallibleString;
 use crate::infra::Failure;
-use crate::url::host::idna;
+use crate::url::host::idna::{self, is_dot};
 use alloc::string::String;
 use percent_encoding::percent_decode_str;
 
@@ -18,8 +18,7 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     // 10–11.
     let decoded =
         percent_decode_str(host).decode_utf8().map_err(|_| WebAddressError::HostNotUtf8)?;
-    // RFC 3490 section 3.1: what separates labels, and that the empty label of the root is not converted.
-    let is_dot = |c| matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}');
+    // RFC 3490 section 3.1: the empty label of the root is not converted.
     let domain = decoded.strip_suffix(is_dot).unwrap_or(&decoded);
     // 12–13.
     for (index, label) in domain.split(is_dot).enumerate() {

@@ -8,20 +8,20 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// What separates labels before mapping: the full stop, the code points that UTS #46 maps to it, and the
-/// percent-encoded full stop.
-const SEPARATORS: [&str; 6] = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}", "%2e", "%2E"];
-
-/// The ranges of the labels of `input`. An iterator, so that nothing is allocated.
+/// The ranges of the labels of `input`, which a percent-encoded full stop separates, too. An iterator, so that nothing is
+/// allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
         let start = next?;
         let rest = input.get(start..)?;
-        let separator = rest.char_indices().find_map(|(index, _)| {
-            let rest = rest.get(index..)?;
-            let separator = SEPARATORS.iter().find(|separator| rest.starts_with(**separator))?;
-            Some((start + index, separator.len()))
+        let separator = rest.char_indices().find_map(|(index, c)| {
+            let length = match rest.as_bytes().get(index..)? {
+                [b'%', b'2', b'e' | b'E', ..] => 3,
+                _ if idna::is_dot(c) => c.len_utf8(),
+                _ => return None,
+            };
+            Some((start + index, length))
         });
         next = separator.map(|(index, length)| index + length);
         Some(start..separator.map_or(input.len(), |(index, _)| index))

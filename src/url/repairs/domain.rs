@@ -4,7 +4,7 @@ use super::{Explainer, ReasonKind, is_valid_host, parse_host, string, without_ze
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
-use crate::url::host::idna;
+use crate::url::host::idna::{self, is_dot};
 use crate::url::host::ipv4::{ends_in_a_number, parse_number};
 use crate::url::input_components::Component;
 use crate::url::percent_decoding::percent_decode_to_utf8;
@@ -125,11 +125,6 @@ fn in_ascii(domain: &str) -> FallibleString {
         ascii.push_str(&to_ascii(domain).unwrap_or_default());
     }
     ascii
-}
-
-/// Whether `c` separates labels: the full stop, and the code points that UTS #46 maps to it.
-fn is_dot(c: char) -> bool {
-    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
 fn ends_with_dot(domain: &str) -> bool {

@@ -1,6 +1,7 @@
 //! [IP-literal](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).
 
 use super::characters::{is_sub_delim, is_unreserved};
+use crate::url::host::is_valid_ipv4_address_string;
 
 /// Whether `address`, which stood in brackets, matches IPv6address or IPvFuture.
 pub(super) fn is_ip_literal(address: &str) -> bool {
@@ -43,7 +44,7 @@ fn pieces(part: &str, is_end: bool) -> Option<usize> {
         |piece: &str| matches!(piece.len(), 1..=4) && piece.bytes().all(|b| b.is_ascii_hexdigit());
     let last_count = match last {
         _ if is_h16(last) => 1,
-        _ if is_end && is_ipv4_address(last) => 2,
+        _ if is_end && is_valid_ipv4_address_string(last) => 2,
         _ => return None,
     };
     let mut count = last_count;
@@ -54,15 +55,6 @@ fn pieces(part: &str, is_end: bool) -> Option<usize> {
         count += 1;
     }
     Some(count)
-}
-
-fn is_ipv4_address(address: &str) -> bool {
-    let is_dec_octet = |part: &str| {
-        part.bytes().all(|byte| byte.is_ascii_digit())
-            && (part.len() == 1 || !part.starts_with('0'))
-            && part.parse::<u8>().is_ok()
-    };
-    address.split('.').all(is_dec_octet) && address.split('.').count() == 4
 }
 
 #[cfg(test)]

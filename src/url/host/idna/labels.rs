@@ -3,6 +3,13 @@
 
 use core::ops::Range;
 
+/// Whether `c` separates labels: the full stop, and the code points that [UTS
+/// #46](https://www.unicode.org/reports/tr46/#Notation) maps to it, which are those of [RFC
+/// 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
+pub(crate) const fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
 /// The labels from the first to the last that is not ASCII, as those before and behind only change their
 /// case; or all labels if their validity depends on each other, or one is encoded.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {

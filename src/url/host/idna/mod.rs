@@ -15,7 +15,7 @@ mod punycode;
 #[cfg(feature = "idna")]
 pub(crate) mod uts46;
 
-pub(crate) use labels::part_to_convert;
+pub(crate) use labels::{is_dot, part_to_convert};
 #[cfg(feature = "idna")]
 pub(crate) use letters::append_in_ascii;
 #[cfg(not(feature = "idna"))]
