@@ -6,6 +6,9 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// matches HTTP's [media-type](https://httpwg.org/specs/rfc9110.html#media.type). Fewer strings are valid
 /// than are parsed: validity is for conformance checkers.
 ///
+/// A parameter may be left out behind its semicolon, as in `text/html;`, by the grammar of RFC 9110, which the standard
+/// names. An example in the standard, which is not normative, says that this one is not valid.
+///
 /// ```
 /// use whatwg_url_wasm::mime_type::is_valid_mime_type_string;
 ///

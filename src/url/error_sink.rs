@@ -123,7 +123,7 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that came with it.
     Error(ValidationError),
-    /// No validation error: only with a state override, for setters, which ignore failure.
+    /// No validation error: with a state override, or where a fast path cannot tell which.
     Unnamed,
     /// Not the standard's failure: out of memory.
     OutOfMemory,

@@ -37,7 +37,8 @@
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without the feature
-//! `fast-paths` nothing does.
+//! `fast-paths` neither the parser nor the setters do. The host parser then still returns a domain as it is, without its
+//! steps, where they would change nothing.
 
 /// The commit of [whatwg/url](https://github.com/whatwg/url) up to which this module follows the standard.
 pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5";
