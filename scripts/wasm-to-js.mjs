@@ -119,7 +119,7 @@ function withPlainMemory(code) {
 
 /**
  * Traps throw the error that callers know. And growing: wasm2js's own says that it has grown where it
- * hasn't, throws where it should say -1, can't address more than 2 GiB, and detaches nothing.
+ * hasn't, throws where it should say -1, and can't address more than 2 GiB.
  */
 function corrected(code) {
   let result = code;
@@ -135,12 +135,6 @@ function corrected(code) {
       result,
       "if ((oldPages < newPages) && (newPages < 65536)) {",
       "if (newPages < oldPages || newPages > 32767) return -1;\n  if (oldPages < newPages) {",
-    );
-    // Views of the old memory can be told by this from those of the new.
-    result = replace(
-      result,
-      "buffer = newBuffer;\n",
-      "buffer.isOutgrown = true;\n   buffer = newBuffer;\n",
     );
     result = replace(
       result,

@@ -81,7 +81,7 @@ let all;
 // The memory, for the functions that the core imports. It calls them in the middle of a call, so its memory may have
 // grown since the call began.
 function allBytes() {
-  if (all === undefined || isDetached(all)) all = new NativeUint8Array(bufferOf(core.memory));
+  if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
 }
 let scratch;
@@ -233,7 +233,7 @@ export function parseURL(input, base) {
           if (bytes !== -1) status = parse(urlUtils, bytes, hasBase);
         }
       }
-      if (isDetached(words)) renewViews();
+      if (isDetached(words, core)) renewViews();
       if (status !== NO_MEMORY && !lacksIDNA) return status;
     } catch (error) {
       leastLength = BROKEN;
@@ -258,7 +258,7 @@ export function canParseURL(input, base) {
           if (bytes !== -1) status = canParse(urlUtils, bytes, hasBase);
         }
       }
-      if (isDetached(words)) renewViews();
+      if (isDetached(words, core)) renewViews();
       if (status !== NO_MEMORY && !lacksIDNA) return status;
     } catch (error) {
       leastLength = BROKEN;
@@ -278,7 +278,7 @@ export function parseQuery(text) {
       const bytes = write(text);
       if (bytes !== -1) {
         const count = parseParams(searchParams, bytes);
-        if (isDetached(words)) renewViews();
+        if (isDetached(words, core)) renewViews();
         if (count !== NO_COUNT) return count;
       }
     } catch (error) {
@@ -305,7 +305,7 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(urlUtils, attribute, href.length, bytes, front, back, fragmentStart);
-        if (isDetached(words)) renewViews();
+        if (isDetached(words, core)) renewViews();
         if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
     } catch (error) {
@@ -422,7 +422,7 @@ function writesAll(first, second) {
 }
 
 function afterCall() {
-  if (isDetached(words)) renewViews();
+  if (isDetached(words, core)) renewViews();
   if (lacksIDNA) {
     lacksIDNA = false;
     throw needsIDNA();
@@ -505,6 +505,6 @@ export function readString(pointer, length) {
 export function reserveTable(length) {
   const pointer = core.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();
-  if (isDetached(words)) renewViews();
+  if (isDetached(words, core)) renewViews();
   return pointer >>> 2;
 }

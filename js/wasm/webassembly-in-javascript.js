@@ -27,11 +27,10 @@ export const moduleImports = ({ instantiate }) => instantiate.imports;
 
 export const bufferOf = (memory) => memory.buffer;
 
-// When memory grows it gets another buffer, and nothing detaches the old one. Instead, the code that
-// scripts/wasm-to-js.mjs makes marks it as outgrown.
 const viewedBuffer = Object.getOwnPropertyDescriptor(
   Object.getPrototypeOf(Uint8Array.prototype),
   "buffer",
 ).get;
 const { apply } = Reflect;
-export const isDetached = (view) => apply(viewedBuffer, view, []).isOutgrown === true;
+/** Whether the memory of an instance has grown since `view` of it was made: it has another buffer then, and the old one stays. */
+export const isDetached = (view, { memory }) => apply(viewedBuffer, view, []) !== memory.buffer;

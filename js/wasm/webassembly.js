@@ -9,7 +9,7 @@ export const moduleImports = present ? Module.imports : undefined;
 const getExports =
   present && Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, "exports")?.get;
 export const exportsOf = getExports ? uncurryThis(getExports) : ({ exports }) => exports;
-/** Whether `view` is detached: memory has grown since it was made. */
+/** Whether memory has grown since `view` of it was made. */
 export const isDetached = (view) => view[0] === undefined;
 export const bufferOf = present
   ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer").get)

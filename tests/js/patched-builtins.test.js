@@ -231,3 +231,20 @@ function answerUnderPatch(row, made, { result, error }) {
     return `what can't be read: ${reading}`;
   }
 }
+
+test("memory that has grown without WebAssembly is told by its buffer, not by a mark", async () => {
+  const { URL: InJavaScript } = await import("whatwg-url-wasm/js");
+  const path = `/${"%C3%A9".repeat(1 << 20)}`;
+  defineProperty(Object.prototype, "isOutgrown", {
+    get: () => false,
+    set: () => undefined,
+    configurable: true,
+  });
+  try {
+    const { href } = new InJavaScript(`HTTPS://example.com${path}`);
+    assert.ok(href === `https://example.com${path}`);
+    assert.equal(new InJavaScript("HTTPS://example.com/").href, "https://example.com/");
+  } finally {
+    delete Object.prototype.isOutgrown;
+  }
+});
