@@ -9,14 +9,17 @@ const LARGE = 4 << 20;
 
 const client = /* @__PURE__ */ connect(wasmBytes, [], undefined, LARGE);
 
+/** How many bytes of room for a result are kept when it has been taken. */
+const KEPT = 256;
+
 // Begins with the last result of `toASCII`, which is kept for `takeResult`.
-let result = new NativeUint8Array(256);
+let result = new NativeUint8Array(KEPT);
 // The length of that result in bytes.
 let resultLength = 0;
 
 function keepResult() {
   resultLength = byteCount(client);
-  if (resultLength > lengthOf(result)) result = new NativeUint8Array(2 * resultLength);
+  if (resultLength > lengthOf(result)) result = new NativeUint8Array(resultLength);
   readInto(client, result);
   return resultLength;
 }
@@ -44,6 +47,7 @@ export function toASCII(memory, pointer, length, beStrict) {
 /** Writes the last result of `toASCII` to `pointer` in `memory`. */
 export function takeResult(memory, pointer) {
   copyBytes(result, 0, memory, pointer, resultLength);
+  if (lengthOf(result) > KEPT) result = new NativeUint8Array(KEPT);
 }
 
 /** https://url.spec.whatwg.org/#concept-domain-to-unicode of an ASCII domain. */

@@ -74,6 +74,22 @@ async function everyFunction(quick) {
   return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
 }
 
+/** Bytes of buffers that a huge domain leaves behind, once there was another domain. */
+function hugeDomain() {
+  const buffersAfterGC = () => {
+    heapAfterGC();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const useAnother = () => new URL("https://b\u00dccher.example/").host;
+  useAnother();
+  const before = buffersAfterGC();
+  assert.ok(new URL(`https://${"é.".repeat(500_000)}`).host.length > 3 * MEBIBYTE);
+  useAnother();
+  const left = buffersAfterGC() - before;
+  assert.ok(left <= MEBIBYTE / 4, `${left} bytes of buffers stay after a huge domain`);
+  return left;
+}
+
 await harden(async (quick) => {
   const count = quick ? 200_000 : 10_000_000;
   let sum = 0;
@@ -99,9 +115,10 @@ await harden(async (quick) => {
   new URL(`https://b\u00dccher.example/`);
   const { bytes } = wasmMemory();
   assert.ok(bytes <= 4 * MEBIBYTE, `${bytes} bytes of wasm memory stay after a huge URL`);
+  const domain = hugeDomain();
   const functions = await everyFunction(quick);
   return (
     `${count.toLocaleString("en")} URLs: ${warm.bytes / 1024} KiB of wasm memory before and after, ` +
-    `${(more / MEBIBYTE).toFixed(1)} MiB more on the heap; ${bytes / 1024} KiB after 64 MB in a URL; ${functions}`
+    `${(more / MEBIBYTE).toFixed(1)} MiB more on the heap; ${bytes / 1024} KiB after 64 MB in a URL; ${domain} bytes of buffers after a huge domain; ${functions}`
   );
 });
