@@ -28,6 +28,7 @@ export const NativeInt32Array = Int32Array;
 const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
 export const getterOfViews = (name) =>
   uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
+export const { isView } = ArrayBuffer;
 export const viewedBuffer = getterOfViews("buffer");
 /** Where a typed array begins in its buffer. */
 export const byteOffsetOf = getterOfViews("byteOffset");

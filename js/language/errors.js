@@ -1,6 +1,6 @@
 // The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other
 // properties are those of Node's errors.
-import { defineProperty, fromCharCode, slice } from "./builtins.js";
+import { defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
 const NativeError = Error;
@@ -164,7 +164,14 @@ export function noWebAssembly(entries, cause = undefined) {
  * all others a RangeError.
  */
 export const isExhausted = (error) =>
-  error instanceof NativeRangeError || error instanceof NativeInternalError;
+  isOf(error, NativeRangeError) || isOf(error, NativeInternalError);
+
+/**
+ * Whether an error that an engine threw is of a class, and not of one that is derived from it. `instanceof` would call
+ * `Symbol.hasInstance` of the class, which may have been patched.
+ */
+export const isOf = (error, { prototype }) =>
+  typeof error === "object" && error !== null && getPrototypeOf(error) === prototype;
 
 /** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries, cause) {

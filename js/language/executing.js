@@ -1,5 +1,7 @@
 // Where the stack ends, V8 can't compile a regular expression, for which it aborts the process or throws a SyntaxError. It
 // compiles one when it is first executed, and again, to faster code, when it is executed next.
+import { isOf } from "./errors.js";
+
 const NativeSyntaxError = SyntaxError;
 const NativeRangeError = RangeError;
 
@@ -27,7 +29,7 @@ export function execute(object, testOrExec, input) {
     if (calls === CALLS) object.executions = executions + 1;
     return result;
   } catch (error) {
-    throw error instanceof NativeSyntaxError ? cannotCompile(error) : error;
+    throw isOf(error, NativeSyntaxError) ? cannotCompile(error) : error;
   }
 }
 

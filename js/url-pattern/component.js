@@ -1,5 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
 import { charCodeAt, defineProperty, slice, toLowerCase } from "../language/builtins.js";
+import { isOf } from "../language/errors.js";
 import { execute } from "../language/executing.js";
 import { automatonOf, longestForAnEngine, matchesAutomaton } from "./backtracking.js";
 import { exec, NativeRegExp, test } from "./builtins.js";
@@ -115,7 +116,7 @@ function createARegularExpression(partList, options, input, name) {
     return new NativeRegExp(generateARegularExpression(partList, options), flags);
   } catch (error) {
     // What is no syntax error is the engine's lack of stack or memory.
-    if (!(error instanceof NativeSyntaxError)) throw error;
+    if (!isOf(error, NativeSyntaxError)) throw error;
     // Alone in a pattern, a regular expression is what is invalid. To compile others to find it takes as long as errors do.
     const only = onlyRegularExpression(partList);
     const invalidPart = only ?? findInvalidPart(partList, options, flags);

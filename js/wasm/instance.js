@@ -3,7 +3,7 @@
 // Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
 // load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
 // because only integers are passed to wasm and returned.
-import { NativeUint8Array } from "../language/builtins.js";
+import { isView } from "../language/builtins.js";
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
 
@@ -40,7 +40,7 @@ export function instantiator(wasmBytes, provided = {}, entries = []) {
 function compile(source, entries) {
   if (Module === undefined) throw noWebAssembly(entries);
   // Bytes and functions are of this realm. Anything else is a module already, and may be of another realm.
-  if (!(source instanceof NativeUint8Array) && typeof source !== "function") return source;
+  if (!isView(source) && typeof source !== "function") return source;
   try {
     return new Module(source);
   } catch (error) {

@@ -4,6 +4,7 @@
 // anything else, and without a call, which could overflow the stack. And an instance is replaced when its memory, which
 // never shrinks, has become large, unless the next input is long, too: see benches/DECISIONS.md, *Large instances*.
 import { bufferLength } from "../language/builtins.js";
+import { isOf } from "../language/errors.js";
 import { bufferOf, RuntimeError } from "./webassembly.js";
 
 /** Above this many bytes of memory, an instance is kept only for inputs of at least LONG code units or bytes. */
@@ -19,7 +20,7 @@ export function leastLengthFor(bytes, large = LARGE) {
 }
 
 /** Whether `error` is a trap. If so, the call may succeed in a new instance. */
-export const isTrap = (error) => RuntimeError !== undefined && error instanceof RuntimeError;
+export const isTrap = (error) => RuntimeError !== undefined && isOf(error, RuntimeError);
 
 /** Whether `error` is a trap of `instance` because an allocation failed. */
 export function isOutOfMemory(error, instance) {

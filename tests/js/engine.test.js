@@ -162,6 +162,18 @@ describe("traps", () => {
     assert.equal(url.search, "?a=1&b=2");
   });
 
+  test("one is known by what made it, not by what its class says", () => {
+    const { RuntimeError } = WebAssembly;
+    const descriptor = { value: () => false, configurable: true };
+    Object.defineProperty(RuntimeError, Symbol.hasInstance, descriptor);
+    try {
+      watch.traps = 1;
+      assert.equal(new URL(FULL).href, FULL);
+    } finally {
+      delete RuntimeError[Symbol.hasInstance];
+    }
+  });
+
   test("one in large memory is taken for a failed allocation", () => {
     const url = new URL(FULL);
     watch.traps = 1;
