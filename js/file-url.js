@@ -37,6 +37,8 @@ import { decodeString, utf8Of } from "./percent-encoding/decoding.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
 import { PATH_SET } from "./wasm/layout.js";
 
+const COLON = 0x3a;
+
 const nativeDecodeURIComponent = decodeURIComponent;
 const nativeNumber = Number;
 
@@ -128,7 +130,8 @@ export function fileURLToPath(url, options = undefined) {
   const path = nativeDecodeURIComponent(withBackslashes(pathname));
   const hostname = getHostname(file);
   if (hostname !== "") return `\\\\${domainToUnicode(hostname)}${path}`;
-  if (!isASCIIAlpha(charCodeAt(path, 1)) || path[2] !== ":") throw invalidPath("be absolute", file);
+  if (!isASCIIAlpha(charCodeAt(path, 1)) || charCodeAt(path, 2) !== COLON)
+    throw invalidPath("be absolute", file);
   return slice(path, 1, path.length);
 }
 
@@ -150,7 +153,7 @@ export function fileURLToPathBuffer(url, options = undefined) {
     setBytes(bytes, path, lengthOf(server));
     return bytes;
   }
-  if (!isASCIIAlpha(path[1]) || path[2] !== 0x3a) throw invalidPath("be absolute", file);
+  if (!isASCIIAlpha(path[1]) || path[2] !== COLON) throw invalidPath("be absolute", file);
   const bytes = new NativeUint8Array(lengthOf(path) - 1);
   setBytes(bytes, subarray(path, 1), 0);
   return bytes;

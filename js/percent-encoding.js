@@ -56,7 +56,8 @@ const FORM_URLENCODED = SETS.length - 1;
 const setArgument = (value, name) =>
   choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
-const made = [];
+// Not an array, which would inherit what a page has put into Object.prototype.
+const made = { __proto__: null };
 
 function setAt(index) {
   made[index] ??= setOf(SETS[index]);

@@ -37,7 +37,7 @@ function indexOfAny(string, wanted, start) {
 /** The parts of a serialized URL, each with its delimiter; "" for those that are null. */
 function splitHref(href) {
   const schemeEnd = indexOfAny(href, ":", 0) + 1;
-  const hasAuthority = href[schemeEnd] === "/" && href[schemeEnd + 1] === "/";
+  const hasAuthority = slice(href, schemeEnd, schemeEnd + 2) === "//";
   const pathStart = hasAuthority ? indexOfAny(href, "/?#", schemeEnd + 2) : schemeEnd;
   const pathEnd = indexOfAny(href, "?#", pathStart);
   // What the serializer puts before a path that would be read as a host.
@@ -70,9 +70,10 @@ function candidatesFor(from, to) {
     // "./" keeps the path from being read as a scheme or as absolute.
     add(`./${relative}${end}`);
     // "/." keeps a path that begins with "//" from being read as a host.
-    add(path[1] === "/" ? `/.${path}${end}` : path + end);
+    add(slice(path, 0, 2) === "//" ? `/.${path}${end}` : path + end);
     // The drive of Windows that the base has stays as it is.
-    if (from.scheme === "file:" && path[2] === ":") add(slice(path, 3, path.length) + end);
+    if (from.scheme === "file:" && slice(path, 2, 3) === ":")
+      add(slice(path, 3, path.length) + end);
   }
   if (path === "/") add(authority + end);
   add(authority + path + end);
@@ -90,7 +91,8 @@ function isFolder({ scheme, path }) {
 function relativePath(from, to) {
   // Where the folder that both are in ends: behind its slash.
   let common = 0;
-  for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;
+  const end = from.length < to.length ? from.length : to.length;
+  for (let i = 0; i < end && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;
   let relative = "";
   for (let i = common; i < from.length; i++) {
     if (from[i] === "/") relative += relative === "" ? ".." : "/..";

@@ -6,11 +6,12 @@ import { CHANGED, HOST_END, HOST_START } from "../wasm/layout.js";
 
 const COLON = 0x3a;
 const DOT = 0x2e;
+const LEFT_BRACKET = 0x5b;
 const PIECES = 8;
 
 /** The host whose serialization is `host`, of a URL that is special or not. */
 export function hostOf(host, isSpecial) {
-  if (host[0] === "[") return ipv6Of(host);
+  if (charCodeAt(host, 0) === LEFT_BRACKET) return ipv6Of(host);
   return isSpecial && endsInDigits(host) ? ipv4Of(host) : host;
 }
 

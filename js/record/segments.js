@@ -1,6 +1,6 @@
 // Segments of paths: https://url.spec.whatwg.org/#url-miscellaneous
 import { isASCIIAlpha } from "../language/ascii.js";
-import { charCodeAt } from "../language/builtins.js";
+import { charCodeAt, slice } from "../language/builtins.js";
 
 const COLON = 0x3a;
 const VERTICAL_LINE = 0x7c;
@@ -36,8 +36,8 @@ export function countDots(string) {
   let count = 0;
   for (let i = 0; i < string.length; i++) {
     if (string[i] !== ".") {
-      const isEncoded = string[i] === "%" && string[i + 1] === "2";
-      if (!isEncoded || (string[i + 2] !== "e" && string[i + 2] !== "E")) return 0;
+      const encoded = slice(string, i, i + 3);
+      if (encoded !== "%2e" && encoded !== "%2E") return 0;
       i += 2;
     }
     count++;

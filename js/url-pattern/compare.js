@@ -8,11 +8,14 @@ const emptyText = createAPart(FIXED_TEXT, "", NONE, "", "", "", 0);
 export function compareComponents({ partList: first }, { partList: second }) {
   const length = first.length > second.length ? first.length : second.length;
   for (let i = 0; i < length; i++) {
-    const order = compareParts(first[i] ?? emptyText, second[i] ?? emptyText);
+    const order = compareParts(partAt(first, i), partAt(second, i));
     if (order !== 0) return order;
   }
   return 0;
 }
+
+/** The part at an index; behind the last one there is text, which is empty. */
+const partAt = (partList, index) => (index < partList.length ? partList[index] : emptyText);
 
 function compareParts(first, second) {
   return (

@@ -7,7 +7,7 @@ import {
   getUsername,
   parse,
 } from "../core/url-members.js";
-import { slice } from "../language/builtins.js";
+import { charCodeAt, slice } from "../language/builtins.js";
 import { withoutPrefix } from "../language/webidl.js";
 import { lastIndexOf } from "./builtins.js";
 import {
@@ -23,6 +23,11 @@ import {
 } from "./canonicalization.js";
 import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
 import { escapeAPatternString } from "./escaping.js";
+
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const LEFT_BRACE = 0x7b;
 
 // Types of what is processed.
 export const PATTERN = "pattern";
@@ -106,7 +111,7 @@ function resolvePathname(pathname, type, baseURL) {
   if (baseURL === null || isAnAbsolutePathname(pathname, type)) return pathname;
   const path = getPathname(baseURL);
   // A base path without a leading slash is opaque or empty.
-  if (path[0] !== "/") return pathname;
+  if (charCodeAt(path, 0) !== SLASH) return pathname;
   const baseURLPath = processABaseURLString(path, type);
   const slashIndex = lastIndexOf(baseURLPath, "/", baseURLPath.length);
   return slice(baseURLPath, 0, slashIndex + 1) + pathname;
@@ -132,14 +137,20 @@ function processABaseURLString(input, type) {
 
 /** https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname */
 function isAnAbsolutePathname(input, type) {
-  if (input[0] === "/") return true;
-  return type === PATTERN && (input[0] === "\\" || input[0] === "{") && input[1] === "/";
+  const first = charCodeAt(input, 0);
+  if (first === SLASH) return true;
+  return (
+    type === PATTERN &&
+    (first === BACKSLASH || first === LEFT_BRACE) &&
+    charCodeAt(input, 1) === SLASH
+  );
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-protocol-for-init */
 function processProtocolForInit(value, type) {
   const { length } = value;
-  const strippedValue = value[length - 1] === ":" ? slice(value, 0, length - 1) : value;
+  const strippedValue =
+    charCodeAt(value, length - 1) === COLON ? slice(value, 0, length - 1) : value;
   return type === PATTERN ? strippedValue : canonicalizeAProtocol(strippedValue);
 }
 

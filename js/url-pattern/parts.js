@@ -14,7 +14,7 @@ export const ONE_OR_MORE = 2;
 export const NONE = 3;
 
 /** https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string */
-export const convertAModifierToAString = (modifier) => "*?+"[modifier] ?? "";
+export const convertAModifierToAString = (modifier) => (modifier === NONE ? "" : "*?+"[modifier]);
 
 /** `index` is where in the pattern string the group begins, or fixed text, for errors. */
 export function createAPart(type, value, modifier, name, prefix, suffix, index) {

@@ -232,6 +232,57 @@ function answerUnderPatch(row, made, { result, error }) {
   }
 }
 
+/** Calls with strings and lists that end where the code looks further. */
+const endings = () => {
+  const { compareComponent, URLPattern } = entries["whatwg-url-wasm/url-pattern"];
+  const record = entries["whatwg-url-wasm/record"];
+  const { relativeURL } = entries["whatwg-url-wasm/make"];
+  const { fileURLToPath, fileURLToPathBuffer } = entries["whatwg-url-wasm/file-url"];
+  const windows = { __proto__: null, windows: true };
+  const short = new URLPattern({ pathname: "/a" });
+  const long = new URLPattern({ pathname: "/a/:b" });
+  const calls = [
+    () => new URLPattern({ pathname: "/:a/x:b" }).pathname,
+    () => new URLPattern({ pathname: "", baseURL: "https://h/a/b" }).pathname,
+    () => new URLPattern({ pathname: "{", baseURL: "https://h/a/b" }).pathname,
+    () => new URLPattern({ pathname: "b", baseURL: "x://h" }).pathname,
+    () => new URLPattern({ protocol: "" }).protocol,
+    () => compareComponent("pathname", short, long) + compareComponent("pathname", long, short),
+    () => record.basicURLParse("file:///").host,
+    () => record.isSingleDotURLPathSegment("%2"),
+    () => record.isDoubleDotURLPathSegment(".%"),
+    () => relativeURL("https://h/a/", "https://h/a"),
+    () => relativeURL("x:", "x:a"),
+    () => fileURLToPath("file:///C", windows),
+    () => fileURLToPathBuffer("file:///C", windows).length,
+  ];
+  return calls.map((call) => {
+    try {
+      return call();
+    } catch ({ code, name }) {
+      return code ?? name;
+    }
+  });
+};
+
+const INDICES = ["-1", ...Array.from({ length: 41 }, (_, index) => `${index}`)];
+
+for (const value of ["/", "?", ":", "[", "e", "%", "2", {}]) {
+  test(`nothing is read behind the end of a string or list: ${JSON.stringify(value)}`, () => {
+    const right = endings();
+    let actual;
+    for (const index of INDICES) {
+      defineProperty(Object.prototype, index, { value, configurable: true, writable: true });
+    }
+    try {
+      actual = endings();
+    } finally {
+      for (const index of INDICES) deleteProperty(Object.prototype, index);
+    }
+    assert.deepEqual(actual, right);
+  });
+}
+
 test("memory that has grown without WebAssembly is told by its buffer, not by a mark", async () => {
   const { URL: InJavaScript } = await import("whatwg-url-wasm/js");
   const path = `/${"%C3%A9".repeat(1 << 20)}`;
