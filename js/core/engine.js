@@ -8,6 +8,7 @@
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   bufferLength,
+  charCodeAt,
   encodeInto,
   hasLatin1Slice,
   hasUTF8Write,
@@ -15,7 +16,6 @@ import {
   MOST_READ_BY_LOOP,
   NativeInt32Array,
   NativeUint8Array,
-  nativeCharCodeAt,
   utf8Write,
   viewAsBuffer,
 } from "../language/builtins.js";
@@ -73,7 +73,7 @@ const INITIAL_CAPACITY = 4096;
 
 // The instance's memory, as an ArrayBuffer.
 let buffer;
-// All of the memory, as a Buffer of Node's or Bun's; undefined until it is needed.
+// All of the memory, for `latin1Slice`; undefined until it is needed.
 let bytes;
 // All of the memory, as a Uint8Array; undefined until it is needed.
 let all;
@@ -439,26 +439,21 @@ function write(string) {
   const { length } = string;
   // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
-  if (
-    IS_FAST &&
-    length <= MOST_READ_BY_LOOP &&
-    string.charCodeAt === nativeCharCodeAt &&
-    (scratchPointer & 3) === 0
-  ) {
+  if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
     // Writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units to a step*.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
-      const first = string.charCodeAt(i);
-      const second = string.charCodeAt(i + 1);
-      const third = string.charCodeAt(i + 2);
-      const fourth = string.charCodeAt(i + 3);
+      const first = charCodeAt(string, i);
+      const second = charCodeAt(string, i + 1);
+      const third = charCodeAt(string, i + 2);
+      const fourth = charCodeAt(string, i + 3);
       bits |= first | second | third | fourth;
       words[word++] = first | (second << 8) | (third << 16) | (fourth << 24);
     }
     for (; i < length; i++) {
-      const unit = string.charCodeAt(i);
+      const unit = charCodeAt(string, i);
       bits |= unit;
       scratch[i] = unit;
     }

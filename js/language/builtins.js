@@ -57,36 +57,63 @@ export const setInWeakMap = /* @__PURE__ */ uncurryThis(WeakMap.prototype.set);
 export const toLowerCase = /* @__PURE__ */ uncurryThis(String.prototype.toLowerCase);
 export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
 
-// Functions that are called for each character, name or URL are compared with the original, and then called as methods.
-// In JavaScriptCore and SpiderMonkey that is faster than an uncurried call: see benches/DECISIONS.md, *Method calls*.
+/** Whether the engine is V8, the only one with this message. */
+export const isV8 = /* @__PURE__ */ messageOfMalformedURI() === "URI malformed";
+
+function messageOfMalformedURI() {
+  try {
+    return decodeURIComponent("%");
+  } catch ({ message }) {
+    return message;
+  }
+}
+
+// Functions that are called for each character, name or URL are uncurried in V8. In JavaScriptCore and SpiderMonkey that is
+// slower than a method call, so there they are compared with the original, and then called as methods: see
+// benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second time with another
+// function. Where the package makes the object, that has the original function itself, and nothing is compared.
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
 /** Whether `object` has a property of its own, `key`, that is enumerable. */
-export function propertyIsEnumerable(object, key) {
-  return nativePropertyIsEnumerable.call === call
-    ? nativePropertyIsEnumerable.call(object, key)
-    : apply(nativePropertyIsEnumerable, object, [key]);
-}
-
-export const nativeCharCodeAt = String.prototype.charCodeAt;
+export const propertyIsEnumerable = isV8
+  ? /* @__PURE__ */ uncurryThis(nativePropertyIsEnumerable)
+  : (object, key) =>
+      nativePropertyIsEnumerable.call === call
+        ? nativePropertyIsEnumerable.call(object, key)
+        : apply(nativePropertyIsEnumerable, object, [key]);
 
 const nativeToWellFormed = String.prototype.toWellFormed;
 /** Whether there is `toWellFormed`, which engines from before 2023 lack. */
 export const hasToWellFormed = nativeToWellFormed !== undefined;
 
 /** `string` with U+FFFD for lone surrogates. */
-export function toWellFormed(string) {
-  return string.toWellFormed === nativeToWellFormed
-    ? string.toWellFormed()
-    : apply(nativeToWellFormed, string, []);
-}
+export const toWellFormed =
+  isV8 && hasToWellFormed
+    ? /* @__PURE__ */ uncurryThis(nativeToWellFormed)
+    : (string) =>
+        string.toWellFormed === nativeToWellFormed
+          ? string.toWellFormed()
+          : apply(nativeToWellFormed, string, []);
 
+const nativeCharCodeAt = String.prototype.charCodeAt;
+const charCodeAtByCall = /* @__PURE__ */ uncurryThis(nativeCharCodeAt);
 /** The code unit of `string` at `index`. */
-export function charCodeAt(string, index) {
-  return string.charCodeAt === nativeCharCodeAt
-    ? string.charCodeAt(index)
-    : apply(nativeCharCodeAt, string, [index]);
-}
+export const charCodeAt = isV8
+  ? charCodeAtByCall
+  : (string, index) =>
+      string.charCodeAt === nativeCharCodeAt
+        ? string.charCodeAt(index)
+        : apply(nativeCharCodeAt, string, [index]);
+
+/**
+ * A function that does what `charCodeAt` does, for a single loop over a long string. Until the engine has compiled that, a
+ * method call is the fastest. An accessor in the place of the method could answer differently each time, so there is none
+ * where the method is called.
+ */
+export const charCodeAtForLoop = () =>
+  getOwnPropertyDescriptor(String.prototype, "charCodeAt")?.value === nativeCharCodeAt
+    ? (string, index) => string.charCodeAt(index)
+    : charCodeAtByCall;
 
 /** The number of bytes of an ArrayBuffer. */
 export const bufferLength = uncurryThis(
@@ -108,84 +135,93 @@ const isNode = node !== undefined && !isBun && !isDeno;
 export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 
 const nativeSlice = String.prototype.slice;
-// For slices, an uncurried call is faster in V8, and a method call in JavaScriptCore: see benches/DECISIONS.md,
-// *Slicing by call or method*.
-const sliceByCall = uncurryThis(nativeSlice);
-const sliceByMethod = (string, start, end) =>
-  string.slice === nativeSlice
-    ? string.slice(start, end)
-    : apply(nativeSlice, string, [start, end]);
 /**
  * The code units of `string` from `start` up to `end`. All callers must pass `end`: if some do not, all calls become
- * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end*.
+ * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
  */
-export const slice = isNode || isDeno ? sliceByCall : sliceByMethod;
+export const slice = isV8
+  ? /* @__PURE__ */ uncurryThis(nativeSlice)
+  : (string, start, end) =>
+      string.slice === nativeSlice
+        ? string.slice(start, end)
+        : apply(nativeSlice, string, [start, end]);
 
-const nativeLatin1Slice = isNode || isBun ? Buffer?.prototype.latin1Slice : undefined;
-/** Whether there is `latin1Slice`. */
-export const hasLatin1Slice = nativeLatin1Slice !== undefined;
-/** The bytes of `buffer` from `start` up to `end`, which are ASCII, as a string. */
-export function latin1Slice(buffer, start, end) {
-  return buffer.latin1Slice === nativeLatin1Slice
-    ? buffer.latin1Slice(start, end)
-    : apply(nativeLatin1Slice, buffer, [start, end]);
+const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
+/** Whether there are `latin1Slice` and `latin1Write`. */
+export const hasLatin1Slice = nativeBuffers?.latin1Slice !== undefined;
+/** Whether there is `utf8Write`. Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*. */
+export const hasUTF8Write =
+  isNode && Number.parseInt(node, 10) >= 22 && nativeBuffers?.utf8Write !== undefined;
+
+const View = /* @__PURE__ */ classOfViews();
+
+function classOfViews() {
+  function View() {}
+  View.prototype = {
+    __proto__: null,
+    latin1Slice: nativeBuffers?.latin1Slice,
+    latin1Write: nativeBuffers?.latin1Write,
+    utf8Write: nativeBuffers?.utf8Write,
+  };
+  // Node's utf8Write reads it.
+  defineProperty(View.prototype, "byteLength", {
+    __proto__: null,
+    get: getOwnPropertyDescriptor(typedArrayPrototype, "byteLength").get,
+  });
+  return View;
 }
 
-const nativeLatin1Write = hasLatin1Slice ? Buffer.prototype.latin1Write : undefined;
+/** A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but inherits from none. */
+export const viewAsBuffer = (buffer, start, length) =>
+  construct(NativeUint8Array, [buffer, start, length], View);
+
+/** The bytes of `view` from `start` up to `end`, which are ASCII, as a string. */
+export const latin1Slice = (view, start, end) => view.latin1Slice(start, end);
+
 /**
  * Writes `string`, whose code units must be bytes, to the start of `buffer`. Returns false if there is no such method.
  */
 export function latin1Write(string, buffer) {
-  if (nativeLatin1Write === undefined) return false;
-  apply(nativeLatin1Write, viewAsBuffer(buffer, 0, string.length), [string, 0, string.length]);
+  if (!hasLatin1Slice) return false;
+  viewAsBuffer(buffer, 0, string.length).latin1Write(string, 0, string.length);
   return true;
 }
 
-// Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*.
-const nativeUTF8Write =
-  isNode && Number.parseInt(node, 10) >= 22 ? Buffer?.prototype.utf8Write : undefined;
-/** Whether there is `utf8Write`. */
-export const hasUTF8Write = nativeUTF8Write !== undefined;
-/**
- * A Buffer over an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. Buffer.from would read properties
- * that may have been patched.
- */
-export function viewAsBuffer(buffer, start, length) {
-  const view = construct(NativeUint8Array, [buffer, start, length], Buffer);
-  // Node's utf8Write reads `byteLength`, of which the inherited getter may have been patched.
-  defineProperty(view, "byteLength", { __proto__: null, value: lengthOf(view) });
-  return view;
-}
-
-/**
- * Writes as much of `string` as fits into the first `length` bytes of `buffer`, as UTF-8. Returns the number of bytes.
- */
-export function utf8Write(string, buffer, length) {
-  return buffer.utf8Write === nativeUTF8Write
-    ? buffer.utf8Write(string, 0, length)
-    : apply(nativeUTF8Write, buffer, [string, 0, length]);
-}
+/** Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes. */
+export const utf8Write = (string, view, length) => view.utf8Write(string, 0, length);
 
 // Undefined on platforms that have no TextEncoder, such as Hermes and jsdom.
-const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
-const nativeEncodeInto = textEncoder?.encodeInto;
-export const hasEncodeInto = nativeEncodeInto !== undefined;
+const textEncoder = /* @__PURE__ */ createEncoder();
+export const hasEncodeInto = textEncoder?.encodeInto !== undefined;
+
+function createEncoder() {
+  if (typeof TextEncoder !== "function") return undefined;
+  const encoder = new TextEncoder();
+  return withOwn(encoder, "encodeInto", encoder.encodeInto);
+}
+
+/** Gives an object a method as its own, so that it no longer inherits that. */
+function withOwn(object, name, value) {
+  defineProperty(object, name, { __proto__: null, value });
+  return object;
+}
+
 export const NativeTextDecoder = typeof TextDecoder === "function" ? TextDecoder : undefined;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 
 /** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
-export function encodeInto(string, bytes) {
-  return textEncoder.encodeInto === nativeEncodeInto
-    ? textEncoder.encodeInto(string, bytes)
-    : apply(nativeEncodeInto, textEncoder, [string, bytes]);
-}
+export const encodeInto = (string, bytes) => textEncoder.encodeInto(string, bytes);
 
-/** Decodes `bytes` by `decoder`, a TextDecoder. */
-export function decode(decoder, bytes) {
-  return decoder.decode === nativeDecode
-    ? decoder.decode(bytes)
-    : apply(nativeDecode, decoder, [bytes]);
-}
+/** A TextDecoder of UTF-8 for `decode`, which keeps a byte order mark. */
+export const createDecoder = () =>
+  withOwn(
+    new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true }),
+    "decode",
+    nativeDecode,
+  );
+
+/** Decodes `bytes` by a decoder of `createDecoder`. */
+export const decode = (decoder, bytes) => decoder.decode(bytes);
 
 const nativeArrayValues = Array.prototype[symbolIterator];
 const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]());

@@ -1,5 +1,6 @@
 // The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.js.
-import { apply } from "../language/builtins.js";
+import { apply, isV8 } from "../language/builtins.js";
+import { uncurryThis } from "../language/uncurry-this.js";
 
 export { exec, NativeRegExp, test } from "../language/regular-expressions.js";
 
@@ -7,16 +8,12 @@ export const { keys } = Object;
 
 const nativeIndexOf = String.prototype.indexOf;
 /** Where `string` has `search` from `start` on, or -1. */
-export function indexOf(string, search, start = 0) {
-  return string.indexOf === nativeIndexOf
-    ? string.indexOf(search, start)
-    : apply(nativeIndexOf, string, [search, start]);
-}
+export const indexOf = isV8
+  ? /* @__PURE__ */ uncurryThis(nativeIndexOf)
+  : (string, search, start = 0) =>
+      string.indexOf === nativeIndexOf
+        ? string.indexOf(search, start)
+        : apply(nativeIndexOf, string, [search, start]);
 
-const nativeLastIndexOf = String.prototype.lastIndexOf;
 /** Where `string` has `search` at or before `start`, or -1. */
-export function lastIndexOf(string, search, start) {
-  return string.lastIndexOf === nativeLastIndexOf
-    ? string.lastIndexOf(search, start)
-    : apply(nativeLastIndexOf, string, [search, start]);
-}
+export const lastIndexOf = /* @__PURE__ */ uncurryThis(String.prototype.lastIndexOf);

@@ -1,6 +1,7 @@
 // Strings into WebAssembly's memory and out of it, as UTF-8.
 import {
   charCodeAt,
+  createDecoder,
   decode,
   encodeInto,
   hasEncodeInto,
@@ -89,7 +90,7 @@ export function readString(bytes) {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
   if (decoder === undefined || length > decodable) {
-    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
+    decoder = createDecoder();
     decodable = DECODER_LIFE;
   }
   decodable -= length;
