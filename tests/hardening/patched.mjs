@@ -4,6 +4,9 @@
 // The package is evaluated anew for each, so that whatever it makes late is made of patched built-ins: none
 // may be called, and all results must be the same. But for one thing, which the standard asks for: how
 // arrays are iterated.
+//
+// Then many at once: accessors that give another function each second time, so that what was compared is not what is called;
+// what strings and arrays inherit behind their ends; and what `instanceof` asks.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -21,7 +24,7 @@ import {
   rightAnswer,
   showError,
 } from "./inside/functions.js";
-import { mayUse, unneededAllowances } from "./used-built-ins.mjs";
+import { isUsed, mayUse, unneededAllowances } from "./used-built-ins.mjs";
 
 const exerciseClasses = (classes) => () => exercise(classes);
 const exerciseInfra = (infra) => {
@@ -39,7 +42,7 @@ const FILES = [
 const REQUIRED = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 const FEWEST = 700;
 
-const { apply, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 
 /** All of the language's and the Web's classes and namespaces, with their prototypes, by name. */
 function owners() {
@@ -96,6 +99,64 @@ function* patches() {
   }
 }
 
+/** What strings and arrays inherit behind their ends, as other values. */
+const INHERITED = [..."/?:[]{}.2%\\-", {}];
+
+/** Many properties of built-ins changed at once; `original` is undefined for those that there were not. */
+function* patchesAtOnce(all) {
+  for (const first of [0, 1]) {
+    yield {
+      title: `accessors that give another function each second time, from look-up ${first} on`,
+      properties: all
+        .filter(({ title, isAccessor }) => !isAccessor && !isUsed(title))
+        .map((patch) => ({ ...patch, replacement: alternating(patch, first) })),
+    };
+  }
+  for (const value of INHERITED) {
+    yield {
+      title: `${JSON.stringify(value)} under the names of indices in Object.prototype`,
+      properties: Array.from({ length: 41 }, (_, index) => ({
+        object: Object.prototype,
+        key: `${index}`,
+        replacement: dataProperty(value),
+      })),
+    };
+  }
+  yield {
+    title: "Symbol.hasInstance",
+    properties: [...owners().values()]
+      .filter((object) => typeof object === "function" && object !== globalThis)
+      .map((object) => ({
+        object,
+        key: Symbol.hasInstance,
+        replacement: dataProperty(() => !wrong()),
+      })),
+  };
+}
+
+const dataProperty = (value) => ({
+  __proto__: null,
+  value,
+  writable: true,
+  configurable: true,
+  enumerable: false,
+});
+
+function alternating({ title, original }, first) {
+  let lookUps = first;
+  const replacement = () => {
+    called = title;
+    return wrong();
+  };
+  return {
+    __proto__: null,
+    get: () => (lookUps++ % 2 === 0 ? original.value : replacement),
+    set: wrong,
+    configurable: true,
+    enumerable: original.enumerable,
+  };
+}
+
 const CLASSES = "whatwg-url-wasm";
 
 /**
@@ -124,15 +185,16 @@ function located(patch, entries) {
 }
 
 let calls = 0;
+/** The title of what was called last, of many that were patched at once. */
+let called = "";
 
 function wrong() {
   calls++;
   return "wrong";
 }
 
-/** What `action` gives while the patch is there, or what it throws. */
-function withPatch({ object, key, original, isAccessor }, action) {
-  const replacement = isAccessor
+const replacementOf = ({ original, isAccessor }) =>
+  isAccessor
     ? {
         __proto__: null,
         get: wrong,
@@ -140,9 +202,16 @@ function withPatch({ object, key, original, isAccessor }, action) {
         configurable: true,
         enumerable: original.enumerable,
       }
-    : { __proto__: null, value: wrong, writable: true, configurable: true, enumerable: false };
+    : dataProperty(wrong);
+
+/** What `action` gives while the patch is there, or what it throws. */
+function withPatch(patch, action) {
+  const properties = patch.properties ?? [{ ...patch, replacement: replacementOf(patch) }];
   calls = 0;
-  defineProperty(object, key, replacement);
+  called = "";
+  for (let i = 0; i < properties.length; i++) {
+    defineProperty(properties[i].object, properties[i].key, properties[i].replacement);
+  }
   let result;
   let thrown;
   try {
@@ -150,9 +219,13 @@ function withPatch({ object, key, original, isAccessor }, action) {
   } catch (error) {
     thrown = error;
   }
-  const called = calls;
-  defineProperty(object, key, original);
-  return { result, thrown, called };
+  const times = calls;
+  for (let i = properties.length - 1; i >= 0; i--) {
+    const { object, key, original } = properties[i];
+    if (original === undefined) deleteProperty(object, key);
+    else defineProperty(object, key, original);
+  }
+  return { result, thrown, times };
 }
 
 /** The exports of an entry's CommonJS file and of those it requires, all of them evaluated anew. */
@@ -197,8 +270,9 @@ async function patchUnderEveryFunction(all, quick) {
   const results = new Array(rows.length);
   const errors = new Array(rows.length);
   const calledBy = new Array(rows.length);
+  const calledLast = new Array(rows.length);
   for (const [index, patch] of patched.entries()) {
-    if (index % (quick ? 64 : 4) === 0) entries = evaluate(files);
+    if (patch.properties || index % (quick ? 64 : 4) === 0) entries = evaluate(files);
     const mades = rows.map((row) => makeFor(row, entries, TEXT));
     withPatch(located(patch, entries), () => {
       for (let i = 0; i < rows.length; i++) {
@@ -210,6 +284,7 @@ async function patchUnderEveryFunction(all, quick) {
           errors[i] = error;
         }
         calledBy[i] = calls - before;
+        calledLast[i] = called;
       }
     });
     for (const [i, row] of rows.entries()) {
@@ -219,8 +294,8 @@ async function patchUnderEveryFunction(all, quick) {
       const right = rightAnswer(row, TEXT);
       const answer = answerUnderPatch(row, mades[i], results[i], errors[i]);
       if ((answer !== right || calledBy[i] > 0) && !mayUse(row, patch.title)) {
-        const called = calledBy[i] > 0 ? ` and calls it ${calledBy[i]} times` : "";
-        problems.push(`${row.name} with another ${patch.title}: ${answer}${called}`);
+        const times = calledBy[i] > 0 ? ` and calls ${calledLast[i]} ${calledBy[i]} times` : "";
+        problems.push(`${row.name} with another ${patch.title}: ${answer}${times}`);
       }
       // Whatever it was then, nothing of it may last.
       const { answer: later, said } = perform(row, entries, TEXT);
@@ -246,7 +321,8 @@ function answerUnderPatch(row, made, result, error) {
 await harden(async (quick) => {
   const all = [...patches()];
   assert.ok(all.length >= FEWEST, `only ${all.length} patches`);
-  const some = all.filter((_, index) => !quick || index % 3 === 0);
+  const atOnce = [...patchesAtOnce(all)];
+  const some = [...all.filter((_, index) => !quick || index % 3 === 0), ...atOnce];
   const { examples, problems } = await patchUnderEveryFunction(some, quick);
   // The quick form takes too few patches to need all.
   if (!quick)
@@ -257,15 +333,15 @@ await harden(async (quick) => {
     let run = load();
     const expected = run();
     const changed = [];
-    for (const [index, patch] of all.entries()) {
+    for (const [index, patch] of [...all, ...atOnce].entries()) {
       // A few of them anew, when there is little time.
-      if (!quick || index % 16 === 0) run = load();
-      const { result, thrown, called } = withPatch(patch, run);
-      let isSame = thrown === undefined && called === 0;
+      if (patch.properties || !quick || index % 16 === 0) run = load();
+      const { result, thrown, times } = withPatch(patch, run);
+      let isSame = thrown === undefined && times === 0;
       for (let i = 0; isSame && i < expected.length; i++) isSame = result[i] === expected[i];
       if (!isSame)
         changed.push(
-          `${patch.title}${thrown ? `: ${thrown}` : ""}${called ? `, called ${called} times` : ""}`,
+          `${patch.title}${thrown ? `: ${thrown}` : ""}${times ? `, called ${called} ${times} times` : ""}`,
         );
       progress(`${file}, ${index + 1} of ${all.length}`);
     }
@@ -273,5 +349,5 @@ await harden(async (quick) => {
     assert.deepEqual(unexpected, [], file);
     assert.equal(changed.length, REQUIRED.length, `${file}: ${changed}`);
   }
-  return `${all.length} built-ins patched one by one under each of ${FILES.length} files: results change with ${REQUIRED.join(" and ")} alone; and under ${examples} examples of all functions`;
+  return `${all.length} built-ins patched one by one, and many at once in ${atOnce.length} ways, under each of ${FILES.length} files: results change with ${REQUIRED.join(" and ")} alone; and under ${examples} examples of all functions`;
 });

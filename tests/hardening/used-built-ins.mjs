@@ -44,6 +44,9 @@ export function mayUse({ name, entry }, title) {
   return allowing.length > 0;
 }
 
+/** Whether there is a function that may look up the built-in of that title. */
+export const isUsed = (title) => Object.values(ALLOWED).some((titles) => titles.includes(title));
+
 /** The allowances that no call of `mayUse` needed. */
 export function unneededAllowances() {
   const all = Object.entries(ALLOWED).flatMap(([who, titles]) =>
