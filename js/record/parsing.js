@@ -3,7 +3,6 @@
 import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/url.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { encodesQuery } from "../url-utils/query-encoding.js";
 import { call, readStrings } from "../wasm/client.js";
 import { encodings } from "../wasm/encodings.js";
 import {
@@ -37,10 +36,13 @@ export function parse(input, base = undefined) {
 /** Like `parse`, with the label of an encoding. */
 export function parseWithEncoding(label, input, base = undefined) {
   const url = parse(input, base);
-  if (url === null || !encodesQuery(`${url.scheme}:`)) return url;
+  if (url === null || !encodesQuery(url.scheme)) return url;
   const encoded = encodings.encodeQueryOf(label, input);
   return encoded === null ? url : parse(encoded, base);
 }
+
+/** Whether the query of a URL of that scheme is in the encoding: https://url.spec.whatwg.org/#query-state */
+const encodesQuery = (scheme) => scheme !== "ws" && scheme !== "wss" && schemeTypeOf(scheme) > 0;
 
 /** The record of the URL that the core has just parsed. */
 function recordOf(href) {
@@ -159,7 +161,7 @@ export function parseWithOverride(url, checked, input, index, label) {
     fragment: null,
   };
   let text = input;
-  if (state === "query" && label !== undefined && encodesQuery(`${scheme}:`)) {
+  if (state === "query" && label !== undefined && encodesQuery(scheme)) {
     text = encodings.encodeQuery(label, input) ?? "";
   }
   const became = call(

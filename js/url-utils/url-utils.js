@@ -15,6 +15,7 @@ import {
   getSearch,
   getUsername,
   hrefOf,
+  isSpecialProtocol,
   isURL,
   parse as parseURLAsUTF8,
   setHash,
@@ -58,7 +59,6 @@ import {
 import { getterOf, hasInternals } from "../language/internals.js";
 import { isObject, toUSVString, withoutPrefix } from "../language/webidl.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
-import { encodesQuery } from "./query-encoding.js";
 import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
 
 const ENTRY = "url-utils";
@@ -82,10 +82,16 @@ export function parseURL(input, options = undefined) {
 // The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
 const objects = new NativeWeakMap();
 
+/** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
+function encodesQuery(url) {
+  const protocol = getProtocol(url);
+  return protocol !== "ws:" && protocol !== "wss:" && isSpecialProtocol(protocol);
+}
+
 /** https://url.spec.whatwg.org/#concept-url-parser */
 function parse(input, base, encoding, resolveObject) {
   let url = parseURLAsUTF8(input, base);
-  if (encoding !== undefined && url !== null && encodesQuery(getProtocol(url))) {
+  if (encoding !== undefined && url !== null && encodesQuery(url)) {
     const encoded = loadedEncodings().encodeQueryOf(encoding, input);
     if (encoded !== null) url = parseURLAsUTF8(encoded, base);
   }
@@ -373,7 +379,7 @@ function setComponent(object, { name, set, isExempt }, value) {
 function setQuery(object, url, value) {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
-  const isEncoded = encoding !== undefined && encodesQuery(getProtocol(url));
+  const isEncoded = encoding !== undefined && encodesQuery(url);
   setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
   // Before the object's own function, which may throw.
   if (params !== undefined) resetList(params, queryOf(url));
