@@ -104,8 +104,9 @@ const setters = {
   query: (url, became, { query }) => {
     url.query = (query ?? "") + became[QUERY];
   },
+  // Null where the input has nothing for it: the state sets nothing then.
   fragment: (url, became, { fragment }) => {
-    url.fragment = (fragment ?? "") + became[FRAGMENT];
+    if (became[FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[FRAGMENT];
   },
 };
 
