@@ -123,10 +123,7 @@ impl<'a> Extend<&'a str> for FallibleString {
 pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
     let mut copy = String::new();
     copy.try_reserve_exact(text.len())?;
-    // Checked again, so that the compiler knows that `push_str` need not allocate.
-    if copy.capacity() >= text.len() {
-        copy.push_str(text);
-    }
+    copy.push_str(text);
     Ok(copy)
 }
 
