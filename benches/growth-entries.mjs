@@ -190,8 +190,8 @@ const families = [
     name: "validation: a path of Windows with a tab, and many errors of one repair",
     make: (size) => `C:\\\t${"|".repeat(size)}`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,
-    engine: (input) => objectsFor(input.match(/\|/g) ?? []).length,
     // The tab is an error, too, and so is the backslash.
+    engine: (input) => objectsFor(input.match(/[\t\\|]/g) ?? []).length,
     expect: (input) => input.length - 2,
   },
   {
