@@ -9,7 +9,6 @@ import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   bufferLength,
   charCodeAt,
-  encodeInto,
   hasLatin1Slice,
   hasUTF8Write,
   latin1Slice,
@@ -33,6 +32,7 @@ import {
 import { isOutOfMemory, isTrap, leastLengthFor } from "../wasm/lifetime.js";
 import {
   readString as decodeString,
+  encodeInto,
   isEncoderTrusted,
   isUTF8WriteTrusted,
   writeStringAt,

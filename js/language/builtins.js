@@ -28,7 +28,6 @@ export const NativeInt32Array = Int32Array;
 const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
 export const getterOfViews = (name) =>
   uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
-export const { isView } = ArrayBuffer;
 export const viewedBuffer = getterOfViews("buffer");
 /** Where a typed array begins in its buffer. */
 export const byteOffsetOf = getterOfViews("byteOffset");
@@ -57,69 +56,6 @@ export const setInWeakMap = /* @__PURE__ */ uncurryThis(WeakMap.prototype.set);
 export const toLowerCase = /* @__PURE__ */ uncurryThis(String.prototype.toLowerCase);
 export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
 
-/** Whether the engine is V8, the only one with this message. */
-export const isV8 = /* @__PURE__ */ messageOfMalformedURI() === "URI malformed";
-
-function messageOfMalformedURI() {
-  try {
-    return decodeURIComponent("%");
-  } catch ({ message }) {
-    return message;
-  }
-}
-
-// Functions that are called for each character, name or URL are uncurried in V8. In JavaScriptCore and SpiderMonkey that is
-// slower than a method call, so there they are compared with the original, and then called as methods: see
-// benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second time with another
-// function. Where the package makes the object, that has the original function itself, and nothing is compared.
-const { call } = Function.prototype;
-const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
-/** Whether `object` has a property of its own, `key`, that is enumerable. */
-export const propertyIsEnumerable = isV8
-  ? /* @__PURE__ */ uncurryThis(nativePropertyIsEnumerable)
-  : (object, key) =>
-      nativePropertyIsEnumerable.call === call
-        ? nativePropertyIsEnumerable.call(object, key)
-        : apply(nativePropertyIsEnumerable, object, [key]);
-
-const nativeToWellFormed = String.prototype.toWellFormed;
-/** Whether there is `toWellFormed`, which engines from before 2023 lack. */
-export const hasToWellFormed = nativeToWellFormed !== undefined;
-
-/** `string` with U+FFFD for lone surrogates. */
-export const toWellFormed =
-  isV8 && hasToWellFormed
-    ? /* @__PURE__ */ uncurryThis(nativeToWellFormed)
-    : (string) =>
-        string.toWellFormed === nativeToWellFormed
-          ? string.toWellFormed()
-          : apply(nativeToWellFormed, string, []);
-
-const nativeCharCodeAt = String.prototype.charCodeAt;
-const charCodeAtByCall = /* @__PURE__ */ uncurryThis(nativeCharCodeAt);
-/** The code unit of `string` at `index`. */
-export const charCodeAt = isV8
-  ? charCodeAtByCall
-  : (string, index) =>
-      string.charCodeAt === nativeCharCodeAt
-        ? string.charCodeAt(index)
-        : apply(nativeCharCodeAt, string, [index]);
-
-/**
- * A function that does what `charCodeAt` does, for a single loop over a long string. Until the engine has compiled that, a
- * method call is the fastest. An accessor in the place of the method could answer differently each time, so there is none
- * where the method is called.
- */
-export const charCodeAtForLoop = () =>
-  getOwnPropertyDescriptor(String.prototype, "charCodeAt")?.value === nativeCharCodeAt
-    ? (string, index) => string.charCodeAt(index)
-    : charCodeAtByCall;
-
-/** The number of bytes of an ArrayBuffer. */
-export const bufferLength = uncurryThis(
-  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
-);
-
 const { Buffer, Deno, process } = globalThis;
 const { node, bun } = process?.versions ?? {};
 /** Whether this is Bun. */
@@ -128,6 +64,49 @@ export const isBun = bun !== undefined;
 export const isDeno = Deno !== undefined && !isBun;
 // Bun and Deno report a version of Node, too.
 const isNode = node !== undefined && !isBun && !isDeno;
+
+// Functions that are called for each character, name or URL are uncurried where the engine is known to be V8. In
+// JavaScriptCore and SpiderMonkey that is slower than a method call, so elsewhere they are compared with the original, and then
+// called as methods: see benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second
+// time with another function. Where the package makes the object, that has the original function itself, and nothing is compared.
+export const inV8 = (native, elsewhere) =>
+  (isNode || isDeno) && native ? uncurryThis(native) : elsewhere;
+
+const { call } = Function.prototype;
+const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
+/** Whether `object` has a property of its own, `key`, that is enumerable. */
+export const propertyIsEnumerable = /* @__PURE__ */ inV8(
+  nativePropertyIsEnumerable,
+  (object, key) =>
+    nativePropertyIsEnumerable.call === call
+      ? nativePropertyIsEnumerable.call(object, key)
+      : apply(nativePropertyIsEnumerable, object, [key]),
+);
+
+const nativeToWellFormed = String.prototype.toWellFormed;
+/** Whether there is `toWellFormed`, which engines from before 2023 lack. */
+export const hasToWellFormed = nativeToWellFormed !== undefined;
+
+/** `string` with U+FFFD for lone surrogates. */
+export const toWellFormed = /* @__PURE__ */ inV8(nativeToWellFormed, (string) =>
+  string.toWellFormed === nativeToWellFormed
+    ? string.toWellFormed()
+    : apply(nativeToWellFormed, string, []),
+);
+
+const nativeCharCodeAt = String.prototype.charCodeAt;
+/** The code unit of `string` at `index`. */
+export const charCodeAt = /* @__PURE__ */ inV8(nativeCharCodeAt, (string, index) =>
+  string.charCodeAt === nativeCharCodeAt
+    ? string.charCodeAt(index)
+    : apply(nativeCharCodeAt, string, [index]),
+);
+
+/** The number of bytes of an ArrayBuffer. */
+export const bufferLength = uncurryThis(
+  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
+);
+
 /**
  * Up to this many code units, a loop over a string is faster than encodeInto: see benches/DECISIONS.md, *Writing
  * strings*.
@@ -139,12 +118,11 @@ const nativeSlice = String.prototype.slice;
  * The code units of `string` from `start` up to `end`. All callers must pass `end`: if some do not, all calls become
  * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
  */
-export const slice = isV8
-  ? /* @__PURE__ */ uncurryThis(nativeSlice)
-  : (string, start, end) =>
-      string.slice === nativeSlice
-        ? string.slice(start, end)
-        : apply(nativeSlice, string, [start, end]);
+export const slice = /* @__PURE__ */ inV8(nativeSlice, (string, start, end) =>
+  string.slice === nativeSlice
+    ? string.slice(start, end)
+    : apply(nativeSlice, string, [start, end]),
+);
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
 /** Whether there are `latin1Slice` and `latin1Write`. */
@@ -153,23 +131,18 @@ export const hasLatin1Slice = nativeBuffers?.latin1Slice !== undefined;
 export const hasUTF8Write =
   isNode && Number.parseInt(node, 10) >= 22 && nativeBuffers?.utf8Write !== undefined;
 
-const View = /* @__PURE__ */ classOfViews();
-
-function classOfViews() {
-  function View() {}
-  View.prototype = {
+const View = /* @__PURE__ */ Object.assign(function View() {}, {
+  prototype: {
     __proto__: null,
     latin1Slice: nativeBuffers?.latin1Slice,
     latin1Write: nativeBuffers?.latin1Write,
     utf8Write: nativeBuffers?.utf8Write,
-  };
-  // Node's utf8Write reads it.
-  defineProperty(View.prototype, "byteLength", {
-    __proto__: null,
-    get: getOwnPropertyDescriptor(typedArrayPrototype, "byteLength").get,
-  });
-  return View;
-}
+    // Node's utf8Write reads it.
+    get byteLength() {
+      return lengthOf(this);
+    },
+  },
+});
 
 /** A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but inherits from none. */
 export const viewAsBuffer = (buffer, start, length) =>
@@ -178,50 +151,14 @@ export const viewAsBuffer = (buffer, start, length) =>
 /** The bytes of `view` from `start` up to `end`, which are ASCII, as a string. */
 export const latin1Slice = (view, start, end) => view.latin1Slice(start, end);
 
-/**
- * Writes `string`, whose code units must be bytes, to the start of `buffer`. Returns false if there is no such method.
- */
-export function latin1Write(string, buffer) {
-  if (!hasLatin1Slice) return false;
-  viewAsBuffer(buffer, 0, string.length).latin1Write(string, 0, string.length);
-  return true;
-}
+/** Writes `string`, whose code units must be bytes, to the start of `buffer`. Returns whether there is such a method. */
+export const latin1Write = (string, buffer) =>
+  hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length) >= 0;
 
 /** Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes. */
 export const utf8Write = (string, view, length) => view.utf8Write(string, 0, length);
 
-// Undefined on platforms that have no TextEncoder, such as Hermes and jsdom.
-const textEncoder = /* @__PURE__ */ createEncoder();
-export const hasEncodeInto = textEncoder?.encodeInto !== undefined;
-
-function createEncoder() {
-  if (typeof TextEncoder !== "function") return undefined;
-  const encoder = new TextEncoder();
-  return withOwn(encoder, "encodeInto", encoder.encodeInto);
-}
-
-/** Gives an object a method as its own, so that it no longer inherits that. */
-function withOwn(object, name, value) {
-  defineProperty(object, name, { __proto__: null, value });
-  return object;
-}
-
 export const NativeTextDecoder = typeof TextDecoder === "function" ? TextDecoder : undefined;
-const nativeDecode = NativeTextDecoder?.prototype.decode;
-
-/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
-export const encodeInto = (string, bytes) => textEncoder.encodeInto(string, bytes);
-
-/** A TextDecoder of UTF-8 for `decode`, which keeps a byte order mark. */
-export const createDecoder = () =>
-  withOwn(
-    new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true }),
-    "decode",
-    nativeDecode,
-  );
-
-/** Decodes `bytes` by a decoder of `createDecoder`. */
-export const decode = (decoder, bytes) => decoder.decode(bytes);
 
 const nativeArrayValues = Array.prototype[symbolIterator];
 const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]());

@@ -1,7 +1,9 @@
 // Finds the bytes of buffers and views, by the language's original getters. So neither an object's own properties nor
 // patched prototypes change which memory is read.
-import { apply, getPrototypeOf, isView, NativeUint8Array, viewedBuffer } from "./builtins.js";
+import { apply, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
 import { getterOf, hasInternals } from "./internals.js";
+
+const { isView } = ArrayBuffer;
 
 const typedArrayPrototype = /* @__PURE__ */ getPrototypeOf(NativeUint8Array.prototype);
 const typedArrayOffset = /* @__PURE__ */ getterOf(typedArrayPrototype, "byteOffset");

@@ -1,7 +1,6 @@
 // Decodes wasm that scripts/wasm-bytes.mjs has written into JavaScript source as a string of which each code unit is a byte.
 import {
   charCodeAt,
-  charCodeAtForLoop,
   latin1Write,
   NativeUint8Array,
   subarray,
@@ -19,8 +18,7 @@ export function bytesOf(text) {
   if (charCodeAt(text, length) !== LAST) throw notReadAsUTF8();
   const bytes = new NativeUint8Array(length + 1);
   if (!latin1Write(text, viewedBuffer(bytes))) {
-    const unitAt = charCodeAtForLoop();
-    for (let i = 0; i < length; i++) bytes[i] = unitAt(text, i);
+    for (let i = 0; i < length; i++) bytes[i] = charCodeAt(text, i);
   }
   return subarray(bytes, 0, length);
 }

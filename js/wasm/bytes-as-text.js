@@ -1,7 +1,6 @@
 // Decodes wasm that scripts/wasm-bytes.mjs has written into JavaScript source as a string.
 import {
   charCodeAt,
-  charCodeAtForLoop,
   latin1Write,
   NativeInt32Array,
   NativeUint8Array,
@@ -35,8 +34,7 @@ export function bytesOf(text) {
   if (latin1Write(text, buffer)) {
     for (let i = 0; i < count; i++) words[i] ^= FOUR_KEYS;
   } else {
-    const unitAt = charCodeAtForLoop();
-    for (let i = 0; i < length; i++) bytes[i] = unitAt(text, i) ^ KEY;
+    for (let i = 0; i < length; i++) bytes[i] = charCodeAt(text, i) ^ KEY;
   }
   return bytes;
 }

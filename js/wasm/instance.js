@@ -3,9 +3,10 @@
 // Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
 // load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
 // because only integers are passed to wasm and returned.
-import { isView } from "../language/builtins.js";
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
+
+const { isView } = ArrayBuffer;
 
 /**
  * Returns a function that returns the exports of a new instance of a module. The module is compiled when that function

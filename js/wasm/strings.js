@@ -1,10 +1,7 @@
 // Strings into WebAssembly's memory and out of it, as UTF-8.
 import {
   charCodeAt,
-  createDecoder,
-  decode,
-  encodeInto,
-  hasEncodeInto,
+  defineProperty,
   hasUTF8Write,
   lengthOf,
   NativeTextDecoder,
@@ -15,6 +12,19 @@ import {
 } from "../language/builtins.js";
 import { notEnoughMemory } from "../language/errors.js";
 import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
+
+// Undefined on platforms that have no TextEncoder, such as Hermes and jsdom.
+const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
+const nativeEncodeInto = textEncoder?.encodeInto;
+const nativeDecode = NativeTextDecoder?.prototype.decode;
+
+// Encoders and decoders have the method as their own, as what they inherit may be patched.
+if (nativeEncodeInto !== undefined) {
+  defineProperty(textEncoder, "encodeInto", { __proto__: null, value: nativeEncodeInto });
+}
+
+/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
+export const encodeInto = (string, bytes) => textEncoder.encodeInto(string, bytes);
 
 // The UTF-8 of the string that `encodesRight` has encoded.
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
@@ -30,7 +40,7 @@ function encodesRight(encode, bytes) {
 
 /** Whether `encodeInto` exists and encodes as the standard says. */
 export const isEncoderTrusted =
-  hasEncodeInto &&
+  nativeEncodeInto !== undefined &&
   encodesRight(
     (string, bytes) => encodeInto(string, bytes).written,
     new NativeUint8Array(EXPECTED.length),
@@ -90,12 +100,13 @@ export function readString(bytes) {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
   if (decoder === undefined || length > decodable) {
-    decoder = createDecoder();
+    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
+    defineProperty(decoder, "decode", { __proto__: null, value: nativeDecode });
     decodable = DECODER_LIFE;
   }
   decodable -= length;
   try {
-    return decode(decoder, bytes);
+    return decoder.decode(bytes);
   } catch (error) {
     // The string is longer than the engine allows, for which each engine throws an error of its own.
     throw notEnoughMemory(error);

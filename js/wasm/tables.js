@@ -1,5 +1,5 @@
 // Tables of 16-bit numbers that scripts/wasm-tables.mjs has taken out of a wasm module.
-import { charCodeAtForLoop } from "../language/builtins.js";
+import { charCodeAt } from "../language/builtins.js";
 
 /** The digits are this many characters of ASCII, from this one on. */
 export const DIGITS = 92;
@@ -19,8 +19,7 @@ const FIRST_LARGE = DIGITS - LARGE_DIGITS;
  */
 export function withTables(bytes, ranges, text) {
   let at = 0;
-  const unitAt = charCodeAtForLoop();
-  const next = () => unitAt(text, at++) - FIRST_DIGIT;
+  const next = () => charCodeAt(text, at++) - FIRST_DIGIT;
   for (let range = 0; range < ranges.length; range += 2) {
     let number = 0;
     for (let i = ranges[range]; i < ranges[range + 1]; i += 2) {
