@@ -69,8 +69,7 @@ const isNode = node !== undefined && !isBun && !isDeno;
 // JavaScriptCore and SpiderMonkey that is slower than a method call, so elsewhere they are compared with the original, and then
 // called as methods: see benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second
 // time with another function. Where the package makes the object, that has the original function itself, and nothing is compared.
-export const inV8 = (native, elsewhere) =>
-  (isNode || isDeno) && native ? uncurryThis(native) : elsewhere;
+const inV8 = (native, elsewhere) => (isNode || isDeno ? uncurryThis(native) : elsewhere);
 
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
@@ -84,15 +83,14 @@ export const propertyIsEnumerable = /* @__PURE__ */ inV8(
 );
 
 const nativeToWellFormed = String.prototype.toWellFormed;
-/** Whether there is `toWellFormed`, which engines from before 2023 lack. */
-export const hasToWellFormed = nativeToWellFormed !== undefined;
-
-/** `string` with U+FFFD for lone surrogates. */
-export const toWellFormed = /* @__PURE__ */ inV8(nativeToWellFormed, (string) =>
-  string.toWellFormed === nativeToWellFormed
-    ? string.toWellFormed()
-    : apply(nativeToWellFormed, string, []),
-);
+/** `string` with U+FFFD for lone surrogates. Undefined in engines from before 2023. */
+export const toWellFormed =
+  nativeToWellFormed &&
+  /* @__PURE__ */ inV8(nativeToWellFormed, (string) =>
+    string.toWellFormed === nativeToWellFormed
+      ? string.toWellFormed()
+      : apply(nativeToWellFormed, string, []),
+  );
 
 const nativeCharCodeAt = String.prototype.charCodeAt;
 /** The code unit of `string` at `index`. */
@@ -151,9 +149,9 @@ export const viewAsBuffer = (buffer, start, length) =>
 /** The bytes of `view` from `start` up to `end`, which are ASCII, as a string. */
 export const latin1Slice = (view, start, end) => view.latin1Slice(start, end);
 
-/** Writes `string`, whose code units must be bytes, to the start of `buffer`. Returns whether there is such a method. */
+/** Writes `string`, of at least one byte and none but bytes, to the start of `buffer`. False if there is no such method. */
 export const latin1Write = (string, buffer) =>
-  hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length) >= 0;
+  hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
 
 /** Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes. */
 export const utf8Write = (string, view, length) => view.utf8Write(string, 0, length);

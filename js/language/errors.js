@@ -167,11 +167,11 @@ export const isExhausted = (error) =>
   isOf(error, NativeRangeError) || isOf(error, NativeInternalError);
 
 /**
- * Whether an error that an engine threw is of a class, and not of one that is derived from it. `instanceof` would call
- * `Symbol.hasInstance` of the class, which may have been patched.
+ * Whether an error that an engine threw is of a class, which is undefined if the engine has none, and not of one that is
+ * derived from it. `instanceof` would call `Symbol.hasInstance` of the class, which may have been patched.
  */
-export const isOf = (error, { prototype }) =>
-  typeof error === "object" && error !== null && getPrototypeOf(error) === prototype;
+export const isOf = (error, Class) =>
+  typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
 
 /** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries, cause) {

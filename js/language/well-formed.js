@@ -2,13 +2,12 @@
 import {
   charCodeAt,
   fromCharCode,
-  hasToWellFormed,
   toWellFormed as nativelyToWellFormed,
   slice,
 } from "./builtins.js";
 
 /** A string with U+FFFD for lone surrogates. */
-export const toWellFormed = hasToWellFormed ? nativelyToWellFormed : replaceLoneSurrogates;
+export const toWellFormed = nativelyToWellFormed ?? replaceLoneSurrogates;
 
 function replaceLoneSurrogates(string) {
   const { length } = string;

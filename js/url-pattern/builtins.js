@@ -1,18 +1,12 @@
 // The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.js.
-import { apply, inV8 } from "../language/builtins.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 
 export { exec, NativeRegExp, test } from "../language/regular-expressions.js";
 
 export const { keys } = Object;
 
-const nativeIndexOf = String.prototype.indexOf;
 /** Where `string` has `search` from `start` on, or -1. */
-export const indexOf = /* @__PURE__ */ inV8(nativeIndexOf, (string, search, start = 0) =>
-  string.indexOf === nativeIndexOf
-    ? string.indexOf(search, start)
-    : apply(nativeIndexOf, string, [search, start]),
-);
+export const indexOf = /* @__PURE__ */ uncurryThis(String.prototype.indexOf);
 
 /** Where `string` has `search` at or before `start`, or -1. */
 export const lastIndexOf = /* @__PURE__ */ uncurryThis(String.prototype.lastIndexOf);

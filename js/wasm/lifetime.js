@@ -20,7 +20,7 @@ export function leastLengthFor(bytes, large = LARGE) {
 }
 
 /** Whether `error` is a trap. If so, the call may succeed in a new instance. */
-export const isTrap = (error) => RuntimeError !== undefined && isOf(error, RuntimeError);
+export const isTrap = (error) => isOf(error, RuntimeError);
 
 /** Whether `error` is a trap of `instance` because an allocation failed. */
 export function isOutOfMemory(error, instance) {

@@ -19,7 +19,7 @@ const nativeEncodeInto = textEncoder?.encodeInto;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 
 // Encoders and decoders have the method as their own, as what they inherit may be patched.
-if (nativeEncodeInto !== undefined) {
+if (nativeEncodeInto) {
   defineProperty(textEncoder, "encodeInto", { __proto__: null, value: nativeEncodeInto });
 }
 
