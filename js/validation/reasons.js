@@ -131,7 +131,7 @@ export const SENTENCES = [
   "{c} is removed wherever it stands in a URL.",
   "Two hexadecimal digits must follow a percent sign.",
   "{c} is not a URL code point.",
-  "This is a path of Windows, whose drive letter is taken for a scheme.",
+  "The drive letter of this path of Windows is taken for a scheme.",
   "{t} is a drive letter, which belongs to the path after a slash, with a colon.",
   "The domain is percent-encoded, and read as {t}.",
   "The percent-encoded bytes of the domain are not UTF-8.",
@@ -140,7 +140,7 @@ export const SENTENCES = [
   "IDNA maps {c} to nothing that may stand in a domain.",
   "There is nothing between two dots, or before the first.",
   "There is a dot at the end.",
-  "Nothing is left of {t} when it is mapped.",
+  "IDNA maps {t} to nothing.",
   "In ASCII the label is {n} long, and at most 63 is allowed.",
   "In ASCII the domain is {n} long, and at most 253 is allowed.",
   "The label {t} begins with a hyphen.",
@@ -152,7 +152,7 @@ export const SENTENCES = [
   "The label {t} is not the Punycode of a valid one.",
   "The number of parts of the IPv4 address is {n}, not four.",
   "{t} is not a number, though the last part of the host is one.",
-  "{t} is octal because of its zero in front, so it can't have the digits 8 and 9.",
+  "{t} is octal because of its zero in front, and can't have 8 or 9.",
   "{t} is octal because of its zero in front, and means {n}.",
   "{t} is hexadecimal, and means {n}.",
   "{t} is above {n}.",
@@ -174,7 +174,7 @@ export const SENTENCES = [
   "Whoever sees the URL sees the username and password.",
   "There is an at sign, but neither a username nor a password.",
   "The host is empty.",
-  "{c} is not a digit, as those of a port must be.",
+  "{c} is not a digit of a port.",
 ];
 
 // Code points that can't be seen.

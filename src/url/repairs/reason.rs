@@ -54,7 +54,7 @@ reason_kinds! {
         "{c} is not a URL code point.",
     /// A path of Windows, whose drive letter is taken for a scheme.
     WindowsPath = "windows-path":
-        "This is a path of Windows, whose drive letter is taken for a scheme.",
+        "The drive letter of this path of Windows is taken for a scheme.",
     /// A Windows drive letter.
     DriveLetter = "drive-letter":
         "{t} is a drive letter, which belongs to the path after a slash, with a colon.",
@@ -81,7 +81,7 @@ reason_kinds! {
         "There is a dot at the end.",
     /// All code points of the label or domain are ignored.
     NothingLeft = "nothing-left":
-        "Nothing is left of {t} when it is mapped.",
+        "IDNA maps {t} to nothing.",
     /// In ASCII, the label is longer than 63 code points: the number.
     LabelTooLong = "label-too-long":
         "In ASCII the label is {n} long, and at most 63 is allowed.",
@@ -117,7 +117,7 @@ reason_kinds! {
         "{t} is not a number, though the last part of the host is one.",
     /// A number begins with zero, which makes it octal, but has the digit 8 or 9.
     NotOctal = "not-octal":
-        "{t} is octal because of its zero in front, so it can't have the digits 8 and 9.",
+        "{t} is octal because of its zero in front, and can't have 8 or 9.",
     /// A number is octal; its value.
     Octal = "octal":
         "{t} is octal because of its zero in front, and means {n}.",
@@ -183,7 +183,7 @@ reason_kinds! {
         "The host is empty.",
     /// Not a digit, in a port.
     NotADigit = "not-a-digit":
-        "{c} is not a digit, as those of a port must be.",
+        "{c} is not a digit of a port.",
 }
 
 /// What exactly is wrong, for people by [`fmt::Display`] and for programs by its fields.
