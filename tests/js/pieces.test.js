@@ -76,7 +76,10 @@ test("runs that cross one another leave nothing long", () => {
  * Whether a text is no part of a table that repeats itself. Which runs of such tables are found depends on where in a part
  * they stand, as only seeds with several different code units are compared.
  */
-const isVaried = (text) => new Set(text).size >= text.length / 16;
+function isVaried(text) {
+  const seeds = text.match(/.{1,64}/gs);
+  return seeds.filter((seed) => new Set(seed).size >= 8).length * 2 >= seeds.length;
+}
 
 test("the pieces of all modules make their bytes, and are the same whenever they are cut", () => {
   const files = sharing.map(({ folder }) =>
