@@ -4,9 +4,12 @@ import { LEAST } from "./twice.mjs";
 
 /** Texts are compared from places where they have this many code units in common. */
 const SEED = 64;
-/** Only seeds that begin at multiples of this are kept: each run that is long enough to be taken out holds a whole one. */
+/**
+ * Seeds are kept that begin at multiples of this: each run that is long enough to be taken out holds a whole one. Beside them,
+ * those at which varied seeds begin or end, as in a run that is varied in part, a multiple may be where it is not.
+ */
 const STRIDE = 32;
-/** A seed with fewer different code units is part of a table that repeats itself. */
+/** A seed with fewer different code units is not varied: it is part of a table that repeats itself. */
 const LEAST_DIFFERENT = 8;
 
 /**
@@ -83,9 +86,8 @@ function sharedRuns(parts) {
       if (isLong(run)) runs.add(run);
       at = Math.max(at, start + run.length - SEED);
     }
-    for (let at = 0; at + SEED <= part.length; at += STRIDE) {
+    for (const at of placesOfSeeds(part)) {
       const seed = part.slice(at, at + SEED);
-      if (new Set(seed).size < LEAST_DIFFERENT) continue;
       seeds.set(seed, [...(seeds.get(seed) ?? []), { part, at, texts }]);
     }
   }
@@ -95,6 +97,32 @@ function sharedRuns(parts) {
   }))
     .sort((a, b) => b.saved - a.saved || (a.run < b.run ? -1 : 1))
     .map(({ run }) => run);
+}
+
+/** Where the seeds of a part that are kept begin. */
+function* placesOfSeeds(part) {
+  const isVaried = variedSeeds(part);
+  for (let at = 0; at < isVaried.length; at++) {
+    const isAtBorder = isVaried[at - 1] === false || isVaried[at + 1] === false;
+    if (isVaried[at] && (at % STRIDE === 0 || isAtBorder)) yield at;
+  }
+}
+
+/** For each place where a seed of a part can begin, whether that is varied. */
+function variedSeeds(part) {
+  const counts = new Map();
+  const add = (unit, more) => {
+    const count = (counts.get(unit) ?? 0) + more;
+    if (count === 0) counts.delete(unit);
+    else counts.set(unit, count);
+  };
+  const isVaried = [];
+  for (let end = 0; end < part.length; end++) {
+    add(part[end], 1);
+    if (end >= SEED) add(part[end - SEED], -1);
+    if (end >= SEED - 1) isVaried.push(counts.size >= LEAST_DIFFERENT);
+  }
+  return isVaried;
 }
 
 const longest = (found) =>

@@ -124,10 +124,9 @@ export const slice = /* @__PURE__ */ inV8(nativeSlice, (string, start, end) =>
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
 /** Whether there are `latin1Slice` and `latin1Write`. */
-export const hasLatin1Slice = nativeBuffers?.latin1Slice !== undefined;
+export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
 /** Whether there is `utf8Write`. Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*. */
-export const hasUTF8Write =
-  isNode && Number.parseInt(node, 10) >= 22 && nativeBuffers?.utf8Write !== undefined;
+export const hasUTF8Write = isNode && Number.parseInt(node, 10) >= 22 && !!nativeBuffers?.utf8Write;
 
 const View = /* @__PURE__ */ Object.assign(function View() {}, {
   prototype: {

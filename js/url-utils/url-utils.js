@@ -317,7 +317,7 @@ function reinitialize(object) {
   catchUp(state);
   const { input } = state;
   const url = parse(input, base, encoding, state.hooks.resolveObject);
-  // So may the hook that parsing calls, and then has set the URL, too.
+  // The hook `resolveObject` may have set another input or URL meanwhile, which then stays.
   if (state.input !== input || !state.isParsed) return false;
   setParsed(state, url, base, encoding);
   return true;

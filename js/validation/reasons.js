@@ -127,12 +127,12 @@ export const KINDS = [
 
 // A sentence for each kind. {c} stands for a code point, {t} for a text and {n} for a number.
 export const SENTENCES = [
-  "Spaces and controls before and after a URL are removed.",
-  "{c} is removed wherever it stands in a URL.",
+  "Spaces and controls around a URL are removed.",
+  "{c} is removed from a URL.",
   "Two hexadecimal digits must follow a percent sign.",
   "{c} is not a URL code point.",
   "The drive letter of this path of Windows is taken for a scheme.",
-  "{t} is a drive letter, which belongs to the path after a slash, with a colon.",
+  "{t} is a drive letter, which belongs to the path.",
   "The domain is percent-encoded, and read as {t}.",
   "The percent-encoded bytes of the domain are not UTF-8.",
   "{c} is forbidden in a host.",
@@ -157,10 +157,10 @@ export const SENTENCES = [
   "{t} is hexadecimal, and means {n}.",
   "{t} is above {n}.",
   "The address is not ASCII, and read as {t}.",
-  "There is no closing bracket at the end of the host.",
+  "The host has no closing bracket at the end.",
   "The address begins with one colon.",
   "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
-  "There is a double colon in the address already.",
+  "The address has a double colon already.",
   "{c} can't stand here in the address.",
   "A piece of the address has more than four digits.",
   "Addresses in URLs have no zone such as {t}.",

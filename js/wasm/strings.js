@@ -40,7 +40,7 @@ function encodesRight(encode, bytes) {
 
 /** Whether `encodeInto` exists and encodes as the standard says. */
 export const isEncoderTrusted =
-  nativeEncodeInto !== undefined &&
+  !!nativeEncodeInto &&
   encodesRight(
     (string, bytes) => encodeInto(string, bytes).written,
     new NativeUint8Array(EXPECTED.length),

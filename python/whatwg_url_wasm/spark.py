@@ -95,4 +95,3 @@ def _plain(array: pa.Array) -> pa.Array:
 
 def _parse(urls: pa.Array) -> pa.Array:
     return structs(urls, pa.int32())
-

@@ -322,6 +322,7 @@ await harden(async (quick) => {
   const all = [...patches()];
   assert.ok(all.length >= FEWEST, `only ${all.length} patches`);
   const atOnce = [...patchesAtOnce(all)];
+  for (const { title, properties } of atOnce) assert.ok(properties.length > 20, title);
   const some = [...all.filter((_, index) => !quick || index % 3 === 0), ...atOnce];
   const { examples, problems } = await patchUnderEveryFunction(some, quick);
   // The quick form takes too few patches to need all.
@@ -333,7 +334,8 @@ await harden(async (quick) => {
     let run = load();
     const expected = run();
     const changed = [];
-    for (const [index, patch] of [...all, ...atOnce].entries()) {
+    const every = [...all, ...atOnce];
+    for (const [index, patch] of every.entries()) {
       // A few of them anew, when there is little time.
       if (patch.properties || !quick || index % 16 === 0) run = load();
       const { result, thrown, times } = withPatch(patch, run);
@@ -343,7 +345,7 @@ await harden(async (quick) => {
         changed.push(
           `${patch.title}${thrown ? `: ${thrown}` : ""}${times ? `, called ${called} ${times} times` : ""}`,
         );
-      progress(`${file}, ${index + 1} of ${all.length}`);
+      progress(`${file}, ${index + 1} of ${every.length}`);
     }
     const unexpected = changed.filter((line) => !REQUIRED.some((title) => line.startsWith(title)));
     assert.deepEqual(unexpected, [], file);

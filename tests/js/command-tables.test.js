@@ -264,7 +264,7 @@ test("repairs, in words, in columns, and made", async () => {
   assert.deepEqual(columns.stdout.split("\n"), [
     "The number of slashes and backslashes here is 0, not two.\t//\t6\t6\thttps://a/b%20c",
     "Whoever sees the URL sees the username and password.\t\t8\t10\thttps://u@h/",
-    "There is a double colon in the address already.\t\t\t\thttps://[1::2::3]",
+    "The address has a double colon already.\t\t\t\thttps://[1::2::3]",
     "\t\t\t\thttps://a/",
     "",
   ]);

@@ -142,7 +142,7 @@ export const readingCases = [
       const first = await said();
       assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
       assert.equal(first.verdict, "parsing goes on");
-      assert.equal(first.reason, "U+0009 (tab) is removed wherever it stands in a URL.");
+      assert.equal(first.reason, "U+0009 (tab) is removed from a URL.");
       assert.deepEqual(first.places, ["Show at 25"]);
       const underlined = (await tab.pieces()).filter((piece) => piece[2] === "error");
       assert.deepEqual(underlined, [
@@ -204,7 +204,7 @@ export const readingCases = [
       );
       const failure = await said();
       assert.equal(failure.verdict, "parsing fails");
-      assert.equal(failure.reason, "There is no closing bracket at the end of the host.");
+      assert.equal(failure.reason, "The host has no closing bracket at the end.");
       // What has not one right repair has a sentence that says what to write.
       await tab.show("http://[1::2::3]/", "");
       assert.match((await said()).advice, /^Write two colons \(::\) only once/);

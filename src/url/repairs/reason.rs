@@ -42,10 +42,10 @@ macro_rules! reason_kinds {
 reason_kinds! {
     /// Spaces or controls before or after the URL.
     SurroundingSpace = "surrounding-space":
-        "Spaces and controls before and after a URL are removed.",
+        "Spaces and controls around a URL are removed.",
     /// A tab or newline.
     TabOrNewline = "tab-or-newline":
-        "{c} is removed wherever it stands in a URL.",
+        "{c} is removed from a URL.",
     /// A `%` without two hexadecimal digits.
     PercentSign = "percent-sign":
         "Two hexadecimal digits must follow a percent sign.",
@@ -57,7 +57,7 @@ reason_kinds! {
         "The drive letter of this path of Windows is taken for a scheme.",
     /// A Windows drive letter.
     DriveLetter = "drive-letter":
-        "{t} is a drive letter, which belongs to the path after a slash, with a colon.",
+        "{t} is a drive letter, which belongs to the path.",
     /// The domain has percent-encoded bytes.
     PercentEncoded = "percent-encoded":
         "The domain is percent-encoded, and read as {t}.",
@@ -132,7 +132,7 @@ reason_kinds! {
         "The address is not ASCII, and read as {t}.",
     /// The bracket before an address is not closed.
     Unclosed = "unclosed":
-        "There is no closing bracket at the end of the host.",
+        "The host has no closing bracket at the end.",
     /// An address begins with one colon.
     SingleColon = "single-colon":
         "The address begins with one colon.",
@@ -141,7 +141,7 @@ reason_kinds! {
         "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
     /// A double colon stands in an address already.
     SecondCompression = "second-compression":
-        "There is a double colon in the address already.",
+        "The address has a double colon already.",
     /// A code point is not allowed at that place of an address.
     UnexpectedCodePoint = "unexpected-code-point":
         "{c} can't stand here in the address.",
