@@ -1,6 +1,5 @@
 // The entry `/data-url`: data: URLs, MIME types and forgiving base64.
-import { client } from "./data-url/client.js";
-import { mimeTypeOf } from "./data-url/mime-type.js";
+import { wasmBytes } from "../pkg/data/wasm-bytes.js";
 import {
   booleanOption,
   bytesArgument,
@@ -10,10 +9,20 @@ import {
   stringOrBytesArgument,
 } from "./language/arguments.js";
 import { invalidValue, quoted } from "./language/errors.js";
-import { call, callWithOne, readASCII, readBytes, readStrings } from "./wasm/client.js";
+import {
+  connectedTo,
+  MIMEType as EveryMIMEType,
+  mimeTypeOf as makeMIMEType,
+} from "./mime-type/mime-type.js";
+import { call, callWithOne, connect, readASCII, readBytes, readStrings } from "./wasm/client.js";
 import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/layout.js";
 
-export { MIMEType, MIMETypeParameters } from "./data-url/mime-type.js";
+export { MIMETypeParameters } from "./mime-type/mime-type.js";
+
+const client = /* @__PURE__ */ connect(wasmBytes, ["data-url"]);
+
+export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
+const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
 /** https://fetch.spec.whatwg.org/#data-url-processor */
 export function parseDataURL(input) {

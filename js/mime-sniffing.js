@@ -1,9 +1,6 @@
 // The entry `/mime-sniffing`: the MIME types of resources, by their first bytes.
 // https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource
-//
-// Its bundle has a wasm module of its own in the place of that of `/data-url`, which has more than MIME types.
-import { client } from "./data-url/client.js";
-import { mimeTypeOf } from "./data-url/mime-type.js";
+import { wasmBytes } from "../pkg/mime-sniffing/wasm-bytes.js";
 import {
   booleanOption,
   bytesArgument,
@@ -17,7 +14,12 @@ import {
 } from "./language/arguments.js";
 import { apply, lengthOf, NativeUint8Array } from "./language/builtins.js";
 import { invalidValue } from "./language/errors.js";
-import { byteCount, call, callWithOne, copyBytes, readStrings } from "./wasm/client.js";
+import {
+  connectedTo,
+  MIMEType as EveryMIMEType,
+  mimeTypeOf as makeMIMEType,
+} from "./mime-type/mime-type.js";
+import { byteCount, call, callWithOne, connect, copyBytes, readStrings } from "./wasm/client.js";
 import {
   ARCHIVE_PATTERN,
   AUDIO_OR_VIDEO_PATTERN,
@@ -31,7 +33,12 @@ import {
   UNKNOWN_OR_SCRIPTABLE,
 } from "./wasm/layout.js";
 
-export { MIMEType, MIMETypeParameters } from "./data-url/mime-type.js";
+export { MIMETypeParameters } from "./mime-type/mime-type.js";
+
+const client = /* @__PURE__ */ connect(wasmBytes, ["mime-sniffing"]);
+
+export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
+const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
 

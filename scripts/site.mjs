@@ -25,7 +25,7 @@ const shared = [
   "search-params",
   "url-members",
   "idna",
-  "data",
+  "mime-type",
   "web-address",
   "arguments",
   "language",

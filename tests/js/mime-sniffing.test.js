@@ -179,6 +179,21 @@ test("types are strings, or what is converted to one", () => {
   }
 });
 
+test("MIME types are of one class, whichever entry made them", () => {
+  assert.equal(dataURL.MIMEType, sniffing.MIMEType);
+  assert.equal(dataURL.MIMETypeParameters, sniffing.MIMETypeParameters);
+  const made = [
+    dataURL.parseDataURL("data:text/html;a=b,").mimeType,
+    computedMIMEType(new Uint8Array(0), { contentTypeHeader: "text/html;a=b" }),
+  ];
+  for (const mimeType of made) {
+    assert.ok(mimeType instanceof MIMEType);
+    mimeType.parameters.set("C", "d");
+    assert.equal(String(mimeType), "text/html;a=b;c=d");
+    assert.ok(mimeType.isHTML());
+  }
+});
+
 test("what is wrong is said, with the argument's name", () => {
   const throws = (call, code, message) =>
     assert.throws(call, (error) => {

@@ -1,7 +1,7 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
 // The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here
-// hold the strings.
+// hold the strings. Several modules of wasm have the algorithms, of which the classes use one.
 import {
   booleanOption,
   functionArgument,
@@ -33,7 +33,18 @@ import {
   XML,
   ZIP_BASED,
 } from "../wasm/layout.js";
-import { client } from "./client.js";
+
+/** The client of a module of wasm that has MIME types. */
+let client;
+
+/**
+ * Returns `value`, which is MIMEType or what makes one, for whoever has a client for it. The first such client is that of all
+ * MIME types, so that there is one class however many entries are loaded.
+ */
+export function connectedTo(clientOfEntry, value) {
+  client ??= clientOfEntry;
+  return value;
+}
 
 const parse = (input) => call(client, [input], (module) => module.parse_mime_type(), readStrings);
 const isType = (value) => ask(client, [value], (module) => module.is_mime_type_type());
