@@ -10,7 +10,7 @@ export function createDataURL(body: string | Bytes | {
     toString(): string;
 }, mimeType?: string | MIMEType, options?: {
     base64?: boolean | undefined;
-}): string;
+} | null): string;
 export function forgivingBase64Decode(data: string | {
     toString(): string;
 }): Uint8Array<ArrayBuffer> | null;
@@ -25,7 +25,7 @@ export class MIMEType {
     toString(): string;
     minimize(options?: {
         isSupported?: boolean | undefined;
-    }): string;
+    } | null): string;
     isImage(): boolean;
     isAudioOrVideo(): boolean;
     isFont(): boolean;
@@ -36,7 +36,7 @@ export class MIMEType {
     isScriptable(): boolean;
     isJavaScript(options?: {
         prohibitParameters?: boolean | undefined;
-    }): boolean;
+    } | null): boolean;
     isJSON(): boolean;
 }
 export class MIMETypeParameters {

@@ -41,13 +41,13 @@ export interface Validation {
 }
 export function validate(input: string | {
     toString(): string;
-}, options?: BaseOptions): Validation;
+}, options?: BaseOptions | null): Validation;
 export function repair(input: string | {
     toString(): string;
-}, options?: BaseOptions): string;
+}, options?: BaseOptions | null): string;
 export function isValidURLString(input: string | {
     toString(): string;
-}, options?: BaseOptions): boolean;
+}, options?: BaseOptions | null): boolean;
 export function isValidDomain(domain: string | {
     toString(): string;
 }): boolean;

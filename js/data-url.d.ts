@@ -56,7 +56,7 @@ export function parseDataURL(input: string | { toString(): string }): DataURL | 
 export function createDataURL(
   body: string | Bytes | { toString(): string },
   mimeType?: string | MIMEType,
-  options?: { base64?: boolean | undefined },
+  options?: { base64?: boolean | undefined } | null,
 ): string;
 
 /**
@@ -124,7 +124,7 @@ export class MIMEType {
    * types that are processed alike, such as `"text/javascript"` for all JavaScript types. For other types it is the
    * essence or, if `isSupported` is false, an empty string. By default, `isSupported` is true.
    */
-  minimize(options?: { isSupported?: boolean | undefined }): string;
+  minimize(options?: { isSupported?: boolean | undefined } | null): string;
 
   /** Whether it is an [image](https://mimesniff.spec.whatwg.org/#image-mime-type) MIME type. */
   isImage(): boolean;
@@ -146,7 +146,7 @@ export class MIMEType {
    * Whether it is [JavaScript](https://mimesniff.spec.whatwg.org/#javascript-mime-type) and, with
    * `prohibitParameters`, has no parameters.
    */
-  isJavaScript(options?: { prohibitParameters?: boolean | undefined }): boolean;
+  isJavaScript(options?: { prohibitParameters?: boolean | undefined } | null): boolean;
   /** Whether it is [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type). */
   isJSON(): boolean;
 }

@@ -106,8 +106,8 @@ export function fromParts(parts: URLParts): URL;
  * ```
  *
  * @param url an absolute URL, converted to a string as Web IDL does
- * @param changes by the names of parameters: a value, which takes the place of all that there are; a list of values; null
- *   for none. What is undefined stays as it is
+ * @param changes by the names of parameters: a value, which takes the place of all that there are; a list of values, which
+ *   is any iterable object, also a String object; null for none. What is undefined stays as it is
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
  *   another type

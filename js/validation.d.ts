@@ -115,7 +115,10 @@ export interface Validation {
  *   and `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function validate(input: string | { toString(): string }, options?: BaseOptions): Validation;
+export function validate(
+  input: string | { toString(): string },
+  options?: BaseOptions | null,
+): Validation;
 
 /**
  * Repairs what can be repaired without another result: writes the repairs of {@link validate} that keep the href. What it
@@ -132,7 +135,10 @@ export function validate(input: string | { toString(): string }, options?: BaseO
  * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function repair(input: string | { toString(): string }, options?: BaseOptions): string;
+export function repair(
+  input: string | { toString(): string },
+  options?: BaseOptions | null,
+): string;
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the standard's
@@ -152,7 +158,7 @@ export function repair(input: string | { toString(): string }, options?: BaseOpt
  */
 export function isValidURLString(
   input: string | { toString(): string },
-  options?: BaseOptions,
+  options?: BaseOptions | null,
 ): boolean;
 
 /**

@@ -3,6 +3,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { parseLines } from "whatwg-url-wasm/columns";
+import { countLines } from "../lines.js";
 import { ArrowBatches } from "./arrow.js";
 import { isSet } from "./bitmap.js";
 import { CSV, SeparatedBatches, TSV } from "./separated.js";
@@ -58,6 +59,7 @@ export function batchesOf({ columns, format, validate, changes, base = "", separ
 
 class Batches {
   #options;
+  #separator;
   #mostLines;
   #needsInput;
   #writer;
@@ -65,6 +67,7 @@ class Batches {
   constructor({ columns, base, separator }, writer) {
     const parsed = columns.filter((name) => PARSED.includes(name));
     if (!parsed.includes(WITNESS)) parsed.push(WITNESS);
+    this.#separator = separator.charCodeAt(0);
     this.#options = { base, lineEnd: separator, columns: parsed };
     this.#mostLines = base === undefined ? Infinity : MOST_OF_BASE / base.length;
     this.#needsInput = columns.includes("input");
@@ -82,7 +85,7 @@ class Batches {
     if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
     // The input is written as it is.
     if (this.#needsInput && !isUtf8(bytes)) return undefined;
-    if (hasMoreLines(bytes, this.#options.lineEnd, this.#mostLines)) return undefined;
+    if (countLines(bytes, this.#separator) > this.#mostLines) return undefined;
     try {
       const { length, columns, lineStarts } = parseLines(bytes, this.#options);
       const { nullCount, nullBitmap } = columns[WITNESS];
@@ -95,13 +98,6 @@ class Batches {
       return undefined;
     }
   }
-}
-
-function hasMoreLines(bytes, lineEnd, most) {
-  if (bytes.length <= most) return false;
-  let lines = 1;
-  for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) lines++;
-  return lines > most;
 }
 
 /** A byte order mark is part of the first line of a block, but the entry skips it. */

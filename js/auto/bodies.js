@@ -9,6 +9,8 @@ import {
 import { isObject } from "../language/webidl.js";
 import {
   fromNativeSearchParams,
+  isInstance,
+  isSearchParams,
   NativeProxy,
   toNativeSearchParams,
   withArgument,
@@ -42,8 +44,7 @@ export function convertBodies(native) {
 function conversionForFetch(native, toNative) {
   let convert;
   return (body) => {
-    // Our objects count as instances of the native class, too.
-    if (!(body instanceof native.URLSearchParams)) return body;
+    if (!isInstance(body, native.URLSearchParams) && !isSearchParams(body)) return body;
     if (convert === undefined) {
       // What is tried is converted, too.
       convert = toNative;

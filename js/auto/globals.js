@@ -2,6 +2,7 @@
 import { URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
 import { replaceGlobal } from "../language/globals.js";
+import { isInstance } from "./to-native.js";
 
 /** Static methods that the File API and Media Source Extensions add to URL. Ours gets those of the platform's class. */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
@@ -36,14 +37,14 @@ function markAsNotSerializable(replaced, { prototype }) {
 
 /** Makes our objects instances of the replaced class, too, for code that got hold of that class earlier. */
 function countInstances(replaced, replacement) {
-  const isInstance = Function.prototype[Symbol.hasInstance];
+  const hasInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,
     configurable: true,
     value(object) {
-      if (apply(isInstance, this, [object])) return true;
+      if (apply(hasInstance, this, [object])) return true;
       // `this` may be a class that extends the replaced one, and of such a class our objects are not instances.
-      return this === replaced && object instanceof replacement;
+      return this === replaced && isInstance(object, replacement);
     },
   });
 }

@@ -14,6 +14,11 @@ const { get: getHref } = getOwnPropertyDescriptor(URL.prototype, "href");
 const { get: getSize } = getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
 const serialize = URLSearchParams.prototype.toString;
 
+const { isPrototypeOf } = Object.prototype;
+
+/** Like `instanceof`, but asks no `Symbol.hasInstance`, which may have been patched. */
+export const isInstance = (value, { prototype }) => apply(isPrototypeOf, prototype, [value]);
+
 /** Whether `value` is a URL of ours, and does not only inherit from the class's prototype. */
 export const isURL = (value) => read(value, URL, getHref) !== undefined;
 
@@ -52,7 +57,7 @@ export function fromNativeSearchParams(value, native) {
 /** What a getter or method without arguments gives for an object of `Class`; undefined for any other value. */
 function read(value, Class, member) {
   try {
-    return value instanceof Class ? apply(member, value, []) : undefined;
+    return isInstance(value, Class) ? apply(member, value, []) : undefined;
   } catch (error) {
     if (isExhausted(error)) throw error;
     // The object only inherits from the prototype, or is a proxy.

@@ -54,7 +54,7 @@ export function parseArray(array, name, settings) {
   if (!isObject(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
-    return parseBatch({ ...rowsOf(array, name), ...settings });
+    return parseBatch({ ...rowsOf(membersOf(array), name), ...settings });
   }
   // In npm's apache-arrow, `dictionary` is a vector, whose `data` is its list of arrays.
   const arrays = dictionary.data;
@@ -64,20 +64,41 @@ export function parseArray(array, name, settings) {
   }
   const values = isVector ? arrays[0] : dictionary;
   if (!isObject(values)) throw invalidArgument(`${name}.dictionary`, "an Arrow array of strings");
-  const sent = rowsOf(values, `${name}.dictionary`);
-  checkIndices(array, sent.count, name);
+  const [rows, strings] = [membersOf(array), membersOf(values)];
+  const sent = rowsOf(strings, `${name}.dictionary`);
+  checkIndices(rows, sent.count, name);
   return { ...parseBatch({ ...sent, ...settings }), indices: array };
 }
 
 const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
 
-/** What an array has in place of each row: the bytes of strings, views or indices. */
-const valuesOf = ({ values, data }) => values ?? data;
+/**
+ * What an array has. All of it is read before any of it is looked at, as a getter may detach or shrink the buffers of what was
+ * read before.
+ */
+function membersOf(array) {
+  const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
+  // Undefined if the type is not of strings, nor of bytes, which are read as UTF-8.
+  const isOfViews =
+    type === undefined || type === null
+      ? nameOf(valueOffsets) === undefined && isObject(variadicBuffers)
+      : IS_VIEW[type.typeId];
+  // The bytes of strings, views or indices.
+  const values = array.values ?? array.data;
+  const buffers = isOfViews && isObject(variadicBuffers) ? itemsOf(variadicBuffers) : undefined;
+  return { __proto__: null, count, offset, nullBitmap, isOfViews, valueOffsets, values, buffers };
+}
+
+function itemsOf(list) {
+  const items = [];
+  for (let i = 0; i < list.length; i++) items[i] = list[i];
+  return items;
+}
 
 /** Throws unless an array has for each of its rows the index of one of `size` strings. */
-function checkIndices(array, size, name) {
-  const { count, validity, validityOffset } = validRowsOf(array, name);
-  const indices = valuesOf(array);
+function checkIndices(members, size, name) {
+  const { count, validity, validityOffset } = validRowsOf(members, name);
+  const { values: indices } = members;
   if (!(nameOf(indices) in INDEX_TYPES)) {
     throw invalidArgument(`${name}.values`, "a typed array of integers");
   }
@@ -96,33 +117,22 @@ function checkIndices(array, size, name) {
 const isValid = (bitmap, row) => !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 
 /** How many rows an array has, and which are null. */
-function validRowsOf({ length: count, offset = 0, nullBitmap }, name) {
+function validRowsOf({ count, offset, nullBitmap }, name) {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
-  return { count, ...validityOf(nullBitmap, offset, count, name) };
-}
-
-/** Whether an array has views in place of offsets. Throws if it is not of strings, nor of bytes, which are read as UTF-8. */
-function hasViews({ type, valueOffsets, variadicBuffers }, name) {
-  if (type === undefined || type === null) {
-    return nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
-  }
-  const isView = IS_VIEW[type.typeId];
-  if (isView === undefined) throw invalidArgument(name, "an Arrow array of strings");
-  return isView;
+  return { __proto__: null, count, ...validityOf(nullBitmap, offset, count, name) };
 }
 
 /** What is sent of an array. */
-function rowsOf(array, name) {
-  const { valueOffsets, variadicBuffers } = array;
-  const isOfViews = hasViews(array, name);
-  const sent = validRowsOf(array, name);
+function rowsOf(members, name) {
+  const { isOfViews, valueOffsets, values, buffers } = members;
+  if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
+  const sent = validRowsOf(members, name);
   const { count } = sent;
-  const values = valuesOf(array);
   // Without a type, nothing else tells strings from numbers.
   if (nameOf(values) !== "Uint8Array") throw invalidArgument(`${name}.values`, "a Uint8Array");
   const bytes = bytesArgument(values, `${name}.values`);
-  if (isOfViews) return { ...sent, ...viewsOf(bytes, variadicBuffers, sent, name) };
+  if (isOfViews) return { ...sent, ...viewsOf(bytes, buffers, sent, name) };
   const kind = nameOf(valueOffsets);
   if (kind !== "Int32Array" && kind !== "BigInt64Array") {
     throw invalidArgument(`${name}.valueOffsets`, "an Int32Array or a BigInt64Array");
@@ -166,18 +176,18 @@ function validityOf(nullBitmap, offset, count, name) {
 }
 
 /**
- * The views, behind them what they show of each buffer, and where that begins. Of buffers that many arrays share, and of which
+ * The views, behind them what they show of each buffer in `shown`, and where that begins. Of buffers that many arrays share, and of which
  * this one shows little, the rest is not sent.
  */
-function viewsOf(bytes, variadicBuffers, rows, name) {
+function viewsOf(bytes, shown, rows, name) {
   const { count } = rows;
-  if (!isObject(variadicBuffers)) throw invalidArgument(`${name}.variadicBuffers`, "a list");
+  if (shown === undefined) throw invalidArgument(`${name}.variadicBuffers`, "a list");
   if (lengthOf(bytes) < count * VIEW) {
     throw invalidValue(`"${name}.values" has fewer views than there are rows`);
   }
   const buffers = [];
-  for (let i = 0; i < variadicBuffers.length; i++) {
-    buffers[i] = bytesArgument(variadicBuffers[i], `${name}.variadicBuffers[${i}]`);
+  for (let i = 0; i < shown.length; i++) {
+    buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
   }
   if (count === 0) return noRows();
   // A copy, as what views show moves; and it begins where words of 4 bytes can.
@@ -358,9 +368,10 @@ function idOf(place, { type }) {
 /** A column for rows that are indices of the column's. */
 function indexedDataOf(place, column, indices, arrow) {
   const { Dictionary, makeData } = arrow;
-  const values = valuesOf(indices);
+  const members = membersOf(indices);
+  const { values } = members;
   const { length, nullCount } = indices;
-  const { validity, validityOffset } = validRowsOf(indices, "batch.indices");
+  const { validity, validityOffset } = validRowsOf(members, "batch.indices");
   if (column.valueOffsets !== undefined) {
     const dictionary = vectorOf(NAMES[place], column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)]];

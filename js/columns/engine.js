@@ -50,9 +50,11 @@ const PORT = NAMES.indexOf("port");
 /**
  * Parses a batch.
  *
- * @param {Sent} sent
+ * @param {Sent} given
  */
-export function parseBatch(sent) {
+export function parseBatch(given) {
+  // What is not given is not inherited either.
+  const sent = { __proto__: null, ...given };
   let bits = 0;
   for (let i = 0; i < sent.wanted.length; i++) bits |= 1 << sent.wanted[i];
   const length = lengthOf(sent.rows);

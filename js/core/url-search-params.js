@@ -373,7 +373,7 @@ function remove(list, start, name, value = undefined) {
   if (removed.length === 0) return;
   let end = removed[0];
   for (let i = end, next = 0; i < list.length; i += 2) {
-    if (i === removed[next]) {
+    if (next < removed.length && i === removed[next]) {
       next++;
       continue;
     }

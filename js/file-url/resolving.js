@@ -38,7 +38,7 @@ function normalize(path, isBetween, separator) {
 
 /** The absolute path of Unix, which ends in a slash only if it is the root. */
 export function resolveOnUnix(path) {
-  const absolute = path[0] === "/" ? path : `${currentFolder()}/${path}`;
+  const absolute = slice(path, 0, 1) === "/" ? path : `${currentFolder()}/${path}`;
   return `/${normalize(absolute, isSlash, "/")}`;
 }
 
@@ -63,7 +63,9 @@ const isSameDevice = (a, b) => toLowerCase(a) === toLowerCase(b);
 function folderOf(device) {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();
-  return !isSameDevice(slice(folder, 0, 2), device) && folder[2] === "\\" ? `${device}\\` : folder;
+  return !isSameDevice(slice(folder, 0, 2), device) && slice(folder, 2, 3) === "\\"
+    ? `${device}\\`
+    : folder;
 }
 
 /** The device of a path, which is a drive, a share or nothing, where what is behind it begins, and whether it is absolute. */

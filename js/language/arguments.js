@@ -203,7 +203,14 @@ export function integerArgument(value, name, most) {
  * @param {(item: unknown, name: string) => unknown} [convert] converts each item as soon as it is read
  */
 export function listArgument(value, name, convert = undefined) {
-  const method = isObject(value) ? value[symbolIterator] : undefined;
+  return listBy(iteratorMethodOf(value), value, name, convert);
+}
+
+/** The method that makes an object iterable; undefined for what is no object. */
+export const iteratorMethodOf = (value) => (isObject(value) ? value[symbolIterator] : undefined);
+
+/** The items of a list, by its method for that, which may be read only once. */
+export function listBy(method, value, name, convert = undefined) {
   const refuse = () => invalidArgument(name, "an iterable object");
   if (typeof method !== "function") throw refuse();
   const items = [];
@@ -222,7 +229,7 @@ export function listArgument(value, name, convert = undefined) {
 
 /** The names and values of pairs, in a new flat list. */
 export function pairsArgument(value, name) {
-  const method = isObject(value) ? value[symbolIterator] : undefined;
+  const method = iteratorMethodOf(value);
   if (typeof method !== "function") {
     throw invalidArgument(name, "an iterable of [name, value] pairs");
   }

@@ -123,7 +123,7 @@ export const slice = /* @__PURE__ */ inV8(nativeSlice, (string, start, end) =>
 );
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
-/** Whether there are `latin1Slice` and `latin1Write`. */
+/** Whether there is `latin1Slice`. Whoever has it has `latin1Write`. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
 /** Whether there is `utf8Write`. Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*. */
 export const hasUTF8Write = isNode && Number.parseInt(node, 10) >= 22 && !!nativeBuffers?.utf8Write;

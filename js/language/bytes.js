@@ -1,12 +1,11 @@
 // Finds the bytes of buffers and views, by the language's original getters. So neither an object's own properties nor
 // patched prototypes change which memory is read.
-import { apply, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
+import { apply, byteOffsetOf, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
 import { getterOf, hasInternals } from "./internals.js";
 
 const { isView } = ArrayBuffer;
 
 const typedArrayPrototype = /* @__PURE__ */ getPrototypeOf(NativeUint8Array.prototype);
-const typedArrayOffset = /* @__PURE__ */ getterOf(typedArrayPrototype, "byteOffset");
 const typedArrayLength = /* @__PURE__ */ getterOf(typedArrayPrototype, "byteLength");
 const typedArrayName = /* @__PURE__ */ getterOf(typedArrayPrototype, Symbol.toStringTag);
 
@@ -43,7 +42,7 @@ function bytesOfView(view) {
   // The name is undefined for a DataView, the only kind of view that is not a typed array.
   if (apply(typedArrayName, view, []) !== undefined) {
     const length = apply(typedArrayLength, view, []);
-    return viewOf(viewedBuffer(view), apply(typedArrayOffset, view, []), length);
+    return viewOf(viewedBuffer(view), byteOffsetOf(view), length);
   }
   // The getters throw where the view's part of the buffer is gone.
   if (!hasInternals(dataViewLength, view)) return new NativeUint8Array(0);

@@ -73,7 +73,8 @@ function addPair(pairs, item) {
   let size = 0;
   if (readsElements(method) && isArray(item)) {
     // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or converting an
-    // item can change the length, so it is read again after each, as an iterator does.
+    // item can change the length, so it is read again after each, as an iterator does. Of other lengths, a
+    // Proxy sees that it is read once more.
     if (item.length === 2) {
       const name = item[0];
       if (typeof name === "string" && item.length === 2) {

@@ -2,7 +2,12 @@
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
 import { URL } from "../index.js";
-import { listArgument, requireArguments, stringArgument } from "../language/arguments.js";
+import {
+  iteratorMethodOf,
+  listBy,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
 import {
   getFromMap,
   NativeMap,
@@ -13,7 +18,7 @@ import {
   symbolIterator,
 } from "../language/builtins.js";
 import { invalidArgument, shortened } from "../language/errors.js";
-import { isObject, toUSVString } from "../language/webidl.js";
+import { toUSVString } from "../language/webidl.js";
 
 /** A copy of a URL in which some parameters of the query have other values. */
 export function withParams(url, changes) {
@@ -89,8 +94,8 @@ function pairsOf(name, value) {
     pairs[pairs.length] = toUSVString(stringArgument(item, label));
   };
   const label = `changes.${shortened(name)}`;
-  if (isObject(value) && typeof value[symbolIterator] === "function") {
-    listArgument(value, label, convert);
-  } else convert(value, label);
+  const method = iteratorMethodOf(value);
+  if (typeof method === "function") listBy(method, value, label, convert);
+  else convert(value, label);
   return pairs;
 }

@@ -4,13 +4,14 @@ import { isSpecialProtocol } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
   integerArgument,
-  listArgument,
+  iteratorMethodOf,
+  listBy,
   optionalString,
   optionsArgument,
   requireArguments,
   stringArgument,
 } from "../language/arguments.js";
-import { apply, charCodeAt, symbolIterator } from "../language/builtins.js";
+import { apply, charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
@@ -60,7 +61,7 @@ export function fromParts(parts) {
   let href = `${scheme}:`;
   if (host !== null || isFile) href += "//";
   // A path that begins with "//" would be read as a host.
-  else if (path[0] === "/" && path[1] === "/") href += "/.";
+  else if (slice(path, 0, 2) === "//") href += "/.";
   if (credentials !== "") href += `${credentials}@`;
   href += host ?? "";
   if (port !== null) href += `:${port}`;
@@ -135,9 +136,8 @@ const isOpaqueHostControl = (unit) =>
 /** The path as it stands in the URL: of a string, or of a list of segments. */
 function pathPart(value, { isFile, isSpecial, hasHost }) {
   if (value === undefined || value === null) return "";
-  if (isObject(value) && typeof value[symbolIterator] === "function") {
-    return segmentsPart(value);
-  }
+  const method = iteratorMethodOf(value);
+  if (typeof method === "function") return segmentsPart(method, value);
   const path = stringArgument(value, "parts.path");
   if (path === "" || path[0] === "/") {
     return encodeString(path, isFile ? filePathSet : isSpecial ? specialPathSet : pathSet);
@@ -146,8 +146,8 @@ function pathPart(value, { isFile, isSpecial, hasHost }) {
   return encodeString(path, opaquePathSet);
 }
 
-function segmentsPart(value) {
-  const segments = listArgument(value, "parts.path", stringArgument);
+function segmentsPart(method, value) {
+  const segments = listBy(method, value, "parts.path", stringArgument);
   let path = "";
   for (let i = 0; i < segments.length; i++) {
     const segment = segments[i];

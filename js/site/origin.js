@@ -8,9 +8,10 @@ import {
   illegalInvocation,
   invalidArgument,
   invalidURL,
+  isExhausted,
   NativeTypeError,
 } from "../language/errors.js";
-import { hasInternals, inheritedGetter } from "../language/internals.js";
+import { inheritedGetter } from "../language/internals.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { registrableDomainOf } from "./public-suffix.js";
 
@@ -81,7 +82,20 @@ function extractAnOrigin(value) {
   const record = recordOf(value);
   if (record !== undefined) return record;
   if (isURL(value)) return newOrigin(getOrigin(value));
-  return hasInternals(nativeHref, value) ? parseOrigin(apply(nativeHref, value, [])) : null;
+  const href = nativeHrefOf(value);
+  return href === undefined ? null : parseOrigin(href);
+}
+
+/** What the getter for `href` of the class that is global gives for `value`, if that is a string. */
+function nativeHrefOf(value) {
+  if (nativeHref === undefined) return undefined;
+  try {
+    const href = apply(nativeHref, value, []);
+    return typeof href === "string" ? href : undefined;
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    return undefined;
+  }
 }
 
 /** The origin of the URL that a string is. */

@@ -87,7 +87,7 @@ function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
     const isSegment =
       wildcards[i] === SEGMENT_WILDCARD &&
       delimiterCodePoint === "/" &&
-      (text[0] === "/" || (text === "" && i === wildcards.length - 1));
+      (slice(text, 0, 1) === "/" || (text === "" && i === wildcards.length - 1));
     if (!isSegment || i === MOST_WILDCARDS) {
       append(node.open, position);
       return;

@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
-import { charCodeAt } from "../language/builtins.js";
+import { charCodeAt, slice } from "../language/builtins.js";
 import { escapeAPatternString } from "./escaping.js";
 import {
   convertAModifierToAString,
@@ -12,6 +12,8 @@ import {
   SEGMENT_WILDCARD,
 } from "./parts.js";
 import { isAValidNameCodePoint } from "./tokenizer.js";
+
+const lastCodeUnit = (string) => slice(string, string.length - 1, string.length);
 
 /** https://urlpattern.spec.whatwg.org/#generate-a-pattern-string */
 export function generateAPatternString(partList, options) {
@@ -48,7 +50,8 @@ export function generateAPatternString(partList, options) {
       part.prefix === "" &&
       previousPart !== null &&
       previousPart.type === FIXED_TEXT &&
-      previousPart.value[previousPart.value.length - 1] === options.prefixCodePoint
+      previousPart.value !== "" &&
+      lastCodeUnit(previousPart.value) === options.prefixCodePoint
     ) {
       needsGrouping = true;
     }

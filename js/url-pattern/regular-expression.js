@@ -1,4 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
+import { slice } from "../language/builtins.js";
 import { indexOf } from "./builtins.js";
 import { escapeARegexpString } from "./escaping.js";
 import {
@@ -85,7 +86,7 @@ export function isEndKnown(partList, index, delimiterCodePoint) {
     const { type, modifier, value, prefix } = partList[position];
     if (modifier !== NONE) return false;
     const text = type === FIXED_TEXT ? value : prefix;
-    if (delimiterCodePoint !== "" && text[0] === delimiterCodePoint) return true;
+    if (delimiterCodePoint !== "" && slice(text, 0, 1) === delimiterCodePoint) return true;
     if (type !== FIXED_TEXT) return false;
     position++;
   }

@@ -46,6 +46,7 @@ import {
   getOwnPropertyDescriptor,
   NativeWeakMap,
   setInWeakMap,
+  slice,
 } from "../language/builtins.js";
 import {
   INVALID_URL,
@@ -343,7 +344,10 @@ function catchUp(state) {
   state.isBehind = false;
 }
 
-const hasOpaquePath = (url) => getHref(url)[getProtocol(url).length] !== "/";
+function hasOpaquePath(url) {
+  const { length } = getProtocol(url);
+  return slice(getHref(url), length, length + 1) !== "/";
+}
 const cannotHavePort = (url) => getHostname(url) === "" || getProtocol(url) === "file:";
 const never = () => false;
 

@@ -2,6 +2,8 @@
 // translated into JavaScript. Such a module is a function that takes the imports and returns the exports. Its property
 // `imports` lists what it imports.
 
+import { viewedBuffer } from "../language/builtins.js";
+
 /** The class of the errors that traps throw. */
 export class RuntimeError extends Error {}
 
@@ -27,10 +29,5 @@ export const moduleImports = ({ instantiate }) => instantiate.imports;
 
 export const bufferOf = (memory) => memory.buffer;
 
-const viewedBuffer = Object.getOwnPropertyDescriptor(
-  Object.getPrototypeOf(Uint8Array.prototype),
-  "buffer",
-).get;
-const { apply } = Reflect;
 /** Whether the memory of an instance has grown since `view` of it was made: it has another buffer then, and the old one stays. */
-export const isDetached = (view, { memory }) => apply(viewedBuffer, view, []) !== memory.buffer;
+export const isDetached = (view, { memory }) => viewedBuffer(view) !== memory.buffer;

@@ -23,6 +23,19 @@ test("the checks of /auto", async () => {
 
 const isNode20 = process.version.startsWith("v20.");
 
+test("Symbol.hasInstance decides nothing", () => {
+  const value = () => false;
+  Object.defineProperty(URL, Symbol.hasInstance, { configurable: true, value });
+  try {
+    assert.equal(
+      format(new URL("http://b\u00fc.example/#c"), { unicode: true }),
+      "http://b\u00fc.example/#c",
+    );
+  } finally {
+    delete URL[Symbol.hasInstance];
+  }
+});
+
 test("patched prototypes change nothing", async () => {
   const patched = [Array.prototype, Object, Reflect, Map.prototype, Set.prototype];
   const saved = patched.map((object) => Object.getOwnPropertyDescriptors(object));

@@ -760,6 +760,80 @@ test("a dictionary that has other strings now, or another base, has them in its 
   assert.deepEqual(hrefs(), ["e:", null]);
 });
 
+/** An Arrow array of one string, which is ASCII. */
+const arrayOf = (string) => ({
+  length: 1,
+  valueOffsets: Int32Array.of(0, string.length),
+  values: utf8(string),
+});
+const onlyHref = { columns: ["href"] };
+
+test("what is not given is not inherited", () => {
+  const properties = { validity: Uint8Array.of(2), validityOffset: 0, offsets: 1, base: "x:" };
+  const views = new Uint8Array(16);
+  new DataView(views.buffer).setInt32(0, 2, true);
+  views.set(utf8("a:"), 4);
+  const parse = () => [
+    rowsOf(parseLines(utf8("a:\nb"), onlyHref)),
+    rowsOf(parseArrow(arrayOf("a:"), onlyHref)),
+    rowsOf(parseArrow({ length: 1, values: views, variadicBuffers: [] }, onlyHref)),
+  ];
+  const expected = JSON.stringify(parse());
+  let parsed;
+  Object.assign(Object.prototype, properties);
+  try {
+    parsed = parse();
+  } finally {
+    for (const name of Object.keys(properties)) delete Object.prototype[name];
+  }
+  assert.equal(JSON.stringify(parsed), expected);
+});
+
+test("a getter that shrinks or detaches what was read before gets an error, and no other bytes", () => {
+  const isMalformed = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  const buffer = new ArrayBuffer(256, { maxByteLength: 256 });
+  const bytes = new Uint8Array(buffer);
+  for (const [at, href] of [
+    [0, "evil://a/"],
+    [128, "good://a/"],
+  ]) {
+    bytes[at] = href.length;
+    bytes.set(utf8(href), at + 4);
+  }
+  const shrinking = {
+    length: 1,
+    get 0() {
+      buffer.resize(64);
+      return new Uint8Array(1);
+    },
+  };
+  const values = new Uint8Array(buffer, 128, 16);
+  const shrunk = { length: 1, values, variadicBuffers: shrinking };
+  // In engines from before 2023, no buffer can shrink.
+  if (buffer.resize) assert.throws(() => parseArrow(shrunk), isMalformed);
+  const nullBitmap = Uint8Array.of(1);
+  const detaching = {
+    ...arrayOf("a:"),
+    nullBitmap,
+    get values() {
+      structuredClone(nullBitmap, { transfer: [nullBitmap.buffer] });
+      return utf8("a:");
+    },
+  };
+  // A bitmap without bytes is none.
+  assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
+  const outer = arrayOf("a:");
+  const dictionary = {
+    dictionary: outer,
+    values: Int8Array.of(0),
+    get length() {
+      structuredClone(outer.values, { transfer: [outer.values.buffer] });
+      return 1;
+    },
+  };
+  assert.throws(() => parseArrow(dictionary), isMalformed);
+});
+
 test("a page that patches built-ins changes nothing", () => {
   const bytes = utf8("https://\u00e9/\n?");
   const expected = JSON.stringify(rowsOf(parseLines(bytes, { ...all, base: "https://b/" })));

@@ -244,6 +244,22 @@ test("of two keys that are one name, the last counts", () => {
   }
 });
 
+test("lists are what can be iterated, whose method for that is read once", () => {
+  const read = (value) => withParams("https://h/", { a: value }).search;
+  assert.equal(read(new String("xy")), "?a=x&a=y");
+  assert.equal(read(new Set([1, "b"])), "?a=1&a=b");
+  let reads = 0;
+  const list = {
+    get [Symbol.iterator]() {
+      reads++;
+      return reads === 1 ? () => ["c", "d"].values() : undefined;
+    },
+  };
+  assert.equal(read(list), "?a=c&a=d");
+  reads = 0;
+  assert.equal(fromParts({ scheme: "x", path: list }).href, "x:/c/d");
+});
+
 test("changes are an object", () => {
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   for (const changes of [null, undefined, "a", 1, [], new Map(), new URLSearchParams("a")]) {

@@ -236,11 +236,25 @@ function answerUnderPatch(row, made, { result, error }) {
 const endings = () => {
   const { compareComponent, URLPattern } = entries["whatwg-url-wasm/url-pattern"];
   const record = entries["whatwg-url-wasm/record"];
-  const { relativeURL } = entries["whatwg-url-wasm/make"];
-  const { fileURLToPath, fileURLToPathBuffer } = entries["whatwg-url-wasm/file-url"];
+  const { fromParts, relativeURL } = entries["whatwg-url-wasm/make"];
+  const { fileURLToPath, fileURLToPathBuffer, pathToFileURL } = entries["whatwg-url-wasm/file-url"];
+  const { URLPatternList } = entries["whatwg-url-wasm/url-pattern"];
+  const { setInput, URLUtils } = entries["whatwg-url-wasm/url-utils"];
+  const updates = () => {
+    let count = 0;
+    const utils = new (URLUtils(Object, { __proto__: null, update: () => (count += 1) }))();
+    setInput(utils, "a:");
+    utils.host = "h";
+    return count;
+  };
   const windows = { __proto__: null, windows: true };
   const short = new URLPattern({ pathname: "/a" });
   const long = new URLPattern({ pathname: "/a/:b" });
+  const changed = (search, change) => {
+    const params = new entries["whatwg-url-wasm"].URLSearchParams(search);
+    change(params);
+    return String(params);
+  };
   const calls = [
     () => new URLPattern({ pathname: "/:a/x:b" }).pathname,
     () => new URLPattern({ pathname: "", baseURL: "https://h/a/b" }).pathname,
@@ -255,6 +269,14 @@ const endings = () => {
     () => relativeURL("x:", "x:a"),
     () => fileURLToPath("file:///C", windows),
     () => fileURLToPathBuffer("file:///C", windows).length,
+    () => pathToFileURL("", { __proto__: null, windows: false }).href,
+    () => fromParts({ __proto__: null, scheme: "x" }).href,
+    () => new URLPattern({ pathname: "\t:a" }).pathname,
+    () => new URLPattern({ pathname: "{x:a}+:b" }).exec({ pathname: "xaxb" }).pathname.groups.a,
+    () => new URLPatternList([new URLPattern({ pathname: ":a:b" })]).test({ pathname: "xaxb" }),
+    updates,
+    () => changed("a=1&b=2&c=3", (params) => params.delete("a")),
+    () => changed("a=1&b=2&a=3&c=4", (params) => params.set("a", "9")),
   ];
   return calls.map((call) => {
     try {
@@ -267,7 +289,7 @@ const endings = () => {
 
 const INDICES = ["-1", ...Array.from({ length: 41 }, (_, index) => `${index}`)];
 
-for (const value of ["/", "?", ":", "[", "e", "%", "2", {}]) {
+for (const value of ["/", "?", ":", "[", "e", "%", "2", 2, 4, 6, {}]) {
   test(`nothing is read behind the end of a string or list: ${JSON.stringify(value)}`, () => {
     const right = endings();
     let actual;

@@ -344,4 +344,23 @@ test("any URL class may be the global one when /site is imported", () => {
   }
 });
 
+test("a global URL class that is no URL class has no origins", () => {
+  for (const [stub, expected] of [
+    ["class { get href() { return this._href; } }", "true ERR_INVALID_ARG_TYPE"],
+    ["class { get href() { throw 1; } }", "true ERR_INVALID_ARG_TYPE"],
+    [
+      "(await import('node:vm')).runInNewContext('(class { #h = 1; get href() { return this.#h; } })')",
+      "true ERR_INVALID_ARG_TYPE",
+    ],
+  ]) {
+    const printed = printedBy(`
+      globalThis.URL = ${stub};
+      const { isSameOrigin, Origin } = await import("whatwg-url-wasm/site");
+      let code;
+      try { Origin.from({}); } catch (error) { ({ code } = error); }
+      console.log(isSameOrigin({ toString: () => "https://a" }, "https://a"), code);`);
+    assert.equal(printed, expected, stub);
+  }
+});
+
 test("importing /site installs nothing", () => assert.notEqual(globalThis.Origin, Origin));

@@ -168,7 +168,7 @@ export const gallery = [
         id: "sharp-s",
         title: "A sharp s",
         url: "http://fa\u00df.example/",
-        why: "In 2003 it was mapped to ss; today it is a letter of its own.",
+        why: "IDNA of 2003 maps it to ss; the URL Standard keeps it as a letter of its own.",
         part: "host",
       },
       {
@@ -247,7 +247,7 @@ export const gallery = [
         id: "punycode",
         title: "Punycode of nothing",
         url: "https://xn--/",
-        why: "ASCII domains are left alone now; some still decode them.",
+        why: "The URL Standard leaves ASCII domains as they are; some parsers decode them.",
         part: "href",
       },
       {
