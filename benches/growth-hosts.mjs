@@ -90,6 +90,7 @@ export const hostFamilies = [
     because: "11 MB come of it before it fails",
     // The spaces make the host fail.
     ...fails,
+    engine: (input) => (input.normalize("NFKC").includes(" ") ? 0 : -1),
   },
   {
     name: "percent-encoded non-ASCII host",
