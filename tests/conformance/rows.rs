@@ -12,7 +12,7 @@ const PARTS: [&str; 8] =
     ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
 /// Each row of `file`, behind its theme and itself for messages.
-fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
+pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");
         let rows = group["rows"].as_array().expect("rows").iter();
