@@ -153,12 +153,16 @@ function wasmStage(core, { env, toolchain }) {
       const flags = compilerFlags(flagsOf(core));
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
       // Imported here because set-up installs it after this file was loaded.
-      const { optimizeWasm } = await import("./optimize-wasm.mjs");
+      const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasmOf(core));
       const named = readFileSync(file);
       mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
       writeFileSync(inRoot(namedWasm(core.folder)), named);
-      if (core.levels) writeFileSync(file, optimizeWasm(named, core.levels, core.hasTables));
+      const { levels, hasTables } = core;
+      writeFileSync(
+        file,
+        levels ? optimizeWasm(named, levels, hasTables) : withoutUnusedExports(named),
+      );
       removeStaleFiles(core.folder, [glue(core), wasmOf(core), bytesModule(core)]);
     },
   };

@@ -51,6 +51,28 @@ export function optimizeWasm(bytes, levels, isCut = false) {
   }
 }
 
+/**
+ * The module without exports that nothing here calls, and without what only they need. Nothing else is optimized, and
+ * functions keep their names.
+ *
+ * @param {Uint8Array} bytes a module with its names
+ * @returns {Uint8Array}
+ */
+export function withoutUnusedExports(bytes) {
+  const module = binaryen.readBinary(bytes);
+  try {
+    removeUnusedExports(module);
+    // What only those exports needed may need imports.
+    module.runPasses(["remove-unused-module-elements"]);
+    binaryen.setDebugInfo(true);
+    return module.emitBinary();
+  } finally {
+    // It holds for all modules of the process.
+    binaryen.setDebugInfo(false);
+    module.dispose();
+  }
+}
+
 /** Makes panics trap at once. It has to be the first step, as functions are found by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {

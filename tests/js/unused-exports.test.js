@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import binaryen from "binaryen";
-import { removeUnusedExports } from "../../scripts/optimize-wasm.mjs";
+import { removeUnusedExports, withoutUnusedExports } from "../../scripts/optimize-wasm.mjs";
 
 function exportsLeft(text) {
   const module = binaryen.parseText(`(module ${text})`);
@@ -15,6 +15,21 @@ function exportsLeft(text) {
 test("what has a name of the glue's is removed", () => {
   const kept = '(memory (export "memory") 1) (func (export "parse"))';
   assert.deepEqual(exportsLeft(`${kept} (func (export "__wbg_url_free"))`), ["memory", "parse"]);
+});
+
+test("a module that is compiled quickly has neither them nor what only they import", () => {
+  const text = `(module
+    (import "glue" "start" (func $start))
+    (import "other" "ask" (func $ask))
+    (memory (export "memory") 1)
+    (func $parse (export "parse") (call $ask))
+    (func (export "__wbindgen_start") (call $start)))`;
+  const named = binaryen.parseText(text);
+  const module = new WebAssembly.Module(withoutUnusedExports(named.emitBinary()));
+  const names = (list) => list.map(({ name }) => name);
+  assert.deepEqual(names(WebAssembly.Module.exports(module)), ["memory", "parse"]);
+  assert.deepEqual(names(WebAssembly.Module.imports(module)), ["ask"]);
+  assert.equal(WebAssembly.Module.customSections(module, "name").length, 1);
 });
 
 test("it is said if nothing has such a name", () => {
