@@ -17,6 +17,7 @@ const FOLDER = "tests/js";
 
 /** Files of tests that need what `npm run build` makes, and why. */
 const needsBundles = {
+  "benches.test.js": "it makes the floor of a copy of the bundles",
   "hardening.test.js": "its programs load bundles by their paths",
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "data-url.browser.test.js": "Chromium loads the bundles",
@@ -28,6 +29,7 @@ const needsBundles = {
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",
   "trace-page.browser.test.js": "the page is put together from bundles",
+  "unbundled.test.js": "it is about the files that no bundler takes",
 };
 
 const STARTS_THE_COMMAND = "it starts the command for each of its cases";
