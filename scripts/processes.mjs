@@ -35,9 +35,12 @@ export function ask(command, args, env) {
   return { ok: answer.status === 0, out: answer.stdout.trim(), err: answer.stderr.trim() };
 }
 
-/** Runs a program with its output shown as it comes; resolves to its exit status. */
-export function show(command, args, env) {
-  return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }));
+/**
+ * Runs a program with its output shown as it comes; resolves to its exit status. With a limit in milliseconds, it is told to
+ * end after that.
+ */
+export function show(command, args, env, limit) {
+  return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }), limit);
 }
 
 /** Like `show`, but resolves to the exit status and what it wrote to standard output. */
@@ -53,9 +56,9 @@ export async function showAndRead(command, args, env) {
 
 /**
  * Runs a program, and resolves to its exit status and all that it printed. With `yields`, it gets what others leave of the
- * processors.
+ * processors; with a limit in milliseconds, it is told to end after that.
  */
-export async function collect(command, args, env, yields = false) {
+export async function collect(command, args, env, { yields = false, limit } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   if (yields && child.pid !== undefined)
     setPriority(child.pid, systemConstants.priority.PRIORITY_BELOW_NORMAL);
@@ -66,7 +69,7 @@ export async function collect(command, args, env, yields = false) {
       output += text;
     });
   }
-  return { status: await endedWithUs(child), output };
+  return { status: await endedWithUs(child, limit), output };
 }
 
 /** Like `show`, without the lines on standard error for which `omits` is true. */
@@ -111,12 +114,18 @@ export async function runLong(label, command, args, env) {
   }
 }
 
-/** Resolves to the program's exit status, and ends it when this process ends before. */
-async function endedWithUs(child) {
+/** Resolves to the program's exit status, and ends it when this process ends before, or the time is over that it may take. */
+async function endedWithUs(child, limit) {
   const forget = atEnd(() => child.kill());
+  const end = () => {
+    console.error(`Told to end after ${limit / 60_000} minutes: ${child.spawnargs.join(" ")}`);
+    child.kill();
+  };
+  const timer = limit === undefined ? undefined : setTimeout(end, limit);
   try {
     return await ended(child);
   } finally {
+    clearTimeout(timer);
     forget();
   }
 }

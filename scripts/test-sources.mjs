@@ -5,9 +5,9 @@
 //
 // Without names, all files; with --quick, all but those that take long. Options with a "-" go to `node --test`, as
 // --test-name-pattern=TEXT does.
-import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
+import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { show } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
@@ -63,16 +63,12 @@ async function main(args) {
   const hook = `--import=${pathToFileURL(inRoot("scripts", "sources.mjs"))}`;
   // By an environment variable, which also reaches programs that the tests start.
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
+  const limit = options.some((option) => option.startsWith("--watch")) ? undefined : LONGEST_RUN;
   const status = await show(
     process.execPath,
-    [
-      "--test",
-      "--test-reporter=spec",
-      `--test-concurrency=${availableParallelism()}`,
-      ...options,
-      ...files,
-    ],
+    testArguments(files, options),
     { ...process.env, NODE_OPTIONS },
+    limit,
   );
   if (status !== 0) process.exitCode = 1;
 }

@@ -7,6 +7,7 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { chromium } from "../tests/js/chromium.js";
+import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
 import { inRoot, wasmTarget } from "./project.mjs";
@@ -44,8 +45,7 @@ const separateCrates = [
 ];
 
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
-const concurrency = `--test-concurrency=${availableParallelism()}`;
-const nodeTest = (files) => ["node", "--test", "--test-reporter=spec", concurrency, ...files];
+const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
 
 /** Programs of npm packages, by their files: Windows starts no others by their names. */
 const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/tsc" };
@@ -55,6 +55,7 @@ const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/ts
  * @property {string} name
  * @property {string[]} command
  * @property {Record<string, string>} [env]
+ * @property {number} [limit] how long it may take, in milliseconds
  * @property {string[]} [needs] steps that have to pass before it starts
  * @property {boolean} [usesTarget] whether it locks Cargo's target folder, for which others would wait
  * @property {boolean} [isLongest] whether it is one of those that take longest together, for which the others leave the
@@ -96,8 +97,8 @@ const steps = [
     needs: ["build"],
     isLongest: true,
   },
-  { name: "js", command: nodeTest(nodeTests), needs: ["build"] },
-  { name: "browser", command: nodeTest(browserTests), needs: ["build"] },
+  { name: "js", ...nodeTest(nodeTests), needs: ["build"] },
+  { name: "browser", ...nodeTest(browserTests), needs: ["build"] },
   { name: "size", command: ["node", "scripts/size.mjs"], needs: ["build"] },
   {
     name: "clippy",
@@ -222,7 +223,7 @@ const steps = [
   // Tests the page in three browsers; the step `browser` does in one.
   {
     name: "page",
-    command: nodeTest(["tests/page/three-browsers.test.js"]),
+    ...nodeTest(["tests/page/three-browsers.test.js"]),
     needs: ["build"],
     isLeftToAll: true,
   },
@@ -350,7 +351,7 @@ async function runAll(all, lanes, env) {
 }
 
 /** Prints what the step prints as it comes or, if others run beside it, once it has ended. */
-async function run({ name, command, env: own = {}, isLongest }, position, isAlone, env) {
+async function run({ name, command, env: own = {}, isLongest, limit }, position, isAlone, env) {
   const [program, ...args] = command;
   const file = npmPrograms[program];
   if (file) args.unshift(inRoot("node_modules", file));
@@ -360,8 +361,8 @@ async function run({ name, command, env: own = {}, isLongest }, position, isAlon
   console.log(isAlone ? `\n${position} ${line}` : `${position} ${name} starts.`);
   const started = Date.now();
   const { status, output } = isAlone
-    ? { status: await show(path, args, { ...env, ...own }), output: "" }
-    : await collect(path, args, { ...env, ...own }, !isLongest);
+    ? { status: await show(path, args, { ...env, ...own }, limit), output: "" }
+    : await collect(path, args, { ...env, ...own }, { yields: !isLongest, limit });
   const took = (Date.now() - started) / 1000;
   if (!isAlone) {
     const end = `${name} ${status === 0 ? "passed" : "FAILED"} after ${took.toFixed(1)} s.`;

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
-import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { LineBlocks } from "../../bin/blocks.js";
 import { readOptions, settingsOf } from "../../bin/options.js";
@@ -89,15 +88,12 @@ test("what workers make of a block is what this thread does", async (context) =>
     const processor = await createProcessor(settings);
     const { kept, ...other } = keeper();
     const written = [];
+    const starting = once(process, "worker");
     const pool = new Pool(1, settings, other, async (pieces) => written.push(...pieces));
     context.after(() => pool.close());
-    while (pool.count === 0) {
-      await pool.block(Buffer.from("https://a/\n"), place);
-      await setImmediate();
-    }
-    await pool.finish();
-    written.length = 0;
-    kept.length = 0;
+    const [worker] = await starting;
+    // The pool, which listens since before, then knows that it is ready.
+    await once(worker, "message");
     const expected = [];
     for (const block of blocksOf(input, settings)) {
       expected.push(...processor.block(block, place));

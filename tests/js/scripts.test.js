@@ -6,6 +6,8 @@ import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
+import { testArguments } from "../../scripts/node-tests.mjs";
+import { collect } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 const { folder, remove } = temporaryFolder("scripts-");
@@ -68,4 +70,17 @@ test("temporary folders are removed when a process ends, by itself, an error or 
     assert.equal(folders.length, 2);
     for (const one of folders) assert.equal(existsSync(one), false, one);
   }
+});
+
+test("a program that does not end in its time is told to", async () => {
+  const program = ["--eval", "setInterval(() => {}, 1e6);"];
+  assert.equal((await collect(process.execPath, program, process.env, { limit: 1 })).status, 1);
+});
+
+test("this Node takes the options that tests are run with", () => {
+  // Within a test, Node runs no tests unless this is not there.
+  const { NODE_TEST_CONTEXT, ...env } = process.env;
+  const args = testArguments([join(folder, "none.test.js")]);
+  // As there is no such file; for an option that it does not know, it would be 9.
+  assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
