@@ -13,8 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
 after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
-/** A process that takes the lock, says so, and then does `work`. */
-function holding(lock, work) {
+/** A process that takes the lock, says so, and then does `work`. It ends with the test at the latest. */
+function holding(context, lock, work) {
   const code = `
     import { exclusively } from ${JSON.stringify(MODULE)};
     import { existsSync, utimesSync } from "node:fs";
@@ -24,17 +24,20 @@ function holding(lock, work) {
       ${work}
     });`;
   const args = ["--input-type=module", "--eval", code];
-  return spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: fileURLToPath(new URL("../../", import.meta.url)),
     stdio: ["ignore", "pipe", "inherit"],
   });
+  context.after(() => child.kill("SIGKILL"));
+  return child;
 }
 
-test("who holds the lock keeps it, however long it lets nothing else run", async () => {
+test("who holds the lock keeps it, however long it lets nothing else run", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
   // It never returns to the event loop, and its folder looks as if nobody had touched it for an hour.
   const busy = holding(
+    context,
     lock,
     `utimesSync(lock, 0, 0); while (!existsSync(${JSON.stringify(free)}));`,
   );
@@ -56,9 +59,9 @@ test("who holds the lock keeps it, however long it lets nothing else run", async
   assert.equal(existsSync(lock), false);
 });
 
-test("the lock of a process that was killed is free", async () => {
+test("the lock of a process that was killed is free", async (context) => {
   const lock = join(folder, "killed");
-  const killed = holding(lock, "await new Promise(() => setInterval(() => {}, 1000));");
+  const killed = holding(context, lock, "await new Promise(() => setInterval(() => {}, 1000));");
   await once(killed.stdout, "data");
   killed.kill("SIGKILL");
   await once(killed, "close");
