@@ -14,7 +14,7 @@ import { page, reporter, serveSite } from "../packaging/site.mjs";
 import { installTarball } from "../packaging/stage.mjs";
 import { progress } from "./command-line.mjs";
 import { copyOf, makeCopies } from "./copies.mjs";
-import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
+import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
  * JavaScriptCore's stack is the system's. Where it has no stack to compile functions, it parses them again and again, above
@@ -140,7 +140,7 @@ await runScript(async (args) => {
         runtime.start,
         config,
         (text) => progress(`${name}, ${text}`),
-        { from, tell: (failure) => console.log(`  ${name}: ${failure}`) },
+        { from, lacks: MOST_LACKED, tell: (failure) => console.log(`  ${name}: ${failure}`) },
       );
       const seconds = Math.round((Date.now() - began) / 1000);
       console.log(`${name} ${await runtime.version()}: ${summary} (${seconds} s)`);

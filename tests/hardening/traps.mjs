@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
-import { entriesOf, FEWEST } from "./dives.mjs";
+import { COUNTS, entriesOf } from "./dives.mjs";
 import {
   answerOf,
   loadEntries,
@@ -89,7 +89,7 @@ async function trapEveryFunction() {
     }
     progress(row.name);
   }
-  assert.ok(rows.length >= FEWEST.examples, `only ${rows.length} examples`);
+  assert.equal(rows.length, COUNTS.inWebAssembly.examples, "the number of examples");
   assert.ok(traps >= FEWEST_TRAPS, `only ${traps} traps`);
   assert.equal(problems.length, 0, `${problems.length} failures:\n${problems.join("\n")}`);
   return traps;

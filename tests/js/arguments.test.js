@@ -529,5 +529,5 @@ test("messages quote the beginning of what is long", () => {
 });
 
 test("as many checks as there must be", () => {
-  assert.ok(checks >= 250, `${checks} checks`);
+  assert.equal(checks, 1202);
 });
