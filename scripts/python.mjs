@@ -18,7 +18,7 @@ const REQUIREMENTS = "python/requirements-test.txt";
 export const ENGINES = "python/requirements-engines.txt";
 export const BENCHMARKS = "python/requirements-bench.txt";
 
-/** The wheels, and how many tests each has: less would be a silent loss. */
+/** The wheels, and how many tests each has: fewer would be a silent loss. */
 export const kinds = [
   {
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
@@ -129,13 +129,18 @@ export async function environment(python, kind, more = []) {
   return program;
 }
 
-/** Runs the tests of a folder, of which there are as many, or more. */
-async function test(program, folder, fewest) {
+/** Runs the tests of a folder, of which there are as many. */
+async function test(program, folder, expected) {
   const { status, output } = await collect(program, ["-m", "pytest", "-q", folder], process.env);
   console.log(output);
   if (status !== 0) throw new Problem(`Tests of ${folder} failed.`, "see above");
   const passed = Number(/^(\d+) passed in /m.exec(output)?.[1] ?? 0);
-  if (passed < fewest) throw new Problem(`Only ${passed} tests of ${folder} were run.`, "");
+  if (passed !== expected) {
+    throw new Problem(
+      `${passed} tests of ${folder} passed; there should be ${expected}.`,
+      "if there are more, the count is in scripts/python.mjs.",
+    );
+  }
 }
 
 /** Whether the package is right everywhere, beside what others make of the Web Platform Tests. */
