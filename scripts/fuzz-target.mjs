@@ -49,7 +49,7 @@ export async function runTarget(name, program, seconds) {
   }
   const failed = (await ended) !== 0;
   release();
-  if (failed) console.error(last.join("\n"));
+  if (failed || executions === 0) console.error(last.join("\n"));
   console.log(`${name}: ${executions.toLocaleString("en")} executions in ${seconds} s`);
   return { executions, failed };
 }

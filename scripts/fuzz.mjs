@@ -43,6 +43,9 @@ async function main(args) {
         `${join(folder, name)} FILE runs it alone.`,
       );
     }
+    if (executions === 0) {
+      throw new Problem(`Target ${name} ended well, and executed nothing.`, "see above.");
+    }
     count(tally, name, executions, sanitize);
     left -= took;
   }
