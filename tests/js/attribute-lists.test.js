@@ -9,6 +9,7 @@ import { URL } from "whatwg-url-wasm";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
 import { componentsOf } from "../../bin/record.js";
 import { ATTRIBUTES as WITH_SETTERS } from "../../js/wasm/layout.js";
+import { ATTRIBUTES as COMPARED } from "../differential/package/compare.js";
 import { ATTRIBUTES } from "./attributes.js";
 
 const HREF = "https://user:pass@example.com:8080/path?query=1#hash";
@@ -33,8 +34,8 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
-/** The names in a list of a module of the page, which needs a page to be imported. */
-function namesOnPage(file, list, name = /"(\w+)",/g) {
+/** The names in a list of a module that exports none, or of the page, which needs a page to be imported. */
+function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));
   return namesIn(text, name);
 }
@@ -57,7 +58,15 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** The attributes with setters, but for one. */
+/** The attributes that the differential test compares one by one, by its text. */
+function comparedOneByOne() {
+  const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
+    textOf("tests/differential/package/compare.js"),
+  );
+  return namesIn(text, /\bours\.(\w+)/g);
+}
+
+/** The attributes with setters, but for one, if there is one of that name. */
 const settersBut = (left) =>
   all.filter(
     (name) =>
@@ -85,16 +94,16 @@ const places = {
   "bin/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
   // The field of href is in the page's HTML.
   "www/attributes.js": [
-    ["href", ...namesOnPage("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
+    ["href", ...namesInList("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
     strings,
   ],
-  "www/copy-as.js": [namesOnPage("www/copy-as.js", "ATTRIBUTES"), strings],
+  "www/copy-as.js": [namesInList("www/copy-as.js", "ATTRIBUTES"), strings],
   "www/panels/compare.js": [
-    namesOnPage("www/panels/compare.js", "ROWS"),
+    namesInList("www/panels/compare.js", "ROWS"),
     strings.filter((name) => name !== "host"),
   ],
   "www/panels/readings.js": [
-    namesOnPage("www/panels/readings.js", "ROWS"),
+    namesInList("www/panels/readings.js", "ROWS"),
     strings.filter((name) => name !== "host" && name !== "origin"),
   ],
   "python/whatwg_url_wasm/_url.py": [
@@ -105,6 +114,16 @@ const places = {
   "www/trace/setter.js, EXAMPLES": [keysOnPage("EXAMPLES"), settersBut("href")],
   "js/wasm/layout.js": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
+  "tests/differential/package/compare.js": [COMPARED, strings],
+  "tests/differential/package/compare.js, sameState": [comparedOneByOne(), all],
+  "tests/differential/package/generator.js": [
+    new Set(namesInList("tests/differential/package/generator.js", "ATTRIBUTES", /"(\w+)"/g)),
+    settersBut(""),
+  ],
+  "tests/differential/src/attributes.rs": [
+    namesIn(textOf("tests/differential/src/attributes.rs"), /^ {4}\("(\w+)", api::/gm),
+    strings.filter((name) => name !== "origin"),
+  ],
 };
 
 test("URL has its attributes", () => {

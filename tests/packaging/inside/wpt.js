@@ -1,10 +1,6 @@
 // The Web Platform Tests' tables for URLs, wherever JavaScript runs.
+import { ATTRIBUTES } from "../../js/attributes.js";
 import { createTally, isTrue, same, throwsTypeError } from "./tally.js";
-
-const ATTRIBUTES = [
-  ...["href", "origin", "protocol", "username", "password", "host", "hostname"],
-  ...["port", "pathname", "search", "hash"],
-];
 
 /** The files, as `tables` has them by these names. */
 export const WPT_FILES = [
