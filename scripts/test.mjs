@@ -5,8 +5,9 @@
 //
 // Steps that do not wait for each other run side by side, each with its output held back until it has ended.
 import { availableParallelism } from "node:os";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { chromium } from "../tests/js/chromium.js";
+import { lockFiles } from "./manifests.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
@@ -35,14 +36,18 @@ const wantsLint = process.argv.includes(LINT);
 /** How many steps run at a time: one more than there are processors, as those with browsers wait for half of their time. */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Folders of crates in workspaces of their own, but for those that are compiled for other machines alone or not at all. */
-const separateCrates = [
-  "fuzz",
-  "benches/native",
-  "tests/crate-url",
-  "tests/differential",
-  "tools/idna-tables",
-];
+/** Workspaces that no step of `separateCrates` looks at, and why. */
+const otherWorkspaces = {
+  ".": "the steps clippy and clippy-* of its features look at it",
+  python: "the step clippy-python does",
+  "tests/data": "it is never compiled: it has no code, but fetches data of crates",
+  "tests/no-std": "it only compiles for WebAssembly, as the step no-std does",
+};
+
+/** Folders of crates in workspaces of their own. */
+const separateCrates = lockFiles()
+  .map((file) => dirname(file))
+  .filter((folder) => !(folder in otherWorkspaces));
 
 const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"];
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
