@@ -14,20 +14,20 @@ const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
-/** How many examples each page has. */
+/** How many examples each page has, and what status each call of the command there ends with. */
 const pages = {
-  "README.md": { examples: 3, sessions: 1 },
-  "docs/auto.md": { examples: 1, sessions: 0 },
-  "docs/columns.md": { examples: 0, sessions: 0 },
-  "docs/command.md": { examples: 0, sessions: 10 },
-  "docs/conformance.md": { examples: 1, sessions: 0 },
-  "docs/crate.md": { examples: 0, sessions: 0 },
-  "docs/entries.md": { examples: 28, sessions: 0 },
-  "docs/runtimes.md": { examples: 0, sessions: 0 },
-  "docs/rust.md": { examples: 0, sessions: 0 },
-  "docs/scaling.md": { examples: 0, sessions: 0 },
-  "docs/standard.md": { examples: 0, sessions: 0 },
-  "docs/whatwg-url.md": { examples: 0, sessions: 0 },
+  "README.md": { examples: 3, sessions: [0] },
+  "docs/auto.md": { examples: 1, sessions: [] },
+  "docs/columns.md": { examples: 0, sessions: [] },
+  "docs/command.md": { examples: 0, sessions: [0, 1, 1, 0, 1, 1, 1, 1, 1, 0] },
+  "docs/conformance.md": { examples: 1, sessions: [] },
+  "docs/crate.md": { examples: 0, sessions: [] },
+  "docs/entries.md": { examples: 28, sessions: [] },
+  "docs/runtimes.md": { examples: 0, sessions: [] },
+  "docs/rust.md": { examples: 0, sessions: [] },
+  "docs/scaling.md": { examples: 0, sessions: [] },
+  "docs/standard.md": { examples: 0, sessions: [] },
+  "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
 /** Read in ten minutes at most. */
 const LONGEST_README = 220;
@@ -42,7 +42,7 @@ test("every page is listed", () => {
   assert.deepEqual(["README.md", ...found].sort(), Object.keys(pages).sort());
 });
 
-for (const [page, { examples: count, sessions: sessionCount }] of Object.entries(pages)) {
+for (const [page, { examples: count, sessions: statuses }] of Object.entries(pages)) {
   test(`the examples of ${page} print what they say`, async () => {
     const examples = blocks(page, "js");
     assert.equal(examples.length, count);
@@ -67,16 +67,18 @@ for (const [page, { examples: count, sessions: sessionCount }] of Object.entries
   const skip = process.platform === "win32" && "there is no sh";
   test(`the command prints what ${page} says`, { skip }, async () => {
     const sessions = blocks(page, "console");
-    assert.equal(sessions.length, sessionCount);
-    for (const session of sessions) {
+    assert.equal(sessions.length, statuses.length);
+    for (const [index, session] of sessions.entries()) {
       const [, line, promised] = session.match(/^\$ ([^\n]+)\n(.*)$/s);
       const command = line.replace("npx whatwg-url-wasm", '"$NODE" "$COMMAND"');
       assert.notEqual(command, line);
       const env = { ...process.env, NODE: process.execPath, COMMAND };
-      const printed = await new Promise((resolve) => {
-        execFile("sh", ["-c", command], { env }, (_error, stdout) => resolve(stdout));
+      const ended = await new Promise((resolve) => {
+        execFile("sh", ["-c", command], { env }, (error, stdout, stderr) =>
+          resolve({ status: error === null ? 0 : error.code, stdout, stderr }),
+        );
       });
-      assert.equal(printed, promised);
+      assert.deepEqual(ended, { status: statuses[index], stdout: promised, stderr: "" }, line);
     }
   });
 }
