@@ -2,15 +2,20 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-const LONGEST_LINE = 200;
+const ROOT = new URL("../../", import.meta.url);
+/** Without the folder that the working copy is in, which may be as deep as it likes. */
+const LONGEST_LINE = 160;
+const withoutRoot = (text) => text.replaceAll(ROOT.href, "").replaceAll(fileURLToPath(ROOT), "");
 
 /** Programs, and the function that the first line of the stack has to name. */
 const programs = [
   [`import { URL } from "whatwg-url-wasm"; new URL("nope");`, "new URL"],
   [
     `import { URL } from "whatwg-url-wasm"; new URL("https://a/").href = "nope";`,
-    "set href \\[as href\\]",
+    // Older V8 adds the name of the property.
+    "set href(?: \\[as href\\])?",
   ],
   [`const { URL } = require("whatwg-url-wasm"); new URL();`, "missingArguments"],
   [
@@ -33,11 +38,11 @@ for (const [program, name] of programs) {
     const { status, stderr } = spawnSync(
       process.execPath,
       [`--input-type=${type}`, "--eval", program],
-      { encoding: "utf8", cwd: new URL("../..", import.meta.url) },
+      { encoding: "utf8", cwd: ROOT },
     );
     assert.equal(status, 1);
     const lines = stderr.split("\n");
-    const longest = Math.max(...lines.map(({ length }) => length));
+    const longest = Math.max(...lines.map((line) => withoutRoot(line).length));
     assert.ok(longest <= LONGEST_LINE, `a line of ${longest} characters`);
     const stack = lines.filter((line) => /^ {4}at /.test(line));
     assert.match(stack[0], new RegExp(`^ {4}at ${name} \\(`));
