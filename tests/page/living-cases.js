@@ -518,10 +518,16 @@ export const livingCases = [
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
+      // Observers are told in the order in which they were made: when this one knows that it is away, the page's does.
       await tab.evaluate(
         () =>
           new Promise((resolve) => {
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+            const observer = new IntersectionObserver((entries) => {
+              if (entries.at(-1).isIntersecting) return;
+              observer.disconnect();
+              resolve();
+            });
+            observer.observe(document.querySelector("#bar-place"));
           }),
       );
       assert.equal(await tab.evaluate(() => document.querySelector("#bar[data-stuck]")), null);
