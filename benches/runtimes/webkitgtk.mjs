@@ -9,6 +9,19 @@ import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
+/** How often the driver is started, should it end before it answers. */
+const TRIES = 3;
+
+/**
+ * A loopback address of this process's own. The driver does not say which port it is given, so that one has to be found
+ * before it starts; who takes that port at another address meanwhile is not in its way, and is not mistaken for it.
+ */
+const HOST = [
+  127,
+  1 + ((process.pid >> 16) & 127),
+  (process.pid >> 8) & 255,
+  process.pid & 255,
+].join(".");
 
 function onPath(program) {
   return (process.env.PATH ?? "")
@@ -59,8 +72,40 @@ export const webkitGTK = {
 
 /** @param {string[]} wrapper a program and arguments, behind which the driver's are put */
 export async function withSession(use, wrapper = []) {
-  const port = await freePort();
-  const driver = [...wrapper, onPath("WebKitWebDriver"), `--port=${port}`];
+  const { address, session, release } = await start(wrapper);
+  const { sessionId, capabilities } = session;
+  try {
+    const command = (method, path, body) => request(method, `${address}/${sessionId}${path}`, body);
+    // The page and its script may run for an hour.
+    await command("POST", "/timeouts", { pageLoad: 3_600_000, script: 3_600_000 });
+    try {
+      return await use({ command, capabilities });
+    } finally {
+      await command("DELETE", "").catch(() => {});
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Starts the driver and a session. */
+async function start(wrapper) {
+  for (let left = TRIES; ; left--) {
+    const port = await freePort(HOST);
+    const { child, release } = startDriver(wrapper, port);
+    const address = `http://${HOST}:${port}/session`;
+    try {
+      return { address, session: await startSession(address, child), release };
+    } catch (error) {
+      release();
+      // It ends where something listens on the port since it was found.
+      if (child.exitCode === null || left === 1) throw error;
+    }
+  }
+}
+
+function startDriver(wrapper, port) {
+  const driver = [...wrapper, onPath("WebKitWebDriver"), `--host=${HOST}`, `--port=${port}`];
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
@@ -74,21 +119,7 @@ export async function withSession(use, wrapper = []) {
       LIBGL_ALWAYS_SOFTWARE: "1",
     },
   });
-  const release = endWithParent(child, { group: true });
-  try {
-    const start = `http://127.0.0.1:${port}/session`;
-    const { sessionId, capabilities } = await startSession(start, child);
-    const command = (method, path, body) => request(method, `${start}/${sessionId}${path}`, body);
-    // The page and its script may run for an hour.
-    await command("POST", "/timeouts", { pageLoad: 3_600_000, script: 3_600_000 });
-    try {
-      return await use({ command, capabilities });
-    } finally {
-      await command("DELETE", "").catch(() => {});
-    }
-  } finally {
-    release();
-  }
+  return { child, release: endWithParent(child, { group: true }) };
 }
 
 /** Asks the driver for a session until it answers. */

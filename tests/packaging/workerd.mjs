@@ -3,10 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
-import { freePort } from "../../benches/runtimes/free-port.mjs";
 import { before } from "./stage.mjs";
 
 /** Of a day when bytes could not be compiled at start-up either. */
@@ -69,7 +68,6 @@ export async function serveWorkerd({ workerd, folder, way, source = workers[way]
   writeFileSync(main, outputFiles[0].text);
   const dist = join(folder, "node_modules", "whatwg-url-wasm", "dist");
   const wasm = readdirSync(dist).filter((name) => name.endsWith(".wasm"));
-  const port = await freePort();
   const config = join(folder, `workerd-${way}.capnp`);
   const relative = (name) => `node_modules/whatwg-url-wasm/dist/${name}`;
   writeFileSync(
@@ -77,7 +75,7 @@ export async function serveWorkerd({ workerd, folder, way, source = workers[way]
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = .worker)],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
 );
 const worker :Workerd.Worker = (
   modules = [
@@ -88,32 +86,35 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
 );
 `,
   );
-  const child = spawn(workerd, ["serve", config], {
+  // On a descriptor of its own it says which port it was given.
+  const child = spawn(workerd, ["serve", "--control-fd=3", config], {
     cwd: folder,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
   const end = endWithParent(child);
+  const closed = once(child, "close");
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {
       said += text;
     });
   }
-  const closed = once(child, "close");
+  const timer = setTimeout(end, START_TIMEOUT);
   try {
-    for (const until = Date.now() + START_TIMEOUT; ; ) {
-      try {
-        const response = await fetch(`http://127.0.0.1:${port}${path}`);
-        const text = await response.text();
-        if (!response.ok) throw Object.assign(new Error(`${text}\n${said}`), { isAnswer: true });
-        return text;
-      } catch (error) {
-        if (error.isAnswer) throw error;
-        if (Date.now() > until || child.exitCode !== null) throw new Error(`workerd: ${said}`);
-        await wait(50);
-      }
+    const lines = createInterface({ input: child.stdio[3] })[Symbol.asyncIterator]();
+    const { value: line } = await lines.next();
+    if (line === undefined) {
+      await closed;
+      throw new Error(`workerd ended before it listened: ${said}`);
     }
+    const { event, port } = JSON.parse(line);
+    if (event !== "listen") throw new Error(`workerd: ${line}`);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${text}\n${said}`);
+    return text;
   } finally {
+    clearTimeout(timer);
     end();
     await closed;
   }
