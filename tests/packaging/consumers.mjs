@@ -10,12 +10,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { compare, resultsIn } from "../consumers/jsdom/expected.mjs";
 import { inPackage } from "./install.mjs";
+import { lockedPackages, serveRegistry } from "./registry.mjs";
+import { outputOf } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
 const source = inRoot("tests", "consumers");
@@ -37,7 +39,7 @@ const suites = [
 /** How many tests jest and vitest each run, by environment: that about the window is skipped where there is none. */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 
-/** @returns {{ name: string, run: () => string }[]} what `run` gives is what it counted */
+/** @returns {{ name: string, run: () => string | Promise<string> }[]} what `run` gives is what it counted */
 export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
     cpSync(join(source, name), join(folder, name), { recursive: true });
@@ -76,7 +78,7 @@ export function consumerChecks({ folder, tarball }) {
 const OVERRIDE_PAGE = "docs/whatwg-url.md";
 
 /** The checks of jsdom in a project made of the code blocks of the page about whatwg-url. */
-function overridden(folder, tarball) {
+async function overridden(folder, tarball) {
   const page = readFileSync(inRoot(OVERRIDE_PAGE), "utf8");
   const blocks = [...page.matchAll(/^```(?:json|cjs)\n(.*?)^```$/gms)].map(([, block]) => block);
   const blockWith = (text) => {
@@ -85,7 +87,7 @@ function overridden(folder, tarball) {
     return found[0];
   };
   const manifest = JSON.parse(blockWith('"dependencies"'));
-  // The packed package, and the jsdom with which it is compared; all else is as on the page.
+  // The packed package, and the jsdom with which it is compared. But for the folder's version, all else is as on the page.
   assert.deepEqual(Object.keys(manifest.dependencies).sort(), [
     "jsdom",
     "whatwg-url",
@@ -93,7 +95,8 @@ function overridden(folder, tarball) {
   ]);
   manifest.dependencies.jsdom = versionOf("jsdom31");
   manifest.dependencies["whatwg-url-wasm"] = `file:${tarball}`;
-  const { folder: project, remove } = temporaryFolder("overridden-");
+  const { folder: home, remove } = temporaryFolder("overridden-");
+  const project = join(home, "project");
   try {
     const files = { "package.json": JSON.stringify(manifest) };
     const checks = readFileSync(join(source, "jsdom", "checks.mjs"), "utf8");
@@ -101,19 +104,13 @@ function overridden(folder, tarball) {
     files["main.mjs"] = LOADED_FILES;
     writeFiles(project, files);
     writeFiles(join(project, "whatwg-url"), {
-      "package.json": blockWith('"main"'),
+      // Of a version that nothing asks for, so that it stands there by the override alone.
+      "package.json": JSON.stringify({ ...JSON.parse(blockWith('"main"')), version: "0.0.0" }),
       "index.js": blockWith("// index.js"),
       "webidl2js-wrapper.js": blockWith("// webidl2js-wrapper.js"),
     });
     const node = inPackage("node24", "bin", "node");
-    const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` };
-    const [command, ...first] = npm;
-    run(
-      command,
-      [...first, "install", "--ignore-scripts", "--no-audit", "--no-fund"],
-      project,
-      env,
-    );
+    await installLocked("jsdom31", home, project);
     const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8"));
     const places = Object.keys(packages).filter((path) => /(^|[/])whatwg-url$/.test(path));
     assert.deepEqual(places.sort(), ["node_modules/whatwg-url", "whatwg-url"]);
@@ -131,6 +128,30 @@ function overridden(folder, tarball) {
     return `${before.length} results`;
   } finally {
     remove();
+  }
+}
+
+/**
+ * Has npm install what a project depends on, from a registry of the package of these tests that is named and of what that
+ * depends on: the locked versions, whatever has been published since. The original of what is overridden is among them.
+ */
+async function installLocked(name, home, project) {
+  const registry = await serveRegistry(lockedPackages(name));
+  const places = {
+    registry: registry.origin,
+    cache: join(home, "cache"),
+    userconfig: join(home, "npmrc"),
+  };
+  const [command, ...first] = npm;
+  const args = [...first, "install", "--ignore-scripts", "--no-audit", "--no-fund"];
+  for (const [option, value] of Object.entries(places)) args.push(`--${option}=${value}`);
+  const node = inPackage("node24", "bin", "node");
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+  try {
+    await outputOf(command, args, project, { env });
+    assert.ok(registry.served() > 0, "nothing came from the registry");
+  } finally {
+    registry.close();
   }
 }
 
@@ -185,13 +206,13 @@ function vitest(environment, root) {
   return counted(JSON.parse(output).numPassedTests, RUNNER_TESTS[environment]);
 }
 
-function run(program, args, cwd, env = process.env) {
+function run(program, args, cwd) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: "utf8",
     timeout: 120_000,
     maxBuffer: 1 << 24,
-    env: { ...env, NO_COLOR: "1", NODE_TEST_CONTEXT: undefined },
+    env: { ...process.env, NO_COLOR: "1", NODE_TEST_CONTEXT: undefined },
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`.slice(0, 4000));
   return stdout;

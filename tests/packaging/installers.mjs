@@ -1,14 +1,13 @@
 // The package by each installer, from a registry into an empty folder, without install scripts; and again, from the
 // installer's cache, once there is no registry any more. Each prints how long the first right answer took.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { delimiter, dirname, join } from "node:path";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage, inPlatformPackage } from "./install.mjs";
+import { serveRegistry } from "./registry.mjs";
 import { bunProgram, nodeProgram, outputOf } from "./runtimes.mjs";
 
 const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
@@ -71,7 +70,7 @@ export function installerChecks({ tarball }) {
 
 async function tryInstaller({ program, add, again, env: own, offline, run }, tarball) {
   const { folder: home, remove } = temporaryFolder("installer-");
-  const registry = await serveRegistry(tarball);
+  const registry = await serveRegistry([{ manifest, tarball }]);
   try {
     const folder = join(home, "project");
     mkdirSync(folder);
@@ -128,48 +127,5 @@ function ofRegistry(origin) {
     YARN_NPM_REGISTRY_SERVER: origin,
     YARN_UNSAFE_HTTP_WHITELIST: "127.0.0.1",
     BUN_CONFIG_REGISTRY: origin,
-  };
-}
-
-/** A registry that has this one package. */
-async function serveRegistry(tarball) {
-  const { name, version } = manifest;
-  const path = `/${name}/-/${name}-${version}.tgz`;
-  const digest = (algorithm, encoding) => createHash(algorithm).update(tarball).digest(encoding);
-  let served = 0;
-  const server = createServer((request, response) => {
-    const asked = decodeURIComponent(request.url.split("?")[0]);
-    if (asked === path) {
-      served++;
-      response.end(tarball);
-    } else if (asked === `/${name}`) {
-      const dist = {
-        tarball: origin + path,
-        shasum: digest("sha1", "hex"),
-        integrity: `sha512-${digest("sha512", "base64")}`,
-      };
-      const published = "2020-01-01T00:00:00.000Z";
-      response.setHeader("content-type", "application/json");
-      response.end(
-        JSON.stringify({
-          name,
-          "dist-tags": { latest: version },
-          versions: { [version]: { ...manifest, dist } },
-          time: { created: published, modified: published, [version]: published },
-        }),
-      );
-    } else {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  return {
-    origin,
-    served: () => served,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
