@@ -1,10 +1,7 @@
-// The entry /file-url: rows of what Node 26 answers, and that Node itself on random paths and URLs where it is there.
+// The entry /file-url: rows of what Node 26 answers. tests/packaging asks that Node itself on random paths and URLs.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath as nodesFileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { URL as OurURL } from "whatwg-url-wasm";
 import {
   fileURLToPath,
@@ -144,22 +141,4 @@ test("options for requests", () => {
   assert.equal("auth" in urlToHttpOptions(new URL("http://h/")), false);
   assert.equal(urlToHttpOptions({ port: 1n }).port, 1);
   assert.throws(() => urlToHttpOptions("http://h/"), { code: "ERR_INVALID_ARG_TYPE" });
-});
-
-const installed = new URL("../packaging/node_modules/node26/bin/node", import.meta.url);
-const isNew = Number.parseInt(process.versions.node, 10) >= 26;
-const NODE = isNew ? process.execPath : existsSync(installed) && nodesFileURLToPath(installed);
-const skip = NODE
-  ? false
-  : "Node 26 is neither what runs this nor installed by `npm run test:packaging`";
-
-test("random paths and URLs, as Node 26 has them", { skip }, async () => {
-  const program = nodesFileURLToPath(new URL("file-url-differential.mjs", import.meta.url));
-  const { stdout } = await promisify(execFile)(NODE, [program], {
-    cwd: nodesFileURLToPath(new URL("../..", import.meta.url)),
-  });
-  const counts = JSON.parse(stdout);
-  assert.equal(counts.paths, 200_000);
-  assert.equal(counts.urls, 400_000);
-  assert.ok(counts.failures < 300_000 && counts.slashes < 5000, stdout);
 });

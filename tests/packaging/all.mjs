@@ -12,6 +12,7 @@ import { bundlerRows, shakingChecks, weightChecks } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
 import { exampleChecks } from "./examples.mjs";
+import { fileURLChecks } from "./file-url.mjs";
 import { installPackages } from "./install.mjs";
 import { installerChecks } from "./installers.mjs";
 import { judge } from "./judge.mjs";
@@ -85,6 +86,7 @@ async function main(args) {
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
       ...[...shakingChecks(folder), ...weightChecks(folder), ...minifierChecks(stage)],
       ...exampleChecks(folder),
+      ...fileURLChecks(folder),
       ...installerChecks(stage),
     ];
     for (const { name, missing, run } of checks) {

@@ -1,0 +1,38 @@
+// The entry /file-url beside the node:url of Node 26, whose answers it has to give in every runtime.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { inRoot } from "../../scripts/project.mjs";
+import { nodeProgram, runProgram } from "./runtimes.mjs";
+
+const MAJOR = 26;
+
+/** @returns {{ name: string, run: () => Promise<string> }[]} */
+export const fileURLChecks = (folder) => [
+  {
+    name: `/file-url on random paths and URLs, as node:url of Node ${MAJOR}`,
+    run: () => compare(folder),
+  },
+];
+
+async function compare(folder) {
+  const program = join(folder, "file-url.mjs");
+  await build({
+    entryPoints: [inRoot("tests", "packaging", "inside", "file-url.mjs")],
+    outfile: program,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    logLevel: "error",
+  });
+  const { paths, urls, failures, slashes } = await runProgram(
+    nodeProgram(MAJOR),
+    [program],
+    folder,
+  );
+  assert.equal(paths, 200_000);
+  assert.equal(urls, 400_000);
+  assert.ok(failures < 300_000 && slashes < 5000, `${failures} failures, ${slashes} slashes`);
+  return `${paths} paths, ${urls} URLs`;
+}
