@@ -7,6 +7,7 @@
 import { availableParallelism } from "node:os";
 import { basename, dirname } from "node:path";
 import { chromium } from "../tests/js/chromium.js";
+import { isThatMachine, MACHINE } from "../tests/packaging/left-out.mjs";
 import { lockFiles } from "./manifests.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
 import { Problem, runScript } from "./problem.mjs";
@@ -234,13 +235,14 @@ const steps = [
   },
 ];
 
-/** Programs that steps need and setup.mjs cannot install. */
+/** What steps need and setup.mjs cannot install. */
 const prerequisites = [
   {
     step: "python",
     what: "Python 3.11 with venv",
     isThere: () => findPython() !== undefined,
     mend: "apt-get install python3-venv, or set PYTHON to its path",
+    isInstalledByCI: true,
     holds: ["python/tests"],
   },
   {
@@ -248,6 +250,7 @@ const prerequisites = [
     what: "Chromium",
     isThere: () => chromium !== undefined,
     mend: "apt-get install chromium, or set CHROMIUM to its path",
+    isInstalledByCI: true,
     holds: browserTests,
   },
   {
@@ -255,19 +258,45 @@ const prerequisites = [
     what: "C++ compiler",
     isThere: () => ask(process.env.CXX || "c++", ["--version"], process.env) !== null,
     mend: "apt-get install g++, or set CXX to its path",
+    isInstalledByCI: true,
     holds: ["tests/differential, against ada-url"],
   },
+  {
+    step: "packaging",
+    what: `machine of the kind ${MACHINE}`,
+    isThere: () => isThatMachine,
+    mend: "use one, as CI does",
+    holds: ["tests/packaging"],
+  },
 ];
+
+/** The rows of tests/packaging that the step leaves out itself, by the browser that they need. */
+async function rowsLeftOut() {
+  // What they import need not be there before the packages are installed.
+  const { browserRuntimes } = await import("../benches/runtimes/browsers.mjs");
+  const { webkitGTK } = await import("../benches/runtimes/webkitgtk.mjs");
+  return [...browserRuntimes, webkitGTK]
+    .filter(({ find }) => find() === undefined)
+    .map(({ name, label, get }) => ({
+      step: "packaging",
+      what: label,
+      mend: get,
+      holds: [
+        `${label}, everything`,
+        ...(name === "chromium" ? ["what bundlers make, and examples of pages"] : []),
+      ],
+    }));
+}
 
 async function main(args) {
   const names = args.filter((name) => ![ALL, QUICK, LINT].includes(name));
   const wanted = chosen(names);
   const lacking = prerequisites.filter(({ step, isThere }) => wanted.includes(step) && !isThere());
-  for (const { step, what, mend } of lacking) {
+  for (const { step, what, mend, isInstalledByCI } of lacking) {
     if (process.env.CI || wantsAll || names.includes(step)) {
       throw new Problem(
         `Step ${step} is asked for (in CI it always is), and there is no ${what}.`,
-        `${mend}; bash .ci/run installs it itself.`,
+        `${mend}${isInstalledByCI ? "; bash .ci/run installs it itself" : ""}.`,
       );
     }
   }
@@ -284,6 +313,9 @@ async function main(args) {
   const seconds = await runAll(running, lanes, env);
   console.log(`\n${timeTable(seconds, (Date.now() - started) / 1000)}`);
   for (const one of lacking) console.log(`\n${leftOut(one)}`);
+  if (running.some(({ name }) => name === "packaging")) {
+    for (const one of await rowsLeftOut()) console.log(`\n${leftOut(one)}`);
+  }
   console.log(`\n${seconds.size} of ${running.length} steps passed.`);
 }
 
@@ -388,7 +420,7 @@ function timeTable(seconds, total) {
 
 function leftOut({ step, what, mend, holds }) {
   return [
-    `LEFT OUT, as there is no ${what} on this machine: step ${step}, with`,
+    `LEFT OUT, as there is no ${what} here: of step ${step},`,
     ...holds.map((file) => `  ${file}`),
     `To run it: ${mend}, then npm test -- ${step}`,
   ].join("\n");

@@ -9,6 +9,7 @@ import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { testArguments } from "../../scripts/node-tests.mjs";
 import { collect } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { unexpected } from "../packaging/left-out.mjs";
 
 const { folder, remove } = temporaryFolder("scripts-");
 after(remove);
@@ -83,4 +84,16 @@ test("this Node takes the options that tests are run with", () => {
   const args = testArguments([join(folder, "none.test.js")]);
   // As there is no such file; for an option that it does not know, it would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
+});
+
+test("the packaging tests may leave out in CI what is named, and nothing else", () => {
+  assert.deepEqual(unexpected(["Firefox, everything", "WebKitGTK, everything"]), []);
+  assert.deepEqual(unexpected(["Firefox 140.5.0esr, /auto in a service worker"]), []);
+  const others = [
+    "Chromium, everything",
+    "Firefox 140.5.0esr, <script>",
+    "esbuild 0.28.2, esm, beside require, in Chromium",
+    "examples/vite-page",
+  ];
+  assert.deepEqual(unexpected(["Firefox, everything", ...others]), others);
 });
