@@ -3,7 +3,7 @@
 // `--engines`, as in `npm run test:engines`, Spark's tests, too, which need Java 17.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { readArguments } from "./arguments.mjs";
 import { isMain, Problem, runScript } from "./problem.mjs";
 import { ask, collect, show } from "./processes.mjs";
@@ -13,20 +13,22 @@ const WHEELS = inRoot(".build", "python", "wheels");
 const isWindows = process.platform === "win32";
 const isLinux = process.platform === "linux";
 
-/** What tests need beside the package. Of Spark's, only its own tests do; of others' parsers, benchmarks. */
+/** What tests need beside the package and what builds it. Of Spark's, only its own tests do; of others' parsers, benchmarks. */
 const REQUIREMENTS = "python/requirements-test.txt";
 export const ENGINES = "python/requirements-engines.txt";
 export const BENCHMARKS = "python/requirements-bench.txt";
 
-/** The wheels, and how many tests each has: fewer would be a silent loss. */
+/** The wheels, what builds them, and how many tests each has: fewer would be a silent loss. */
 export const kinds = [
   {
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
+    builtWith: "python/requirements-hatchling.txt",
     // On Windows, compiled code is not kept. Only Linux limits address space for a test.
     tests: isLinux ? 231 : isWindows ? 216 : 229,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
+    builtWith: "python/requirements-maturin.txt",
     // Only Linux says how much memory a process has, and forks while threads parse.
     tests: isLinux ? 219 : 216,
   },
@@ -86,37 +88,41 @@ export const environmentProgram = (kind) =>
     : join(environmentFolder(kind), "bin", "python");
 
 /**
- * An environment with the wheel of a kind, made anew; and with what tests need, kept. Gives its Python.
+ * An environment with the wheel of a kind, made anew; and with what builds it and what tests need, kept. Gives its Python.
  *
- * @param {string[]} more files of requirements beside that of the tests
+ * @param {string[]} more files of requirements beside those
  */
 export async function environment(python, kind, more = []) {
-  const { source, wheel, module } = kind;
+  const { source, wheel, module, builtWith } = kind;
   const folder = environmentFolder(kind);
   const program = environmentProgram(kind);
   const stamp = join(folder, "stamp");
   const kept = existsSync(stamp) ? readFileSync(stamp, "utf8").split("\n") : [];
-  const files = new Map([REQUIREMENTS, ...more].map((file) => [file, keyOf(file)]));
-  if (![...files.values()].every((key) => kept.includes(key))) {
+  const isKept = (file) => kept.includes(keyOf(file));
+  if (![builtWith, REQUIREMENTS, ...more].every(isKept)) {
     console.log(`Installing what Python needs into ${folder}; takes half a minute.`);
     // What other commands need stays, unless it has changed.
-    for (const file of [ENGINES, BENCHMARKS]) {
-      if (kept.includes(keyOf(file))) files.set(file, keyOf(file));
-    }
-    if (!kept.includes(keyOf(REQUIREMENTS))) {
+    const files = new Set([REQUIREMENTS, ...more, ...[ENGINES, BENCHMARKS].filter(isKept)]);
+    if (!isKept(builtWith) || !isKept(REQUIREMENTS)) {
       rmSync(folder, { recursive: true, force: true });
       await must(python, ["-m", "venv", folder]);
+      // By itself, as then whatever is installed has to have a hash.
+      await must(program, [...pip("install"), "--require-hashes", "-r", builtWith]);
     }
     rmSync(stamp, { force: true });
-    await must(program, [...pip("install"), ...[...files.keys()].flatMap((file) => ["-r", file])]);
-    writeFileSync(stamp, [...files.values()].join("\n"));
+    await must(program, [...pip("install"), ...[...files].flatMap((file) => ["-r", file])]);
+    writeFileSync(stamp, [builtWith, ...files].map(keyOf).join("\n"));
   }
   mkdirSync(WHEELS, { recursive: true });
   for (const old of readdirSync(WHEELS).filter((file) => wheel.test(file))) {
     rmSync(join(WHEELS, old));
   }
   console.log(`Building the wheel of ${source}.`);
-  await must(program, [...pip("wheel"), "--no-deps", "--wheel-dir", WHEELS, `./${source}`]);
+  // By what is installed here, and not by what a registry has today. maturin's program has to be found, too.
+  const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` };
+  const installed = ["--no-build-isolation", "--check-build-dependencies", "--no-index"];
+  const args = ["--no-deps", ...installed, "--wheel-dir", WHEELS, `./${source}`];
+  await must(program, [...pip("wheel"), ...args], env);
   const built = readdirSync(WHEELS).find((file) => wheel.test(file));
   if (!built) throw new Problem(`${source} gave no wheel as it should.`, `ls ${WHEELS}`);
   const install = ["--no-deps", "--force-reinstall", join(WHEELS, built)];
@@ -159,8 +165,8 @@ const keyOf = (file) =>
 
 const pip = (command) => ["-m", "pip", command, "--quiet", "--disable-pip-version-check"];
 
-async function must(program, args) {
-  const status = await show(program, args, process.env);
+async function must(program, args, env = process.env) {
+  const status = await show(program, args, env);
   if (status !== 0) throw new Problem(`${args.join(" ")} failed.`, "see above");
 }
 
