@@ -188,7 +188,7 @@ const steps = [
   {
     name: "no-idna",
     command: [
-      ...["node", "scripts/rust-tests.mjs", "1"],
+      ...["node", "scripts/rust-tests.mjs", "3"],
       ...["--lib", "--no-default-features", "--features", "std", "--", "idna::provided"],
     ],
     usesTarget: true,

@@ -64,7 +64,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// It is not a host.
+    /// [`ParseError::Invalid`] if it is not a host, and [`ParseError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url_wasm::native::Host;
@@ -86,7 +86,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// It is not a host.
+    /// [`ParseError::Invalid`] if it is not a host, and [`ParseError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url_wasm::native::Host;

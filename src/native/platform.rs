@@ -4,9 +4,9 @@ use super::host::Host;
 use super::path_error::PathError;
 use super::path_segments::encode;
 use super::url::Url;
-use crate::url::is_normalized_windows_drive_letter;
 use crate::url::percent_encoding::{percent_decode, percent_encode_byte};
 use crate::url::scheme::SchemeType;
+use crate::url::{ParseError, is_normalized_windows_drive_letter};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,7 +26,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`PathError::NotAbsolute`], as of `C:a` and `\a`, and [`PathError::Unwritable`] if no URL can have the path.
+    /// [`PathError::NotAbsolute`], as of `C:a` and `\a`; [`PathError::Unwritable`] if no URL can have the path; and
+    /// [`PathError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url_wasm::Url;
@@ -123,7 +124,10 @@ fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     let host = match server {
         "." | "?" => return Err(PathError::Unwritable),
         _ if server.contains('%') => return Err(PathError::Unwritable),
-        _ => Host::parse(server).map_err(|_| PathError::Unwritable)?,
+        _ => Host::parse(server).map_err(|error| match error {
+            ParseError::Invalid(_) => PathError::Unwritable,
+            ParseError::OutOfMemory => PathError::OutOfMemory,
+        })?,
     };
     if matches!(&host, Host::Domain(domain) if domain == "localhost") {
         return Err(PathError::Unwritable);

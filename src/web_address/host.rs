@@ -44,7 +44,7 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
         return Ok(());
     }
     // Differs: by UTS #46, on the tables of a newer Unicode. The module's documentation lists what differs.
-    let ascii = idna::try_to_ascii_strict(label).map_err(|failure| match failure {
+    let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
         Failure::Invalid => WebAddressError::HostToAscii,
         Failure::OutOfMemory => WebAddressError::OutOfMemory,
     })?;

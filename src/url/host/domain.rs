@@ -47,8 +47,8 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         storage.push_str(input);
     }
     // 1. The strict result is only needed for its validation error.
-    if S::ENABLED && idna::to_ascii_strict(storage).is_none() {
-        errors.report(ValidationError::DomainToAscii, positions::invalid_label(input));
+    if S::ENABLED && !positions::is_strictly_valid(storage)? {
+        errors.report(ValidationError::DomainToAscii, positions::invalid_label(input)?);
     }
     // 3–4.
     let is_ascii = storage.is_ascii();
@@ -89,7 +89,7 @@ pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Fail
     let failure = Failure::Error(ValidationError::DomainToAscii);
     if be_strict {
         // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
-        let ascii = idna::try_to_ascii_strict(domain).map_err(failure_of)?;
+        let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?;
         return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
     }
     // Differs: fails at once for what step 6 fails for, which `parse` would decode.

@@ -64,7 +64,7 @@ pub fn is_valid_domain(input: &str) -> bool {
 
 /// [`is_valid_domain`], which tells failure from out of memory.
 pub fn check_domain(input: &str) -> Result<(), Failure> {
-    let domain = idna::try_to_ascii_strict(input)?;
+    let domain = idna::to_ascii_strict(input)?;
     let is_valid = !domain.is_empty() && !ipv4::ends_in_a_number(&domain);
     if is_valid { Ok(()) } else { Err(Failure::Invalid) }
 }

@@ -3,7 +3,8 @@
 use super::idna;
 use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
-use crate::url::error_sink::ErrorSink;
+use crate::infra;
+use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
@@ -28,17 +29,28 @@ fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The first label of `input` that is no valid domain by itself, or all of `input` if each label is one.
-pub(super) fn invalid_label(input: &str) -> Range<usize> {
+/// Whether domain parser ToASCII with *beStrict* true succeeds. Fails if out of memory.
+#[inline(never)]
+pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure> {
+    match idna::to_ascii_strict(domain) {
+        _ if domain.has_overflowed() => Err(Failure::OutOfMemory),
+        Err(infra::Failure::OutOfMemory) => Err(Failure::OutOfMemory),
+        found => Ok(found.is_ok()),
+    }
+}
+
+/// The first label of `input` that is no valid domain by itself, or all of `input` if each label is one. Fails if out of
+/// memory.
+pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     let mut decoded = FallibleString::default();
-    let mut is_invalid = |range: &Range<usize>| {
+    for range in labels(input).filter(|range| !range.is_empty()) {
         let label = input.get(range.clone()).unwrap_or_default();
         decoded.clear();
-        !range.is_empty()
-            && (percent_decode_to_utf8(label, &mut decoded).is_err()
-                || idna::to_ascii_strict(&decoded).is_none())
-    };
-    labels(input).find(|range| is_invalid(range)).unwrap_or(0..input.len())
+        if percent_decode_to_utf8(label, &mut decoded).is_err() || !is_strictly_valid(&decoded)? {
+            return Ok(range);
+        }
+    }
+    Ok(0..input.len())
 }
 
 /// Passes errors about parts of an IPv4 address on as errors about the labels of `input`, from which the

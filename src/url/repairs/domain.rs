@@ -217,7 +217,7 @@ impl Explainer<'_> {
                 && match fails {
                     true => to_ascii(label)
                         .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
-                    false => idna::to_ascii_strict(label).is_none(),
+                    false => idna::to_ascii_strict(label).is_err(),
                 }
         };
         if let Some(label) = split_labels(domain).find(is_wrong) {

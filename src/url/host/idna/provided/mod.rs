@@ -23,17 +23,11 @@ pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     to_ascii(domain, false)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
-/// is failure, or out of memory.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
 #[inline(never)]
-pub(crate) fn to_ascii_strict(domain: &str) -> Option<String> {
-    try_to_ascii_strict(domain).ok()
-}
-
-/// [`to_ascii_strict`], which tells failure from out of memory.
-pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<String, Failure> {
+pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
     match ascii::is_strictly_valid(domain) {
-        Some(true) => lowercase(domain),
+        Some(true) => Ok(lowercase(domain)?),
         Some(false) => Err(Failure::Invalid),
         None => {
             let to_ascii = provided().ok_or(Failure::Invalid)?;

@@ -35,14 +35,8 @@ pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::AsciiOfDomain)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true. `None`
-/// is failure, or out of memory.
-pub(crate) fn to_ascii_strict(domain: &str) -> Option<String> {
-    try_to_ascii_strict(domain).ok()
-}
-
-/// [`to_ascii_strict`], which tells failure from out of memory.
-pub(crate) fn try_to_ascii_strict(domain: &str) -> Result<String, Failure> {
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
+pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
     convert(domain, true, Form::Ascii)
 }
 
@@ -68,7 +62,7 @@ mod tests {
     fn labels_encoded_twice() {
         for domain in ["xn--xn---epa", "xn--xn--a--gua.pt", "a.XN--XN---EPA.b"] {
             assert_eq!(to_ascii(domain), Err(Failure::Invalid), "{domain}");
-            assert_eq!(to_ascii_strict(domain), None, "{domain}");
+            assert_eq!(to_ascii_strict(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
         // Not an encoded label, though "xn--" is in it: its first code point is not ASCII.
@@ -85,7 +79,7 @@ mod tests {
             let ascii = to_ascii(&domain).expect("a domain");
             assert_eq!(domain_to_unicode(&ascii), domain);
             assert_eq!(to_ascii(&format!("\u{e9}.{ascii}")).ok(), Some(format!("xn--9ca.{ascii}")));
-            assert_eq!(to_ascii_strict(&domain), None);
+            assert_eq!(to_ascii_strict(&domain), Err(Failure::Invalid));
         }
     }
 
@@ -123,7 +117,7 @@ mod tests {
             let ascii = to_ascii_as(AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
             assert_eq!(to_ascii(&domain).ok().as_deref(), ascii.as_deref(), "{domain:?}");
             let strict = to_ascii_as(AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
-            assert_eq!(to_ascii_strict(&domain).as_deref(), strict.as_deref(), "{domain:?}");
+            assert_eq!(to_ascii_strict(&domain).ok().as_deref(), strict.as_deref(), "{domain:?}");
             valid += usize::from(ascii.is_some()) + usize::from(strict.is_some());
         }
         assert!(valid > 20_000, "only {valid} were valid");
