@@ -15,7 +15,7 @@ thread_local! {
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) of the domain in the
-/// `length` bytes sent.
+/// `length` bytes sent. It also fails if the result would hold a forbidden domain code point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
     convert(length, be_strict, Form::AsciiOfDomain)

@@ -4,7 +4,6 @@
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_after_host, find_in, is_dot_segment};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
-use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::{idna, ipv4, ipv6};
 use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use crate::url::record::Offsets;
@@ -260,11 +259,9 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
         return Some(());
     }
     output.truncate(start);
+    // Fails if the result would hold a forbidden domain code point. For example, a `/` would end the host, and a `%` means that
+    // the host has to be percent-decoded first.
     let converted = idna::to_ascii(domain).ok()?;
-    // For example, a `/` would end the host, and a `%` means that the host has to be percent-decoded first.
-    if converted.bytes().any(is_forbidden_domain_code_point) {
-        return None;
-    }
     push(output, converted.as_bytes())
 }
 

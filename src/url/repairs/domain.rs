@@ -115,7 +115,8 @@ impl Explainer<'_> {
     }
 }
 
-/// The domain as the domain parser converts it before it looks for forbidden code points; empty if that fails.
+/// The domain as the domain parser converts it; empty if that fails, as it does if the result would hold a forbidden domain
+/// code point. A domain that is ASCII keeps those that it has.
 fn in_ascii(domain: &str) -> FallibleString {
     let mut ascii = FallibleString::default();
     if domain.is_ascii() {
@@ -215,8 +216,7 @@ impl Explainer<'_> {
         let is_wrong = |label: &&str| {
             !label.is_empty()
                 && match fails {
-                    true => to_ascii(label)
-                        .is_none_or(|ascii| ascii.bytes().any(is_forbidden_domain_code_point)),
+                    true => to_ascii(label).is_none(),
                     false => idna::to_ascii_strict(label).is_err(),
                 }
         };

@@ -17,7 +17,8 @@ mod function;
 use for_thread::provided;
 pub use function::ToAscii;
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. It
+/// also fails if the result would hold a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
     to_ascii(domain, false)
