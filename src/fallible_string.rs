@@ -127,6 +127,17 @@ pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
     Ok(copy)
 }
 
+/// [`copy`], in ASCII lowercase.
+pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(text.len())?;
+    for byte in text.bytes() {
+        push_within_capacity(&mut bytes, byte.to_ascii_lowercase());
+    }
+    // Always UTF-8, as the text is; checked, so that no code is unsafe.
+    Ok(String::from_utf8(bytes).unwrap_or_default())
+}
+
 /// Pushes `item` if `items` has the capacity, which callers have reserved. With this check, no allocation is
 /// compiled, and none can fail.
 #[inline]

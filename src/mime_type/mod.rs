@@ -9,7 +9,7 @@
 //! | [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) | [`Groups`] |
 
 pub(crate) mod code_points;
-mod copies;
+mod essence;
 mod groups;
 mod parsing;
 mod record;

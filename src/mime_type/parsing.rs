@@ -1,9 +1,9 @@
 //! [Parsing a MIME type](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type).
 
 use super::code_points::{is_http_whitespace, is_parameter_name, is_parameter_value, is_type};
-use super::copies::{essence_of, lowercase};
+use super::essence::essence_of;
 use super::record::MimeType;
-use crate::fallible_string::copy;
+use crate::fallible_string::{copy, lowercase};
 use crate::infra::{
     Failure, OrderedMap, collect_a_sequence_of_code_points as collect, isomorphic_decode,
 };

@@ -1,9 +1,9 @@
 //! [MIME type representation](https://mimesniff.spec.whatwg.org/#mime-type-representation).
 
 use super::code_points::{is_parameter_name, is_parameter_value, is_type};
-use super::copies::{essence_of, lowercase};
+use super::essence::essence_of;
 use super::groups::Groups;
-use crate::fallible_string::copy;
+use crate::fallible_string::{copy, lowercase};
 use crate::infra::{Failure, OrderedMap};
 use alloc::string::String;
 use core::str::FromStr;

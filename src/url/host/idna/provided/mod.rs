@@ -2,7 +2,7 @@
 //! one is provided, no non-ASCII domain is converted.
 
 use super::{ascii, letters};
-use crate::fallible_string::push_within_capacity;
+use crate::fallible_string::lowercase;
 use crate::infra::Failure;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -35,15 +35,6 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
             to_ascii(domain, true)
         }
     }
-}
-
-fn lowercase(domain: &str) -> Result<String, Failure> {
-    let mut output = Vec::new();
-    output.try_reserve_exact(domain.len())?;
-    for byte in domain.bytes() {
-        push_within_capacity(&mut output, byte.to_ascii_lowercase());
-    }
-    String::from_utf8(output).map_err(|_| Failure::Invalid)
 }
 
 /// [`letters::append_in_ascii`], which declines until a function is provided.

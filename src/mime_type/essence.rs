@@ -1,0 +1,13 @@
+//! The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence) of a MIME type.
+
+use crate::infra::Failure;
+use alloc::string::String;
+
+/// The essence of this type and subtype, both in lower case.
+pub(super) fn essence_of(type_: &str, subtype: &str) -> Result<String, Failure> {
+    let mut essence = String::new();
+    essence.try_reserve_exact(type_.len() + 1 + subtype.len())?;
+    essence.extend([type_, "/", subtype]);
+    essence.make_ascii_lowercase();
+    Ok(essence)
+}
