@@ -18,9 +18,14 @@ use alloc::vec::Vec;
 /// What `regex::Regex` compiles differs from JavaScript's in this:
 ///
 /// * It has nothing that looks ahead or behind, as `(?=a)`, and nothing that refers back, as `\1`: these are errors.
+/// * So are classes in which nothing is, `[]` and `[^]`; in a class, `\b`, `\<`, `\>` and strings, as `[\q{ab}]`; and `\0`, `\cA`
+///   and escaped surrogates, as `\uD83D\uDE00`.
 /// * A class in a class can't begin with a colon, as `[[:a]]`, which is an error: `[[\:a]]` is none.
-/// * What stands beside `&&` and `--` in a class may be more than one character or class, as in `[a-z&&b]`, which is an error in
-///   JavaScript.
+/// * A hyphen without flags behind it, as in `(?i-:a)`, is an error, and so are two groups of one name, as `(?<a>b)|(?<a>c)`.
+/// * What becomes large is an error: counts that 32 bits do not hold, repetitions of repetitions, as `(?:a{999}){999}`, and very
+///   many groups or classes in each other.
+/// * What stands beside `&&` and `--` in a class may be nothing, or more than one character or class, as in `[a-z&&b]`, which is an
+///   error in JavaScript.
 /// * Names of groups, and names and values of properties, as in `(?<name>a)` and `\p{Letter}`, are those that crate `regex`
 ///   knows: some are errors in JavaScript, and some of JavaScript's are errors here.
 pub trait RegularExpression: Sized {

@@ -63,9 +63,10 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
     }
 }
 
-/// What stands behind a backslash and what it escapes, which in a class may also be a character of `of_classes`.
+/// What stands behind a backslash and what it escapes, which in a class may also be a character of `of_classes`. `None` also for
+/// escapes that crate `regex` lacks.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
-    const ESCAPED: &str = "bBcdDfknpPrsStuvwWx0123456789^$\\.*+?()[]{}|/";
+    const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
     let (c, rest) = split_first(input)?;
     if !ESCAPED.contains(c) && !of_classes.contains(c) {
         return None;
@@ -79,9 +80,8 @@ fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
 
 /// What stands behind a class, of whose beginning the bracket was read.
 fn behind_class(input: &str) -> Option<&str> {
-    const ESCAPED_IN_CLASSES: &str = "-&!#%,:;<=>@`~q";
-    const NOT_TWICE: &str = "!#$%*+,.:;<=>?@^`~";
-    let mut rest = input.strip_prefix('^').unwrap_or(input);
+    const ESCAPED_IN_CLASSES: &str = "-&!#%,:;=@`~";
+    let mut rest = behind_beginning_of_class(input)?;
     let mut classes = 1_usize;
     // Whether a character was read that is no end of a range.
     let mut can_begin_range = false;
@@ -98,7 +98,7 @@ fn behind_class(input: &str) -> Option<&str> {
             // Crate `regex` may read a class of POSIX, as `[:alpha:]`, where JavaScript reads a class of these characters.
             '[' if rest.starts_with(':') => return None,
             '[' => {
-                rest = rest.strip_prefix('^').unwrap_or(rest);
+                rest = behind_beginning_of_class(rest)?;
                 classes += 1;
                 false
             }
@@ -110,20 +110,33 @@ fn behind_class(input: &str) -> Option<&str> {
                 let (end, after) = split_first(rest).filter(|_| can_begin_range)?;
                 rest = match end {
                     '\\' => behind_escape(after, ESCAPED_IN_CLASSES)?,
-                    '-' | '[' | ']' => return None,
-                    _ => after,
+                    '&' if after.starts_with('&') => return None,
+                    _ if is_in_classes(end, after) => after,
+                    _ => return None,
                 };
                 false
             }
-            '(' | ')' | '{' | '}' | '/' | '|' => return None,
             '\\' => {
                 let escaped = rest.chars().next()?;
                 rest = behind_escape(rest, ESCAPED_IN_CLASSES)?;
                 !"dDpPsSwW".contains(escaped)
             }
-            _ if NOT_TWICE.contains(c) && rest.starts_with(c) => return None,
-            _ => true,
+            _ if is_in_classes(c, rest) => true,
+            _ => return None,
         };
     }
     None
+}
+
+/// What stands behind the beginning of a class, of which the bracket was read. `None` if nothing is in the class: crate `regex`
+/// reads a bracket there as a character of the class.
+fn behind_beginning_of_class(input: &str) -> Option<&str> {
+    let rest = input.strip_prefix('^').unwrap_or(input);
+    if rest.starts_with(']') { None } else { Some(rest) }
+}
+
+/// Whether `c` stands for itself in a class where `after` follows.
+fn is_in_classes(c: char, after: &str) -> bool {
+    const NOT_TWICE: &str = "!#$%*+,.:;<=>?@^`~";
+    !"()[]{}/-|".contains(c) && !(NOT_TWICE.contains(c) && after.starts_with(c))
 }
