@@ -636,6 +636,32 @@ def test_malformed_offsets(layout, offsets):
     assert (nulls, bytes(memory[1])) == (count - 1, b"a:b")
 
 
+@pytest.mark.parametrize("layout", [0, 1])
+def test_offsets_of_rows_that_are_null(layout):
+    """As Arrow says, these do not decrease, either."""
+    good = slots_of(layout, 0, 3, 3, 3)
+    for bits, *offsets in (
+        *((1, 0, 3, *rest) for rest in ((9999, 3), (3, 99), (1, 3), (-1, 3), (3, 2**31 - 1))),
+        *((0, *rest) for rest in ((-8, 0, 0, 0), (3, 2, 3, 3), (99, 99, 99, 99))),
+    ):
+        slots = slots_of(layout, *offsets)
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            backend.Parser().parse(layout, 0, 3, bytes([bits]), slots, [b"a:b"], 1)
+        for pair in ([slots, good], [good, slots]):
+            with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+                backend.Parser().resolve(layout, 3, bytes([bits]), 0, pair, [b"a:b", b"a:b"])
+    # They may have bytes.
+    slots = slots_of(layout, 0, 3, 5, 6)
+    (_, nulls, memory), _ = backend.Parser().parse(layout, 0, 3, b"\1", slots, [b"a:bcde"], 1)
+    assert (nulls, bytes(memory[1])) == (2, b"a:b")
+    # Where there is no row, no offset leads anywhere.
+    for offset in (-7, 7):
+        slots = slots_of(layout, offset)
+        (_, nulls, _), _ = backend.Parser().parse(layout, 0, 0, None, slots, [b""], 1)
+        (_, others, _), _ = backend.Parser().resolve(layout, 0, b"", 0, [slots, slots], [b"", b""])
+        assert (nulls, others) == (0, 0)
+
+
 def test_large_offsets_between_good_ones():
     slots, good = slots_of(1, 0, 2**40, 3), slots_of(1, 0, 3, 3)
     with pytest.raises(ValueError, match=f"^{MALFORMED}$"):

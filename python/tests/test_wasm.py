@@ -5,6 +5,7 @@ run.
 import json
 import mmap
 import os
+import struct
 import subprocess
 import sys
 from collections import deque
@@ -14,7 +15,7 @@ import pyarrow as pa
 import pytest
 
 from whatwg_url_wasm import _checks, _wasm, canonicalize
-from whatwg_url_wasm._checks import OUT_OF_MEMORY
+from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY
 
 # A process that says how often it compiled the module, and what came of a URL.
 PROGRAM = """
@@ -113,6 +114,29 @@ def test_a_batch_of_more_bytes_than_addresses():
     with pytest.raises(MemoryError, match=OUT_OF_MEMORY):
         canonicalize(pa.Array.from_buffers(pa.large_string(), 1, buffers))
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+
+
+@pytest.mark.parametrize("kind", [_wasm.UTF8, _wasm.LARGE_UTF8])
+def test_offsets_that_the_module_refuses(kind):
+    """Whoever calls it by itself sends what nobody has looked at."""
+
+    def call(*offsets, bits=b"\xff"):
+        slots = struct.pack(f"<{len(offsets)}{'i' if kind == _wasm.UTF8 else 'q'}", *offsets)
+        return _wasm._call((kind, len(offsets) - 1, 8, -1, 0), 0, 1, [slots], [b"http://a", bits])
+
+    for offsets in ((-8, 0), (0, 9), (8, 0), (0, 2**31 - 1), (0, 8, 3), (0, 8, 9999, 8), (0, 8, -1, 8), (0, 8, 99)):
+        for bits in (b"\xff", b"\0", b"\1"):
+            with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+                call(*offsets, bits=bits)
+    (_, nulls, _), _ = call(7, 15, 15, bits=b"\1")
+    assert nulls == 1
+    for offset in (-8, 8):
+        (_, nulls, _), _ = call(offset)
+        assert nulls == 0
+    if kind == _wasm.LARGE_UTF8:
+        # However far they lead, that is no matter of size.
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            call(0, 2**40)
 
 
 def test_views_of_more_bytes_than_offsets_say(monkeypatch):

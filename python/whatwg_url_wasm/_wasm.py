@@ -154,6 +154,9 @@ def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[m
     slots, data = _bytes(slots)[offset * width : (offset + count + 1) * width], _bytes(data)
     if len(slots) != (count + 1) * width:
         raise ValueError(MALFORMED)
+    if count == 0:
+        # The only offset leads nowhere.
+        return slots, data[:0]
     first = int.from_bytes(slots[:width], "little", signed=True)
     last = int.from_bytes(slots[-width:], "little", signed=True)
     if not 0 <= first <= last <= len(data):

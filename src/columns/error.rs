@@ -11,8 +11,9 @@ pub enum Error {
     /// A column has more bytes than its offsets can say: 2,147,483,647 with offsets of 32 bits. Parse fewer rows at once, or
     /// take [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
-    /// The input is not what Arrow's format says: an offset is negative, less than the one before it or behind the bytes, a
-    /// view names a buffer that is not there, or there are fewer bits of validity than rows.
+    /// The input is not what Arrow's format says: an offset is negative, less than the one before it or behind the bytes, also
+    /// where the row is null; a view of a row that is not null leads out of its buffer, or names one that is not there; or there
+    /// are fewer bits of validity than rows. Without rows, nothing is looked at.
     Malformed,
 }
 

@@ -138,6 +138,9 @@ impl Parser {
         let mut before: Option<(&[u8], Option<ParseError>)> = None;
         for row in 0..rows.count() {
             let Some(text) = rows.get(row)? else {
+                if let Some(bases) = bases {
+                    bases.check_null(row)?;
+                }
                 columns.push_null(None);
                 continue;
             };

@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
         if let Some((bits, offset)) = self.validity
             && !bit(bits, offset.saturating_add(row)).ok_or(Error::Malformed)?
         {
-            return Ok(None);
+            return self.check_null(row).map(|()| None);
         }
         let text = match self.strings {
             Strings::Utf8 { offsets, bytes } => in_offsets(offsets, row, bytes, 0),
@@ -97,6 +97,21 @@ impl<'a> Rows<'a> {
             Strings::Lines { offsets, bytes } => in_offsets(offsets, row, bytes, 1),
         };
         text.ok_or(Error::Malformed).map(Some)
+    }
+
+    /// Fails if the offsets of a row that is null decrease or lead out of the bytes, which Arrow's layout forbids there, too.
+    /// What a view of such a row shows does not matter, and a row that is not there has no offsets.
+    #[inline(never)]
+    pub(super) fn check_null(&self, row: usize) -> Result<(), Error> {
+        let text = match self.strings {
+            _ if row >= self.count => return Ok(()),
+            Strings::Utf8View { .. } => return Ok(()),
+            Strings::Utf8 { offsets, bytes } | Strings::Lines { offsets, bytes } => {
+                in_offsets(offsets, row, bytes, 0)
+            }
+            Strings::LargeUtf8 { offsets, bytes } => in_offsets(offsets, row, bytes, 0),
+        };
+        text.ok_or(Error::Malformed).map(|_| ())
     }
 }
 

@@ -292,6 +292,12 @@ fn input_that_is_not_in_the_layout() {
         Rows::large_utf8(&[i64::MIN, 0], b"a"),
         Rows::utf8(&[0; 10], b"").with_validity(&[0xFF], 0),
         Rows::utf8(&[0, 0], b"").with_validity(&[0xFF], usize::MAX),
+        // Also where rows are null, offsets lead into the bytes, and do not decrease.
+        Rows::utf8(&[0, 2], b"a").with_validity(&[0], 0),
+        Rows::utf8(&[-1, 1], b"a").with_validity(&[0], 0),
+        Rows::utf8(&[0, 1, 0, 1], b"a").with_validity(&[0b101], 0),
+        Rows::large_utf8(&[0, 1, 99, 1], b"a").with_validity(&[0b001], 0),
+        Rows::large_utf8(&[0, 1, i64::MAX], b"a").with_validity(&[0b01], 0),
         Rows::utf8_view(&wrong_length, &buffers),
         Rows::utf8_view(&wrong_buffer, &buffers),
         Rows::utf8_view(&wrong_offset, &buffers),
@@ -302,7 +308,17 @@ fn input_that_is_not_in_the_layout() {
         let result = Parser::default().parse(&rows, Selection::ALL, Layout::Utf8View, &mut columns);
         assert_eq!(result, Err(Error::Malformed), "{rows:?}");
     }
-    for rows in [Rows::utf8(&[], b"a"), Rows::utf8(&[7], b""), Rows::utf8_view(&[], &[])] {
+    let (url, bad) = (Rows::utf8(&[0, 1], b"a").with_validity(&[0], 0), Rows::utf8(&[0, 2], b"a"));
+    let result =
+        Parser::default().parse_with_bases(&url, &bad, Selection::ALL, Layout::Utf8, &mut columns);
+    assert_eq!(result, Err(Error::Malformed));
+    // A null may have bytes, or show anything.
+    for rows in [Rows::utf8(&[0, 1], b"a"), Rows::utf8_view(&wrong_buffer, &buffers)] {
+        let null = rows.with_validity(&[0], 0);
+        let result = Parser::default().parse(&null, Selection::ALL, Layout::Utf8, &mut columns);
+        assert_eq!((result, columns.count()), (Ok(()), 1), "{rows:?}");
+    }
+    for rows in [Rows::utf8(&[], b"a"), Rows::utf8(&[-7], b""), Rows::utf8_view(&[], &[])] {
         let result = Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns);
         assert_eq!((result, columns.count()), (Ok(()), 0), "{rows:?}");
     }

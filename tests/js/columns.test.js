@@ -347,6 +347,11 @@ const MALFORMED = [
     },
     "VALUE",
   ],
+  // Offsets of rows that are null.
+  ...[Int32Array.of(0, 1, 9, 1), BigInt64Array.of(0n, 1n, 9n, 1n)].map((valueOffsets) => [
+    { length: 3, valueOffsets, values: utf8("a"), nullBitmap: Uint8Array.of(1) },
+    "VALUE",
+  ]),
   [{ length: 2, values: new Uint8Array(16), variadicBuffers: [] }, "VALUE"],
   [{ length: 1, values: new Uint8Array(16).fill(1), variadicBuffers: [utf8("a")] }, "VALUE"],
   [{ length: 1, values: Uint8Array.of(13, ...new Uint8Array(15)), variadicBuffers: [] }, "VALUE"],

@@ -173,7 +173,7 @@ impl Engine {
             LARGE_UTF8 => {
                 let words = count.checked_add(1).and_then(|count| count.checked_mul(2));
                 let sent = words.and_then(|words| offsets.get_mut(..words));
-                Rows::utf8(narrow_from_zero(sent.ok_or(Error::Malformed)?)?, bytes)
+                Rows::utf8(narrow_from_zero(sent.ok_or(Error::Malformed)?, bytes.len())?, bytes)
             }
             UTF8_VIEW => {
                 let size = count.checked_mul(16).ok_or(Error::Malformed)?;
@@ -246,17 +246,21 @@ fn address_of(slots: &Slots) -> u32 {
     }
 }
 
-/// The offsets, less the first of them.
+/// The offsets, less the first of them. Without rows, that leads nowhere.
 fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     let first = offsets.first().copied().unwrap_or(0);
+    if first < 0 && offsets.len() > 1 {
+        return Err(Error::Malformed);
+    }
     for offset in offsets.iter_mut() {
         *offset = offset.checked_sub(first).ok_or(Error::Malformed)?;
     }
     Ok(offsets)
 }
 
-/// The offsets of 8 bytes each, less the first of them, in 4 bytes each.
-fn narrow_from_zero(words: &mut [i32]) -> Result<&[i32], Error> {
+/// The offsets of 8 bytes each, which lead into `length` bytes, less the first of them, in 4 bytes each. Without rows, that
+/// leads nowhere.
+fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let offset = |words: &[i32], index: usize| -> Option<i64> {
         let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);
         Some(i64::from(high) << 32 | i64::from(low.cast_unsigned()))
@@ -264,10 +268,14 @@ fn narrow_from_zero(words: &mut [i32]) -> Result<&[i32], Error> {
     let count = words.len() / 2;
     let first = offset(words, 0).unwrap_or(0);
     let last = offset(words, count.saturating_sub(1)).unwrap_or(0);
+    // What leads out of the bytes is not in Arrow's layout, however far it leads.
+    if count > 1 && (first < 0 || last.saturating_sub(first) > length as i64) {
+        return Err(Error::Malformed);
+    }
     for index in 0..count {
         let offset = offset(words, index).filter(|offset| (first..=last).contains(offset));
-        let offset = offset.ok_or(Error::Malformed)?.checked_sub(first);
-        let narrow = offset.and_then(|offset| i32::try_from(offset).ok()).ok_or(Error::TooLarge)?;
+        let offset = offset.ok_or(Error::Malformed)?;
+        let narrow = i32::try_from(offset - first).map_err(|_| Error::TooLarge)?;
         if let Some(place) = words.get_mut(index) {
             *place = narrow;
         }
