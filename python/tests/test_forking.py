@@ -1,9 +1,16 @@
-"""Processes that are forked from one that has parsed. `conftest.py` says where this is run."""
+"""Processes that are forked from one that has parsed, or is about to. `conftest.py` says where this is run."""
 
+import os
+import signal
 import subprocess
 import sys
 
-FORKING = """
+import pytest
+
+from whatwg_url_wasm._backend import backend
+
+# They have what was idle, for themselves.
+IDLE = """
 import os
 from concurrent.futures import ThreadPoolExecutor
 from whatwg_url_wasm import canonicalize
@@ -30,11 +37,61 @@ with ThreadPoolExecutor(4) as pool:
         [one.result() for one in busy]
 print("done")
 """
+# A thread has compiled the module in vain, and is about to do so again. The process that is forked has no such thread, nor
+# those that compiled with it.
+COMPILING = """
+import os, threading
+from whatwg_url_wasm import _wasm, canonicalize
+
+compiled = _wasm._Compiled
+has_begun, is_forked = threading.Event(), threading.Event()
+
+def compile():
+    compiled()
+    has_begun.set()
+    is_forked.wait()
+    return compiled()
+
+def check():
+    assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+
+_wasm._cache = lambda code: None
+_wasm._Compiled = compile
+thread = threading.Thread(target=check)
+thread.start()
+has_begun.wait()
+pid = os.fork()
+if pid == 0:
+    try:
+        _wasm._Compiled = compiled
+        check()
+        os._exit(7)
+    finally:
+        os._exit(1)
+assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 7
+is_forked.set()
+thread.join()
+check()
+print("done")
+"""
+PROGRAMS = {"idle": IDLE}
+if hasattr(backend, "_Compiled"):
+    PROGRAMS["compiling"] = COMPILING
 
 
-def test_processes_that_are_forked():
-    """They have what was idle, for themselves."""
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", FORKING], check=True, capture_output=True, text=True
+@pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS)
+def test_processes_that_are_forked(program):
+    done = subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
-    assert (done.stdout, done.stderr) == ("done\n", "")
+    try:
+        found = done.communicate(timeout=200)
+    finally:
+        if done.poll() is None:
+            # The processes that it has forked, too.
+            os.killpg(done.pid, signal.SIGKILL)
+    assert (done.returncode, *found) == (0, "done\n", "")

@@ -311,7 +311,9 @@ class _Instance:
 
 class _Compiled:
     def __init__(self) -> None:
-        self.engine = wasmtime.Engine()
+        config = wasmtime.Config()
+        config.parallel_compilation = not _is_forked
+        self.engine = wasmtime.Engine(config)
         code = files(__package__).joinpath("columns.wasm").read_bytes()
         path = _cache(code)
         if path is not None and path.exists():
@@ -329,6 +331,17 @@ class _Compiled:
 # A signal handler may parse while its thread compiles.
 _lock = threading.RLock()
 _compiled: _Compiled | None = None
+_is_forked = False
+
+
+def _after_fork() -> None:
+    """No thread of the parent is there to release the lock, nor are those of wasmtime that compile in parallel."""
+    global _lock, _is_forked
+    _lock, _is_forked = threading.RLock(), True
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def _module() -> _Compiled:
