@@ -23,6 +23,11 @@ impl FallibleString {
         self.overflowed
     }
 
+    /// How many bytes it has memory for.
+    pub(crate) const fn capacity(&self) -> usize {
+        self.text.capacity()
+    }
+
     /// The string without what was dropped.
     pub fn as_str(&self) -> &str {
         &self.text

@@ -163,6 +163,12 @@ impl Parser {
             Ok(taken(columns))
         })
     }
+
+    /// How many bytes of memory it has, for the base and for rows to come.
+    #[getter]
+    fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
 }
 
 /// What Python raises.

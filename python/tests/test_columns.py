@@ -5,6 +5,7 @@ import mmap
 import pickle
 import struct
 import sys
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -584,7 +585,7 @@ def test_threads_share_parsers():
 
 
 def test_few_idle_parsers_are_kept(monkeypatch):
-    monkeypatch.setattr(_backend, "_idle", {})
+    monkeypatch.setattr(_backend, "_idle", OrderedDict())
     with ExitStack() as stack:
         lent = [stack.enter_context(parser(None)) for _ in range(40)]
         assert len(set(map(id, lent))) == 40
@@ -592,13 +593,40 @@ def test_few_idle_parsers_are_kept(monkeypatch):
     for i in range(20):
         canonicalize(["b"], f"http://h{i}")
     assert list(_backend._idle) == [f"http://h{i}" for i in range(12, 20)]
+    # The base that was not used for the longest time makes room.
+    canonicalize(["b"], "http://h12")
+    canonicalize(["b"], "http://new")
+    assert list(_backend._idle) == [*(f"http://h{i}" for i in range(14, 20)), "http://h12", "http://new"]
+
+
+def test_bases_that_another_thread_drops(monkeypatch):
+    class Dropped(OrderedDict):
+        def __len__(self):
+            self.clear()
+            return 99
+
+    class Taken(OrderedDict):
+        def setdefault(self, key, default):
+            return default
+
+    for idle in (Dropped(), Taken()):
+        monkeypatch.setattr(_backend, "_idle", idle)
+        assert canonicalize(["b"], "http://a").to_pylist() == ["http://a/b"]
+        assert list(idle) == []
+
+
+def test_a_parser_with_a_long_base_is_not_kept(monkeypatch):
+    monkeypatch.setattr(_backend, "_idle", OrderedDict())
+    base = "http://a/" + (2 << 20) * "x"
+    assert canonicalize(["/b"], base).to_pylist() == ["http://a/b"]
+    assert list(_backend._idle) == []
 
 
 def test_a_parser_whose_call_fails_is_not_kept(monkeypatch):
-    monkeypatch.setattr(_backend, "_idle", {})
+    monkeypatch.setattr(_backend, "_idle", OrderedDict())
     with pytest.raises(KeyboardInterrupt), parser("http://a"):
         raise KeyboardInterrupt
-    assert _backend._idle == {}
+    assert list(_backend._idle) == []
 
 
 def test_many_threads():

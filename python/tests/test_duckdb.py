@@ -1,6 +1,7 @@
 """The SQL functions of DuckDB."""
 
 import doctest
+from collections import OrderedDict
 
 import duckdb
 import pytest
@@ -53,7 +54,7 @@ def test_threads_share_parsers(con, monkeypatch):
     made = []
     new = backend.Parser
     monkeypatch.setattr(backend, "Parser", lambda base: made.append(base) or new(base))
-    monkeypatch.setattr(_backend, "_idle", {})
+    monkeypatch.setattr(_backend, "_idle", OrderedDict())
     con.execute("SET threads = 3")
     rows = con.sql("SELECT count(DISTINCT url_host('http://a' || i)) FROM range(300000) t(i)").fetchall()
     assert rows == [(300000,)]

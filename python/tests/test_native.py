@@ -3,10 +3,12 @@
 import mmap
 import subprocess
 import sys
+from collections import OrderedDict
 from pathlib import Path
 
 import pytest
 
+from whatwg_url_wasm import _backend, canonicalize
 from whatwg_url_wasm._backend import backend
 from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
@@ -25,6 +27,17 @@ def test_nothing_is_kept_of_a_batch_that_fails():
         # The last shows a buffer that is not there.
         one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
     assert resident() - before < 50 << 20
+
+
+def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
+    """As after a very long row."""
+    monkeypatch.setattr(_backend, "_idle", OrderedDict())
+    assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
+    (one,) = _backend._idle[None]
+    text = "http://a/" + (32 << 20) * "x"
+    assert canonicalize([text.replace("http", "HTTP")])[0].as_py() == text
+    assert list(_backend._idle[None]) == []
+    assert one.capacity > 32 << 20
 
 
 # As much as Python needs, and less than the base as parsed.

@@ -70,6 +70,11 @@ class Parser:
             if nulls == 0:
                 raise ValueError(ERRORS[codes[0]])
 
+    @property
+    def capacity(self) -> int:
+        """How many bytes of memory it has for the base. What rows need, instances have."""
+        return len(self._base or b"")
+
     def parse(
         self,
         layout: int,
@@ -346,6 +351,8 @@ if hasattr(os, "register_at_fork"):
 
 def _module() -> _Compiled:
     global _compiled
+    if _compiled is not None:
+        return _compiled
     with _lock:
         if _compiled is None:
             _compiled = _Compiled()

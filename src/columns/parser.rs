@@ -57,6 +57,13 @@ impl Parser {
         self.base = base;
     }
 
+    /// How many bytes of memory it has: for its base, and for rows to come, as the longest one so far has needed.
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        let base = self.base.as_ref().map_or(0, UrlRecord::capacity);
+        base + self.base_of_row.capacity() + self.memory.capacity()
+    }
+
     /// The base URL.
     #[must_use]
     pub const fn base(&self) -> Option<&UrlRecord> {
@@ -172,6 +179,13 @@ impl Parser {
 }
 
 impl Memory {
+    fn capacity(&self) -> usize {
+        let Self { workspace, record, normalized, decoded, origin } = self;
+        let rows =
+            workspace.capacity() + record.capacity() + normalized.capacity() + decoded.capacity();
+        rows + origin.workspace.capacity() + origin.record.capacity() + origin.origin.capacity()
+    }
+
     /// Parses a row, and appends it to `columns`.
     #[inline]
     fn parse(

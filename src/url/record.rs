@@ -124,6 +124,11 @@ impl UrlRecord {
         self.href.as_str()
     }
 
+    /// How many bytes it has memory for.
+    pub(crate) const fn capacity(&self) -> usize {
+        self.href.capacity()
+    }
+
     /// Where the components stand in [`UrlRecord::as_str`].
     #[must_use]
     pub const fn offsets(&self) -> &Offsets {

@@ -446,6 +446,26 @@ fn memory_is_used_again() {
 }
 
 #[test]
+fn capacity_says_what_the_longest_row_and_the_base_take() {
+    const LONG: usize = 1 << 20;
+    let mut columns = Columns::default();
+    let mut parser = Parser::default();
+    assert_eq!(parser.capacity(), 0);
+    for (length, range) in [(9, 1..LONG), (LONG, LONG..9 * LONG), (9, LONG..9 * LONG)] {
+        let text = format!("HTTPS://A/{}", " ".repeat(length) + "b");
+        let offsets = [0, text.len() as i32];
+        let rows = Rows::utf8(&offsets, text.as_bytes());
+        parser.parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+        assert!(range.contains(&parser.capacity()), "{length}: {}", parser.capacity());
+    }
+    let base = UrlRecord::parse(&format!("https://a/{}", "b".repeat(LONG)), None).expect("a URL");
+    let mut parser = Parser::with_base(base);
+    assert!((LONG..9 * LONG).contains(&parser.capacity()));
+    parser.set_base(None);
+    assert_eq!(parser.capacity(), 0);
+}
+
+#[test]
 fn names() {
     assert_eq!(Selection::from_bits(1 << Column::ALL.len()), None);
     assert_eq!(Selection::from_bits(Selection::of(Column::ALL).bits()), Some(Selection::ALL));

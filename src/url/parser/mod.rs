@@ -47,6 +47,13 @@ pub struct Workspace {
     domain: FallibleString,
 }
 
+impl Workspace {
+    /// How many bytes it has memory for.
+    pub(crate) const fn capacity(&self) -> usize {
+        self.normalized.capacity() + self.stripped.capacity() + self.domain.capacity()
+    }
+}
+
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override:
 /// parses `input` into `record`, whose content is unspecified after failure.
 pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
