@@ -71,22 +71,21 @@ impl Parser {
         let Self(parser) = self;
         py.detach(|| {
             let one = buffers.first().copied().unwrap_or_default();
-            let malformed = || PyValueError::new_err(Error::Malformed.to_string());
             let (offsets, large_offsets, views);
             let (rows, layout) = match layout {
                 0 => {
-                    offsets = ends(slots, offset, count, i32::from_ne_bytes);
-                    (Rows::utf8(offsets.as_deref().ok_or_else(malformed)?, one), Layout::Utf8)
+                    offsets = ends(slots, offset, count, i32::from_ne_bytes).map_err(raised)?;
+                    (Rows::utf8(&offsets, one), Layout::Utf8)
                 }
                 1 => {
-                    large_offsets = ends(slots, offset, count, i64::from_ne_bytes);
-                    let offsets = large_offsets.as_deref().ok_or_else(malformed)?;
-                    (Rows::large_utf8(offsets, one), Layout::LargeUtf8)
+                    large_offsets =
+                        ends(slots, offset, count, i64::from_ne_bytes).map_err(raised)?;
+                    (Rows::large_utf8(&large_offsets, one), Layout::LargeUtf8)
                 }
                 2 => {
-                    views = numbers(slots, offset, count, |view: [u8; 16]| view);
-                    let views = views.as_deref().ok_or_else(malformed)?;
-                    (Rows::utf8_view(views, &buffers), Layout::Utf8View)
+                    let view = |view: [u8; 16]| view;
+                    views = numbers(slots, offset, count, view).map_err(raised)?;
+                    (Rows::utf8_view(&views, &buffers), Layout::Utf8View)
                 }
                 _ => return Err(PyValueError::new_err("there are three layouts: 0, 1 and 2")),
             };
@@ -96,7 +95,7 @@ impl Parser {
             };
             let mut columns = Columns::default();
             parser.parse(&rows, selection, layout, &mut columns).map_err(raised)?;
-            Ok(taken(columns))
+            taken(columns).map_err(raised)
         })
     }
 
@@ -133,19 +132,17 @@ impl Parser {
         };
         let Self(parser) = self;
         py.detach(|| {
-            let malformed = || PyValueError::new_err(Error::Malformed.to_string());
             let (offsets, large_offsets);
             let (urls, bases, layout) = match layout {
                 0 => {
-                    let of = |slots| ends(slots, 0, count, i32::from_ne_bytes);
-                    offsets = (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
+                    let of = |slots| ends(slots, 0, count, i32::from_ne_bytes).map_err(raised);
+                    offsets = (of(urls)?, of(bases)?);
                     let (urls, bases) = (&*offsets.0, &*offsets.1);
                     (Rows::utf8(urls, url_bytes), Rows::utf8(bases, base_bytes), Layout::Utf8)
                 }
                 1 => {
-                    let of = |slots| ends(slots, 0, count, i64::from_ne_bytes);
-                    large_offsets =
-                        (of(urls).ok_or_else(malformed)?, of(bases).ok_or_else(malformed)?);
+                    let of = |slots| ends(slots, 0, count, i64::from_ne_bytes).map_err(raised);
+                    large_offsets = (of(urls)?, of(bases)?);
                     let (urls, bases) = (&*large_offsets.0, &*large_offsets.1);
                     let (urls, bases) =
                         (Rows::large_utf8(urls, url_bytes), Rows::large_utf8(bases, base_bytes));
@@ -160,7 +157,7 @@ impl Parser {
             let href = Selection::of(&[Column::Href]);
             let mut columns = Columns::default();
             parser.parse_with_bases(&urls, &bases, href, layout, &mut columns).map_err(raised)?;
-            Ok(taken(columns))
+            taken(columns).map_err(raised)
         })
     }
 
@@ -197,51 +194,62 @@ unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast(), buffer.len_bytes()) })
 }
 
-/// The offsets of `count` strings from the one at `first` on, of which there is one more. `None` if there are fewer.
+/// The offsets of `count` strings from the one at `first` on, of which there is one more.
 fn ends<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
     count: usize,
     read: impl Fn([u8; SIZE]) -> T,
-) -> Option<Cow<'_, [T]>> {
-    numbers(bytes, first, count.checked_add(1)?, read)
+) -> Result<Cow<'_, [T]>, Error> {
+    numbers(bytes, first, count.checked_add(1).ok_or(Error::Malformed)?, read)
 }
 
-/// `count` numbers from the one at `first` on: the buffer itself where it is aligned for them, else a copy. `None` if there
-/// are fewer.
+/// `count` numbers from the one at `first` on: the buffer itself where it is aligned for them, else a copy. It is malformed if
+/// there are fewer.
 fn numbers<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
     count: usize,
     read: impl Fn([u8; SIZE]) -> T,
-) -> Option<Cow<'_, [T]>> {
+) -> Result<Cow<'_, [T]>, Error> {
     const { assert!(size_of::<T>() == SIZE) };
-    let start = first.checked_mul(SIZE)?;
-    let bytes = bytes.get(start..start.checked_add(count.checked_mul(SIZE)?)?)?;
+    let range = || {
+        let start = first.checked_mul(SIZE)?;
+        Some(start..start.checked_add(count.checked_mul(SIZE)?)?)
+    };
+    let bytes = range().and_then(|range| bytes.get(range)).ok_or(Error::Malformed)?;
     // SAFETY: `T` is an integer or an array of bytes, for which all bits are values.
     match unsafe { bytes.align_to::<T>() } {
-        ([], numbers, []) => Some(Cow::Borrowed(numbers)),
-        _ => Some(bytes.as_chunks().0.iter().map(|&bytes| read(bytes)).collect()),
+        ([], numbers, []) => Ok(Cow::Borrowed(numbers)),
+        _ => {
+            let mut numbers = Vec::new();
+            numbers.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+            numbers.extend(bytes.as_chunks().0.iter().map(|&bytes| read(bytes)));
+            Ok(Cow::Owned(numbers))
+        }
     }
 }
 
 /// The columns that were filled, in their order, and last, as if they were a column, the buffers that views show.
-fn taken(mut columns: Columns) -> Vec<Output> {
+fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     let selection = columns.selection();
     let mut outputs = Vec::new();
     for &column in Column::ALL.iter().filter(|&&column| selection.contains(column)) {
-        let validity = columns.validity(column).clone();
-        let nulls = validity.null_count();
+        let bitmap = columns.validity(column);
+        let nulls = bitmap.null_count();
+        let mut validity = Vec::new();
+        validity.try_reserve_exact(bitmap.bytes().len()).map_err(|_| Error::OutOfMemory)?;
+        validity.extend_from_slice(bitmap.bytes());
         let memory = match column {
             Column::HostType | Column::Error => vec![Memory::Bytes(columns.take_codes(column))],
             Column::Port => vec![Memory::Ports(columns.take_ports())],
             _ => memory_of(columns.take_strings(column).unwrap_or_default().into_parts()),
         };
-        outputs.push(output(validity.into_bytes(), nulls, memory));
+        outputs.push(output(validity, nulls, memory));
     }
     let shared = columns.take_view_buffers().map(Memory::Bytes);
     outputs.push(output(Vec::new(), 0, shared.into()));
-    outputs
+    Ok(outputs)
 }
 
 fn output(validity: Vec<u8>, nulls: usize, memory: Vec<Memory>) -> Output {

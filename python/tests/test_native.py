@@ -40,23 +40,35 @@ def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
     assert one.capacity > 32 << 20
 
 
-# As much as Python needs, and less than the base as parsed.
+# As much as Python needs, and less than what is made of the input.
 LIMITED = """
 import resource
 from whatwg_url_wasm._backend import backend
 
-base = "http://h/" + (256 << 20) * "x"
+{}
 lines = open("/proc/self/status").read().splitlines()
 size = next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmSize:"))
 _, hard = resource.getrlimit(resource.RLIMIT_AS)
 resource.setrlimit(resource.RLIMIT_AS, (size + (128 << 20), hard))
 try:
-    backend.Parser(base)
+    {}
 except MemoryError as error:
     print(error)
 """
 
 
-def test_a_base_that_does_not_fit_in_memory():
-    done = subprocess.run([sys.executable, "-c", LIMITED], check=True, capture_output=True, text=True)
+CALLS = {
+    "base": ('base = "http://h/" + (256 << 20) * "x"', "backend.Parser(base)"),
+    # Of those that are not aligned, a copy is made.
+    "offsets": (
+        "slots = memoryview(bytes((256 << 20) + 9))[1:]",
+        'backend.Parser().parse(1, 0, 32 << 20, None, slots, [b""], 1)',
+    ),
+}
+
+
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
+def test_what_does_not_fit_in_memory(call):
+    program = [sys.executable, "-c", LIMITED.format(*call)]
+    done = subprocess.run(program, check=True, capture_output=True, text=True)
     assert done.stdout.strip() == OUT_OF_MEMORY
