@@ -16,7 +16,7 @@ import pyarrow as pa
 import pytest
 
 import whatwg_url_wasm
-from whatwg_url_wasm import COLUMNS, URLColumnError, _backend, _columns, _url, canonicalize, parse
+from whatwg_url_wasm import COLUMNS, URLColumnError, _backend, _checks, _columns, _url, canonicalize, parse
 from whatwg_url_wasm._backend import backend, parser
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES
 
@@ -226,6 +226,26 @@ def test_bytes_with_a_base_for_each_row(type):
         _columns.canonicalize_with_bases(urls, pa.array([1, 2]))
 
 
+def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
+    monkeypatch.setattr(_checks, "MOST_BYTES", 60)
+    url, base = "http://h/" + 60 * "x", "http://b"
+    for urls, bases in (
+        # Of types that can have more than the limit.
+        (pa.array([url], pa.string_view()), pa.array([base])),
+        (pa.array(["a"]), pa.array(["http://h/" + 60 * "/"], pa.large_string())),
+        # Of dictionaries, whose values are few.
+        (pa.array(9 * ["http://h"]).dictionary_encode(), pa.array([base, *8 * [None]])),
+        (pa.array(9 * [b"http://h"]).dictionary_encode(), pa.array([base, *8 * [None]])),
+        (pa.array(9 * ["a"]), pa.array(9 * [b"http://h"]).dictionary_encode()),
+    ):
+        with pytest.raises(OverflowError, match=f"^{TOO_MANY_BYTES}$"):
+            _columns.canonicalize_with_bases(urls, bases)
+    # Only what comes of them counts.
+    urls, bases = pa.array(["a", None]), pa.array(["http://b/", 50 * "x"], pa.string_view())
+    found = _columns.canonicalize_with_bases(urls, bases)
+    assert (found.type, found.to_pylist()) == (pa.string(), ["http://b/a", None])
+
+
 def test_nulls():
     assert canonicalize([None, None]).to_pylist() == [None, None]
     assert canonicalize(pa.nulls(2)).to_pylist() == [None, None]
@@ -356,6 +376,21 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
     assert isinstance(parse(items), pa.Table)
     with pytest.raises(URLColumnError, match="row 1 "):
         canonicalize(items, errors="raise")
+
+
+@pytest.mark.parametrize("failures", [["long"], ["no string", "long"]], ids=str)
+def test_an_item_of_too_many_bytes(failures, monkeypatch):
+    """pyarrow makes no array of it, neither of strings nor of bytes."""
+    errors = {"long": pa.ArrowCapacityError, "no string": pa.ArrowInvalid}
+    expected = iter(failures)
+
+    def array(*_, **__):
+        raise errors[next(expected)]
+
+    monkeypatch.setattr(pa, "array", array)
+    with pytest.raises(OverflowError, match=f"^{TOO_MANY_BYTES}$"):
+        canonicalize(["http://a"])
+    assert list(expected) == []
 
 
 class Extension(pa.ExtensionType):

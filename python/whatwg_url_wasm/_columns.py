@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._backend import backend, parser
-from ._checks import check_indices, check_layout, check_size
+from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
 from ._text import scalar_values, shown
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
 
     Raises ValueError if the base is not a URL, or if `urls` is not in Arrow's layout, as where an offset leads out of the
     memory or an index out of its dictionary; TypeError if `urls` are not strings, or `base` is neither a string nor a
-    `URL`; OverflowError if the result has 2 GiB or more in a type whose offsets have 32 bits; MemoryError if memory does
-    not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them, and
-    reserves as much address space.
+    `URL`; OverflowError if the result, or an item, has 2 GiB or more in a type whose offsets have 32 bits; MemoryError if
+    memory does not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them,
+    and reserves as much address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]
@@ -212,13 +212,16 @@ def _has_strings(type: pa.DataType) -> bool:
 def _array_of(items: list[Any]) -> Any:
     """The items as strings, or as bytes if some are no strings of Arrow. Null is None and what pandas has for it.
 
-    A ChunkedArray if they have 2 GiB or more.
+    A ChunkedArray if they have 2 GiB or more. Raises OverflowError if one has.
     """
     try:
-        return pa.array(items, pa.string(), from_pandas=True)
-    except _NO_STRINGS:
-        # Lone surrogates, or bytes that are not UTF-8; or other items.
-        return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
+        try:
+            return pa.array(items, pa.string(), from_pandas=True)
+        except _NO_STRINGS:
+            # Lone surrogates, or bytes that are not UTF-8; or other items.
+            return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
+    except pa.ArrowCapacityError:
+        raise OverflowError(TOO_MANY_BYTES) from None
 
 
 def _item(index: int, item: Any) -> bytes | None:
@@ -315,7 +318,7 @@ def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
         taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)
         parts = [*taken.buffers(), *shown]
         return pa.Array.from_buffers(array.type, len(taken), parts, offset=taken.offset)
-    if array.type == pa.string():
+    if array.type in (pa.string(), pa.binary()):
         check_size(pc.sum(pc.binary_length(array).take(indices)).as_py() or 0)
     return array.take(indices)
 
@@ -395,11 +398,17 @@ def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     _check_type("bases", bases.type)
     urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    urls, bases = _cast(urls, strings), _cast(bases, strings)
+    # What is not of `string` may have more bytes than that can.
+    both = pa.string() if urls.type == bases.type == pa.string() else pa.large_string()
+    urls, bases = _cast(urls, both), _cast(bases, both)
     most = backend.MOST_ROWS or len(urls)
     starts = range(0, len(urls), most or 1) or [0]
     parts = [_resolved(urls.slice(start, most), bases.slice(start, most)) for start in starts]
-    return parts[0] if len(parts) == 1 else _joined(parts)
+    hrefs = parts[0] if len(parts) == 1 else _joined(parts)
+    if hrefs.type == strings:
+        return hrefs
+    check_size(pc.sum(pc.binary_length(hrefs)).as_py() or 0)
+    return hrefs.cast(strings)
 
 
 def _decoded(array: pa.Array) -> pa.Array:
