@@ -60,6 +60,31 @@ def test_pickling(protocol):
     assert (found, found.port, found.hash) == (url, "81", "#d")
 
 
+class Named(URL):
+    """With attributes, some of them in slots."""
+
+    __slots__ = ("__dict__", "title")
+
+
+class Counted(Named):
+    def __getstate__(self):
+        return {"count": self.count + 1}
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_what_derived_classes_add(protocol):
+    url = Named("http://a")
+    url.note, url.title = ["b"], "c"
+    for found in (pickle.loads(pickle.dumps(url, protocol)), copy.copy(url), copy.deepcopy(url)):
+        assert (type(found), found, found.note, found.title) == (Named, url, ["b"], "c")
+    assert copy.copy(url).note is url.note is not copy.deepcopy(url).note
+    url = Counted("http://a")
+    url.count = 1
+    assert pickle.loads(pickle.dumps(url, protocol)).count == copy.copy(url).count == 2
+    # Who adds nothing has nothing but the URL.
+    assert URL("http://a").__reduce__() == (URL, ("http://a/",), None)
+
+
 def test_what_strings_have():
     url = URL("http://a")
     assert f"{url:>10}" == " http://a/"

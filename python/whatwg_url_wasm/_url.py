@@ -33,8 +33,15 @@ class URL:
         self._parts = parts
         return self
 
+    def __getstate__(self) -> Any:
+        """What objects of a derived class have beside the URL: attributes, and those in slots. None if they have nothing."""
+        state: Any = super().__getstate__()
+        attributes, slots = state
+        own = {name: value for name, value in slots.items() if name != "_parts"}
+        return (attributes, own) if attributes or own else None
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.href,)
+        return type(self), (self.href,), self.__getstate__()
 
     @classmethod
     def parse(cls, url: "str | URL", base: "str | URL | None" = None) -> Self | None:
