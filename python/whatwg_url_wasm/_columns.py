@@ -442,11 +442,6 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
     return _array("href", urls.type, len(urls), output, [])
 
 
-def plain(array: pa.Array) -> pa.Array:
-    """An array of a type that all engines have."""
-    return array.dictionary_decode() if pa.types.is_dictionary(array.type) else array
-
-
 def _joined(columns: Sequence[pa.Array]) -> pa.Array:
     """One column of those of several batches."""
     if columns[0].type == pa.string():

@@ -4,7 +4,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from ._columns import COLUMNS, canonicalize, canonicalize_with_bases, parse, plain
+from ._columns import COLUMNS, canonicalize, canonicalize_with_bases, parse
 
 STRUCT_COLUMNS = [name for name in COLUMNS if name != "error"]
 """What structs of URLs have. Where there is an error, there is no struct."""
@@ -31,11 +31,15 @@ def resolve(urls: pa.Array, bases: pa.Array) -> pa.Array:
 def structs(urls: Any, port: pa.DataType) -> pa.Array:
     """The columns as one of structs, whose port has the type `port`. Where the string is no URL, it is null."""
     batch = parse(combined(urls), columns=STRUCT_COLUMNS)
-    columns = [
-        column.cast(port) if name == "port" else plain(column)
-        for name, column in zip(STRUCT_COLUMNS, batch.columns, strict=True)
-    ]
+    columns = [plain(column, port) for column in batch.columns]
     return pa.StructArray.from_arrays(columns, STRUCT_COLUMNS, mask=batch["href"].is_null())
+
+
+def plain(column: pa.Array, port: pa.DataType) -> pa.Array:
+    """A column that `parse` makes in a type that all engines have. Ports get the type `port`."""
+    if column.type == pa.uint16():
+        return column.cast(port)
+    return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
 
 
 def combined(column: Any) -> pa.Array:

@@ -16,8 +16,8 @@ from pyspark.sql.types import (
     VarcharType,
 )
 
-from ._columns import COLUMNS, _selected, parse, plain
-from ._sql import STRUCT_COLUMNS, host, href, resolve, structs
+from ._columns import COLUMNS, _selected, parse
+from ._sql import STRUCT_COLUMNS, host, href, plain, resolve, structs
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -81,16 +81,12 @@ def with_url(
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             found = parse(batch.column(place), columns=names)
-            added = [_plain(array) for array in found.columns]
+            added = [plain(array, pa.int32()) for array in found.columns]
             arrays = [*batch.columns, *added]
             yield pa.RecordBatch.from_arrays(arrays, schema.names)
 
     added_names = (prefix + name for name in names)
     return numbered.mapInArrow(add, schema).toDF(*df.columns, *added_names)
-
-
-def _plain(array: pa.Array) -> pa.Array:
-    return array.cast(pa.int32()) if array.type == pa.uint16() else plain(array)
 
 
 def _parse(urls: pa.Array) -> pa.Array:
