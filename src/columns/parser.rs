@@ -141,13 +141,15 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
+        // Those of rows with a value are looked at when they are read.
+        if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
+            rows.check_offsets()?;
+            bases.map_or(Ok(()), Rows::check_offsets)?;
+        }
         // The base of the row before as it was sent, and the error if it is no URL.
         let mut before: Option<(&[u8], Option<ParseError>)> = None;
         for row in 0..rows.count() {
             let Some(text) = rows.get(row)? else {
-                if let Some(bases) = bases {
-                    bases.check_null(row)?;
-                }
                 columns.push_null(None);
                 continue;
             };

@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
         if let Some((bits, offset)) = self.validity
             && !bit(bits, offset.saturating_add(row)).ok_or(Error::Malformed)?
         {
-            return self.check_null(row).map(|()| None);
+            return Ok(None);
         }
         let text = match self.strings {
             Strings::Utf8 { offsets, bytes } => in_offsets(offsets, row, bytes, 0),
@@ -99,20 +99,31 @@ impl<'a> Rows<'a> {
         text.ok_or(Error::Malformed).map(Some)
     }
 
-    /// Fails if the offsets of a row that is null decrease or lead out of the bytes, which Arrow's layout forbids there, too.
-    /// What a view of such a row shows does not matter, and a row that is not there has no offsets.
-    #[inline(never)]
-    pub(super) fn check_null(&self, row: usize) -> Result<(), Error> {
-        let text = match self.strings {
-            _ if row >= self.count => return Ok(()),
-            Strings::Utf8View { .. } => return Ok(()),
-            Strings::Utf8 { offsets, bytes } | Strings::Lines { offsets, bytes } => {
-                in_offsets(offsets, row, bytes, 0)
-            }
-            Strings::LargeUtf8 { offsets, bytes } => in_offsets(offsets, row, bytes, 0),
+    /// Fails if the offsets of any row are not in Arrow's layout, which they have to be also where rows are null. What views show
+    /// there does not matter.
+    pub(super) fn check_offsets(&self) -> Result<(), Error> {
+        let is_in_layout = match self.strings {
+            Strings::Utf8 { offsets, bytes } => are_in_order(offsets, bytes),
+            Strings::LargeUtf8 { offsets, bytes } => are_in_order(offsets, bytes),
+            Strings::Utf8View { .. } | Strings::Lines { .. } => true,
         };
-        text.ok_or(Error::Malformed).map(|_| ())
+        if is_in_layout { Ok(()) } else { Err(Error::Malformed) }
     }
+
+    /// Whether a row may be null.
+    pub(super) const fn may_have_nulls(&self) -> bool {
+        self.validity.is_some()
+    }
+}
+
+/// Whether offsets do not decrease, and lead into the bytes. Without rows, the only one leads nowhere.
+fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
+    let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
+    let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
+    // All of them are looked at, so that the compiler makes SIMD of it.
+    let followed = offsets.iter().zip(offsets.get(1..).unwrap_or_default());
+    let never_decrease = followed.fold(true, |so_far, (one, next)| so_far & (one <= next));
+    never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 
 /// The bytes of a row, and those behind it, which fast paths may read.

@@ -138,5 +138,5 @@ fn behind_beginning_of_class(input: &str) -> Option<&str> {
 /// Whether `c` stands for itself in a class where `after` follows.
 fn is_in_classes(c: char, after: &str) -> bool {
     const NOT_TWICE: &str = "!#$%*+,.:;<=>?@^`~";
-    !"()[]{}/-|".contains(c) && !(NOT_TWICE.contains(c) && after.starts_with(c))
+    !("()[]{}/-|".contains(c) || NOT_TWICE.contains(c) && after.starts_with(c))
 }
