@@ -59,7 +59,6 @@ export function batchesOf({ columns, format, validate, changes, base = "", separ
 
 class Batches {
   #options;
-  #separator;
   #mostLines;
   #needsInput;
   #writer;
@@ -67,7 +66,6 @@ class Batches {
   constructor({ columns, base, separator }, writer) {
     const parsed = columns.filter((name) => PARSED.includes(name));
     if (!parsed.includes(WITNESS)) parsed.push(WITNESS);
-    this.#separator = separator.charCodeAt(0);
     this.#options = { base, lineEnd: separator, columns: parsed };
     this.#mostLines = base === undefined ? Infinity : MOST_OF_BASE / base.length;
     this.#needsInput = columns.includes("input");
@@ -85,7 +83,7 @@ class Batches {
     if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
     // The input is written as it is.
     if (this.#needsInput && !isUtf8(bytes)) return undefined;
-    if (countLines(bytes, this.#separator) > this.#mostLines) return undefined;
+    if (this.#hasTooManyLines(bytes)) return undefined;
     try {
       const { length, columns, lineStarts } = parseLines(bytes, this.#options);
       const { nullCount, nullBitmap } = columns[WITNESS];
@@ -97,6 +95,12 @@ class Batches {
       if (!(error instanceof RangeError)) throw error;
       return undefined;
     }
+  }
+
+  /** Lines are counted only where there could be too many, as each takes a byte. */
+  #hasTooManyLines(bytes) {
+    const most = this.#mostLines;
+    return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;
   }
 }
 

@@ -176,8 +176,8 @@ function validityOf(nullBitmap, offset, count, name) {
 }
 
 /**
- * The views, behind them what they show of each buffer in `shown`, and where that begins. Of buffers that many arrays share, and of which
- * this one shows little, the rest is not sent.
+ * The views, behind them what they show of each buffer in `shown`, and where that begins. Of buffers that many arrays share,
+ * and of which this one shows little, the rest is not sent.
  */
 function viewsOf(bytes, shown, rows, name) {
   const { count } = rows;
