@@ -12,7 +12,7 @@ const FOLDERS = [
   ...["src", "wasm", "js", "bin", "scripts", "www", "benches", "tests", "fuzz", "examples"],
   ...["tools", "python"],
 ];
-const EXTENSIONS = /\.(?:rs|js|mjs|ts|wat)$/;
+const EXTENSIONS = /\.(?:rs|js|mjs|ts|wat|java)$/;
 /** Names of what is not written by hand: dependencies, what Cargo compiles, and what builds of examples make. */
 const SKIPPED = ["node_modules", "target", "dist", "bundle.js"];
 /** There are more; fewer are found when the folders above are no longer those with comments. */

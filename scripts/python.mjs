@@ -18,19 +18,22 @@ const REQUIREMENTS = "python/requirements-test.txt";
 export const ENGINES = "python/requirements-engines.txt";
 export const BENCHMARKS = "python/requirements-bench.txt";
 
-/** The wheels, what builds them, and how many tests each has: fewer would be a silent loss. */
+/** The wheels, what builds them, and how many tests each has, and Spark with it: fewer would be a silent loss. */
 export const kinds = [
   {
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
     builtWith: "python/requirements-hatchling.txt",
     // On Windows, compiled code is not kept. Only Linux limits address space for a test.
     tests: isLinux ? 247 : isWindows ? 229 : 244,
+    sparkTests: 22,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
     builtWith: "python/requirements-maturin.txt",
     // Only Linux says how much memory a process has, and forks while threads parse.
     tests: isLinux ? 234 : 229,
+    // In Python, and in the JVM.
+    sparkTests: 42,
   },
 ];
 
@@ -68,7 +71,7 @@ async function main(args) {
     const { status, output } = await collect(program, ["python/tests/digest.py"], process.env);
     if (status !== 0) throw new Problem(`The digest failed:\n${output}`, "");
     digests.push(output.replace(/^whatwg_url_wasm[.]_\w+$/m, ""));
-    if (engines) await test(program, "python/engines", 13);
+    if (engines) await test(program, "python/engines", kind.sparkTests);
   }
   if (quick) return;
   if (digests[0] !== digests[1]) {

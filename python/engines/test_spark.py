@@ -1,5 +1,6 @@
-"""The SQL functions and columns of Spark, in sessions that are real: in one process, and in a cluster of two workers to
-which an archive of the environment is shipped, as users do it."""
+"""The SQL functions and columns of Spark, in sessions that are real: in one process, and in a cluster of two workers. Once in
+the JVM, to which nothing is shipped, with the native wheel; and once in Python, where the cluster gets an archive of
+the environment, as users do it."""
 
 import os
 import re
@@ -7,11 +8,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
+from py4j.protocol import Py4JError
 from pyspark.sql import SparkSession
 
 import whatwg_url_wasm.spark
+from whatwg_url_wasm import _jvm, parse
 
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from conftest import IS_WASM  # noqa: E402
+from digest import inputs  # noqa: E402
+
+MASTERS = ["local[2]", "local-cluster[2,1,1024]"]
+PLACES = ["Python"] if IS_WASM else ["JVM", "Python"]
 README = Path(__file__).parents[1] / "README.md"
 ROWS = [("HTTP://A:81/b",), ("no URL",), (None,), ("mailto:x",)]
 
@@ -28,22 +38,33 @@ def archive(tmp_path_factory):
     return path
 
 
-@pytest.fixture(params=["local[2]", "local-cluster[2,1,1024]"], scope="module")
+@pytest.fixture(
+    params=[(place, master) for place in PLACES for master in MASTERS], ids=" ".join, scope="module"
+)
 def session(request):
-    builder = SparkSession.builder.master(request.param).config("spark.ui.enabled", "false")
+    place, master = request.param
+    builder = SparkSession.builder.master(master).config("spark.ui.enabled", "false")
     os.environ["PYSPARK_PYTHON"] = sys.executable
-    if request.param != "local[2]":
+    if place == "JVM":
+        # Not even Python.
+        os.environ["PYSPARK_PYTHON"] = "/nowhere/python"
+    elif master != MASTERS[0]:
         path = request.getfixturevalue("archive")
         os.environ["PYSPARK_PYTHON"] = "./environment/bin/python"
         builder = builder.config("spark.archives", f"{path}#environment")
-    session = builder.getOrCreate()
+    session = builder.config("spark.whatwg_url_wasm.in_jvm", place == "JVM").getOrCreate()
     whatwg_url_wasm.spark.register(session)
     yield session
     session.stop()
 
 
+def frame(session, names, rows):
+    """By Arrow, as what Spark makes of lists needs Python where it runs."""
+    return session.createDataFrame(pa.table(dict(zip(names.split(), map(list, zip(*rows))))))
+
+
 def test_functions(session):
-    session.createDataFrame(ROWS, "s string").createOrReplaceTempView("t")
+    frame(session, "s", ROWS).createOrReplaceTempView("t")
     rows = session.sql(
         "SELECT url_href(s), url_host(s), url_parse(s).port, url_parse(s) IS NULL FROM t"
     ).collect()
@@ -57,7 +78,7 @@ def test_functions(session):
 
 def test_resolve(session):
     pairs = [("a", "http://h/b/"), (None, "http://h"), ("a", None), ("a", "x"), ("b", "http://i/")]
-    session.createDataFrame(pairs, "s string, b string").createOrReplaceTempView("p")
+    frame(session, "s b", pairs).createOrReplaceTempView("p")
     rows = session.sql("SELECT url_resolve(s, b) FROM p").collect()
     assert [row[0] for row in rows] == ["http://h/b/a", None, None, None, "http://i/b"]
     # Not UTF-8.
@@ -66,7 +87,7 @@ def test_resolve(session):
 
 
 def test_with_url(session):
-    df = session.createDataFrame([(i, *row) for i, row in enumerate(ROWS)], "i int, s string")
+    df = frame(session, "i s", [(i, *row) for i, row in enumerate(ROWS)])
     found = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "error"])
     assert found.columns == ["i", "s", "url_host", "url_port", "url_error"]
     assert [tuple(row)[2:] for row in found.orderBy("i").collect()] == [
@@ -96,8 +117,87 @@ def test_many_rows(session):
     assert found.filter("url_href != concat('http://h', id % 7, '/', id, '/')").count() == 0
 
 
+def test_what_parse_gives(session):
+    """All columns of many inputs, by themselves and together, and resolved."""
+    texts = inputs(20_000)
+    table = pa.table({"i": range(len(texts)), "s": texts})
+    df = session.createDataFrame(table)
+    found = whatwg_url_wasm.spark.with_url(df, "s", columns=whatwg_url_wasm.COLUMNS, prefix="")
+    base = "https://user@example.com:81/a/b?c#d"
+    more = {"alone": "url_href(s)", "host_alone": "url_host(s)", "resolved": f"url_resolve(s, '{base}')"}
+    found = found.selectExpr("*", *(f"{sql} AS {name}" for name, sql in more.items()))
+    rows = found.orderBy("i").toArrow()
+    expected = parse(pa.array(texts))
+    for name in whatwg_url_wasm.COLUMNS:
+        assert rows[name].to_pylist() == expected[name].to_pylist()
+    assert rows["alone"].to_pylist() == expected["href"].to_pylist()
+    assert rows["host_alone"].to_pylist() == expected["host"].to_pylist()
+    assert rows["resolved"].to_pylist() == whatwg_url_wasm.canonicalize(texts, base).to_pylist()
+    assert sum(href is not None for href in rows["href"].to_pylist()) > 5_000
+
+
+def test_long_rows(session):
+    texts = ["http://h/" + "a b" * 1_000_000, "http://h/a b", "http://h/" + "é" * 1_000_000, "HTTP://h"]
+    df = session.createDataFrame(pa.table({"s": texts}))
+    found = whatwg_url_wasm.spark.with_url(df, "s", columns=["href", "path", "port"])
+    rows = found.selectExpr("url_href", "url_href(s)", "url_path", "url_resolve('?q', s)").collect()
+    hrefs = whatwg_url_wasm.canonicalize(texts).to_pylist()
+    assert [row[0] for row in rows] == [row[1] for row in rows] == hrefs
+    assert [row[2] for row in rows] == [href.removeprefix("http://h") for href in hrefs]
+    assert [row[3] for row in rows] == [href + "?q" for href in hrefs]
+
+
+def test_plans(session):
+    """Where functions run; that several columns come from one call, and a function's name is that of its column."""
+    df = session.range(1).selectExpr("concat('http://', id) AS s")
+    several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
+    alone = df.selectExpr("url_host(s)")
+    in_jvm = session.conf.get("spark.whatwg_url_wasm.in_jvm") == "true"
+    for frame in (several, alone):
+        plan = frame._jdf.queryExecution().executedPlan().toString()
+        assert ("Arrow" in plan) != in_jvm
+    assert alone.columns == ["url_host(s)"]
+    grouped = df.selectExpr("url_host(s) AS h").union(alone).groupBy("h").count()
+    assert [tuple(row) for row in grouped.collect()] == [("0.0.0.0", 2)]
+
+
+def test_fallback(session, monkeypatch):
+    """What can't be set up in the JVM runs in Python, and says why."""
+
+    def fail(*_):
+        raise Py4JError("no compiler")
+
+    monkeypatch.setattr(_jvm, "_jar", fail)
+    monkeypatch.setattr(_jvm, "_jars", [])
+    monkeypatch.setattr(_jvm, "_sessions", {})
+    if session.conf.get("spark.whatwg_url_wasm.in_jvm") != "true":
+        assert _jvm.functions(session) is None
+        return
+    df = frame(session, "s", ROWS)
+    with pytest.warns(UserWarning, match="run in Python, and not in Spark's JVM: no compiler"):
+        found = whatwg_url_wasm.spark.with_url(df, "s")
+    assert "Arrow" in found._jdf.queryExecution().executedPlan().toString()
+
+
+OTHER_MACHINE = """
+from pyspark.sql import SparkSession
+import whatwg_url_wasm.spark
+
+whatwg_url_wasm._jvm._library = lambda: b"of another machine"
+session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+whatwg_url_wasm.spark.register(session)
+session.sql("SELECT url_href('HTTP://A')").collect()
+"""
+
+
+def test_a_library_of_another_machine():
+    done = subprocess.run([sys.executable, "-c", OTHER_MACHINE], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "not for this machine; set spark.whatwg_url_wasm.in_jvm to false" in done.stderr
+
+
 def test_wrong_arguments(session):
-    df = session.createDataFrame(ROWS, "s string")
+    df = frame(session, "s", ROWS)
     with pytest.raises(ValueError, match="no column 'u'; it has s"):
         whatwg_url_wasm.spark.with_url(df, "u")
     with pytest.raises(ValueError, match="several columns 's'; it has s, S"):

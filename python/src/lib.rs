@@ -19,5 +19,12 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let names: Vec<_> = HostType::ALL.iter().map(|kind| kind.name()).collect();
     module.add("HOST_TYPES", names)?;
     let names: Vec<_> = ValidationError::ALL.iter().map(|error| error.name()).collect();
-    module.add("ERRORS", names)
+    module.add("ERRORS", names)?;
+    module.add_function(wrap_pyfunction!(spark_library, module)?)
+}
+
+/// The library that Spark's JVM loads.
+#[pyfunction]
+fn spark_library() -> &'static [u8] {
+    include_bytes!(env!("SPARK_LIBRARY"))
 }

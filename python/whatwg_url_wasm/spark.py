@@ -8,6 +8,7 @@ from pyspark.sql.functions import arrow_udf
 from pyspark.sql.types import (
     BinaryType,
     CharType,
+    DataType,
     IntegerType,
     NullType,
     StringType,
@@ -16,7 +17,8 @@ from pyspark.sql.types import (
     VarcharType,
 )
 
-from ._columns import COLUMNS, _selected, parse
+from ._columns import COLUMNS, _selected, _selection, parse
+from ._jvm import functions
 from ._sql import STRUCT_COLUMNS, host, href, plain, resolve, structs
 
 if TYPE_CHECKING:
@@ -33,29 +35,35 @@ def register(session: "SparkSession") -> None:
     """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`, which do what
     `whatwg_url_wasm.duckdb.register` says.
 
-    Executors need this package: see the README for how it is shipped to them.
+    With the native wheel they run in Spark's JVM. Otherwise, and where the setting `spark.whatwg_url_wasm.in_jvm` is false, they
+    run in Python, and executors need this package: see the README for how it is shipped to them.
     """
-    for name, function in (
-        ("url_href", arrow_udf(href, StringType())),
-        ("url_host", arrow_udf(host, StringType())),
-        ("url_parse", arrow_udf(_parse, StructType([_FIELDS[name] for name in STRUCT_COLUMNS]))),
-        ("url_resolve", arrow_udf(resolve, StringType())),
+    in_jvm = functions(session)
+    for name, columns, function in (
+        ("url_href", ["href"], href),
+        ("url_host", ["host"], host),
+        ("url_parse", STRUCT_COLUMNS, _parse),
+        ("url_resolve", ["href"], resolve),
     ):
-        session.udf.register(name, function)
+        if in_jvm is None:
+            session.udf.register(name, arrow_udf(function, _type(columns)))
+        else:
+            has_base = function is resolve
+            in_jvm.register(session._jsparkSession, name, has_base, *_in_jvm(columns))
 
 
 def with_url(
     df: "DataFrame", column: str, columns: Iterable[str] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
-    """The data with several columns of a URL, in one pass.
+    """The data with several columns of a URL, in one pass, where `register` says that functions run.
 
     `columns` are names as `whatwg_url_wasm.parse` takes them; the new columns have `prefix` before these, and follow the
     data's own. Where the string in `column` is null or no URL, all of them but `error` are null.
 
     Raises ValueError for a name that is no column's or that of several, or if a new column has the name of one of the
     data's; in names, case counts as it does in the session. Raises TypeError if `column` is not a name, or its column has
-    neither strings nor bytes. Spark raises an error if the data has a type that it has no Arrow type for, as intervals of
-    months.
+    neither strings nor bytes. In Python, Spark raises an error if the data has a type that it has no Arrow type for, as
+    intervals of months.
     """
     names = _selected(columns)
     if not isinstance(column, str):
@@ -67,7 +75,8 @@ def with_url(
     if there.count(key(column)) != 1:
         some = "several columns" if key(column) in there else "no column"
         raise ValueError(f"the data has {some} {column!r}; it has {', '.join(df.columns)}")
-    taken = [prefix + name for name in names if key(prefix + name) in there]
+    added_names = [prefix + name for name in names]
+    taken = [name for name in added_names if key(name) in there]
     if taken:
         raise ValueError(f"the data has a column {taken[0]!r} already; choose another prefix")
     place = there.index(key(column))
@@ -76,7 +85,12 @@ def with_url(
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
     # By its names, Spark finds no columns that have one name, or a dot in it.
     numbered = df.toDF(*map(str, range(len(there))))
-    schema = StructType([*numbered.schema.fields, *(_FIELDS[name] for name in names)])
+    added = _added_in_jvm if names and functions(df.sparkSession) else _added_in_python
+    return added(numbered, place, names).toDF(*df.columns, *added_names)
+
+
+def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
+    schema = StructType([*df.schema.fields, *(_FIELDS[name] for name in names)])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
@@ -85,8 +99,33 @@ def with_url(
             arrays = [*batch.columns, *added]
             yield pa.RecordBatch.from_arrays(arrays, schema.names)
 
-    added_names = (prefix + name for name in names)
-    return numbered.mapInArrow(add, schema).toDF(*df.columns, *added_names)
+    return df.mapInArrow(add, schema)
+
+
+def _added_in_jvm(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
+    # Clients of Spark Connect do not have it.
+    from pyspark.sql.classic.column import Column
+
+    in_jvm: Any = functions(df.sparkSession)
+    found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
+    if not isinstance(_type(names), StructType):
+        return df.select("*", found)
+    whole = df.select("*", found.alias("found"))
+    # Names of their own, as those of the data are numbers.
+    added = (whole["found"][name].alias(name) for name in names)
+    return whole.select(*df.columns, *added)
+
+
+def _type(columns: list[str]) -> DataType:
+    """What a function of columns gives: a string, or a struct of them in the order of `COLUMNS`."""
+    if len(columns) == 1 and columns != ["port"]:
+        return StringType()
+    return StructType([_FIELDS[name] for name in COLUMNS if name in columns])
+
+
+def _in_jvm(columns: list[str]) -> tuple[int, str]:
+    """As the functions in the JVM take columns."""
+    return _selection(columns), _type(columns).simpleString()
 
 
 def _parse(urls: pa.Array) -> pa.Array:

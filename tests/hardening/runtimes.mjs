@@ -23,6 +23,9 @@ import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./d
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
+/** What needs no WebAssembly is parsed and compiled anew for each instance, which takes most of the time of a dive in it. */
+const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
+
 /** Parts in one process or page. */
 const MOST = 10;
 
@@ -39,7 +42,7 @@ const COPIES_FOLDER = "copies";
 /** The name of each, and how to start a part of the dives in it; `missing` says why that can't be done. */
 function runtimes(folder, options) {
   const script = join(folder, "inside", "command-line.js");
-  const program = (name, path, args, { wrapper = [], long = LONG } = {}) => ({
+  const program = (name, path, args, { wrapper = [], long = usual(options) } = {}) => ({
     name,
     long,
     entries: entriesOf((file) => ({ file: copyOf(join(folder, COPIES_FOLDER), file) }), options),
@@ -57,11 +60,15 @@ function runtimes(folder, options) {
   return [
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
     program("deno", denoProgram(), denoRun),
-    program("bun", bunProgram(), ["run"], { wrapper: smallerStack(256), long: FEWER_INSTANCES }),
+    program("bun", bunProgram(), ["run"], {
+      // Less is too little to compile what takes the place of WebAssembly.
+      wrapper: smallerStack(options.inJavaScript ? 1000 : 256),
+      long: FEWER_INSTANCES,
+    }),
     ...browsers.map((browser) => ({
       name: browser.name,
-      long: browser.name === "webkitgtk" ? FEWER_INSTANCES : LONG,
-      most: browser.name === "chromium" ? MOST_IN_CHROMIUM : MOST,
+      long: browser.name === "webkitgtk" ? FEWER_INSTANCES : usual(options),
+      most: browser.name === "chromium" && !options.inJavaScript ? MOST_IN_CHROMIUM : MOST,
       missing: missing(browser),
       entries: entriesOf(inSite, options),
       version: () => browser.version(),

@@ -1,0 +1,340 @@
+// What runs in Spark's JVM: `_jvm.py` has it compiled there. A row goes to the native library as an address and a length, and
+// comes back as addresses and lengths of its columns, which `python/spark` makes.
+package whatwg_url_wasm;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.Cleaner;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.apache.spark.sql.catalyst.expressions.V2ExpressionUtils;
+import org.apache.spark.sql.catalyst.expressions.objects.Invoke;
+import org.apache.spark.sql.classic.ExpressionUtils;
+import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StringType;
+import org.apache.spark.unsafe.Platform;
+import org.apache.spark.unsafe.types.UTF8String;
+import scala.collection.immutable.IndexedSeq;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.AbstractFunction1;
+
+/**
+ * What `_jvm.py` calls. `wanted` has a bit for each column that is wanted, in the order of Column in the Rust crate; `type` is
+ * the type of what comes back, a string or a struct of these columns, in Spark's words.
+ */
+public final class Functions {
+  /** Adds a function of a URL, or of a URL and its base, to a session. */
+  public void register(SparkSession session, String name, boolean hasBase, int wanted, String type) {
+    Builder builder = new Builder(name, hasBase, wanted, DataType.fromDDL(type));
+    session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
+  }
+
+  /** Several columns of a column of URLs: a struct. */
+  public Column columns(Column url, int wanted, String type) {
+    Builder builder = new Builder("url_columns", false, wanted, DataType.fromDDL(type));
+    Expression[] arguments = new Expression[] {ExpressionUtils.expression(url)};
+    Seq list = CollectionConverters.asScala(Arrays.asList(arguments)).toSeq();
+    return ExpressionUtils.column((Expression) builder.apply(list));
+  }
+}
+
+/** Makes Spark's expression of a call. */
+final class Builder extends AbstractFunction1 {
+  private final String name;
+  private final boolean hasBase;
+  private final int wanted;
+  private final DataType type;
+
+  Builder(String name, boolean hasBase, int wanted, DataType type) {
+    this.name = name;
+    this.hasBase = hasBase;
+    this.wanted = wanted;
+    this.type = type;
+  }
+
+  public Object apply(Object list) {
+    Seq arguments = (Seq) list;
+    DataType[] types = new DataType[hasBase ? 2 : 1];
+    if (arguments.length() != types.length) {
+      throw new IllegalArgumentException(
+          name + " takes " + types.length + (hasBase ? " arguments" : " argument") + ", not " + arguments.length());
+    }
+    for (int i = 0; i < types.length; i++) {
+      Expression argument = (Expression) arguments.apply(i);
+      // Strings of any collation as they are; what else there is, Spark casts.
+      boolean isString = argument.resolved() && argument.dataType() instanceof StringType;
+      types[i] = isString ? argument.dataType() : DataTypes.StringType;
+    }
+    return new Call((Invoke) V2ExpressionUtils.resolveScalarFunction(function(types), arguments), name);
+  }
+
+  private ScalarFunction function(DataType[] types) {
+    if (hasBase) return new Resolve(name, wanted, types, type);
+    return type.equals(DataTypes.StringType) ? new Text(name, wanted, types, type) : new Struct(name, wanted, types, type);
+  }
+}
+
+/** A call that has its function's name, by which Spark names columns. */
+final class Call extends Invoke {
+  private final String name;
+
+  Call(Invoke call, String name) {
+    super(
+        call.targetObject(),
+        call.functionName(),
+        call.dataType(),
+        call.arguments(),
+        call.methodInputTypes(),
+        call.propagateNull(),
+        call.returnNullable(),
+        call.isDeterministic());
+    this.name = name;
+  }
+
+  public Invoke withNewChildrenInternal(IndexedSeq children) {
+    return new Call(super.withNewChildrenInternal(children), name);
+  }
+
+  public String toString() {
+    return name + arguments().mkString("(", ", ", ")");
+  }
+}
+
+/** A function of some columns. Those that give the same are equal, so that Spark makes one call of several. */
+abstract class OfColumns implements ScalarFunction {
+  final int wanted;
+  private final String name;
+  private final DataType[] inputTypes;
+  private final DataType type;
+
+  OfColumns(String name, int wanted, DataType[] inputTypes, DataType type) {
+    this.name = name;
+    this.wanted = wanted;
+    this.inputTypes = inputTypes;
+    this.type = type;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public DataType[] inputTypes() {
+    return inputTypes;
+  }
+
+  public DataType resultType() {
+    return type;
+  }
+
+  public boolean equals(Object other) {
+    if (other == null || other.getClass() != getClass()) return false;
+    return ((OfColumns) other).wanted == wanted && ((OfColumns) other).type.equals(type);
+  }
+
+  public int hashCode() {
+    return 31 * wanted + type.hashCode();
+  }
+}
+
+public final class Text extends OfColumns {
+  Text(String name, int wanted, DataType[] inputTypes, DataType type) {
+    super(name, wanted, inputTypes, type);
+  }
+
+  public UTF8String invoke(UTF8String url) {
+    if (url == null) return null;
+    State state = State.ofThread();
+    state.parse(url, null, wanted);
+    return state.text(wanted, url);
+  }
+}
+
+public final class Resolve extends OfColumns {
+  Resolve(String name, int wanted, DataType[] inputTypes, DataType type) {
+    super(name, wanted, inputTypes, type);
+  }
+
+  public UTF8String invoke(UTF8String url, UTF8String base) {
+    if (url == null || base == null) return null;
+    State state = State.ofThread();
+    state.parse(url, base, wanted);
+    return state.text(wanted, url);
+  }
+}
+
+/** Null if all columns are. */
+public final class Struct extends OfColumns {
+  Struct(String name, int wanted, DataType[] inputTypes, DataType type) {
+    super(name, wanted, inputTypes, type);
+  }
+
+  public InternalRow invoke(UTF8String url) {
+    if (url == null) return null;
+    State state = State.ofThread();
+    return state.row(wanted, state.parse(url, null, wanted));
+  }
+}
+
+/** What a thread has: memory of the native library, and a copy of the strings that are to be parsed. */
+final class State {
+  private static final ThreadLocal STATES = new ThreadLocal();
+  private static final Cleaner CLEANER = Cleaner.create();
+
+  /** As in python/spark/src/lib.rs. */
+  private static final long NULL = -1;
+  private static final long NUMBER = -2;
+  private static final long OUT_OF_MEMORY = -1;
+
+  /** A longer buffer is not kept. */
+  private static final int LONGEST_KEPT = 1 << 20;
+
+  static {
+    load();
+  }
+
+  private final Memory memory = new Memory();
+
+  private State() {
+    CLEANER.register(this, memory);
+  }
+
+  static State ofThread() {
+    State state = (State) STATES.get();
+    if (state == null) {
+      state = new State();
+      STATES.set(state);
+    }
+    return state;
+  }
+
+  static native long make();
+
+  static native void drop(long state);
+
+  private static native long parse(
+      long state, long url, int urlLength, long base, int baseLength, int wanted);
+
+  /** Fills the words of some columns. Gives how many bytes they have together. */
+  long parse(UTF8String url, UTF8String base, int wanted) {
+    int urlLength = url.numBytes();
+    int baseLength = base == null ? 0 : base.numBytes();
+    long room = (long) urlLength + baseLength;
+    if (room > memory.capacity || memory.capacity > LONGEST_KEPT) memory.renew(room);
+    url.writeToMemory(null, memory.buffer);
+    if (base != null) base.writeToMemory(null, memory.buffer + urlLength);
+    long bytes =
+        parse(memory.state, memory.buffer, urlLength, memory.buffer + urlLength, base == null ? -1 : baseLength, wanted);
+    if (bytes >= 0) return bytes;
+    String why = bytes == OUT_OF_MEMORY ? "its columns do not fit in memory" : "whatwg-url-wasm has a defect";
+    throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
+  }
+
+  /** The one column that is wanted; `url` itself, if it is that. */
+  UTF8String text(int wanted, UTF8String url) {
+    long words = memory.state + 16 * Integer.numberOfTrailingZeros(wanted);
+    long length = Platform.getLong(null, words + 8);
+    if (length == NULL) return null;
+    long address = Platform.getLong(null, words);
+    if (length == url.numBytes() && areEqual(address, memory.buffer, length)) return url;
+    byte[] bytes = new byte[size(length)];
+    Platform.copyMemory(null, address, bytes, Platform.BYTE_ARRAY_OFFSET, length);
+    return UTF8String.fromBytes(bytes);
+  }
+
+  /** The columns that are wanted, whose bytes are `size` together; null if all of them are. */
+  InternalRow row(int wanted, long size) {
+    Object[] values = new Object[Integer.bitCount(wanted)];
+    byte[] bytes = new byte[size(size)];
+    int used = 0;
+    boolean isNull = true;
+    for (int i = 0, left = wanted; left != 0; i++, left &= left - 1) {
+      long words = memory.state + 16 * Integer.numberOfTrailingZeros(left);
+      long value = Platform.getLong(null, words);
+      long length = Platform.getLong(null, words + 8);
+      if (length == NULL) continue;
+      isNull = false;
+      if (length == NUMBER) {
+        values[i] = Integer.valueOf((int) value);
+        continue;
+      }
+      Platform.copyMemory(null, value, bytes, Platform.BYTE_ARRAY_OFFSET + used, length);
+      values[i] = UTF8String.fromBytes(bytes, used, (int) length);
+      used += (int) length;
+    }
+    return isNull ? null : new GenericInternalRow(values);
+  }
+
+  /** The length of an array. */
+  private static int size(long length) {
+    if (length > Integer.MAX_VALUE - 15) {
+      throw new IllegalStateException("the columns of a URL have " + length + " bytes, more than an array can have");
+    }
+    return (int) length;
+  }
+
+  private static boolean areEqual(long one, long other, long length) {
+    long i = 0;
+    for (; i + 8 <= length; i += 8) {
+      if (Platform.getLong(null, one + i) != Platform.getLong(null, other + i)) return false;
+    }
+    for (; i < length; i++) {
+      if (Platform.getByte(null, one + i) != Platform.getByte(null, other + i)) return false;
+    }
+    return true;
+  }
+
+  /** Loads the library that the jar has. Each class loader needs a file of its own, which is not needed once it is loaded. */
+  private static void load() {
+    try {
+      InputStream library = State.class.getResourceAsStream("library");
+      File file = File.createTempFile("whatwg-url-wasm", ".library");
+      try {
+        Files.copy(library, file.toPath(), new StandardCopyOption[] {StandardCopyOption.REPLACE_EXISTING});
+        System.load(file.getPath());
+      } finally {
+        library.close();
+        if (!file.delete()) file.deleteOnExit();
+      }
+    } catch (IOException error) {
+      throw new IllegalStateException("the native library can't be written to a temporary file", error);
+    } catch (UnsatisfiedLinkError error) {
+      throw new IllegalStateException(
+          "the native library is not for this machine; set spark.whatwg_url_wasm.in_jvm to false", error);
+    }
+  }
+}
+
+/** Memory outside of Java's, given back when no thread has it any more. */
+final class Memory implements Runnable {
+  final long state = State.make();
+  int capacity = 1024;
+  long buffer = Platform.allocateMemory(capacity);
+
+  void renew(long room) {
+    if (room > Integer.MAX_VALUE) {
+      throw new IllegalStateException("a URL and its base have " + room + " bytes, which is too many");
+    }
+    Platform.freeMemory(buffer);
+    // As nothing, until there is other memory.
+    buffer = 0;
+    capacity = 0;
+    int size = (int) Math.max(1024, Math.min(2 * room, Integer.MAX_VALUE));
+    buffer = Platform.allocateMemory(size);
+    capacity = size;
+  }
+
+  public void run() {
+    Platform.freeMemory(buffer);
+    State.drop(state);
+  }
+}
