@@ -193,6 +193,7 @@ final class State {
   /** As in python/spark/src/lib.rs. */
   private static final long NULL = -1;
   private static final long NUMBER = -2;
+  private static final long AS_SENT = -3;
   private static final long OUT_OF_MEMORY = -1;
 
   /** A longer buffer is not kept. */
@@ -239,13 +240,13 @@ final class State {
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
   }
 
-  /** The one column that is wanted; `url` itself, if it is that. */
+  /** The one column that is wanted, where `url` was sent. */
   UTF8String text(int wanted, UTF8String url) {
     long words = memory.state + 16 * Integer.numberOfTrailingZeros(wanted);
     long length = Platform.getLong(null, words + 8);
     if (length == NULL) return null;
+    if (length == AS_SENT) return url;
     long address = Platform.getLong(null, words);
-    if (length == url.numBytes() && areEqual(address, memory.buffer, length)) return url;
     byte[] bytes = new byte[size(length)];
     Platform.copyMemory(null, address, bytes, Platform.BYTE_ARRAY_OFFSET, length);
     return UTF8String.fromBytes(bytes);
@@ -280,17 +281,6 @@ final class State {
       throw new IllegalStateException("the columns of a URL have " + length + " bytes, more than an array can have");
     }
     return (int) length;
-  }
-
-  private static boolean areEqual(long one, long other, long length) {
-    long i = 0;
-    for (; i + 8 <= length; i += 8) {
-      if (Platform.getLong(null, one + i) != Platform.getLong(null, other + i)) return false;
-    }
-    for (; i < length; i++) {
-      if (Platform.getByte(null, one + i) != Platform.getByte(null, other + i)) return false;
-    }
-    return true;
   }
 
   /** Loads the library that the jar has. Each class loader needs a file of its own, which is not needed once it is loaded. */

@@ -30,6 +30,8 @@ struct Memory {
 const NULL: i64 = -1;
 /// In the place of a length: the value is the number that stands in the place of the address.
 const NUMBER: i64 = -2;
+/// In the place of a length: the value is the URL as it was sent.
+const AS_SENT: i64 = -3;
 
 /// In the place of the number of bytes: the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
@@ -150,6 +152,10 @@ impl Memory {
                 .and_then(|()| record.parse_into(url, Some(base_record), workspace)),
         };
         match parsed.map_err(|error| error.validation_error()) {
+            Ok(()) if record.as_str() == url => {
+                *words = [0, AS_SENT];
+                url.len() as i64
+            }
             Ok(()) => {
                 let href = record.as_str();
                 *words = [href.as_ptr() as i64, href.len() as i64];
