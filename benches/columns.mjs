@@ -167,7 +167,7 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
     }
   }
   if (parts.includes("duckdb")) results.duckdb = await run(native, "duckdb", real, "200", "5");
-  if (parts.includes("spark")) results.spark = await run(native, "spark", real, "200", "3");
+  if (parts.includes("spark")) results.spark = await run(native, "spark", real, "200", "7");
 }
 
 /** By family, ROWS inputs without a base, of which none has what would end a line. */
