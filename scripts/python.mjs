@@ -25,15 +25,15 @@ export const kinds = [
     builtWith: "python/requirements-hatchling.txt",
     // On Windows, compiled code is not kept. Only Linux limits address space for a test.
     tests: isLinux ? 247 : isWindows ? 229 : 244,
-    sparkTests: 22,
+    sparkTests: 28,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
     builtWith: "python/requirements-maturin.txt",
     // Only Linux says how much memory a process has, and forks while threads parse.
-    tests: isLinux ? 234 : 229,
+    tests: isLinux ? 235 : 229,
     // In Python, and in the JVM.
-    sparkTests: 42,
+    sparkTests: 54,
   },
 ];
 

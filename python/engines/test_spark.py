@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pyarrow as pa
@@ -61,6 +62,14 @@ def session(request):
 def frame(session, names, rows):
     """By Arrow, as what Spark makes of lists needs Python where it runs."""
     return session.createDataFrame(pa.table(dict(zip(names.split(), map(list, zip(*rows))))))
+
+
+def is_in_jvm(session):
+    return session.conf.get("spark.whatwg_url_wasm.in_jvm") == "true"
+
+
+def plan_of(df):
+    return df._jdf.queryExecution().executedPlan().toString()
 
 
 def test_functions(session):
@@ -152,10 +161,8 @@ def test_plans(session):
     df = session.range(1).selectExpr("concat('http://', id) AS s")
     several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
     alone = df.selectExpr("url_host(s)")
-    in_jvm = session.conf.get("spark.whatwg_url_wasm.in_jvm") == "true"
-    for frame in (several, alone):
-        plan = frame._jdf.queryExecution().executedPlan().toString()
-        assert ("Arrow" in plan) != in_jvm
+    for one in (several, alone):
+        assert ("Arrow" in plan_of(one)) != is_in_jvm(session)
     assert alone.columns == ["url_host(s)"]
     grouped = df.selectExpr("url_host(s) AS h").union(alone).groupBy("h").count()
     assert [tuple(row) for row in grouped.collect()] == [("0.0.0.0", 2)]
@@ -164,19 +171,52 @@ def test_plans(session):
 def test_fallback(session, monkeypatch):
     """What can't be set up in the JVM runs in Python, and says why."""
 
+    if not is_in_jvm(session):
+        assert _jvm.functions(session) is None
+        return
+
     def fail(*_):
         raise Py4JError("no compiler")
 
-    monkeypatch.setattr(_jvm, "_jar", fail)
-    monkeypatch.setattr(_jvm, "_jars", [])
-    monkeypatch.setattr(_jvm, "_sessions", {})
-    if session.conf.get("spark.whatwg_url_wasm.in_jvm") != "true":
-        assert _jvm.functions(session) is None
-        return
     df = frame(session, "s", ROWS)
-    with pytest.warns(UserWarning, match="run in Python, and not in Spark's JVM: no compiler"):
-        found = whatwg_url_wasm.spark.with_url(df, "s")
-    assert "Arrow" in found._jdf.queryExecution().executedPlan().toString()
+    not_there = session._jvm.org.codehaus.janino.NotThere
+    for broken, why in ((fail, "no compiler"), (not_there, "not callable")):
+        monkeypatch.setattr(_jvm, "_jar", lambda *_: broken())
+        monkeypatch.setattr(_jvm, "_jars", [])
+        monkeypatch.setattr(_jvm, "_sessions", {})
+        with pytest.warns(UserWarning, match=f"run in Python, and not in Spark's JVM: .*{why}"):
+            found = whatwg_url_wasm.spark.with_url(df, "s")
+        assert "Arrow" in plan_of(found)
+
+
+def test_where_a_session_is_used(session):
+    """In another thread, in a session beside it, and in one whose jars are its own; without a detour after a failure."""
+    isolated = session.newSession()
+    isolated.conf.set("spark.sql.artifact.isolation.enabled", "true")
+    for one in (session, session.newSession(), isolated):
+        one.conf.set("spark.sql.codegen.fallback", "false")
+        whatwg_url_wasm.spark.register(one)
+        found = []
+
+        def run(session=one, found=found):
+            rows = session.sql("SELECT url_href(concat('HTTP://A', id)) FROM range(0, 4, 1, 2)").collect()
+            found.extend(row[0] for row in rows)
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        thread.join()
+        assert found == [f"http://a{i}/" for i in range(4)]
+        run()
+        assert len(found) == 8
+    session.conf.unset("spark.sql.codegen.fallback")
+
+
+def test_plans_as_json(session):
+    """As listeners take them."""
+    df = frame(session, "s", ROWS).selectExpr("url_href(s)", "url_resolve('a', s)")
+    analyzed = df._jdf.queryExecution().analyzed()
+    assert "url" in analyzed.toJSON()
+    assert analyzed.clone().toString() == analyzed.toString()
 
 
 OTHER_MACHINE = """
@@ -193,7 +233,19 @@ session.sql("SELECT url_href('HTTP://A')").collect()
 def test_a_library_of_another_machine():
     done = subprocess.run([sys.executable, "-c", OTHER_MACHINE], capture_output=True, text=True)
     assert done.returncode == 1
-    assert "not for this machine; set spark.whatwg_url_wasm.in_jvm to false" in done.stderr
+    assert "can't be loaded on this machine; set spark.whatwg_url_wasm.in_jvm to false" in done.stderr
+
+
+def test_wrong_arguments_in_sql(session):
+    for call, why in (
+        ("url_href(42)", "strings.*, not int"),
+        ("url_resolve('a', date'2026-01-01')", "strings.*, not date"),
+        ("url_host(array('http://h'))", "strings.*, not (array|list)"),
+        ("url_href()", None),
+        ("url_href('a', 'b')", None),
+    ):
+        with pytest.raises(Exception, match=why):
+            session.sql(f"SELECT {call}").collect()
 
 
 def test_wrong_arguments(session):

@@ -1,6 +1,8 @@
 """The memory of the native wheel. `conftest.py` says where this is run."""
 
+import ctypes
 import mmap
+import re
 import subprocess
 import sys
 from collections import OrderedDict
@@ -8,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from whatwg_url_wasm import _backend, canonicalize
+from whatwg_url_wasm import _backend, _native, canonicalize
 from whatwg_url_wasm._backend import backend
 from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
@@ -72,3 +74,19 @@ def test_what_does_not_fit_in_memory(call):
     program = [sys.executable, "-c", LIMITED.format(*call)]
     done = subprocess.run(program, check=True, capture_output=True, text=True)
     assert done.stdout.strip() == OUT_OF_MEMORY
+
+
+def test_the_library_for_spark(tmp_path):
+    """It can be loaded, and needs no newer system libraries than this wheel, whose file has it."""
+    library = _native.spark_library()
+    path = tmp_path / "library"
+    path.write_bytes(library)
+    assert ctypes.CDLL(str(path)).Java_whatwg_1url_1wasm_State_make
+
+    def newest(code):
+        return max(tuple(map(int, found)) for found in re.findall(rb"GLIBC_(\d+)\.(\d+)", code))
+
+    whole = Path(_native.__file__).read_bytes()
+    without = whole.replace(library, b"")
+    assert len(without) == len(whole) - len(library)
+    assert newest(library) <= newest(without)

@@ -4,9 +4,6 @@ Spark's compiler of Java, which it compiles its queries with, makes classes of `
 jar that Spark sends to its executors.
 """
 
-import atexit
-import shutil
-import tempfile
 import warnings
 import zipfile
 from importlib.resources import files
@@ -14,12 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
+from pyspark.errors import PySparkException
+
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 SETTING = "spark.whatwg_url_wasm.in_jvm"
 
-# The one of this process, once it is made; and what sessions have that got it.
+_ISOLATION = "spark.sql.artifact.isolation.enabled"
+
+# The last one that was made, and what sessions have that got it.
 _jars: list[Path] = []
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
@@ -43,15 +44,25 @@ def _loaded(session: Any, library: bytes) -> Any:
     from py4j.protocol import Py4JError
 
     try:
-        if not _jars:
-            _jars.append(_jar(session, library))
-        java = session._jsparkSession
-        java.sessionState().resourceLoader().addJar(str(_jars[0]))
-        loader = java.sharedState().jarClassLoader()
+        _add_jar(session, library)
+        loader = session._jsparkSession.sharedState().jarClassLoader()
         return loader.loadClass("whatwg_url_wasm.Functions").newInstance()
-    except Py4JError as error:
+    # A class of Java that is not there can't be called, for which there is a TypeError.
+    except (Py4JError, PySparkException, TypeError) as error:
         warnings.warn(f"functions of URLs run in Python, and not in Spark's JVM: {error}", stacklevel=4)
         return None
+
+
+def _add_jar(session: Any, library: bytes) -> None:
+    """Gives the session's driver and executors the jar, if they do not have it."""
+    if not _jars or not _jars[-1].exists():
+        _jars.append(_jar(session.sparkContext._gateway, library))
+    path = _jars[-1]
+    # Only then is one for each session.
+    is_isolated = session.conf.get(_ISOLATION, "false") == "true"
+    if is_isolated or path.name not in session.sparkContext._jsc.sc().listJars().mkString(" "):
+        quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
+        session.sql(f"ADD JAR '{quoted}'")
 
 
 def _library() -> bytes | None:
@@ -63,15 +74,17 @@ def _library() -> bytes | None:
     return library
 
 
-def _jar(session: "SparkSession", library: bytes) -> Path:
-    """A jar with the classes and the library, which stays as long as this process."""
-    jvm: Any = session._jvm
+def _jar(gateway: Any, library: bytes) -> Path:
+    """A jar with the classes and the library, which stays as long as the JVM, and has a name of its own there."""
+    jvm = gateway.jvm
     compiler = jvm.org.codehaus.janino.SimpleCompiler()
     compiler.setParentClassLoader(jvm.java.lang.Thread.currentThread().getContextClassLoader())
     compiler.cook(files(__package__).joinpath("spark.java").read_text())
-    folder = tempfile.mkdtemp(prefix="whatwg-url-wasm-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    path = Path(folder, "whatwg-url-wasm.jar")
+    no_attributes = gateway.new_array(jvm.java.nio.file.attribute.FileAttribute, 0)
+    folder = jvm.java.nio.file.Files.createTempDirectory("whatwg-url-wasm", no_attributes).toFile()
+    folder.deleteOnExit()
+    path = Path(folder.getPath(), f"{folder.getName()}.jar")
+    jvm.java.io.File(str(path)).deleteOnExit()
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as jar:
         for name, code in compiler.getBytecodes().items():
             jar.writestr(name.replace(".", "/") + ".class", code)

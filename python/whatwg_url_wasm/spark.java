@@ -2,24 +2,32 @@
 // comes back as addresses and lengths of its columns, which `python/spark` makes.
 package whatwg_url_wasm;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
 import java.lang.ref.Cleaner;
 import java.nio.file.Files;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.util.Arrays;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
-import org.apache.spark.sql.catalyst.expressions.V2ExpressionUtils;
+import org.apache.spark.sql.catalyst.expressions.Literal;
+import org.apache.spark.sql.catalyst.expressions.NamedArgumentExpression;
 import org.apache.spark.sql.catalyst.expressions.objects.Invoke;
 import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.classic.SparkSession;
-import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
+import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NullType;
+import org.apache.spark.sql.types.ObjectType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.unsafe.Platform;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -69,27 +77,65 @@ final class Builder extends AbstractFunction1 {
       throw new IllegalArgumentException(
           name + " takes " + types.length + (hasBase ? " arguments" : " argument") + ", not " + arguments.length());
     }
-    for (int i = 0; i < types.length; i++) {
-      Expression argument = (Expression) arguments.apply(i);
-      // Strings of any collation as they are; what else there is, Spark casts.
-      boolean isString = argument.resolved() && argument.dataType() instanceof StringType;
-      types[i] = isString ? argument.dataType() : DataTypes.StringType;
-    }
-    return new Call((Invoke) V2ExpressionUtils.resolveScalarFunction(function(types), arguments), name);
+    for (int i = 0; i < types.length; i++) types[i] = typeOf((Expression) arguments.apply(i));
+    // Generated code names classes, and not each thread finds those of a jar; these are Java's own.
+    Class kind = hasBase ? BiFunction.class : Function.class;
+    Expression function = new Literal(function(), new ObjectType(kind));
+    Seq inputTypes = CollectionConverters.asScala(Arrays.asList(types)).toSeq();
+    return new Call(function, "apply", type, arguments, inputTypes, false, true, true, name);
   }
 
-  private ScalarFunction function(DataType[] types) {
-    if (hasBase) return new Resolve(name, wanted, types, type);
-    return type.equals(DataTypes.StringType) ? new Text(name, wanted, types, type) : new Struct(name, wanted, types, type);
+  /** What Spark casts an argument to: strings of any collation stay as they are. */
+  private DataType typeOf(Expression argument) {
+    if (argument instanceof NamedArgumentExpression) {
+      throw new IllegalArgumentException(name + " takes arguments by their places, not by names");
+    }
+    if (!argument.resolved()) return DataTypes.StringType;
+    DataType found = argument.dataType();
+    if (found instanceof StringType) return found;
+    if (found instanceof BinaryType || found instanceof NullType) return DataTypes.StringType;
+    throw new IllegalArgumentException(name + " takes strings and bytes, not " + found.simpleString());
+  }
+
+  private Object function() {
+    if (hasBase) return new Resolve(wanted);
+    return type.equals(DataTypes.StringType) ? new Text(wanted) : new Struct(wanted);
   }
 }
 
-/** A call that has its function's name, by which Spark names columns. */
-final class Call extends Invoke {
+/** A call that has its function's name, by which Spark names columns. Spark makes copies by the constructor. */
+public final class Call extends Invoke {
   private final String name;
 
-  Call(Invoke call, String name) {
+  public Call(
+      Expression targetObject,
+      String functionName,
+      DataType dataType,
+      Seq arguments,
+      Seq methodInputTypes,
+      boolean propagateNull,
+      boolean returnNullable,
+      boolean isDeterministic,
+      String name) {
     super(
+        targetObject,
+        functionName,
+        dataType,
+        arguments,
+        methodInputTypes,
+        propagateNull,
+        returnNullable,
+        isDeterministic);
+    this.name = name;
+  }
+
+  public Seq otherCopyArgs() {
+    return CollectionConverters.asScala(Arrays.asList(new Object[] {name})).toSeq();
+  }
+
+  public Invoke withNewChildrenInternal(IndexedSeq children) {
+    Invoke call = super.withNewChildrenInternal(children);
+    return new Call(
         call.targetObject(),
         call.functionName(),
         call.dataType(),
@@ -97,12 +143,8 @@ final class Call extends Invoke {
         call.methodInputTypes(),
         call.propagateNull(),
         call.returnNullable(),
-        call.isDeterministic());
-    this.name = name;
-  }
-
-  public Invoke withNewChildrenInternal(IndexedSeq children) {
-    return new Call(super.withNewChildrenInternal(children), name);
+        call.isDeterministic(),
+        name);
   }
 
   public String toString() {
@@ -111,77 +153,58 @@ final class Call extends Invoke {
 }
 
 /** A function of some columns. Those that give the same are equal, so that Spark makes one call of several. */
-abstract class OfColumns implements ScalarFunction {
+abstract class OfColumns implements Serializable {
   final int wanted;
-  private final String name;
-  private final DataType[] inputTypes;
-  private final DataType type;
 
-  OfColumns(String name, int wanted, DataType[] inputTypes, DataType type) {
-    this.name = name;
+  OfColumns(int wanted) {
     this.wanted = wanted;
-    this.inputTypes = inputTypes;
-    this.type = type;
-  }
-
-  public String name() {
-    return name;
-  }
-
-  public DataType[] inputTypes() {
-    return inputTypes;
-  }
-
-  public DataType resultType() {
-    return type;
   }
 
   public boolean equals(Object other) {
-    if (other == null || other.getClass() != getClass()) return false;
-    return ((OfColumns) other).wanted == wanted && ((OfColumns) other).type.equals(type);
+    return other != null && other.getClass() == getClass() && ((OfColumns) other).wanted == wanted;
   }
 
   public int hashCode() {
-    return 31 * wanted + type.hashCode();
+    return wanted;
   }
 }
 
-public final class Text extends OfColumns {
-  Text(String name, int wanted, DataType[] inputTypes, DataType type) {
-    super(name, wanted, inputTypes, type);
+public final class Text extends OfColumns implements Function {
+  Text(int wanted) {
+    super(wanted);
   }
 
-  public UTF8String invoke(UTF8String url) {
+  public Object apply(Object url) {
     if (url == null) return null;
     State state = State.ofThread();
-    state.parse(url, null, wanted);
-    return state.text(wanted, url);
+    state.parse((UTF8String) url, null, wanted);
+    return state.text(wanted, (UTF8String) url);
   }
 }
 
-public final class Resolve extends OfColumns {
-  Resolve(String name, int wanted, DataType[] inputTypes, DataType type) {
-    super(name, wanted, inputTypes, type);
+public final class Resolve extends OfColumns implements BiFunction {
+  Resolve(int wanted) {
+    super(wanted);
   }
 
-  public UTF8String invoke(UTF8String url, UTF8String base) {
+  public Object apply(Object url, Object base) {
     if (url == null || base == null) return null;
     State state = State.ofThread();
-    state.parse(url, base, wanted);
-    return state.text(wanted, url);
+    state.parse((UTF8String) url, (UTF8String) base, wanted);
+    return state.text(wanted, (UTF8String) url);
   }
 }
 
 /** Null if all columns are. */
-public final class Struct extends OfColumns {
-  Struct(String name, int wanted, DataType[] inputTypes, DataType type) {
-    super(name, wanted, inputTypes, type);
+public final class Struct extends OfColumns implements Function {
+  Struct(int wanted) {
+    super(wanted);
   }
 
-  public InternalRow invoke(UTF8String url) {
+  public Object apply(Object url) {
     if (url == null) return null;
     State state = State.ofThread();
-    return state.row(wanted, state.parse(url, null, wanted));
+    return state.row(wanted, state.parse((UTF8String) url, null, wanted));
   }
 }
 
@@ -199,9 +222,8 @@ final class State {
   /** A longer buffer is not kept. */
   private static final int LONGEST_KEPT = 1 << 20;
 
-  static {
-    load();
-  }
+  /** Why the library is not loaded, or null. */
+  private static final String FAILURE = load();
 
   private final Memory memory = new Memory();
 
@@ -210,6 +232,7 @@ final class State {
   }
 
   static State ofThread() {
+    if (FAILURE != null) throw new IllegalStateException(FAILURE);
     State state = (State) STATES.get();
     if (state == null) {
       state = new State();
@@ -284,22 +307,26 @@ final class State {
   }
 
   /** Loads the library that the jar has. Each class loader needs a file of its own, which is not needed once it is loaded. */
-  private static void load() {
+  private static String load() {
     try {
-      InputStream library = State.class.getResourceAsStream("library");
-      File file = File.createTempFile("whatwg-url-wasm", ".library");
+      Path file = Files.createTempFile("whatwg-url-wasm", ".library", new FileAttribute[0]);
       try {
-        Files.copy(library, file.toPath(), new StandardCopyOption[] {StandardCopyOption.REPLACE_EXISTING});
-        System.load(file.getPath());
-      } finally {
+        InputStream library = State.class.getResourceAsStream("library");
+        OutputStream copy = Files.newOutputStream(file, new OpenOption[0]);
+        library.transferTo(copy);
+        copy.close();
         library.close();
-        if (!file.delete()) file.deleteOnExit();
+        System.load(file.toString());
+      } finally {
+        if (!file.toFile().delete()) file.toFile().deleteOnExit();
       }
+      return null;
     } catch (IOException error) {
-      throw new IllegalStateException("the native library can't be written to a temporary file", error);
+      return "whatwg-url-wasm's native library can't be written to java.io.tmpdir: " + error;
     } catch (UnsatisfiedLinkError error) {
-      throw new IllegalStateException(
-          "the native library is not for this machine; set spark.whatwg_url_wasm.in_jvm to false", error);
+      return "whatwg-url-wasm's native library, written to java.io.tmpdir, can't be loaded on this machine; set"
+          + " spark.whatwg_url_wasm.in_jvm to false for Python in its place: "
+          + error.getMessage();
     }
   }
 }

@@ -6,7 +6,7 @@
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url_wasm::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
-use whatwg_url_wasm::url::{UrlRecord, Workspace};
+use whatwg_url_wasm::url::{ParseError, UrlRecord, Workspace};
 
 /// What a thread of Java has, and the words that it reads: for each column an address and a length.
 #[repr(C)]
@@ -22,6 +22,8 @@ struct Memory {
     workspace: Workspace,
     record: UrlRecord,
     base: UrlRecord,
+    /// The last base as it was sent, if it is a URL.
+    sent_base: Option<String>,
     /// The last row needed much.
     is_large: bool,
 }
@@ -144,20 +146,19 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
 impl Memory {
     /// What `parse` does for the href alone, without columns, which take longer to fill than a row to parse.
     fn href(&mut self, url: &str, base: Option<&str>, words: &mut [i64; 2]) -> i64 {
-        let Self { workspace, record, base: base_record, .. } = self;
         let parsed = match base {
-            None => record.parse_into(url, None, workspace),
-            Some(base) => base_record
-                .parse_into(base, None, workspace)
-                .and_then(|()| record.parse_into(url, Some(base_record), workspace)),
+            None => self.record.parse_into(url, None, &mut self.workspace),
+            Some(base) => self
+                .parse_base(base)
+                .and_then(|()| self.record.parse_into(url, Some(&self.base), &mut self.workspace)),
         };
         match parsed.map_err(|error| error.validation_error()) {
-            Ok(()) if record.as_str() == url => {
+            Ok(()) if self.record.as_str() == url => {
                 *words = [0, AS_SENT];
                 url.len() as i64
             }
             Ok(()) => {
-                let href = record.as_str();
+                let href = self.record.as_str();
                 *words = [href.as_ptr() as i64, href.len() as i64];
                 href.len() as i64
             }
@@ -167,5 +168,21 @@ impl Memory {
             }
             Err(None) => OUT_OF_MEMORY,
         }
+    }
+
+    /// Parses a base, unless it is that of the row before.
+    fn parse_base(&mut self, base: &str) -> Result<(), ParseError> {
+        if self.sent_base.as_deref() == Some(base) {
+            return Ok(());
+        }
+        // Of its memory, if there is any, the next base makes use.
+        let mut sent = self.sent_base.take().unwrap_or_default();
+        self.base.parse_into(base, None, &mut self.workspace)?;
+        sent.clear();
+        if sent.try_reserve(base.len()).is_ok() {
+            sent.push_str(base);
+            self.sent_base = Some(sent);
+        }
+        Ok(())
     }
 }
