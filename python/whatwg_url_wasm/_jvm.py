@@ -29,13 +29,13 @@ def functions(session: "SparkSession") -> Any:
     """What has the methods of Functions in `spark.java`, or None if the session's functions have to run in Python: with a client
     of Spark Connect, which has no JVM; without a native library; and where the setting is false.
     """
-    library = _library()
-    if library is None or not hasattr(session, "_jsparkSession"):
+    if not hasattr(session, "_jsparkSession"):
         return None
     if (session.conf.get(SETTING, "true") or "").lower() == "false":
         return None
     if session not in _sessions:
-        _sessions[session] = _loaded(session, library)
+        library = _library()
+        _sessions[session] = None if library is None else _loaded(session, library)
     return _sessions[session]
 
 

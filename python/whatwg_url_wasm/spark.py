@@ -85,8 +85,12 @@ def with_url(
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
     # By its names, Spark finds no columns that have one name, or a dot in it.
     numbered = df.toDF(*map(str, range(len(there))))
-    added = _added_in_jvm if names and functions(df.sparkSession) else _added_in_python
-    return added(numbered, place, names).toDF(*df.columns, *added_names)
+    in_jvm = functions(df.sparkSession) if names else None
+    if in_jvm is None:
+        added = _added_in_python(numbered, place, names)
+    else:
+        added = _added_in_jvm(in_jvm, numbered, place, names)
+    return added.toDF(*df.columns, *added_names)
 
 
 def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
@@ -102,11 +106,10 @@ def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFram
     return df.mapInArrow(add, schema)
 
 
-def _added_in_jvm(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
+def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
     # Clients of Spark Connect do not have it.
     from pyspark.sql.classic.column import Column
 
-    in_jvm: Any = functions(df.sparkSession)
     found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
     if not isinstance(_type(names), StructType):
         return df.select("*", found)
