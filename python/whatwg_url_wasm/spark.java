@@ -47,7 +47,7 @@ public final class Functions {
     session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
   }
 
-  /** Several columns of a column of URLs: a struct. */
+  /** Columns of a column of URLs: a struct, or a string where `type` is that. */
   public Column columns(Column url, int wanted, String type) {
     Builder builder = new Builder("url_columns", false, wanted, DataType.fromDDL(type));
     Expression[] arguments = new Expression[] {ExpressionUtils.expression(url)};
