@@ -82,11 +82,12 @@ export const entries = [
   { source: "js/versions.js" },
 ];
 
+const CORE = "shared-core";
+
 /**
  * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
  * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has fewer files: several
- * parts are put into the one that `unbundledIn` names. That is never the core for what works without the core, which
- * compiles it when it is loaded.
+ * parts are put into the one that `unbundledIn` names.
  *
  * @type {{ name: string, holds: RegExp, unbundledIn?: string, isOfPieces?: boolean }[]}
  */
@@ -94,22 +95,22 @@ const sharedParts = [
   {
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
-    unbundledIn: "shared-client",
+    unbundledIn: CORE,
   },
   // Apart from the core, as the default entry does without.
   {
     name: "shared-url-members",
     holds: /^js[/]core[/]url-members[.]js/,
-    unbundledIn: "shared-core",
+    unbundledIn: CORE,
   },
   {
-    name: "shared-core",
+    name: CORE,
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
   },
   {
     name: "shared-idna",
     holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
-    unbundledIn: "shared-client",
+    unbundledIn: CORE,
   },
   { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]js/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
@@ -130,25 +131,27 @@ const sharedParts = [
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
-  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
+  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: CORE },
   // Apart from the other pieces, for bundlers that take files whole.
   { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
   // With what several modules of wasm have, as whoever has one of those has the client.
-  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
+  {
+    name: "shared-client",
+    holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/,
+    unbundledIn: CORE,
+  },
 ];
 
-/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
-function partOf(file, { isLoadedAsItIs }) {
-  const part = sharedParts.find(({ holds }) => holds.test(file));
-  return (isLoadedAsItIs && part?.unbundledIn) || part?.name;
-}
-
-/** The names of the shared files of a flavour. */
-const partsOf = ({ isInPieces, isLoadedAsItIs }) =>
+const partsOf = ({ isInPieces = false, isLoadedAsItIs = false }) =>
   sharedParts
     .filter(({ isOfPieces = false }) => !isOfPieces || isInPieces)
-    .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
-    .map(({ name }) => name);
+    .map(({ name, unbundledIn = name, holds }) => ({
+      name: isLoadedAsItIs ? unbundledIn : name,
+      holds,
+    }));
+
+/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
+const partOf = (file, flavour) => partsOf(flavour).find(({ holds }) => holds.test(file))?.name;
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
 export const nameOf = ({ source }) => basename(source, ".js");
@@ -216,7 +219,11 @@ export const entriesWithEffects = () =>
 
 /** The files of a flavour. */
 export const filesOf = (flavour) => [
-  ...[...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name)),
+  ...new Set(
+    [...entries.map(nameOf), ...partsOf(flavour).map(({ name }) => name)].map((name) =>
+      fileNamed(flavour, name),
+    ),
+  ),
   ...Object.keys(manifestOf(flavour)),
 ];
 
@@ -247,10 +254,14 @@ export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
 /** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
-export function inPlaceOf(file, { instead }, { wasm, isInPieces }) {
+export function inPlaceOf(file, { instead }, { wasm, isInPieces, isLoadedAsItIs }) {
   // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
   const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
   const module = replaced?.[file] ?? file;
+  // An entry that shares no file with the others has the core in its own.
+  if (isLoadedAsItIs && instead === undefined && module === "js/core/starting.js") {
+    return "js/core/unbundled/starting.js";
+  }
   if (isInPieces && sharing.some(({ folder }) => module === wasmText(folder))) {
     // An entry that shares no file with the others has no use for pieces.
     return instead === undefined ? inPieces(dirname(module)) : module;
@@ -308,6 +319,28 @@ export function resolver(instead, flavour) {
   };
 }
 
+/**
+ * Where the core stands in one file with what works without it, the entries that need it start it, first of all.
+ *
+ * @type {import("@rollup/wasm-node").Plugin}
+ */
+const coreOnDemand = {
+  name: "core-on-demand",
+  buildStart() {
+    // So that the file exports the function by its name, which Rollup would make shorter.
+    const id = inRoot("js/core/on-demand.js");
+    this.emitFile({ type: "chunk", id, name: CORE, preserveSignature: "allow-extension" });
+  },
+  renderChunk(code, { isEntry, facadeModuleId, name }) {
+    if (!isEntry || name === CORE) return undefined;
+    const ids = new Set([facadeModuleId]);
+    for (const id of ids) for (const next of this.getModuleInfo(id).importedIds) ids.add(next);
+    if (!ids.has(inRoot("js/core/engine.js"))) return undefined;
+    const start = `import { startCore } from "./${CORE}.js"; startCore();`;
+    return { code: `${start}\n${code}`, map: null };
+  },
+};
+
 /** The path of a file below the root of the project, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
@@ -336,6 +369,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, await constantsInPlace(), letAsVar, bytesLast];
+    if (flavour.isLoadedAsItIs && sources.length > 1) plugins.push(coreOnDemand);
     // Without these two settings, there would be imports of nothing, of which bundlers warn.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.js") };
     const bundled = await rollup({ input, plugins, treeshake });
