@@ -9,11 +9,12 @@ use alloc::string::ToString;
 
 /// Appends `bytes`, percent-encoded using `set`. A space becomes `+` if `set` is the form's.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
-    for &byte in bytes {
-        match byte {
-            b' ' if set == FORM_URLENCODED => output.push('+'),
-            _ if set.contains(byte) => push_percent_encoded(byte, output),
-            _ => output.push(char::from(byte)),
+    for part in bytes.chunk_by(|&one, &next| !set.contains(one) && !set.contains(next)) {
+        match *part {
+            [b' '] if set == FORM_URLENCODED => output.push('+'),
+            [byte] if set.contains(byte) => push_percent_encoded(byte, output),
+            // All that is not ASCII is in every set.
+            _ => output.push_str(str::from_utf8(part).unwrap_or_default()),
         }
     }
 }
