@@ -1,3 +1,6 @@
+type StringLike = string | {
+    toString(): string;
+};
 export interface URLPatternInit {
     protocol?: string;
     username?: string;
@@ -64,4 +67,4 @@ export class URLPatternList {
 }
 export type URLPatternComponent = Exclude<keyof URLPatternInit, "baseURL">;
 export function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
-export function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, string>): string;
+export function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, StringLike | number>): string;

@@ -145,7 +145,10 @@ export interface ArrowArray {
   readonly nullBitmap?: Uint8Array | null | undefined;
   /** Of `Utf8` and `LargeUtf8`: where each row's string begins, and where the last one ends. */
   readonly valueOffsets?: Int32Array | BigInt64Array | undefined;
-  /** The bytes of the strings; of `Utf8View` the views, as bytes; of `Dictionary` the indices, in an array of integers. */
+  /**
+   * The bytes of the strings, in a `Uint8Array` if there is no `type`; of `Utf8View` the views, as bytes; of `Dictionary` the
+   * indices, in an array of integers.
+   */
   readonly values?: ArrayBufferView | undefined;
   /** The bytes, views or indices, if there are no `values`. */
   readonly data?: ArrayBufferView | undefined;

@@ -93,9 +93,9 @@ function shareOf(path) {
   return { url, rest: slice(path, end, path.length) };
 }
 
-/** The URL of an argument, if it is a file's. */
-function fileURLArgument(value) {
-  const url = new URL(stringArgument(value, "url"));
+/** The URL of a string, if it is a file's. */
+function fileURLOf(string) {
+  const url = new URL(string);
   if (getProtocol(url) !== "file:") {
     throw withCode("The URL must be of scheme file", "ERR_INVALID_URL_SCHEME", undefined);
   }
@@ -121,8 +121,9 @@ function refuseHost(url) {
 /** https://nodejs.org/api/url.html#urlfileurltopathurl-options */
 export function fileURLToPath(url, options = undefined) {
   requireArguments(arguments.length, "url");
-  const file = fileURLArgument(url);
+  const string = stringArgument(url, "url");
   const windows = windowsOption(options);
+  const file = fileURLOf(string);
   if (!windows) refuseHost(file);
   const pathname = getPathname(file);
   refuseEncodedSeparators(file, pathname, windows);
@@ -138,8 +139,9 @@ export function fileURLToPath(url, options = undefined) {
 /** https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options */
 export function fileURLToPathBuffer(url, options = undefined) {
   requireArguments(arguments.length, "url");
-  const file = fileURLArgument(url);
+  const string = stringArgument(url, "url");
   const windows = windowsOption(options);
+  const file = fileURLOf(string);
   if (!windows) {
     refuseHost(file);
     return decodeString(getPathname(file));

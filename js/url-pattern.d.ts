@@ -4,6 +4,9 @@
  * @module whatwg-url-wasm/url-pattern
  */
 
+/** A string, or an object that Web IDL converts to one, such as a URL object. */
+type StringLike = string | { toString(): string };
+
 // No type here is one of lib.dom's or of @types/node's, so that they work with either and without. But objects and classes
 // are assignable to theirs and theirs to these.
 
@@ -215,5 +218,5 @@ export function compareComponent(
 export function generate(
   pattern: URLPattern,
   component: URLPatternComponent,
-  groups: Record<string, string>,
+  groups: Record<string, StringLike | number>,
 ): string;

@@ -78,15 +78,16 @@ const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined
  */
 function membersOf(array) {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
+  const isTyped = type !== undefined && type !== null;
   // Undefined if the type is not of strings, nor of bytes, which are read as UTF-8.
-  const isOfViews =
-    type === undefined || type === null
-      ? nameOf(valueOffsets) === undefined && isObject(variadicBuffers)
-      : IS_VIEW[type.typeId];
+  const isOfViews = isTyped
+    ? IS_VIEW[type.typeId]
+    : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
   // The bytes of strings, views or indices.
   const values = array.values ?? array.data;
   const buffers = isOfViews && isObject(variadicBuffers) ? itemsOf(variadicBuffers) : undefined;
-  return { __proto__: null, count, offset, nullBitmap, isOfViews, valueOffsets, values, buffers };
+  const rows = { __proto__: null, count, offset, nullBitmap };
+  return { ...rows, isTyped, isOfViews, valueOffsets, values, buffers };
 }
 
 function itemsOf(list) {
@@ -125,12 +126,14 @@ function validRowsOf({ count, offset, nullBitmap }, name) {
 
 /** What is sent of an array. */
 function rowsOf(members, name) {
-  const { isOfViews, valueOffsets, values, buffers } = members;
+  const { isTyped, isOfViews, valueOffsets, values, buffers } = members;
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;
   // Without a type, nothing else tells strings from numbers.
-  if (nameOf(values) !== "Uint8Array") throw invalidArgument(`${name}.values`, "a Uint8Array");
+  if (!isTyped && nameOf(values) !== "Uint8Array") {
+    throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
+  }
   const bytes = bytesArgument(values, `${name}.values`);
   if (isOfViews) return { ...sent, ...viewsOf(bytes, buffers, sent, name) };
   const kind = nameOf(valueOffsets);

@@ -9,6 +9,7 @@
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | bytes as above; anything else is converted to a string |
 // | options | an object, but no array; undefined and null stand for an object that has no properties and inherits none |
+// | properties | an object with a property for each name, which is no array and cannot be iterated |
 // | base | a string, as above, that parses; undefined and null stand for no base |
 // | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
 // | boolean | true or false; undefined is the default |
@@ -16,11 +17,12 @@
 // | code point | a number, its value, or a string of one code point |
 // | integer | a number that is an integer in a range |
 // | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
-// | pairs | an iterable object, read as the constructor of URLSearchParams reads one |
+// | pairs | an iterable object, read as the constructor of URLSearchParams reads one, and with the errors of that |
 // | map | a Map |
 //
 // For anything else a TypeError is thrown, with a code of Node's: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE for names
-// that are not in the list and numbers out of the range. For an unknown encoding, it is a RangeError.
+// that are not in the list and numbers out of the range. For an unknown encoding, it is a RangeError. All arguments are
+// converted before a base is parsed, and before the URL is.
 import { isASCIIWhitespace } from "./ascii.js";
 import {
   charCodeAt,
@@ -85,6 +87,14 @@ const NO_OPTIONS = { __proto__: null };
 export function optionsArgument(value, name = "options") {
   if (value === undefined || value === null) return NO_OPTIONS;
   if (typeof value !== "object" || isArray(value)) throw invalidArgument(name, "an object");
+  return value;
+}
+
+/** An object with a property for each name of something, which `kind` says in messages. */
+export function propertiesArgument(value, name, kind) {
+  if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
+    throw invalidArgument(name, `an object with a property for each ${kind}`);
+  }
   return value;
 }
 

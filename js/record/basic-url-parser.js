@@ -42,6 +42,8 @@ export function basicParse(input, base, name, encoding, stateOverride, url) {
     "the name of a state that can be a state override",
   );
   const state = STATE_OVERRIDES[index];
+  // With a state override, a base is converted as without one, and does not matter.
+  baseString(base, name);
   const checked = urlArgument(url, "options.url");
   const needsOpaquePath = state === "opaque path";
   if (needsOpaquePath !== (typeof checked.path === "string")) {

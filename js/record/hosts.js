@@ -72,6 +72,7 @@ export function serializationOf(host) {
     for (let i = 0; i < PIECES; i++) input += `${i === 0 ? "[" : ":"}${hexadecimal(host[i])}`;
     input += "]";
   }
+  // Every address parses.
   const status = parseURL(input, undefined);
   const href = status === CHANGED ? output() : input;
   return slice(href, words[result + HOST_START], words[result + HOST_END]);

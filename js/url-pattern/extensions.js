@@ -1,7 +1,6 @@
 // Functions beside the class, which are not in the standard.
-import { choiceArgument, requireArguments } from "../language/arguments.js";
+import { choiceArgument, propertiesArgument, requireArguments } from "../language/arguments.js";
 import { invalidArgument } from "../language/errors.js";
-import { isObject } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
 import { generateAComponentString } from "./generate.js";
@@ -19,8 +18,8 @@ export function generate(pattern, component, groups) {
   requireArguments(arguments.length, "pattern", "component", "groups");
   const urlPattern = urlPatternArgument(pattern, "pattern");
   const name = componentArgument(component);
-  if (!isObject(groups)) throw invalidArgument("groups", "an object");
-  return generateAComponentString(urlPattern[name], name, groups);
+  const values = propertiesArgument(groups, "groups", "group");
+  return generateAComponentString(urlPattern[name], name, values);
 }
 
 function urlPatternArgument(value, name) {

@@ -1,7 +1,8 @@
 // Strings that a component matches, made of values for its groups. That is not in the standard, but was proposed for it:
 // https://github.com/whatwg/urlpattern/issues/73
+import { stringArgument } from "../language/arguments.js";
 import { propertyIsEnumerable } from "../language/builtins.js";
-import { quoted } from "../language/errors.js";
+import { quoted, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
@@ -34,7 +35,7 @@ export function generateAComponentString(component, componentName, groups) {
     if (group === undefined || group === null) {
       throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
     }
-    const given = toUSVString(group);
+    const given = toUSVString(stringArgument(group, `groups.${shortened(name)}`));
     const encoded = isCut(given, componentName, leftOut) ? null : encodingCallback(given);
     if (encoded === null) throw invalidValueOf(name, patternString);
     values[name] = encoded;

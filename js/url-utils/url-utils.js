@@ -69,13 +69,9 @@ export function parseURL(input, options = undefined) {
   const string = stringArgument(input, "input");
   const { base, encoding, resolveObject } = optionsArgument(options);
   const baseInput = optionalString(base, "options.base") ?? undefined;
-  const baseHref = baseOption(baseInput, string, hrefOf);
-  const url = parse(
-    string,
-    baseHref,
-    encodingIfLoaded(encoding, ENTRY),
-    functionOption(resolveObject, "options.resolveObject"),
-  );
+  const label = encodingIfLoaded(encoding, ENTRY);
+  const resolve = functionOption(resolveObject, "options.resolveObject");
+  const url = parse(string, baseOption(baseInput, string, hrefOf), label, resolve);
   if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseInput);
   return url;
 }

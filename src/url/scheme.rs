@@ -121,6 +121,7 @@ const DEFAULT_PORT_LENGTHS: u8 = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn numbers_are_places() {
@@ -139,7 +140,9 @@ mod tests {
             }
         }
         let lengths = (0..100).filter(|&digits| SchemeType::has_default_port_of_length(digits));
-        assert!(lengths.eq([2, 3]));
+        let ports = SchemeType::ALL.iter().filter_map(|one| one.default_port());
+        let expected: BTreeSet<_> = ports.map(|port| port.to_string().len()).collect();
+        assert!(lengths.eq(expected));
     }
 
     #[test]

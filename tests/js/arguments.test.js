@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { parseArrow } from "whatwg-url-wasm/columns";
 import { createDataURL, MIMEType } from "whatwg-url-wasm/data-url";
 import { pathToFileURL } from "whatwg-url-wasm/file-url";
 import { fromParts, withParams } from "whatwg-url-wasm/make";
-import { parseURL } from "whatwg-url-wasm/record";
+import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
 import { trace } from "whatwg-url-wasm/trace";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
@@ -27,6 +28,7 @@ const bytes = (valid) => ({ kind: "bytes", valid });
 const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
 const options = (members) => ({ kind: "options", valid: undefined, members });
 const choice = (valid) => ({ kind: "choice", valid });
+const properties = (valid) => ({ kind: "properties", valid });
 const other = (valid) => ({ kind: "other", valid });
 
 const base = { kind: "base", valid: "https://example.com/a/" };
@@ -48,6 +50,7 @@ const record = {
   fragment: "b",
 };
 const pattern = other(new URLPattern({ pathname: "/a" }));
+const named = other(new URLPattern({ pathname: "/:a" }));
 
 const BYTES = new TextEncoder().encode("a=b");
 
@@ -133,7 +136,7 @@ const table = {
   "./make": {
     relativeURL: [2, string("https://example.com/a/"), string("https://example.com/b")],
     fromParts: [1, other({ scheme: "https", host: "example.com" })],
-    withParams: [2, string("https://example.com/?a"), other({ a: "1" })],
+    withParams: [2, string("https://example.com/?a"), properties({ a: "1" })],
   },
   "./host": {
     parseHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean })],
@@ -253,7 +256,7 @@ const table = {
   },
   "./url-pattern": {
     compareComponent: [3, choice("pathname"), pattern, pattern],
-    generate: [3, pattern, choice("pathname"), other({})],
+    generate: [3, named, choice("pathname"), properties({ a: "1" })],
   },
 };
 
@@ -310,6 +313,11 @@ const WORDINGS = {
   bytes: ["The … argument must be an ArrayBuffer, a SharedArrayBuffer, or a view of one"],
   "string or bytes": [NO_STRING],
   options: ["The … argument must be an object"],
+  properties: [
+    NO_STRING,
+    "The … argument must be an object with a property for each group",
+    "The … argument must be an object with a property for each parameter",
+  ],
   base: [NO_STRING, "The … argument is not a valid URL: …"],
   encoding: [
     NO_STRING,
@@ -375,6 +383,11 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       break;
     case "function":
       for (const value of ["yes", 1, null, {}]) refuses(value);
+      break;
+    case "properties":
+      for (const value of ["text", 5, null, undefined, [], new Map(), () => undefined])
+        refuses(value);
+      for (const property of Object.keys(valid)) refuses({ [property]: Symbol("a") });
       break;
     case "options": {
       for (const value of ["text", 5, true, [], Symbol("a"), () => undefined]) refuses(value);
@@ -472,6 +485,61 @@ for (const path of entries) {
   });
 }
 
+// As a base or a URL that does not parse has an error of its own, this is which of two arguments is refused.
+test("all arguments are converted before a URL is parsed", async () => {
+  let count = 0;
+  for (const path of entries) {
+    if (path in ELSEWHERE) continue;
+    const module = await import(path.replace(/^\./, "whatwg-url-wasm"));
+    for (const [name, [, ...parameters]] of Object.entries(table[path])) {
+      const at = parameters.findIndex(({ kind }) => kind === "options");
+      if (at < 0) continue;
+      const call = (given, options) => {
+        const all = parameters.map(({ valid }) => valid);
+        if (parameters[0].kind === "string" && given !== undefined) all[0] = given;
+        all[at] = options;
+        return module[name](...all);
+      };
+      // No string of these is valid as what the functions take.
+      assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
+      count++;
+      const { members } = parameters[at];
+      const [ofBase] = Object.entries(members).find(([, { kind }]) => kind === "base") ?? [];
+      for (const [member, { kind }] of Object.entries(members)) {
+        if (ofBase === undefined || kind === "base" || kind === "other") continue;
+        const refused = kind === "encoding" ? "utf-7" : kind === "choice" ? Symbol("a") : 5;
+        const matcher =
+          kind === "encoding" ? codes("RangeError", "ERR_ENCODING_NOT_SUPPORTED") : wrongType;
+        const both = { [ofBase]: "//\0", [member]: refused };
+        assert.throws(() => call(undefined, both), matcher, `${member} of ${name} of ${path}`);
+        count++;
+      }
+    }
+  }
+  assert.equal(count, 49);
+});
+
+test("a base is converted, though it does not matter with a state override", () => {
+  const settings = { stateOverride: "host", url: record };
+  assert.ok(basicURLParse("a", { ...settings, base: "//\0" }));
+  assert.throws(() => basicURLParse("a", { ...settings, base: Symbol("a") }), wrongType);
+});
+
+test("with a type, the strings of an Arrow array are any bytes", () => {
+  const type = { typeId: 5 };
+  const bytes = new TextEncoder().encode("a:b");
+  const valueOffsets = Int32Array.of(0, 3);
+  const parsed = (values) => parseArrow({ length: 1, type, valueOffsets, values }).columns.href;
+  for (const values of [bytes.buffer, new DataView(bytes.buffer), new Int8Array(bytes.buffer)]) {
+    assert.deepEqual(parsed(values), parsed(bytes));
+  }
+  for (const values of ["a:b", [97]]) {
+    assert.throws(() => parseArrow({ length: 1, type, valueOffsets, values }), wrongType);
+  }
+  const untyped = { length: 1, valueOffsets, values: new DataView(bytes.buffer) };
+  assert.throws(() => parseArrow(untyped), wrongType);
+});
+
 test("the messages for a kind of argument have one wording in all entries", () => {
   const sorted = (lists) =>
     Object.fromEntries(Array.from(lists, ([kind, list]) => [kind, [...list].sort()]));
@@ -529,5 +597,5 @@ test("messages quote the beginning of what is long", () => {
 });
 
 test("as many checks as there must be", () => {
-  assert.equal(checks, 1202);
+  assert.equal(checks, 1218);
 });

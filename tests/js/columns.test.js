@@ -401,7 +401,10 @@ test("arrays that are not in Arrow's layout", () => {
       { ...none, offset: -1 },
       'The "array.offset" argument must be an integer from 0 to 2147483647',
     ],
-    [{ ...none, values: "" }, 'The "array.values" argument must be a Uint8Array'],
+    [
+      { ...none, values: "" },
+      'The "array.values" argument must be a Uint8Array, as the array has no type',
+    ],
     [{ ...none, type: { typeId: 2 } }, 'The "array" argument must be an Arrow array of strings'],
     [
       { length: 1, dictionary: { ...none, nullBitmap: 5 } },

@@ -41,6 +41,8 @@ pub(crate) const SCHEME_END_BITS: u32 = 7;
 pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;
 
 const _: () = assert!(SchemeType::ALL.len() <= 1 << SCHEME_TYPE_BITS);
+/// JavaScript takes all types above that of `file` for special schemes whose URLs have tuple origins.
+const _: () = assert!(SchemeType::File as u32 == 1);
 
 /// Writes a URL.
 pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
