@@ -10,6 +10,9 @@ import { packageFolder } from "./install.mjs";
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
+/** The default entry as one module, for pages without a bundler; the build before may have none. */
+const PAGE_FILE = "whatwg-url-wasm.module.js";
+
 /** The names, as tables show them. */
 export const OURS = "ours";
 export const OWN = "own";
@@ -56,7 +59,8 @@ function stageBuild(name, dist) {
   cpSync(dist, folder, { recursive: true });
   // What is loaded as it is; the build before may have none of its own for that.
   const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
-  return { file: `${name}/${file}`, version: dist };
+  const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
+  return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };
 }
 
 function stageFloor() {

@@ -10,6 +10,7 @@ import { cases } from "./inside/main.mjs";
 import { installBenchPackages } from "./install.mjs";
 import { readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed } from "./record.mjs";
+import { isBrowser } from "./runtimes/index.mjs";
 import { measureStartUp } from "./start-up.mjs";
 import { median } from "./statistics.mjs";
 import { figure, runtimeTable, shortfalls, startUpTable } from "./table.mjs";
@@ -42,7 +43,6 @@ async function main(args) {
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
   contestants.some((name) => ![OURS, OWN, FLOOR, BEFORE].includes(name));
-const isBrowser = (name) => ["chromium", "firefox", "webkitgtk"].includes(name);
 
 function list({ cases: names, runtimes }) {
   console.log(`Cases:\n${names.map((name) => `  ${name}`).join("\n")}\nRuntimes:`);

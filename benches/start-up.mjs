@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { BEFORE, stage } from "./contestants.mjs";
 import { startUp } from "./inside/start-up.mjs";
 import { packageFolder } from "./install.mjs";
+import { isBrowser } from "./runtimes/index.mjs";
 
 const script = `
   ${startUp}
@@ -13,7 +14,7 @@ const script = `
 
 /**
  * In Node, whatwg-url is measured twice: as npm installs it, and bundled. Other runtimes have ours alone, and the build
- * before.
+ * before; browsers as the one file that pages load.
  *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds
@@ -27,7 +28,9 @@ export async function measureStartUp(runtime, rounds, contestants) {
   const ways = new Map(
     taking.map((one) => [
       one.name,
-      isNode ? () => inNode(runtime, join(stage, one.file)) : () => inRuntime(runtime, one),
+      isNode
+        ? () => inNode(runtime, join(stage, one.file))
+        : () => inRuntime(runtime, isBrowser(runtime.name) ? { ...one, file: one.pageFile } : one),
     ]),
   );
   if (isNode && contestants.some(({ name }) => name === "whatwg-url")) {

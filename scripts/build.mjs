@@ -28,9 +28,9 @@ import {
   stringBuiltins,
   wasmText,
 } from "./bundles.mjs";
-import { bundleClassicScript, classicScripts } from "./classic-scripts.mjs";
 import { exclusively } from "./exclusive.mjs";
 import { linksStage } from "./links.mjs";
+import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { ask, showWithout } from "./processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "./project.mjs";
@@ -316,19 +316,19 @@ function bundleStage(flavour) {
 }
 
 /** @returns {import("./stages.mjs").Stage} what pages load without a bundler */
-function classicScriptStage(script) {
+function pageScriptStage(script) {
   const map = `${script.file}.map`;
   return {
-    name: `script-${nameOf(script)}`,
+    name: `script-${basename(script.file, ".js")}`,
     inputs: [
-      ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "scripts/classic-scripts.mjs"],
+      ...["js", "scripts/build.mjs", "scripts/bundles.mjs", "scripts/page-scripts.mjs"],
       ...["package-lock.json", stringBuiltins],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
     ],
     settings: [printing, head],
     outputs: () => [script.file, map],
     async run() {
-      const made = await bundleClassicScript(script);
+      const made = await bundlePageScript(script);
       writeMade(script.file, made.code);
       writeMade(map, made.map);
     },
@@ -425,7 +425,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
     [
       ...[shippedWasmStage(), piecesStage()],
       ...flavours.map(bundleStage),
-      ...classicScripts.map(classicScriptStage),
+      ...pageScripts.map(pageScriptStage),
       ...[typesStage(), site, referenceStage()],
     ],
     [crateReferenceStage(tools)],

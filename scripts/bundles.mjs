@@ -82,12 +82,11 @@ export const entries = [
   { source: "js/versions.js" },
 ];
 
-const CORE = "shared-core";
-
 /**
  * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
  * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has fewer files: several
- * parts are put into the one that `unbundledIn` names.
+ * parts are put into the one that `unbundledIn` names. That is never the core for what works without the core, which
+ * compiles it when it is loaded.
  *
  * @type {{ name: string, holds: RegExp, unbundledIn?: string, isOfPieces?: boolean }[]}
  */
@@ -95,22 +94,22 @@ const sharedParts = [
   {
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
-    unbundledIn: CORE,
+    unbundledIn: "shared-client",
   },
   // Apart from the core, as the default entry does without.
   {
     name: "shared-url-members",
     holds: /^js[/]core[/]url-members[.]js/,
-    unbundledIn: CORE,
+    unbundledIn: "shared-core",
   },
   {
-    name: CORE,
+    name: "shared-core",
     holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
   },
   {
     name: "shared-idna",
     holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
-    unbundledIn: CORE,
+    unbundledIn: "shared-client",
   },
   { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]js/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
@@ -131,27 +130,25 @@ const sharedParts = [
     name: "shared-arguments",
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
-  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: CORE },
+  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
   // Apart from the other pieces, for bundlers that take files whole.
   { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
   // With what several modules of wasm have, as whoever has one of those has the client.
-  {
-    name: "shared-client",
-    holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/,
-    unbundledIn: CORE,
-  },
+  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
 ];
 
-const partsOf = ({ isInPieces = false, isLoadedAsItIs = false }) =>
+/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
+function partOf(file, { isLoadedAsItIs }) {
+  const part = sharedParts.find(({ holds }) => holds.test(file));
+  return (isLoadedAsItIs && part?.unbundledIn) || part?.name;
+}
+
+/** The names of the shared files of a flavour. */
+const partsOf = ({ isInPieces, isLoadedAsItIs }) =>
   sharedParts
     .filter(({ isOfPieces = false }) => !isOfPieces || isInPieces)
-    .map(({ name, unbundledIn = name, holds }) => ({
-      name: isLoadedAsItIs ? unbundledIn : name,
-      holds,
-    }));
-
-/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
-const partOf = (file, flavour) => partsOf(flavour).find(({ holds }) => holds.test(file))?.name;
+    .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
+    .map(({ name }) => name);
 
 /** The name of an entry: "url-utils" for "js/url-utils.js". */
 export const nameOf = ({ source }) => basename(source, ".js");
@@ -219,11 +216,7 @@ export const entriesWithEffects = () =>
 
 /** The files of a flavour. */
 export const filesOf = (flavour) => [
-  ...new Set(
-    [...entries.map(nameOf), ...partsOf(flavour).map(({ name }) => name)].map((name) =>
-      fileNamed(flavour, name),
-    ),
-  ),
+  ...[...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name)),
   ...Object.keys(manifestOf(flavour)),
 ];
 
@@ -254,14 +247,10 @@ export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
 /** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
-export function inPlaceOf(file, { instead }, { wasm, isInPieces, isLoadedAsItIs }) {
+export function inPlaceOf(file, { instead }, { wasm, isInPieces }) {
   // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
   const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
   const module = replaced?.[file] ?? file;
-  // An entry that shares no file with the others has the core in its own.
-  if (isLoadedAsItIs && instead === undefined && module === "js/core/starting.js") {
-    return "js/core/unbundled/starting.js";
-  }
   if (isInPieces && sharing.some(({ folder }) => module === wasmText(folder))) {
     // An entry that shares no file with the others has no use for pieces.
     return instead === undefined ? inPieces(dirname(module)) : module;
@@ -319,28 +308,6 @@ export function resolver(instead, flavour) {
   };
 }
 
-/**
- * Where the core stands in one file with what works without it, the entries that need it start it, first of all.
- *
- * @type {import("@rollup/wasm-node").Plugin}
- */
-const coreOnDemand = {
-  name: "core-on-demand",
-  buildStart() {
-    // So that the file exports the function by its name, which Rollup would make shorter.
-    const id = inRoot("js/core/on-demand.js");
-    this.emitFile({ type: "chunk", id, name: CORE, preserveSignature: "allow-extension" });
-  },
-  renderChunk(code, { isEntry, facadeModuleId, name }) {
-    if (!isEntry || name === CORE) return undefined;
-    const ids = new Set([facadeModuleId]);
-    for (const id of ids) for (const next of this.getModuleInfo(id).importedIds) ids.add(next);
-    if (!ids.has(inRoot("js/core/engine.js"))) return undefined;
-    const start = `import { startCore } from "./${CORE}.js"; startCore();`;
-    return { code: `${start}\n${code}`, map: null };
-  },
-};
-
 /** The path of a file below the root of the project, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
@@ -369,7 +336,6 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, await constantsInPlace(), letAsVar, bytesLast];
-    if (flavour.isLoadedAsItIs && sources.length > 1) plugins.push(coreOnDemand);
     // Without these two settings, there would be imports of nothing, of which bundlers warn.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.js") };
     const bundled = await rollup({ input, plugins, treeshake });

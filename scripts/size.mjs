@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { readArguments } from "./arguments.mjs";
 import { entries, fileOf, flavours, importPathOf, minified, printing } from "./bundles.mjs";
-import { classicScripts } from "./classic-scripts.mjs";
+import { pageScripts } from "./page-scripts.mjs";
 import { Problem, runScript } from "./problem.mjs";
 import { inRoot } from "./project.mjs";
 import {
@@ -31,7 +31,7 @@ async function main(args) {
       weights[file] = await weighBundle([`export * from "./${file}";`], howWeighed(flavour));
     }
   }
-  for (const { file } of classicScripts) weights[file] = weigh(readFileSync(inRoot(file)));
+  for (const { file } of pageScripts) weights[file] = weigh(readFileSync(inRoot(file)));
   const twice = {};
   for (const [name, statements] of Object.entries(sets)) {
     const { code, files } = await bundleOf(statements);

@@ -17,3 +17,7 @@ import { webkitGTK } from "./webkitgtk.mjs";
 
 /** @type {Runtime[]} */
 export const runtimes = [...commandLineRuntimes, ...browserRuntimes, webkitGTK];
+
+/** Whether a runtime, by its name, loads pages. */
+export const isBrowser = (name) =>
+  [...browserRuntimes, webkitGTK].some((runtime) => runtime.name === name);

@@ -81,6 +81,6 @@ function fileOf(path) {
   if (name) return inRoot("benches", "inside", name);
   return join(
     stage,
-    /^\/(((ours|before|floor)\/(unbundled\/)?)?[\w-]+\.js)$/.exec(path)?.[1] ?? "-",
+    /^\/(((ours|before|floor)\/(unbundled\/)?)?[\w-]+(\.module)?\.js)$/.exec(path)?.[1] ?? "-",
   );
 }

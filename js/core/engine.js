@@ -40,7 +40,6 @@ import {
 import { bufferOf, isDetached } from "../wasm/webassembly.js";
 import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
 import { HAS_LISTS, IS_FAST } from "./speed.js";
-import { IS_STARTED_WHEN_LOADED } from "./starting.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
 // Whether the core has called for IDNA, but there is none.
@@ -121,12 +120,7 @@ let canParseString;
 /** How many more strings are sent without string builtins, before these are set up. */
 let stringsToGo;
 
-if (IS_STARTED_WHEN_LOADED) start();
-
-/** Starts the core, if that has not been done when this module was loaded or since. */
-export function startEngine() {
-  if (scratch === undefined) start();
-}
+start();
 
 function start() {
   knownBase = undefined;

@@ -1,10 +1,8 @@
-// URLSearchParams, whose lists the core parses and serializes once it is started.
-import { IS_STARTED_WHEN_LOADED } from "./starting.js";
+// URLSearchParams, whose lists the core parses and serializes.
+
 import { withPairs } from "./url-search-params.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 // Marked as pure, so that bundlers leave it out where it is not used. A class that was exported here as it is would be
 // taken from its module, without this call.
-export const URLSearchParams = IS_STARTED_WHEN_LOADED
-  ? /* @__PURE__ */ withPairs(parsePairs, serializePairs)
-  : /* @__PURE__ */ withPairs();
+export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs, serializePairs);

@@ -1,4 +1,4 @@
-// What pages load with <script src>, without a bundler: an entry with all that it imports, minified, with a source map.
+// What pages load without a bundler: an entry with all that it imports in one file, minified, with a source map.
 import { basename } from "node:path";
 import {
   ABOVE_LATIN1,
@@ -20,21 +20,23 @@ const GLOBAL = "whatwgURL";
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-const flavour = { folder: "", extension: ".iife.js", wasm: "inlined" };
+const flavour = { folder: "", extension: ".js", wasm: "inlined" };
 
-export const classicScripts = [
-  { source: "js/index.js", file: "dist/whatwg-url-wasm.iife.js" },
-  { source: "js/auto.js", file: "dist/whatwg-url-wasm.auto.iife.js" },
+export const pageScripts = [
+  { source: "js/index.js", file: "dist/whatwg-url-wasm.iife.js", format: "iife" },
+  { source: "js/auto.js", file: "dist/whatwg-url-wasm.auto.iife.js", format: "iife" },
+  // Measured: see benches/DECISIONS.md, *Files for those who do not bundle*.
+  { source: "js/index.js", file: "dist/whatwg-url-wasm.module.js", format: "es" },
 ];
 
 /** @returns {Promise<{ code: string, map: string }>} the script, and its source map */
-export async function bundleClassicScript({ source, file }) {
+export async function bundlePageScript({ source, file, format }) {
   // Imported here because set-up installs it after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const plugins = [resolver(undefined, flavour), await constantsInPlace(), letAsVar];
   const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });
   const { output } = await bundled.generate({
-    format: "iife",
+    format,
     name: GLOBAL,
     esModule: false,
     sourcemap: true,
@@ -45,15 +47,21 @@ export async function bundleClassicScript({ source, file }) {
     // Wasm is no source that a debugger could show.
     if (basename(name) === "wasm-bytes.js") map.sourcesContent[index] = null;
   });
-  return { code: BYTE_ORDER_MARK + code, map: map.toString() };
+  // Modules are UTF-8 in every page.
+  return { code: format === "es" ? code : BYTE_ORDER_MARK + code, map: map.toString() };
 }
 
 /** @type {import("@rollup/wasm-node").Plugin} */
 const minify = {
   name: "minify",
-  async renderChunk(code) {
+  async renderChunk(code, _chunk, { format }) {
     const { transform } = await import("esbuild");
-    const options = { ...printing, format: undefined, minify: true, sourcemap: "external" };
+    const options = {
+      ...printing,
+      format: format === "es" ? "esm" : undefined,
+      minify: true,
+      sourcemap: "external",
+    };
     return withLatin1(await transform(code, options));
   },
 };

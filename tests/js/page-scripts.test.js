@@ -1,4 +1,5 @@
-// What pages load with <script src>: one global, or the globals replaced, and a source map that leads to the sources.
+// What pages load without a bundler: one global, the globals replaced, or a module; and a source map that leads to the
+// sources.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -8,8 +9,11 @@ import { runInNewContext } from "node:vm";
 const inDist = (name) => new URL(`../../dist/${name}`, import.meta.url);
 const read = (name) => readFileSync(inDist(name), "utf8");
 
-/** As a page has it: the byte order mark is no part of the script. */
-const scriptOf = (name) => read(name).slice(1);
+/** As a page has it: a byte order mark is no part of the script. */
+const scriptOf = (name) => read(name).replace(/^\uFEFF/, "");
+
+const classic = ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"];
+const MODULE = "whatwg-url-wasm.module.js";
 
 test("a script makes one global, which has what the entry exports", () => {
   const context = {};
@@ -29,11 +33,33 @@ test("the script of /auto replaces the globals", () => {
   assert.equal(new context.URL("https://bücher.example").host, "xn--bcher-kva.example");
 });
 
-for (const name of ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"]) {
+test("the module has what the default entry exports, and imports nothing", async () => {
+  const [whole, entry] = [await import(inDist(MODULE)), await import("whatwg-url-wasm")];
+  assert.deepEqual(Object.keys(whole), Object.keys(entry));
+  const { URL, URLSearchParams } = whole;
+  assert.equal(new URL("//bücher.example", "https://a/").href, "https://xn--bcher-kva.example/");
+  assert.equal(String(new URLSearchParams("?a=b c")), "a=b+c");
+  assert.doesNotMatch(read(MODULE), /\b(?:import|from)\s*["'(]/);
+});
+
+test("README.md names a file that is there", () => {
+  const readme = readFileSync(inDist("../README.md"), "utf8");
+  const files = readme.matchAll(
+    /https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/dist\/([^"]+)"/g,
+  );
+  assert.deepEqual(
+    Array.from(files, ([, file]) => file),
+    [MODULE],
+  );
+});
+
+for (const name of classic) {
   test(`${name} begins with a byte order mark, so that pages of any encoding read it as UTF-8`, () => {
     assert.deepEqual([...readFileSync(inDist(name)).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
   });
+}
 
+for (const name of [...classic, MODULE]) {
   test(`${name} has a source map`, () => {
     const lines = scriptOf(name).trimEnd().split("\n");
     assert.equal(lines.at(-1), `//# sourceMappingURL=${name}.map`);
