@@ -135,7 +135,7 @@ export interface ArrowType {
 
 /** An array of strings, as npm's apache-arrow has it: its `Data` is one, and so is each {@link StringColumn}. */
 export interface ArrowArray {
-  /** Its type. Without one, it is what its other properties say. */
+  /** The type of the array. If it is missing, the other properties tell the type. */
   readonly type?: ArrowType | undefined;
   /** How many rows there are. */
   readonly length: number;
@@ -160,7 +160,7 @@ export interface ArrowArray {
 
 /** A vector, as npm's apache-arrow has it. */
 export interface ArrowVector {
-  /** Its arrays, of which a dictionary must have one. */
+  /** The arrays that the vector is made of. The vector of a dictionary must have exactly one. */
   readonly data: readonly ArrowArray[];
 }
 

@@ -109,7 +109,10 @@ class Writer {
     return start;
   }
 
-  /** Its length, then its elements, which are at a multiple of `alignment`. Returns where the length is. */
+  /**
+   * Writes the length of a vector, and reserves room behind it for the elements, at a multiple of `alignment`. Returns
+   * where the length is.
+   */
   #vector(length, bytes, alignment) {
     this.reserve(0, OFFSET);
     while ((this.#length + OFFSET) % alignment !== 0) this.reserve(OFFSET, OFFSET);

@@ -141,7 +141,7 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
-        // Those of rows with a value are looked at when they are read.
+        // Reading a row checks its offsets, but null rows are not read: where there may be some, all are checked here.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;

@@ -64,7 +64,7 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// Those of [`MimeType::parse`].
+    /// The errors of [`MimeType::parse`].
     ///
     /// ```
     /// use whatwg_url_wasm::mime_type::MimeType;

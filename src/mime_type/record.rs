@@ -97,7 +97,7 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// Those of [`set_type`](Self::set_type).
+    /// The errors of [`set_type`](Self::set_type).
     pub fn set_subtype(&mut self, value: &str) -> Result<(), Failure> {
         if !is_type(value) {
             return Err(Failure::Invalid);

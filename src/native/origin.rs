@@ -13,7 +13,7 @@ use core::hash::{Hash, Hasher};
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// That of a URL whose scheme has no tuple origin, as `data:` and `file:`.
+    /// The origin of a URL whose scheme has no tuple origin, such as `data:` and `file:`.
     Opaque(OpaqueOrigin),
     /// Scheme, host and port.
     Tuple(String, Host<String>, u16),
@@ -23,7 +23,7 @@ pub enum Origin {
 /// clones, and no other.
 #[derive(Clone, Debug)]
 pub struct OpaqueOrigin(
-    /// Its address is the origin's identity.
+    /// The address of this allocation is the origin's identity.
     Arc<()>,
 );
 

@@ -11,12 +11,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Whose paths are meant.
+/// The operating system whose paths are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Platform {
-    /// Those of Unix, as `/usr/bin`.
+    /// Unix, with paths such as `/usr/bin`.
     Unix,
-    /// Those of Windows, as `C:\Windows` and `\\server\share`.
+    /// Windows, with paths such as `C:\Windows` and `\\server\share`.
     Windows,
 }
 

@@ -94,7 +94,7 @@ impl Offsets {
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
-/// Its components have the standard's names and carry no delimiters. The words of the JavaScript API
+/// The components have the standard's names and carry no delimiters. The words of the JavaScript API
 /// (`protocol`, `search`, …), and changing a URL with them, are in [`api`](super::api).
 ///
 /// ```

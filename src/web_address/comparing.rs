@@ -102,7 +102,7 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
 ///
 /// # Errors
 ///
-/// Those of [`compare_parsers`].
+/// The errors of [`compare_parsers`].
 pub fn compare_parsers_for(
     w: &str,
     base: Option<&str>,

@@ -16,7 +16,7 @@ use percent_encoding::percent_encode_byte;
 ///
 /// # Errors
 ///
-/// Those of [`resolve`](super::resolve()).
+/// The errors of [`resolve`](super::resolve()).
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, web_address::resolve_with_encoding};
@@ -39,7 +39,7 @@ pub fn resolve_with_encoding(
 ///
 /// # Errors
 ///
-/// Those of [`document_base`](super::document_base()).
+/// The errors of [`document_base`](super::document_base()).
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, web_address::document_base_with_encoding};
@@ -62,7 +62,7 @@ pub fn document_base_with_encoding(
 ///
 /// # Errors
 ///
-/// Those of [`element_base`](super::element_base()).
+/// The errors of [`element_base`](super::element_base()).
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, web_address::element_base_with_encoding};
@@ -84,7 +84,7 @@ pub fn element_base_with_encoding<'a>(
 ///
 /// # Errors
 ///
-/// Those of [`compare_parsers`](super::compare_parsers()).
+/// The errors of [`compare_parsers`](super::compare_parsers()).
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, web_address::compare_parsers_with_encoding};

@@ -177,7 +177,7 @@ function nodeTest(major, file, tests, cwd) {
 
 function jest(environment, folder) {
   const root = join(folder, "jest");
-  // Its tests are CommonJS.
+  // Without a `type`, as the tests that jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
   const config = {
     rootDir: root,

@@ -44,7 +44,7 @@ const installers = {
     add: ["add", noScripts],
     again: ["install", "--offline", "--frozen-lockfile", noScripts],
   },
-  // Its packages stay in archives, from which it has Node load them.
+  // Plug'n'Play leaves packages in archives, and has Node load them from there.
   "yarn 4, Plug'n'Play": {
     program: () => ofNode("yarn-berry", "bin", "yarn.js"),
     add: ["add"],
@@ -106,7 +106,7 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
   }
 }
 
-/** That of a user who has Node and nothing else. */
+/** The environment of a user who has Node and nothing else. */
 function emptyEnvironment(home) {
   return {
     HOME: home,

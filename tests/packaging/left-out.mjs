@@ -7,7 +7,7 @@ export const isThatMachine = `${process.platform} ${process.arch}` === MACHINE;
 const NOT_INSTALLED =
   ".ci/run installs Chromium alone; `npm run test:all` needs all three browsers";
 
-/** By their names without versions. */
+/** What CI may leave out, by its name without a version, and why. */
 const inCI = [
   { name: "Firefox, everything", why: NOT_INSTALLED },
   { name: "WebKitGTK, everything", why: NOT_INSTALLED },
@@ -17,7 +17,7 @@ const inCI = [
   },
 ];
 
-/** Those of the names of rows and checks that may not be left out in CI. */
+/** Of the names of rows and checks that were left out, those that CI may not leave out. */
 export const unexpected = (names) =>
   names.filter((name) => {
     const withoutVersion = name.replace(/^(\w+) \d[^ ,]*,/, "$1,");

@@ -20,7 +20,7 @@ impl ResultArea {
     /// All words 0.
     pub const CLEARED: Self = Self([0; RESULT_WORDS]);
 
-    /// Its address.
+    /// The address of the area.
     pub fn address(&self) -> u32 {
         address(self.0.as_ptr())
     }

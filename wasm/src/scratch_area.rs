@@ -16,7 +16,7 @@ impl ScratchArea {
         grow(&mut self.0, length)
     }
 
-    /// Its first `length` bytes.
+    /// The first `length` bytes of the area; `None` if it is shorter.
     pub fn bytes_mut(&mut self, length: usize) -> Option<&mut [u8]> {
         self.0.get_mut(..length)
     }

@@ -145,7 +145,7 @@ function card(item, group, ways, open) {
       { class: "why" },
       why,
       " ",
-      // Its room is there all the time, so that nothing moves.
+      // Room for this text is kept while it is hidden, so that nothing moves when it is shown.
       element("span", { class: "shown", "data-on": "false" }, "shown above"),
     ),
     element(

@@ -241,7 +241,7 @@ impl UrlRecord {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlRecord::parse`].
+    /// The errors of [`UrlRecord::parse`].
     ///
     /// ```
     /// use whatwg_url_wasm::url::{UrlRecord, Workspace};
@@ -272,7 +272,7 @@ impl UrlRecord {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlRecord::parse`].
+    /// The errors of [`UrlRecord::parse`].
     pub fn parse_with_the_state_machine(
         input: &str,
         base: Option<&Self>,

@@ -99,7 +99,7 @@ impl UrlRecord {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlRecord::parse_with_state_override`].
+    /// The errors of [`UrlRecord::parse_with_state_override`].
     #[cfg(feature = "encodings")]
     pub fn parse_with_state_override_and_encoding(
         &mut self,

@@ -13,7 +13,7 @@ impl UrlRecord {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlRecord::parse`].
+    /// The errors of [`UrlRecord::parse`].
     ///
     /// ```
     /// use whatwg_url_wasm::{encoding, url::UrlRecord};

@@ -27,9 +27,9 @@ pub enum Event<'a> {
     Removed(Range<usize>),
     /// A component that is not null before the first step.
     Before {
-        /// Its place in the order of the components.
+        /// The component, by its place in the order of the components.
         component: usize,
-        /// Its value, serialized.
+        /// The component's value, serialized.
         value: &'a str,
     },
     /// A step. What follows, up to the next step, is what it does.
@@ -54,7 +54,7 @@ pub enum Event<'a> {
     },
     /// The step writes a component of the URL.
     Write {
-        /// Its place in the order of the components.
+        /// The component, by its place in the order of the components.
         component: usize,
         /// How many bytes of its value stay.
         keep: usize,
@@ -67,7 +67,7 @@ pub enum Event<'a> {
     HostParser {
         /// The string that is parsed as a host.
         input: &'a str,
-        /// Its *isOpaque*.
+        /// The host parser's *isOpaque*.
         is_opaque: bool,
     },
     /// A validation error.

@@ -3,9 +3,9 @@
 /// Which characters are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// Those of RFC 3986, which are ASCII.
+    /// The characters of RFC 3986, which are ASCII.
     Uri,
-    /// Those of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2) as well.
+    /// The characters of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), which adds some beyond ASCII.
     Iri,
 }
 

@@ -32,7 +32,7 @@ impl Attribute {
         Self::Hash,
     ];
 
-    /// Its name in the API.
+    /// The attribute's name in the API.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Href => "href",

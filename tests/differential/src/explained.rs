@@ -88,7 +88,7 @@ pub const EXPLAINED: [Explained; 6] = [
     },
 ];
 
-/// Its index in the list, if it is explained.
+/// The index in [`EXPLAINED`] of what explains the difference; `None` if nothing does.
 pub fn explanation(case: &Case, difference: &Difference) -> Option<usize> {
     EXPLAINED.iter().position(|explained| (explained.is)(case, difference))
 }

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// Its version, its commit, and the rules.
+/// Three lines: the version of the list, the commit that it was taken from, and the packed rules.
 const LIST: &str = include_str!("list.txt");
 
 static BUILT_IN: OnceBox<PublicSuffixList> = OnceBox::new();
