@@ -1,7 +1,7 @@
 // Fails if a comment carries a measured figure, opens with "The same", or leans on its neighbour in another way. Figures
 // are true of one day and one machine: they go to benches/DECISIONS.md, where they have a date and a command, and the
-// comment refers to that file by the name of the decision, which must be there. "The same" and "Those that" say nothing
-// where documentation shows a comment without its neighbour.
+// comment refers to that file by the name of the decision, which must be there. "The same", "Those of" and "Its" say
+// nothing where documentation shows a comment without its neighbour.
 //
 // `node scripts/comment-lint.mjs` lists all that it finds, and how many there are in each file.
 import { readdirSync, readFileSync } from "node:fs";
@@ -62,6 +62,12 @@ const RULES = [
   },
 ];
 
+/** How no paragraph of a comment may open: each, also one below `# Errors`, has to name what it is about. */
+const OPENING = {
+  what: 'opens with "Those of", "That of" or "Its"',
+  pattern: /^(?:Those of|That of|Its)\b/,
+};
+
 /** How a comment names a decision. */
 const REFERENCE = /\bDECISIONS\.md, \*([^*]+)\*/;
 
@@ -87,6 +93,10 @@ export function findings(source, decisions) {
     };
     for (const { what, pattern } of RULES) {
       for (const match of text.matchAll(new RegExp(pattern, "g"))) add(match, what);
+    }
+    for (const [first, ...rest] of paragraphs(comment)) {
+      const opens = OPENING.pattern.test([first, ...rest].map((part) => part.text).join(" "));
+      if (opens) found.push({ line: first.line, text: lines[first.line - 1], what: OPENING.what });
     }
     for (const match of text.matchAll(new RegExp(REFERENCE, "g"))) {
       const isThere = decisions.includes(match[1].toLowerCase());
@@ -126,6 +136,16 @@ function comments(lines) {
     mark = block && block.end === undefined ? "/*" : null;
   });
   return all;
+}
+
+/** The paragraphs of a comment, as lists of lines. Empty lines and Markdown headings separate them. */
+function paragraphs(comment) {
+  const all = [[]];
+  for (const part of comment) {
+    if (part.text === "" || part.text.startsWith("#")) all.push([]);
+    else all.at(-1).push(part);
+  }
+  return all.filter(({ length }) => length > 0);
 }
 
 /** The line in which the text that its lines make has that index. */

@@ -5,6 +5,8 @@ import { decisionsIn, findings } from "../../scripts/comment-lint.mjs";
 
 const DECISIONS = decisionsIn("# Decisions\n\n## Parser\n\n### Fast paths\n\n### Five fields\n");
 
+const OPENING = 'opens with "Those of", "That of" or "Its"';
+
 const FOUND = [
   ["// The same for integers.", 1, 'opens with "The same"'],
   // In two parts, as the lint reads this file, too.
@@ -24,6 +26,13 @@ const FOUND = [
   ["// A page silent for so long has failed.", 1, "leans on a neighbour"],
   ["//! See the other one.", 1, "leans on a neighbour"],
   ["// Of the latter, the first.", 1, "leans on a neighbour"],
+  ["/// Those of Unix, as `/usr/bin`.", 1, OPENING],
+  [`const a = 1; ${"// That of a user."}`, 1, OPENING],
+  ["/** Its address. */", 1, OPENING],
+  ["// Those\n// of Unix.", 1, OPENING],
+  ["/// Parses.\n///\n/// # Errors\n///\n/// Those of [`parse`].", 5, OPENING],
+  ["/// Parses.\n///\n/// # Errors\n/// Those of [`parse`].", 4, OPENING],
+  ["/**\n * A vector.\n *\n * Its arrays.\n */", 4, OPENING],
   ["// A URL takes 120 ns.", 1, "a time"],
   ["/// Reading takes 1.4 µs and not 2.8.", 1, "a time"],
   ["// It is compiled in 0.4 ms.", 1, "a time"],
@@ -57,6 +66,8 @@ test("figures and comments without their neighbour are found", () => {
 const NOT_FOUND = [
   "// This is the same for integers.",
   "// That is kept. Those are not.",
+  "// A vector.\n// Its arrays are here, as this sentence says within a paragraph.",
+  "/// The errors of [`parse`], and those of `set`. Its value is kept.",
   "// As many as there are of those that are strings.",
   "// See above.\n// The same holds of bytes, as this sentence says in the midst of a comment.",
   'const a = "The same takes 35 ns";',
