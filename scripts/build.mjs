@@ -442,7 +442,7 @@ async function build(args) {
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
-  // That for the page is looked at in every build, as tests run only the whole one.
+  // The stages of the build for the page are checked in every build, because the tests run only the whole build.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);

@@ -3,8 +3,9 @@
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
-// - module: bundlers take it for both `import` and `require`, so that there is one class. Node takes it not. The conditions
-//   after it are for those who do not bundle: they take dist/unbundled/, which has fewer files.
+// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it. The
+//   conditions below are for runtimes without a bundler: their ES modules with WebAssembly are in dist/unbundled/,
+//   which has fewer files.
 // - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
 // - bun: Bun takes no "module-sync"; this gives it one class for both.
 //   No "deno": Deno would take that for `import` and "module-sync" for `require`.

@@ -1,11 +1,12 @@
 // How `node --test` is run, so that a test that hangs ends, too, and is named.
 import { availableParallelism } from "node:os";
 
-/** The longest that a test may take, in milliseconds: far more than any does. Node 20 takes it for that of a file. */
+/** How long one test may take, in milliseconds: far longer than any does. Node 20 applies it to a whole file. */
 const LONGEST_TEST = 20 * 60_000;
 /**
- * The longest that a run of many files may take, in milliseconds. Newer Node than 20 lets a file run on whose test never
- * returns, or leaves something open after its time; when it is told to end, it names the file.
+ * How long a run of many files may take, in milliseconds. The limit for one test is not enough: after it, Node newer
+ * than 20 still waits for the file if the test never returns or has left something open. When the run is told to end,
+ * Node names that file.
  */
 export const LONGEST_RUN = 2 * LONGEST_TEST;
 

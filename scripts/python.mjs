@@ -13,9 +13,11 @@ const WHEELS = inRoot(".build", "python", "wheels");
 const isWindows = process.platform === "win32";
 const isLinux = process.platform === "linux";
 
-/** What tests need beside the package and what builds it. Of Spark's, only its own tests do; of others' parsers, benchmarks. */
+/** What the tests need besides the package and the tools that build it. */
 const REQUIREMENTS = "python/requirements-test.txt";
+/** What Spark's tests need in addition. */
 export const ENGINES = "python/requirements-engines.txt";
+/** The parsers with which benchmarks compare the package. */
 export const BENCHMARKS = "python/requirements-bench.txt";
 
 /** The wheels, what builds them, and how many tests each has, and Spark with it: fewer would be a silent loss. */

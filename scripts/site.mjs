@@ -77,8 +77,9 @@ async function bundledPage() {
   });
   // Measured: see benches/DECISIONS.md, *The page in two files*.
   //
-  // What the page begins with is one file, but for its first module: what that loads later may import the others, and not
-  // it, which waits for what it loads.
+  // All modules that the page's first module imports, directly or not, are put into one file, but the first module is
+  // not. What it loads later imports from that file. To import the first module instead could end in a deadlock, as the
+  // first module waits, at its top level, for what it loads.
   const isOfPage = (id, getModuleInfo) =>
     getModuleInfo(id).importers.some(
       (importer) => importer === page || isOfPage(importer, getModuleInfo),

@@ -5,8 +5,9 @@ import { LEAST } from "./twice.mjs";
 /** Texts are compared from places where they have this many code units in common. */
 const SEED = 64;
 /**
- * Seeds are kept that begin at multiples of this: each run that is long enough to be taken out holds a whole one. Beside them,
- * those at which varied seeds begin or end, as in a run that is varied in part, a multiple may be where it is not.
+ * Of the varied seeds, those that begin at a multiple of this are kept, because each run that is long enough to be
+ * taken out contains one, if it is varied as a whole. For runs that are varied in part, the first and the last of
+ * consecutive varied seeds are kept as well.
  */
 const STRIDE = 32;
 /** A seed with fewer different code units is not varied: it is part of a table that repeats itself. */
