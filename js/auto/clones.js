@@ -31,7 +31,7 @@ const MARK = "not serializable";
 const NativeError = Error;
 const { create, keys: enumerableKeys } = Object;
 const { isView } = ArrayBuffer;
-/** Undefined where nothing tells. */
+/** Whether a value is a proxy. Undefined in runtimes without this function of Node's, where nothing can tell. */
 const isProxy = builtinModule("node:util")?.types?.isProxy;
 
 export function refuseClones(native) {
@@ -109,7 +109,8 @@ function oursIn(message) {
       else addParts(object, add);
     } catch (error) {
       if (isExhausted(error)) throw error;
-      // It is a proxy where nothing tells.
+      // What threw is the getter of an array's element or, in a runtime without `isProxy`, the trap of a proxy. The
+      // platform's own function finds it, too, and decides what follows.
     }
   }
   return ours;

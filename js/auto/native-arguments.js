@@ -91,7 +91,7 @@ export function convertArguments(native) {
   for (const [module, name, wrap] of [
     [process, "loadEnvFile", withArgument(0, toPath)],
     [builtinModule("node:sqlite"), "DatabaseSync", withURL],
-    // Deno's takes ours.
+    // Deno's `Worker` of node:worker_threads accepts our objects, so only Bun's is wrapped.
     [Bun && builtinModule("node:worker_threads"), "Worker", withFile],
     [builtinModule("node:module"), "createRequire", withAddress],
     [builtinModule("node:http"), "get", withAddress],
