@@ -358,7 +358,7 @@ function underlinedInWords(count) {
 /** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
 async function loadTheRest() {
   globalThis.whatwg = parser;
-  // In a frame, nothing of it is shown.
+  // Embedded in a frame, the page shows nothing of what is below.
   if (!isEmbedded) loadWhatIsBelow();
   try {
     await loadDomains();

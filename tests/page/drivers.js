@@ -105,7 +105,7 @@ function webDriver(command) {
   };
 }
 
-/** Each with a way to be in it: `use` is given a driver. */
+/** The browsers to test in. `session` opens one, calls `use` with a driver for it, and closes it afterwards. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,

@@ -81,7 +81,7 @@ export const everyoneCases = [
             set(created);
             document.body.append(created);
           } catch {
-            // Where trusted types are known.
+            // Browsers that enforce Trusted Types refuse such a string with an error.
           }
         };
         add("script", (script) => script.append("globalThis.injected = 1"));

@@ -554,7 +554,7 @@ export const traceCases = [
                 if (lies(inner, bar)) found.push(`${text} on ${on}`);
               }
             }
-            // And all of each name shows.
+            // No name may be cut off at the right end of the rows.
             const { right: end } = document.querySelector("#trace .rows").getBoundingClientRect();
             for (const [text, name] of places(".state-name")) {
               if (name.right > end + 1) found.push(`${text} is cut`);

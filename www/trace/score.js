@@ -267,7 +267,7 @@ export class Score {
     const right = scale.x(from.start) + half;
     place(arrow, Math.max(left, 1), right);
     const text = `back ${from.pointer - to.pointer}`;
-    // Low rows have names that are as near as bars.
+    // In low rows, the text would also touch the rows' names and the thin bars of what was only looked at.
     const isLow = matchMedia("(max-width: 46rem)").matches;
     const free = [right + BESIDE, right + BESIDE + this.#widthOf(text)];
     const isCovered = bars.some(

@@ -1,4 +1,4 @@
-// Which is traced: the parser of the URL, or one of its setters, with a value.
+// The choice of what is traced: parsing the URL, or setting one of its attributes to a value.
 import { button, element } from "../elements.js";
 
 /** By the attribute: the component that its setter is about. */
