@@ -8,7 +8,10 @@ import { exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
 /** `read` takes at most this many bytes: string-builtins.wat has an array of this length. */
 export const MOST_READ = 512;
-/** Strings of up to this many code units are sent by `call`, which has room for 512. In Deno, encodeInto is faster from 65 on. */
+/**
+ * `call` sends strings of at most this many code units: its array has this length. In Deno, `encodeInto` is faster for
+ * shorter ones already: see benches/DECISIONS.md, *String builtins send*.
+ */
 export const MOST_SENT = isDeno ? 64 : 512;
 
 // Whether string builtins are fast. They are slow in Firefox, the engine that lacks this property: see
