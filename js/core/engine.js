@@ -1,10 +1,10 @@
 // The hot path of the two classes: calls into the core's instance, and strings into and out of its memory.
 //
 // For a call, strings are written into the scratch area. The call returns an integer, and writes further results into
-// the result area, which every call clears. The core keeps nothing between calls but the last base, which can be sent
-// again, so an instance can be replaced at any time. It is replaced after any error in the middle of a call, which may
-// leave it in an inconsistent state, and when a short string follows a huge one, because WebAssembly's memory never
-// shrinks.
+// the result area, which every call clears. No call reads what an earlier call left in the core, but for the base that
+// was parsed last, which can be sent again. So an instance can be replaced at any time. It is replaced after any error
+// in the middle of a call, which may leave it in an inconsistent state, and when a short string follows a huge one,
+// because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   bufferLength,

@@ -2,8 +2,9 @@
 // returned. Two modules do more: js/core/engine.js, the hot path of the two classes, calls WebAssembly in a way of its
 // own; js/columns/engine.js calls it by `converse`, but sends offsets and reads columns by itself.
 //
-// A module keeps nothing between calls, so an instance can be replaced at any time. It is replaced after any error in
-// the middle of a call, so that what that call left in memory is never read as the result of another.
+// No call reads what an earlier call left in memory, but for the tables of IDNA, which a new instance makes again. So
+// an instance can be replaced at any time. It is replaced after any error in the middle of a call, so that what that
+// call left is never read as the result of another.
 //
 // These are functions, not methods, so that bundlers leave out those that an entry has no use for.
 import {

@@ -3,8 +3,10 @@
 //! It is compiled once for each wasm module of the npm package, with the features of that module. JavaScript
 //! writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers that belong to them to a table.
 //! A call returns a [`Status`] or a count, and writes the rest of its result to a [result area](result_area).
-//! Only these areas, the table and the base that was parsed last outlive a call, so there is nothing to free, and
-//! an instance can be replaced at any time.
+//!
+//! No call reads what an earlier call left, but for the base that was parsed last, which can be sent again, and the
+//! tables of IDNA, which a new instance makes again. What else stays in memory, such as the last result and buffers
+//! that are used again, is written over. So there is nothing to free, and an instance can be replaced at any time.
 
 pub mod channel;
 #[cfg(feature = "columns")]
