@@ -29,8 +29,6 @@ pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors}
 pub use crate::url::validation::report_validation_errors;
 pub use crate::web_address::comparing::compare_parsers_for;
 
-#[cfg(not(feature = "idna"))]
-pub use crate::url::host::idna::provided::ToAscii;
 #[cfg(all(feature = "std", not(feature = "idna")))]
 pub use crate::url::host::idna::provided::for_thread::provide_to_ascii;
 #[cfg(feature = "idna")]

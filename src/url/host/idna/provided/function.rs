@@ -5,4 +5,4 @@ use alloc::string::String;
 
 /// A function for [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii), which takes a
 /// domain and *beStrict*. It also fails if the result would hold a forbidden domain code point.
-pub type ToAscii = fn(&str, bool) -> Result<String, Failure>;
+pub(super) type ToAscii = fn(&str, bool) -> Result<String, Failure>;

@@ -15,7 +15,6 @@ mod for_thread;
 mod function;
 
 use for_thread::provided;
-pub use function::ToAscii;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. It
 /// also fails if the result would hold a forbidden domain code point.
