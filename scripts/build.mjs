@@ -20,7 +20,6 @@ import {
   inPieces,
   javascriptFolder,
   javascriptModule,
-  nameOf,
   printing,
   sharedPieces,
   sharing,
