@@ -10,6 +10,7 @@ import {
   optionsArgument,
   requireArguments,
 } from "./language/arguments.js";
+import { lengthOf, NativeUint8Array } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { isObject } from "./language/webidl.js";
 
@@ -40,7 +41,9 @@ function lineSettingsOf(value) {
 export function parseLines(bytes, options = undefined) {
   requireArguments(arguments.length, "bytes");
   const given = bytesArgument(bytes, "bytes");
-  return parseAll(given, lineSettingsOf(options));
+  const settings = lineSettingsOf(options);
+  // Nothing can be read of bytes that reading the options has detached, or shrunk to less than they were.
+  return parseAll(lengthOf(given) === 0 ? new NativeUint8Array(0) : given, settings);
 }
 
 export function parseLineStream(source, options = undefined) {

@@ -16,6 +16,7 @@ import {
   propertyIsEnumerable,
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
+import { uncurryThis } from "../language/uncurry-this.js";
 import { builtinModule } from "./builtin-module.js";
 import { isSearchParams, isURL, NativeProxy, wrapProperty } from "./to-native.js";
 
@@ -29,10 +30,17 @@ const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "
 const MARK = "not serializable";
 
 const NativeError = Error;
+const NativeString = String;
+const valueOfString = uncurryThis(String.prototype.valueOf);
 const { create, keys: enumerableKeys } = Object;
 const { isView } = ArrayBuffer;
-/** Whether a value is a proxy. Undefined in runtimes without this function of Node's, where nothing can tell. */
-const isProxy = builtinModule("node:util")?.types?.isProxy;
+const types = builtinModule("node:util")?.types;
+/** Undefined where nothing tells. */
+const isProxy = types?.isProxy;
+// Where there is node:util, this tells them whatever realm they are of, and whatever their prototype.
+const isMap = types?.isMap ?? ((object) => object instanceof NativeMap);
+const isSet = types?.isSet ?? ((object) => object instanceof NativeSet);
+const isError = types?.isNativeError ?? ((object) => object instanceof NativeError);
 
 export function refuseClones(native) {
   const nativeURL = new native.URL("about:blank");
@@ -117,6 +125,8 @@ function oursIn(message) {
 }
 
 function addParts(object, add) {
+  // Nothing is serialized of it but the string, and each of its code units would be a key.
+  if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);
   let i = 0;
@@ -128,22 +138,31 @@ function addParts(object, add) {
   }
   for (; i < keys.length; i++) add(getOwnPropertyDescriptor(object, keys[i])?.value);
   // What some platforms serialize, though it is not enumerable.
-  if (object instanceof NativeError) {
+  if (isError(object)) {
     add(getOwnPropertyDescriptor(object, "cause")?.value);
     add(getOwnPropertyDescriptor(object, "errors")?.value);
   }
 }
 
-function addEntries(object, add) {
-  const isMap = object instanceof NativeMap;
-  if (!isMap && !(object instanceof NativeSet)) return;
+function isStringObject(object) {
+  if (!(object instanceof NativeString)) return false;
   try {
-    if (isMap) {
+    valueOfString(object);
+    return true;
+  } catch {
+    // It only inherits from the prototype.
+    return false;
+  }
+}
+
+function addEntries(object, add) {
+  try {
+    if (isMap(object)) {
       forEachInMap(object, (value, key) => {
         add(key);
         add(value);
       });
-    } else {
+    } else if (isSet(object)) {
       forEachInSet(object, add);
     }
   } catch {

@@ -64,7 +64,7 @@ impl Comparison {
     /// text of 2009. A component differs if it is different after RFC 3986's
     /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2):
     /// of the case of schemes, hosts and percent-encoded bytes, of percent-encoded unreserved characters, of
-    /// dot segments, default ports, and empty paths behind a host. If the result of the text of 2009 is a
+    /// dot segments in paths that are not opaque, default ports, and empty paths behind a host. If the result of the text of 2009 is a
     /// URL, its components are taken from a URL parser. If there is only one reading, each component that it
     /// has differs.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
@@ -143,9 +143,8 @@ pub(super) fn compare_encoded(
         None => None,
     };
     let url = if base_url_fails { None } else { parsed(parse_url(base_url.flatten().as_ref()))? };
-    let url = url.as_ref().map(url_reading);
     let differs = differing(web_address.as_ref(), url.as_ref())?;
-    Ok(Comparison { web_address, url, differs })
+    Ok(Comparison { web_address, url: url.as_ref().map(url_reading), differs })
 }
 
 /// The URL, or `None` if it does not parse.
@@ -195,7 +194,7 @@ fn url_reading(url: &UrlRecord) -> Reading {
 /// See [`Comparison::differences`].
 fn differing(
     web_address: Option<&Reading>,
-    url: Option<&Reading>,
+    url: Option<&UrlRecord>,
 ) -> Result<[bool; NAMES.len()], WebAddressError> {
     let mut differs = [false; NAMES.len()];
     let href = web_address.and_then(|reading| reading.href.as_deref());
@@ -203,25 +202,36 @@ fn differing(
         return Ok(differs);
     }
     let read_again = match href {
-        Some(href) => parsed(UrlRecord::parse(href, None))?.as_ref().map(url_reading),
+        Some(href) => parsed(UrlRecord::parse(href, None))?,
         None => None,
     };
     let resolve = [href.is_some(), url.is_some()];
     let [is_different, components @ ..] = &mut differs;
     *is_different = resolve != [true; 2] || read_again.is_none();
-    let one = normalized(read_again.as_ref().or(web_address))?;
-    let other = normalized(url)?;
+    let one = match &read_again {
+        Some(url) => normalized_url(url)?,
+        None => normalized(web_address, false)?,
+    };
+    let other = url.map(normalized_url).transpose()?.unwrap_or_default();
     for (index, differs) in components.iter_mut().enumerate() {
         *differs = one.get(index) != other.get(index);
     }
     Ok(differs)
 }
 
-/// The components after normalization, in the order of [`NAMES`]; `None` for a null component.
+fn normalized_url(url: &UrlRecord) -> Result<[Option<String>; 8], WebAddressError> {
+    normalized(Some(&url_reading(url)), url.has_opaque_path())
+}
+
+/// The components after normalization, in the order of [`NAMES`]; `None` for a null component. Dots are no segments in a path
+/// that is opaque.
 ///
 /// In a reading that does not resolve, userinfo and fragment are not encoded. They are encoded here as the URL
 /// parser would, which does not change what it has encoded already.
-fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
+fn normalized(
+    reading: Option<&Reading>,
+    is_opaque: bool,
+) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =
         |text: &str| normalize_percent_encoding(text).ok_or(WebAddressError::OutOfMemory);
@@ -237,7 +247,8 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
             port => port.to_owned(),
         }),
     };
-    let path = remove_dot_segments(&normalize(&reading.path)?);
+    let path = normalize(&reading.path)?;
+    let path = if is_opaque { Some(path) } else { remove_dot_segments(&path) };
     let path = match path.ok_or(WebAddressError::OutOfMemory)? {
         path if path.is_empty() && host.is_some() => "/".to_owned(),
         path => path,

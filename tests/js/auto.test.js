@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { runAutoChecks } from "../packaging/inside/auto.js";
 
 const before = {
@@ -67,4 +68,21 @@ test("patched prototypes change nothing", async () => {
   assert.deepEqual(outcomes.slice(1), ["/a", "http://a/", "file:///a", true]);
   // Node 20 copies its own objects, as empty ones.
   if (!isNode20) assert.equal(outcomes[0], "DataCloneError");
+});
+
+test("what is cloned is looked through whatever realm it is of, and a String object for nothing", () => {
+  const url = new URL("http://a/");
+  const messages = [
+    runInNewContext("(value) => new Map([[1, value]])")(url),
+    runInNewContext("(value) => new Set([value])")(url),
+    runInNewContext("(value) => new Error('', { cause: value })")(url),
+    Object.setPrototypeOf(new Map([[url, 1]]), null),
+  ];
+  for (const message of messages) {
+    // Node 20 copies its own objects, as empty ones.
+    if (!isNode20) assert.throws(() => structuredClone(message), { name: "DataCloneError" });
+  }
+  // Of a String object, nothing is serialized but the string.
+  const string = Object.assign(new String("ab"), { url });
+  assert.equal(String(structuredClone(string)), "ab");
 });

@@ -825,6 +825,14 @@ test("a getter that shrinks or detaches what was read before gets an error, and 
       return utf8("a:");
     },
   };
+  const lines = utf8("a:\nb:");
+  const options = {
+    get columns() {
+      structuredClone(lines, { transfer: [lines.buffer] });
+      return ["href"];
+    },
+  };
+  assert.equal(parseLines(lines, options).length, 0);
   // A bitmap without bytes is none.
   assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
   const outer = arrayOf("a:");
