@@ -1,11 +1,14 @@
-// The files that no bundler takes: how many an entry loads, and that their text of wasm is the bytes of the module.
+// The files for those who do not bundle: how many an entry loads, and that their text of wasm is the bytes of the module. Bundlers
+// take them, too, where they are given conditions without `module`, as Bun's is for servers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
 import { LAST } from "../../js/wasm/bytes-as-text.js";
-import { shippedWasm } from "../../scripts/bundles.mjs";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
+import { entries, importPathOf, shippedWasm } from "../../scripts/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { cores } from "../../scripts/wasm-modules.mjs";
 
@@ -54,4 +57,45 @@ test("the default entry loads three files, and what needs no core loads none", (
     assert.ok(files.has("shared-client.js"), entry);
     assert.ok(!files.has("shared-core.js"), entry);
   }
+});
+
+/** What shows that an entry works, where the import alone does not. */
+const uses = {
+  "": ({ URL }) =>
+    assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),
+  "/url-search-params": ({ URLSearchParams }) =>
+    assert.equal(String(new URLSearchParams({ a: "\u00e9 b" })), "a=%C3%A9+b"),
+  "/url-utils/utf-8": ({ parseURL }) => assert.equal(parseURL("a", { base: "b:/" }).href, "b:/a"),
+  "/validation": ({ isValidURLString }) => assert.equal(isValidURLString("a:b"), true),
+  "/host": ({ parseHost }) => assert.equal(parseHost("A"), "a"),
+};
+
+test("a bundle of them has what the entry exports, and works", async (context) => {
+  const { build } = await import("esbuild");
+  const { folder: made, remove } = temporaryFolder("unbundled-");
+  context.after(remove);
+  let count = 0;
+  // Those that replace globals would replace this test's.
+  for (const path of entries.map(importPathOf).filter((one) => !one.endsWith("auto"))) {
+    const outfile = join(made, `${count}.mjs`);
+    const { metafile } = await build({
+      stdin: { contents: `export * from "whatwg-url-wasm${path}";`, resolveDir: inRoot() },
+      bundle: true,
+      format: "esm",
+      metafile: true,
+      conditions: ["import"],
+      logLevel: "silent",
+      outfile,
+    });
+    assert.ok(
+      Object.keys(metafile.inputs).some((file) => file.startsWith("dist/unbundled/")),
+      path,
+    );
+    const bundled = await import(pathToFileURL(outfile));
+    const entry = await import(`whatwg-url-wasm${path}`);
+    assert.deepEqual(Object.keys(bundled), Object.keys(entry), path);
+    uses[path]?.(bundled);
+    count++;
+  }
+  assert.equal(count, entries.length - 3);
 });

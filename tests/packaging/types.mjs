@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
-const compilers = ["typescript5.6", "typescript5.9", "typescript6", "typescript7"];
+const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
 /** By name: the libraries, and whether @types/node is there too. */
 const libraries = {
@@ -48,8 +48,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Others' declarations are theirs.
-              skipLibCheck: true,
+              // Declarations of @types/node are no concern of this.
+              skipLibCheck: options.types.length > 0,
               noEmit: true,
               ...options,
               ...modules,
