@@ -57,7 +57,7 @@ export function referenceStage() {
         intentionallyNotExported: ["Bytes", "Stringifiable"],
         intentionallyNotDocumented: [
           "validation.BaseOptions.base",
-          ...["url-utils", "host", "file-url", "make", "site", "display"].map(
+          ...["url-utils", "host", "file-url", "make", "site", "display", "url-pattern"].map(
             (entry) => `${entry}.StringLike`,
           ),
           ...["columns.ColumnOptions.base", "columns.LineOptions.base"],

@@ -9,7 +9,6 @@
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | bytes as above; anything else is converted to a string |
 // | options | an object, but no array; undefined and null stand for an object that has no properties and inherits none |
-// | properties | an object with a property for each name, which is no array and cannot be iterated |
 // | base | a string, as above, that parses; undefined and null stand for no base |
 // | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
 // | boolean | true or false; undefined is the default |
@@ -87,14 +86,6 @@ const NO_OPTIONS = { __proto__: null };
 export function optionsArgument(value, name = "options") {
   if (value === undefined || value === null) return NO_OPTIONS;
   if (typeof value !== "object" || isArray(value)) throw invalidArgument(name, "an object");
-  return value;
-}
-
-/** An object with a property for each name of something, which `kind` says in messages. */
-export function propertiesArgument(value, name, kind) {
-  if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
-    throw invalidArgument(name, `an object with a property for each ${kind}`);
-  }
   return value;
 }
 

@@ -5,7 +5,6 @@ import { URL } from "../index.js";
 import {
   iteratorMethodOf,
   listBy,
-  propertiesArgument,
   requireArguments,
   stringArgument,
 } from "../language/arguments.js";
@@ -16,8 +15,9 @@ import {
   propertyIsEnumerable,
   setInMap,
   slice,
+  symbolIterator,
 } from "../language/builtins.js";
-import { shortened } from "../language/errors.js";
+import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
 /** A copy of a URL in which some parameters of the query have other values. */
@@ -61,7 +61,9 @@ export function withParams(url, changes) {
  * same by name.
  */
 function changesArgument(value) {
-  propertiesArgument(value, "changes", "parameter");
+  if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
+    throw invalidArgument("changes", "an object with a property for each parameter");
+  }
   const keys = ownKeys(value);
   const list = [];
   const byName = new NativeMap();

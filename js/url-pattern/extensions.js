@@ -1,5 +1,5 @@
 // Functions beside the class, which are not in the standard.
-import { choiceArgument, propertiesArgument, requireArguments } from "../language/arguments.js";
+import { choiceArgument, optionsArgument, requireArguments } from "../language/arguments.js";
 import { invalidArgument } from "../language/errors.js";
 import { urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
@@ -18,7 +18,7 @@ export function generate(pattern, component, groups) {
   requireArguments(arguments.length, "pattern", "component", "groups");
   const urlPattern = urlPatternArgument(pattern, "pattern");
   const name = componentArgument(component);
-  const values = propertiesArgument(groups, "groups", "group");
+  const values = optionsArgument(groups, "groups");
   return generateAComponentString(urlPattern[name], name, values);
 }
 
