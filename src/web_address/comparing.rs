@@ -143,8 +143,9 @@ pub(super) fn compare_encoded(
         None => None,
     };
     let url = if base_url_fails { None } else { parsed(parse_url(base_url.flatten().as_ref()))? };
+    let url = url.as_ref().map(url_reading);
     let differs = differing(web_address.as_ref(), url.as_ref())?;
-    Ok(Comparison { web_address, url: url.as_ref().map(url_reading), differs })
+    Ok(Comparison { web_address, url, differs })
 }
 
 /// The URL, or `None` if it does not parse.
@@ -194,7 +195,7 @@ fn url_reading(url: &UrlRecord) -> Reading {
 /// See [`Comparison::differences`].
 fn differing(
     web_address: Option<&Reading>,
-    url: Option<&UrlRecord>,
+    url: Option<&Reading>,
 ) -> Result<[bool; NAMES.len()], WebAddressError> {
     let mut differs = [false; NAMES.len()];
     let href = web_address.and_then(|reading| reading.href.as_deref());
@@ -202,36 +203,25 @@ fn differing(
         return Ok(differs);
     }
     let read_again = match href {
-        Some(href) => parsed(UrlRecord::parse(href, None))?,
+        Some(href) => parsed(UrlRecord::parse(href, None))?.as_ref().map(url_reading),
         None => None,
     };
     let resolve = [href.is_some(), url.is_some()];
     let [is_different, components @ ..] = &mut differs;
     *is_different = resolve != [true; 2] || read_again.is_none();
-    let one = match &read_again {
-        Some(url) => normalized_url(url)?,
-        None => normalized(web_address, false)?,
-    };
-    let other = url.map(normalized_url).transpose()?.unwrap_or_default();
+    let one = normalized(read_again.as_ref().or(web_address))?;
+    let other = normalized(url)?;
     for (index, differs) in components.iter_mut().enumerate() {
         *differs = one.get(index) != other.get(index);
     }
     Ok(differs)
 }
 
-fn normalized_url(url: &UrlRecord) -> Result<[Option<String>; 8], WebAddressError> {
-    normalized(Some(&url_reading(url)), url.has_opaque_path())
-}
-
-/// The components after normalization, in the order of [`NAMES`]; `None` for a null component. Dots are no segments in a path
-/// that is opaque.
+/// The components after normalization, in the order of [`NAMES`]; `None` for a null component.
 ///
 /// In a reading that does not resolve, userinfo and fragment are not encoded. They are encoded here as the URL
 /// parser would, which does not change what it has encoded already.
-fn normalized(
-    reading: Option<&Reading>,
-    is_opaque: bool,
-) -> Result<[Option<String>; 8], WebAddressError> {
+fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =
         |text: &str| normalize_percent_encoding(text).ok_or(WebAddressError::OutOfMemory);
@@ -248,6 +238,8 @@ fn normalized(
         }),
     };
     let path = normalize(&reading.path)?;
+    // Dots are no segments in a path that is opaque.
+    let is_opaque = host.is_none() && !path.starts_with('/');
     let path = if is_opaque { Some(path) } else { remove_dot_segments(&path) };
     let path = match path.ok_or(WebAddressError::OutOfMemory)? {
         path if path.is_empty() && host.is_some() => "/".to_owned(),
