@@ -75,7 +75,7 @@ test("a bundle of them has what the entry exports, and works", async (context) =
   const { folder: made, remove } = temporaryFolder("unbundled-");
   context.after(remove);
   let count = 0;
-  // Those that replace globals would replace this test's.
+  // Entries that replace globals would replace those of this test.
   for (const path of entries.map(importPathOf).filter((one) => !one.endsWith("auto"))) {
     const outfile = join(made, `${count}.mjs`);
     const { metafile } = await build({
