@@ -48,8 +48,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Declarations of @types/node are no concern of this.
-              skipLibCheck: options.types.length > 0,
+              // Where ours are checked, so are those of the library, so that is done once for each compiler and resolution.
+              skipLibCheck: library !== "lib.dom",
               noEmit: true,
               ...options,
               ...modules,
