@@ -86,8 +86,17 @@ function membersOf(array) {
   // The bytes of strings, views or indices.
   const values = array.values ?? array.data;
   const buffers = isOfViews && isObject(variadicBuffers) ? itemsOf(variadicBuffers) : undefined;
-  const rows = { __proto__: null, count, offset, nullBitmap };
-  return { ...rows, isTyped, isOfViews, valueOffsets, values, buffers };
+  return {
+    __proto__: null,
+    count,
+    offset,
+    nullBitmap,
+    isTyped,
+    isOfViews,
+    valueOffsets,
+    values,
+    buffers,
+  };
 }
 
 function itemsOf(list) {

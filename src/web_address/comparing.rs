@@ -64,8 +64,8 @@ impl Comparison {
     /// text of 2009. A component differs if it is different after RFC 3986's
     /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2):
     /// of the case of schemes, hosts and percent-encoded bytes, of percent-encoded unreserved characters, of
-    /// dot segments in paths that are not opaque, default ports, and empty paths behind a host. If the result of the text of 2009 is a
-    /// URL, its components are taken from a URL parser. If there is only one reading, each component that it
+    /// dot segments in paths that are not opaque, default ports, and empty paths behind a host. If the result of
+    /// the text of 2009 is a URL, its components are taken from a URL parser. If there is only one reading, each component that it
     /// has differs.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))

@@ -473,7 +473,7 @@ for (const path of entries) {
   });
 }
 
-// As a base or a URL that does not parse has an error of its own, this is which of two arguments is refused.
+// Of two bad arguments, one of a wrong type or value is refused before a base or a URL that does not parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {
@@ -488,7 +488,7 @@ test("all arguments are converted before a URL is parsed", async () => {
         all[at] = options;
         return module[name](...all);
       };
-      // No string of these is valid as what the functions take.
+      // A function that throws for what does not parse throws for this string.
       assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
       count++;
       const { members } = parameters[at];

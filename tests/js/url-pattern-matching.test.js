@@ -23,7 +23,7 @@ import {
 import { generateARegularExpression } from "../../js/url-pattern/regular-expression.js";
 import { Random } from "./random.js";
 
-const CASES = 50_000;
+const CASES = 100_000;
 const INPUTS_OF_A_PATTERN = 5;
 /** The standard's regular expressions may take exponential time. */
 const LONGEST_INPUT = 16;
