@@ -46,8 +46,9 @@ export interface RenderedURL {
 export interface RenderOptions {
   /**
    * The most code points that `text` may have. Of what is too long the end is left out, then subdomains from the lowest level
-   * on, in whose place there is an ellipsis. The registrable domain, or the whole host if it has none, is never shortened, nor are
-   * the scheme and the port: where these and the ellipsis are too long together, `text` is longer. By default there is no limit
+   * on, in whose place there is an ellipsis. The registrable domain, or the whole host if it has none, is never shortened,
+   * nor are the scheme and the port: where these and the ellipsis are too long together, `text` is longer. By default there
+   * is no limit
    */
   width?: number | undefined;
   /** Whether the host alone is shown; by default false */
@@ -100,15 +101,15 @@ export function renderURL(url: StringLike, options?: RenderOptions | null | unde
  * - with digits of ASCII and others;
  * - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
  * - with a middle dot that is not between two l, as in Catalan;
- * - with anything else that is no letter, mark, decimal digit, hyphen or low line: slashes, dots, colons, dashes, locks and emoji. So
- *   domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
+ * - with anything else that is no letter, mark, decimal digit, hyphen or low line: slashes, dots, colons, dashes, locks and
+ *   emoji. So domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
  *
- * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and `i`,
- * letters with accents), names that look like another only in part, and what only a font makes alike. Whether a letter looks like
- * one of ASCII is what Unicode's table of confusables says of it alone. Chrome counts more, by lists of its own: as Cyrillic `\u043f`,
- * `\u044a`, `\u044b`, `\u044e`, `\u050d` and `\u0517`, and letters of Ethiopic, Hebrew and other scripts. The scripts are those of the
- * runtime's version of Unicode, and what that does not know is suspicious: where regular expressions have no properties of
- * Unicode, as in React Native's Hermes, every domain that is not ASCII.
+ * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and
+ * `i`, letters with accents), names that look like another only in part, and what only a font makes alike. Whether a letter
+ * looks like one of ASCII is what Unicode's table of confusables says of it alone. Chrome counts more, by lists of its own:
+ * as Cyrillic `\u043f`, `\u044a`, `\u044b`, `\u044e`, `\u050d` and `\u0517`, and letters of Ethiopic, Hebrew and other
+ * scripts. The scripts are those of the runtime's version of Unicode, and what that does not know is suspicious: where
+ * regular expressions have no properties of Unicode, as in React Native's Hermes, every domain that is not ASCII.
  *
  * ```js
  * import { isSuspiciousDomain } from "whatwg-url-wasm/display";

@@ -25,11 +25,26 @@ import {
   ABSENT,
   ASCII_URL_CODE_POINTS,
   COMPONENTS,
+  ERROR_END,
+  ERROR_FIX,
+  ERROR_IS_FAILURE,
+  ERROR_NAME,
+  ERROR_START,
   ERROR_WORDS,
   EXPLAIN,
+  FIX_END,
+  FIX_KEEPS_HREF,
+  FIX_START,
+  FIX_TEXT_END,
+  FIX_TEXT_START,
   FIX_WORDS,
   IS_VALID_DOMAIN,
   IS_VALID_URL,
+  REASON_CODE_POINT,
+  REASON_KIND,
+  REASON_NUMBER,
+  REASON_TEXT_END,
+  REASON_TEXT_START,
 } from "./wasm/layout.js";
 
 const client = /* @__PURE__ */ connect(
@@ -78,37 +93,30 @@ function explain(string, base) {
   );
   const componentsAt = 1 + numbers[0] * ERROR_WORDS;
   const fixesAt = componentsAt + 2 * COMPONENTS.length;
-  // The texts of the errors come first.
-  let textsEnd = 0;
-  for (let at = 1; at < componentsAt; at += ERROR_WORDS) textsEnd += numbers[at + 7];
   const allFixes = [];
   for (let at = fixesAt; at < numbers.length; at += FIX_WORDS) {
     allFixes[allFixes.length] = {
-      start: numbers[at],
-      end: numbers[at + 1],
-      text: slice(texts, textsEnd, textsEnd + numbers[at + 3]),
-      keepsHref: numbers[at + 2] === 1,
+      start: numbers[at + FIX_START],
+      end: numbers[at + FIX_END],
+      text: slice(texts, numbers[at + FIX_TEXT_START], numbers[at + FIX_TEXT_END]),
+      keepsHref: numbers[at + FIX_KEEPS_HREF] === 1,
     };
-    textsEnd += numbers[at + 3];
   }
   const errors = [];
-  let textEnd = 0;
   for (let at = 1; at < componentsAt; at += ERROR_WORDS) {
-    const error = numbers[at];
-    const textStart = textEnd;
-    textEnd += numbers[at + 7];
-    const fix = numbers[at + 8];
+    const error = numbers[at + ERROR_NAME];
+    const fix = numbers[at + ERROR_FIX];
     errors[errors.length] = {
       name: ERRORS[error],
-      failure: numbers[at + 1] === 1,
-      start: numbers[at + 2],
-      end: numbers[at + 3],
+      failure: numbers[at + ERROR_IS_FAILURE] === 1,
+      start: numbers[at + ERROR_START],
+      end: numbers[at + ERROR_END],
       message: ADVICE[error],
       reason: reasonOf(
-        numbers[at + 4],
-        numbers[at + 5],
-        numbers[at + 6] >>> 0,
-        slice(texts, textStart, textEnd),
+        numbers[at + REASON_KIND],
+        numbers[at + REASON_CODE_POINT],
+        numbers[at + REASON_NUMBER] >>> 0,
+        slice(texts, numbers[at + REASON_TEXT_START], numbers[at + REASON_TEXT_END]),
       ),
       fix: fix === ABSENT ? null : allFixes[fix],
     };

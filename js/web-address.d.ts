@@ -259,13 +259,12 @@ export interface Comparison {
    * The names of the fields that differ, in the order of {@link Reading}. There are none if neither reading resolves, or
    * if a URL parser makes the same URL of both results.
    *
-   * `href` differs if only one of the readings resolves, and if a URL parser fails on the result of the draft. A
-   * component differs if it is different after RFC 3986's
-   * [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2): of the case of schemes, hosts and
-   * percent-encoded bytes, of percent-encoded letters, digits, `-`, `.`, `_` and `~`, of dot segments in paths that are
-   * not opaque, default ports, and empty paths. If the result of the draft is a URL, its components are those that a URL parser finds in it. So
-   * `http://0x7f.1/` has no differences, though its two hosts are not written alike. If there is only one reading, each
-   * component that it has differs.
+   * `href` differs if only one of the readings resolves, and if a URL parser fails on the result of the draft. A component
+   * differs if it is different after RFC 3986's [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2): of the
+   * case of schemes, hosts and percent-encoded bytes, of percent-encoded letters, digits, `-`, `.`, `_` and `~`, of dot
+   * segments in paths that are not opaque, default ports, and empty paths. If the result of the draft is a URL, its
+   * components are those that a URL parser finds in it. So `http://0x7f.1/` has no differences, though its two hosts are not
+   * written alike. If there is only one reading, each component that it has differs.
    */
   differences: (keyof Reading)[];
 }

@@ -4,6 +4,11 @@ import { lengthOf, NativeInt32Array, NativeUint8Array, setBytes } from "../langu
 import { addProperty, invalidBaseURL, invalidValue, notEnoughMemory } from "../language/errors.js";
 import { connect, converse, makeRoom, renewViews } from "../wasm/client.js";
 import {
+  COLUMN_BYTES,
+  COLUMN_LENGTH,
+  COLUMN_NULL_COUNT,
+  COLUMN_SLOTS,
+  COLUMN_VALIDITY,
   COLUMNS,
   DESCRIPTION_POINTER,
   DESCRIPTION_WORDS,
@@ -14,6 +19,7 @@ import {
   LINES_ENDED_BY_NUL,
   ROW_COUNT,
   TOO_LARGE,
+  UTF8_LAYOUT,
   VALIDATION_ERRORS,
 } from "../wasm/layout.js";
 import { lengthInUTF8, writeString } from "../wasm/strings.js";
@@ -71,7 +77,7 @@ export function parseBatch(given) {
         baseLength,
         sent.validity === undefined ? -1 : sent.validityOffset,
         bits,
-        0,
+        UTF8_LAYOUT,
       ),
     () => readBatch(sent),
     (status) => {
@@ -145,10 +151,12 @@ function readBatch({ kind, wanted }) {
 
 function readColumn(description, index, length) {
   const at = index * DESCRIPTION_WORDS;
-  const slots = description[at];
-  const nullCount = description[at + 4];
+  const slots = description[at + COLUMN_SLOTS];
+  const nullCount = description[at + COLUMN_NULL_COUNT];
   const nullBitmap =
-    nullCount === 0 ? null : copy(NativeUint8Array, description[at + 3], (length + 7) >>> 3);
+    nullCount === 0
+      ? null
+      : copy(NativeUint8Array, description[at + COLUMN_VALIDITY], (length + 7) >>> 3);
   if (index === PORT) {
     return { length, nullCount, nullBitmap, data: copy(NativeUint16Array, slots, length) };
   }
@@ -162,6 +170,10 @@ function readColumn(description, index, length) {
     nullCount,
     nullBitmap,
     valueOffsets: copy(NativeInt32Array, slots, length + 1),
-    data: copy(NativeUint8Array, description[at + 1], description[at + 2] >>> 0),
+    data: copy(
+      NativeUint8Array,
+      description[at + COLUMN_BYTES],
+      description[at + COLUMN_LENGTH] >>> 0,
+    ),
   };
 }

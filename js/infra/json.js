@@ -15,16 +15,15 @@ import {
   NativeTextDecoder,
   NativeUint8Array,
   ownKeys,
-  parseJSON,
   setBytes,
   setInMap,
   setPrototypeOf,
-  stringifyJSON,
   subarray,
 } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { decodeUTF8WithReplacement } from "../language/utf8.js";
 import { lengthInUTF8, readString, writeStringAt } from "../wasm/strings.js";
+import { parseJSON, stringifyJSON } from "./builtins.js";
 
 /** https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value */
 export function parseJSONBytesToJavaScriptValue(bytes) {

@@ -14,12 +14,12 @@ import {
   NativeUint8Array,
   slice,
   toLowerCase,
-  toUpperCase,
 } from "../language/builtins.js";
 import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { join } from "./arrays.js";
+import { toUpperCase } from "./builtins.js";
 import { lowercase, uppercase } from "./classes.js";
 
 /** Whether no code unit is greater than `most`. */

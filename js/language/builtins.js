@@ -14,10 +14,8 @@ export const {
   setPrototypeOf,
 } = Reflect;
 export const { isArray } = Array;
-export const { isInteger, isSafeInteger } = Number;
-export const { parse: parseJSON, stringify: stringifyJSON } = JSON;
+export const { isInteger } = Number;
 export const { fromCharCode } = String;
-export const { imul } = Math;
 export const symbolIterator = Symbol.iterator;
 export const symbolToPrimitive = Symbol.toPrimitive;
 export const symbolToStringTag = Symbol.toStringTag;
@@ -43,18 +41,20 @@ export const NativeMap = Map;
 export const getFromMap = uncurryThis(Map.prototype.get);
 export const setInMap = uncurryThis(Map.prototype.set);
 
-// Marked as pure, so that bundlers leave out those that an entry does not use.
-export const forEachInMap = /* @__PURE__ */ uncurryThis(Map.prototype.forEach);
+// Bundlers leave out those that an entry does not use, as what makes them is marked as pure, and reads no property before it is
+// called.
+const uncurried = (get) => uncurryThis(get());
+export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+export const forEachInMap = /* @__PURE__ */ uncurried(() => Map.prototype.forEach);
 export const NativeSet = Set;
-export const addToSet = /* @__PURE__ */ uncurryThis(Set.prototype.add);
-export const deleteFromSet = /* @__PURE__ */ uncurryThis(Set.prototype.delete);
-export const forEachInSet = /* @__PURE__ */ uncurryThis(Set.prototype.forEach);
-export const hasInSet = /* @__PURE__ */ uncurryThis(Set.prototype.has);
+export const addToSet = /* @__PURE__ */ uncurried(() => Set.prototype.add);
+export const deleteFromSet = /* @__PURE__ */ uncurried(() => Set.prototype.delete);
+export const forEachInSet = /* @__PURE__ */ uncurried(() => Set.prototype.forEach);
+export const hasInSet = /* @__PURE__ */ uncurried(() => Set.prototype.has);
 export const NativeWeakMap = WeakMap;
-export const getFromWeakMap = /* @__PURE__ */ uncurryThis(WeakMap.prototype.get);
-export const setInWeakMap = /* @__PURE__ */ uncurryThis(WeakMap.prototype.set);
-export const toLowerCase = /* @__PURE__ */ uncurryThis(String.prototype.toLowerCase);
-export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
+export const getFromWeakMap = /* @__PURE__ */ uncurried(() => WeakMap.prototype.get);
+export const setInWeakMap = /* @__PURE__ */ uncurried(() => WeakMap.prototype.set);
+export const toLowerCase = /* @__PURE__ */ uncurried(() => String.prototype.toLowerCase);
 
 const { Buffer, Deno, process } = globalThis;
 const { node, bun } = process?.versions ?? {};

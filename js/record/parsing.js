@@ -6,12 +6,20 @@ import { charCodeAt, slice } from "../language/builtins.js";
 import { call, readStrings } from "../wasm/client.js";
 import { encodings } from "../wasm/encodings.js";
 import {
+  ENCODES_QUERY,
   FAILURE,
   FRAGMENT_START,
   HOST_END,
   HOST_START,
   PATH_START,
   QUERY_START,
+  RECORD_FAILURE,
+  RECORD_FRAGMENT,
+  RECORD_HOST,
+  RECORD_PATH,
+  RECORD_PORT,
+  RECORD_QUERY,
+  RECORD_SCHEME,
   SCHEME_END,
   SCHEME_TYPE,
   STATE_OVERRIDES,
@@ -42,7 +50,7 @@ export function parseWithEncoding(label, input, base = undefined) {
 }
 
 /** Whether the query of a URL of that scheme is in the encoding: https://url.spec.whatwg.org/#query-state */
-const encodesQuery = (scheme) => scheme !== "ws" && scheme !== "wss" && schemeTypeOf(scheme) > 0;
+const encodesQuery = (scheme) => ENCODES_QUERY[schemeTypeOf(scheme)] === 1;
 
 /** The record of the URL that the core has just parsed. */
 function recordOf(href) {
@@ -92,38 +100,29 @@ const STAND_IN = " ";
 const setters = {
   __proto__: null,
   "path start": (url, became, { path }) => {
-    const segments = segmentsOf(became[PATH], 0, became[PATH].length);
+    const segments = segmentsOf(became[RECORD_PATH], 0, became[RECORD_PATH].length);
     for (let i = 0; i < segments.length; i++) if (segments[i] === STAND_IN) segments[i] = path[i];
     url.path = segments;
   },
   "opaque path": (url, became, { path, query, fragment }) => {
-    url.path = path + became[PATH];
-    url.query = became[QUERY] ?? query;
-    url.fragment = became[FRAGMENT] ?? fragment;
+    url.path = path + became[RECORD_PATH];
+    url.query = became[RECORD_QUERY] ?? query;
+    url.fragment = became[RECORD_FRAGMENT] ?? fragment;
   },
   query: (url, became, { query }) => {
-    url.query = (query ?? "") + became[QUERY];
+    url.query = (query ?? "") + became[RECORD_QUERY];
   },
   // Null where the input has nothing for it: the state sets nothing then.
   fragment: (url, became, { fragment }) => {
-    if (became[FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[FRAGMENT];
+    if (became[RECORD_FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[RECORD_FRAGMENT];
   },
 };
 
-// The indices of the strings that wasm returns.
-const ERROR = 0;
-const SCHEME = 1;
-const HOST = 2;
-const PORT = 3;
-const PATH = 4;
-const QUERY = 5;
-const FRAGMENT = 6;
-
 /** For states that set the scheme, the host or the port: sets what differs from what was sent. */
 function setBeforePath(url, became, _given, sent) {
-  const scheme = became[SCHEME];
-  const host = became[HOST];
-  const port = became[PORT] === null ? null : +became[PORT];
+  const scheme = became[RECORD_SCHEME];
+  const host = became[RECORD_HOST];
+  const port = became[RECORD_PORT] === null ? null : +became[RECORD_PORT];
   if (scheme !== sent.scheme) url.scheme = scheme;
   if (host !== sent.host) url.host = hostOf(host, schemeTypeOf(scheme) > 0);
   if (port !== sent.port) url.port = port;
@@ -173,5 +172,5 @@ export function parseWithOverride(url, checked, input, index, label) {
   );
   const set = setters[state] ?? setBeforePath;
   set(url, became, checked, sent);
-  return became[ERROR] === null ? url : null;
+  return became[RECORD_FAILURE] === null ? url : null;
 }

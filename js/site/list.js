@@ -1,12 +1,8 @@
 // The Public Suffix List as a tree of labels: https://github.com/publicsuffix/list/wiki/Format
 import { builtInLabels, builtInRules, builtInVersion } from "../../pkg/public-suffix-list/list.js";
-import {
-  charCodeAt,
-  imul,
-  NativeInt32Array,
-  NativeUint8Array,
-  slice,
-} from "../language/builtins.js";
+import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../language/builtins.js";
+
+const { imul } = Math;
 
 // What a label is, in bits.
 /** The labels up to this one, from the end of a domain, are a rule. */

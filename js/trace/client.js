@@ -12,18 +12,13 @@ let lists;
 export function names() {
   if (lists === undefined) {
     const strings = call(client, [], (module) => module.trace_names(), readStrings);
-    const all = [[]];
+    const all = { __proto__: null };
     for (let i = 0; i < strings.length; i++) {
-      if (strings[i] === null) all[all.length] = [];
-      else all[all.length - 1][all[all.length - 1].length] = strings[i];
+      const list = [];
+      all[strings[i]] = list;
+      while (strings[++i] !== null) list[list.length] = strings[i];
     }
-    lists = {
-      errors: all[0],
-      states: all[1],
-      stages: all[2],
-      mappings: all[3],
-      rules: all[4],
-    };
+    lists = all;
   }
   return lists;
 }

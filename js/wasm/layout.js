@@ -63,10 +63,29 @@ export const SCHEME_TYPE_SHIFT = 7;
 export const SCHEME_TYPE_MASK = 7;
 export const NOT_PACKED = -1;
 
-// How many words of the table hold unpacked offsets; how many numbers describe a validation error or a repair.
+// How many words of the table hold unpacked offsets.
 export const UNPACKED_WORDS = 7;
-export const ERROR_WORDS = 9;
-export const FIX_WORDS = 4;
+
+// How many numbers describe a validation error; and which they are, with those of its reason.
+export const ERROR_WORDS = 10;
+export const ERROR_NAME = 0;
+export const ERROR_IS_FAILURE = 1;
+export const ERROR_START = 2;
+export const ERROR_END = 3;
+export const REASON_KIND = 4;
+export const REASON_CODE_POINT = 5;
+export const REASON_NUMBER = 6;
+export const REASON_TEXT_START = 7;
+export const REASON_TEXT_END = 8;
+export const ERROR_FIX = 9;
+
+// How many numbers describe a repair; and which they are.
+export const FIX_WORDS = 5;
+export const FIX_START = 0;
+export const FIX_END = 1;
+export const FIX_KEEPS_HREF = 2;
+export const FIX_TEXT_START = 3;
+export const FIX_TEXT_END = 4;
 
 // How the delimiters to insert before and after a value are packed.
 export const DELIMITER_SHIFT = 8;
@@ -106,6 +125,9 @@ export const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"]
 // The default ports, by the type of the scheme; 0 for schemes that have none.
 export const DEFAULT_PORTS = [0, 0, 21, 80, 443, 80, 443];
 
+// 1 for each type of scheme whose queries are in the encoding of the document, and 0 for the others.
+export const ENCODES_QUERY = [0, 1, 1, 1, 1, 0, 0];
+
 // The states that can be a state override, in the order of what wasm calls them.
 export const STATE_OVERRIDES = [
   "scheme start",
@@ -117,6 +139,15 @@ export const STATE_OVERRIDES = [
   "query",
   "fragment",
 ];
+
+// The strings that come of a state override: whether it is a failure, and what has become of the URL record.
+export const RECORD_FAILURE = 0;
+export const RECORD_SCHEME = 1;
+export const RECORD_HOST = 2;
+export const RECORD_PORT = 3;
+export const RECORD_PATH = 4;
+export const RECORD_QUERY = 5;
+export const RECORD_FRAGMENT = 6;
 
 // How to write the body of a data: URL.
 export const BASE64 = 0;
@@ -238,12 +269,24 @@ export const LARGE_UTF8 = 3;
 export const UTF8_VIEW = 4;
 export const UTF8_WITH_BASES = 5;
 
-// The result area's words of columns, and how many words describe a column.
+// How columns are returned.
+export const UTF8_LAYOUT = 0;
+export const LARGE_UTF8_LAYOUT = 1;
+export const UTF8_VIEW_LAYOUT = 2;
+
+// The result area's words of columns.
 export const ROW_COUNT = 0;
 export const DESCRIPTION_POINTER = 1;
 export const VIEW_BUFFERS = 2;
 export const LINE_STARTS = 6;
+
+// How many words describe a column; and which they are.
 export const DESCRIPTION_WORDS = 5;
+export const COLUMN_SLOTS = 0;
+export const COLUMN_BYTES = 1;
+export const COLUMN_LENGTH = 2;
+export const COLUMN_VALIDITY = 3;
+export const COLUMN_NULL_COUNT = 4;
 
 // The names of columns, in the order of their bits, and the strings that codes stand for. Each list is one string, which bundlers can leave out.
 export const COLUMNS =
@@ -255,6 +298,17 @@ export const VALIDATION_ERRORS =
 // The versions of the standards.
 export const URL_STANDARD_COMMIT = "fde3f74f063341a28d437216f75735b8b40128f5";
 export const UNICODE_VERSION = "18.0.0";
+
+// The strings of a Web address.
+export const ADDRESS_SCHEME = 0;
+export const ADDRESS_USERINFO = 1;
+export const ADDRESS_HOST = 2;
+export const ADDRESS_PORT = 3;
+export const ADDRESS_HOSTPORT = 4;
+export const ADDRESS_PATH = 5;
+export const ADDRESS_QUERY = 6;
+export const ADDRESS_FRAGMENT = 7;
+export const ADDRESS_HOST_SPECIFIC = 8;
 
 // The strings of a reading of a Web address, in order.
 export const READING = [

@@ -14,7 +14,19 @@ import { invalidBaseURL } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "../wasm/client.js";
 import { idnaImports } from "../wasm/idna.js";
-import { INVALID_BASE, READING } from "../wasm/layout.js";
+import {
+  ADDRESS_FRAGMENT,
+  ADDRESS_HOST,
+  ADDRESS_HOST_SPECIFIC,
+  ADDRESS_HOSTPORT,
+  ADDRESS_PATH,
+  ADDRESS_PORT,
+  ADDRESS_QUERY,
+  ADDRESS_SCHEME,
+  ADDRESS_USERINFO,
+  INVALID_BASE,
+  READING,
+} from "../wasm/layout.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 
 const client = /* @__PURE__ */ connect(
@@ -51,15 +63,15 @@ export function parseWebAddress(w) {
   );
   if (strings === null) return null;
   return {
-    scheme: strings[0],
-    userinfo: strings[1],
-    host: strings[2],
-    port: strings[3],
-    hostport: strings[4],
-    path: strings[5],
-    query: strings[6],
-    fragment: strings[7],
-    hostSpecific: strings[8],
+    scheme: strings[ADDRESS_SCHEME],
+    userinfo: strings[ADDRESS_USERINFO],
+    host: strings[ADDRESS_HOST],
+    port: strings[ADDRESS_PORT],
+    hostport: strings[ADDRESS_HOSTPORT],
+    path: strings[ADDRESS_PATH],
+    query: strings[ADDRESS_QUERY],
+    fragment: strings[ADDRESS_FRAGMENT],
+    hostSpecific: strings[ADDRESS_HOST_SPECIFIC],
   };
 }
 

@@ -23,6 +23,11 @@ import wasmtime
 from ._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES, check_layout, check_size
 from ._names import (
     CHANGED,
+    COLUMN_BYTES,
+    COLUMN_LENGTH,
+    COLUMN_NULL_COUNT,
+    COLUMN_SLOTS,
+    COLUMN_VALIDITY,
     COLUMNS,
     DESCRIPTION_POINTER,
     DESCRIPTION_WORDS,
@@ -297,9 +302,8 @@ class _Instance:
         for index, name in enumerate(COLUMNS):
             if not selection >> index & 1:
                 continue
-            place, bytes_place, size, validity, nulls = words[
-                index * DESCRIPTION_WORDS : (index + 1) * DESCRIPTION_WORDS
-            ]
+            column = words[index * DESCRIPTION_WORDS : (index + 1) * DESCRIPTION_WORDS]
+            place, validity = column[COLUMN_SLOTS], column[COLUMN_VALIDITY]
             if name in ("host_type", "error"):
                 memory = [self._read(place, rows)]
             elif name == "port":
@@ -308,8 +312,8 @@ class _Instance:
                 memory = [self._read(place, 16 * rows)]
             else:
                 slots = self._read(place, (rows + 1) * (4, 8)[layout])
-                memory = [slots, self._read(bytes_place, size)]
-            outputs.append((self._read(validity, (rows + 7) // 8), nulls, memory))
+                memory = [slots, self._read(column[COLUMN_BYTES], column[COLUMN_LENGTH])]
+            outputs.append((self._read(validity, (rows + 7) // 8), column[COLUMN_NULL_COUNT], memory))
         buffers = [self._read(shared[i], shared[i + 1]) for i in (0, 2)]
         return [*outputs, (b"", 0, buffers if layout == 2 else [])]
 

@@ -76,10 +76,7 @@ mod tests {
             let base = (random(2) == 0).then_some(&base);
             let expected = UrlRecord::parse_with_encoding(&input, base, encoding);
             let mut url = UrlRecord::parse(&input, base);
-            if url
-                .as_ref()
-                .is_ok_and(|url| url.is_special() && !matches!(url.scheme(), "ws" | "wss"))
-            {
+            if url.as_ref().is_ok_and(|url| url.scheme_type().encodes_query()) {
                 let mut output = FallibleString::default();
                 append_input_with_query_in_encoding(&input, encoding, &mut output).expect("memory");
                 if !output.as_str().is_empty() {

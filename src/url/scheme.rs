@@ -99,6 +99,13 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
+    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes the query in the parser's *encoding*, and
+    /// not in UTF-8 whatever that is: for special schemes other than `ws` and `wss`.
+    #[must_use]
+    pub const fn encodes_query(self) -> bool {
+        self.is_special() && !matches!(self, Self::Ws | Self::Wss)
+    }
+
     /// Whether any default port has this number of digits.
     pub(super) const fn has_default_port_of_length(digits: usize) -> bool {
         digits < u8::BITS as usize && DEFAULT_PORT_LENGTHS >> digits & 1 == 1

@@ -97,8 +97,7 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
 }
 
 /// [`compare_parsers`] of `w`, the Web address, and `input`, the URL, which are one string but for the encoding of their
-/// queries. If there is `encoded`, it is parsed in the place of `input` if the URL is special and its scheme neither `ws`
-/// nor `wss`.
+/// queries. If there is `encoded`, it is parsed in the place of `input` where the query of the URL is encoded in the encoding.
 ///
 /// # Errors
 ///
@@ -112,9 +111,7 @@ pub fn compare_parsers_for(
     let parse_url = |base: Option<&UrlRecord>| {
         let url = UrlRecord::parse(input, base)?;
         match encoded {
-            Some(encoded) if url.is_special() && !matches!(url.scheme(), "ws" | "wss") => {
-                UrlRecord::parse(encoded, base)
-            }
+            Some(encoded) if url.scheme_type().encodes_query() => UrlRecord::parse(encoded, base),
             _ => Ok(url),
         }
     };

@@ -24,8 +24,10 @@ const LARGE_UTF8: usize = 3;
 const UTF8_VIEW: usize = 4;
 const UTF8_WITH_BASES: usize = 5;
 
-/// The layouts by the number of each.
-const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
+/// How columns are returned, by the number of each.
+pub const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
+/// The names in JavaScript of [`LAYOUTS`].
+pub const NAMES_OF_LAYOUTS: [&str; 3] = ["UTF8_LAYOUT", "LARGE_UTF8_LAYOUT", "UTF8_VIEW_LAYOUT"];
 
 // Words of the result area.
 
@@ -38,9 +40,21 @@ pub const VIEW_BUFFERS: usize = 2;
 /// The address of where each line begins.
 pub const LINE_STARTS: usize = 6;
 
-/// How many words describe a column: the address of its slots, codes or ports; the address of its bytes, and how many there
-/// are; the address of its validity, and how many rows are null.
+/// How many words describe a column.
 pub const DESCRIPTION_WORDS: usize = 5;
+
+// The words that describe a column.
+
+/// The address of its slots, codes or ports.
+pub const COLUMN_SLOTS: usize = 0;
+/// The address of its bytes.
+pub const COLUMN_BYTES: usize = 1;
+/// How many bytes there are.
+pub const COLUMN_LENGTH: usize = 2;
+/// The address of its validity.
+pub const COLUMN_VALIDITY: usize = 3;
+/// How many rows are null.
+pub const COLUMN_NULL_COUNT: usize = 4;
 
 /// What batches are parsed with.
 struct Engine {
@@ -93,7 +107,7 @@ pub fn reserve_offsets(count: usize) -> u32 {
 /// - for `utf8` with a base for each row: `count` and one offsets of the rows, and as many of the bases, whose bytes stand
 ///   where otherwise the base does.
 ///
-/// `columns` are the bits of a [`Selection`], and `layout` is a number of `LAYOUTS`.
+/// `columns` are the bits of a [`Selection`], and `layout` is a number of [`LAYOUTS`].
 #[wasm_bindgen]
 pub fn parse_columns(
     kind: usize,
@@ -227,13 +241,11 @@ impl Engine {
                     None => (0, [].as_slice()),
                 },
             };
-            *words = [
-                slots,
-                address(bytes.as_ptr()),
-                bytes.len() as u32,
-                address(validity.bytes().as_ptr()),
-                validity.null_count() as u32,
-            ];
+            words[COLUMN_SLOTS] = slots;
+            words[COLUMN_BYTES] = address(bytes.as_ptr());
+            words[COLUMN_LENGTH] = bytes.len() as u32;
+            words[COLUMN_VALIDITY] = address(validity.bytes().as_ptr());
+            words[COLUMN_NULL_COUNT] = validity.null_count() as u32;
         }
     }
 }

@@ -3,12 +3,18 @@
 //! `npm run layout` writes the files; a test checks that they are up to date.
 
 use crate::columns::{
-    DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, ROW_COUNT, ROWS, VIEW_BUFFERS,
+    COLUMN_BYTES, COLUMN_LENGTH, COLUMN_NULL_COUNT, COLUMN_SLOTS, COLUMN_VALIDITY,
+    DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, NAMES_OF_LAYOUTS, ROW_COUNT, ROWS,
+    VIEW_BUFFERS,
 };
 use crate::data::data_url::BODY_ENCODINGS;
 use crate::host::HOST_QUESTIONS;
 use crate::mime_sniffing::{CONTEXTS, PATTERNS};
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, STRING_POINTER};
+use crate::state_override::{
+    RECORD_FAILURE, RECORD_FRAGMENT, RECORD_HOST, RECORD_PATH, RECORD_PORT, RECORD_QUERY,
+    RECORD_SCHEME,
+};
 use crate::status::Status;
 use crate::strings_and_bytes::{
     NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
@@ -25,8 +31,16 @@ use crate::url_result::{
     PATH_START, QUERY_START, SCHEME_END, SCHEME_END_BITS, SCHEME_TYPE, SCHEME_TYPE_BITS,
     USERNAME_END,
 };
-use crate::validation::{ABSENT, ERROR_WORDS, EXPLAIN, FIX_WORDS, IS_VALID_DOMAIN, IS_VALID_URL};
-use crate::web_address::READING;
+use crate::validation::{
+    ABSENT, ERROR_END, ERROR_FIX, ERROR_IS_FAILURE, ERROR_NAME, ERROR_START, ERROR_WORDS, EXPLAIN,
+    FIX_END, FIX_KEEPS_HREF, FIX_START, FIX_TEXT_END, FIX_TEXT_START, FIX_WORDS, IS_VALID_DOMAIN,
+    IS_VALID_URL, REASON_CODE_POINT, REASON_KIND, REASON_NUMBER, REASON_TEXT_END,
+    REASON_TEXT_START,
+};
+use crate::web_address::{
+    ADDRESS_FRAGMENT, ADDRESS_HOST, ADDRESS_HOST_SPECIFIC, ADDRESS_HOSTPORT, ADDRESS_PATH,
+    ADDRESS_PORT, ADDRESS_QUERY, ADDRESS_SCHEME, ADDRESS_USERINFO, READING,
+};
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
 use whatwg_url_wasm::columns::{Column, HostType};
@@ -139,11 +153,34 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "How many words of the table hold unpacked offsets; how many numbers describe a validation error or a repair.",
+            "How many words of the table hold unpacked offsets.",
+            [("UNPACKED_WORDS", index(UNPACKED_WORDS))],
+        ),
+        section(
+            "How many numbers describe a validation error; and which they are, with those of its reason.",
             [
-                ("UNPACKED_WORDS", index(UNPACKED_WORDS)),
                 ("ERROR_WORDS", index(ERROR_WORDS)),
+                ("ERROR_NAME", index(ERROR_NAME)),
+                ("ERROR_IS_FAILURE", index(ERROR_IS_FAILURE)),
+                ("ERROR_START", index(ERROR_START)),
+                ("ERROR_END", index(ERROR_END)),
+                ("REASON_KIND", index(REASON_KIND)),
+                ("REASON_CODE_POINT", index(REASON_CODE_POINT)),
+                ("REASON_NUMBER", index(REASON_NUMBER)),
+                ("REASON_TEXT_START", index(REASON_TEXT_START)),
+                ("REASON_TEXT_END", index(REASON_TEXT_END)),
+                ("ERROR_FIX", index(ERROR_FIX)),
+            ],
+        ),
+        section(
+            "How many numbers describe a repair; and which they are.",
+            [
                 ("FIX_WORDS", index(FIX_WORDS)),
+                ("FIX_START", index(FIX_START)),
+                ("FIX_END", index(FIX_END)),
+                ("FIX_KEEPS_HREF", index(FIX_KEEPS_HREF)),
+                ("FIX_TEXT_START", index(FIX_TEXT_START)),
+                ("FIX_TEXT_END", index(FIX_TEXT_END)),
             ],
         ),
         section(
@@ -176,12 +213,28 @@ fn sections() -> Vec<Section> {
             constants: vec![("DEFAULT_PORTS".into(), Value::Numbers(default_ports()))],
         },
         Section {
+            comment: "1 for each type of scheme whose queries are in the encoding of the document, and 0 for the others.",
+            constants: vec![("ENCODES_QUERY".into(), Value::Numbers(encodes_query()))],
+        },
+        Section {
             comment: "The states that can be a state override, in the order of what wasm calls them.",
             constants: vec![(
                 "STATE_OVERRIDES".into(),
                 Value::Strings(StateOverride::ALL.iter().map(|(_, name)| (*name).into()).collect()),
             )],
         },
+        section(
+            "The strings that come of a state override: whether it is a failure, and what has become of the URL record.",
+            [
+                ("RECORD_FAILURE", index(RECORD_FAILURE)),
+                ("RECORD_SCHEME", index(RECORD_SCHEME)),
+                ("RECORD_HOST", index(RECORD_HOST)),
+                ("RECORD_PORT", index(RECORD_PORT)),
+                ("RECORD_PATH", index(RECORD_PATH)),
+                ("RECORD_QUERY", index(RECORD_QUERY)),
+                ("RECORD_FRAGMENT", index(RECORD_FRAGMENT)),
+            ],
+        ),
         section(
             "How to write the body of a data: URL.",
             [
@@ -276,13 +329,27 @@ fn sections() -> Vec<Section> {
             ROWS.iter().enumerate().map(|(number, name)| (*name, index(number))),
         ),
         section(
-            "The result area's words of columns, and how many words describe a column.",
+            "How columns are returned.",
+            NAMES_OF_LAYOUTS.iter().enumerate().map(|(number, name)| (*name, index(number))),
+        ),
+        section(
+            "The result area's words of columns.",
             [
                 ("ROW_COUNT", index(ROW_COUNT)),
                 ("DESCRIPTION_POINTER", index(DESCRIPTION_POINTER)),
                 ("VIEW_BUFFERS", index(VIEW_BUFFERS)),
                 ("LINE_STARTS", index(LINE_STARTS)),
+            ],
+        ),
+        section(
+            "How many words describe a column; and which they are.",
+            [
                 ("DESCRIPTION_WORDS", index(DESCRIPTION_WORDS)),
+                ("COLUMN_SLOTS", index(COLUMN_SLOTS)),
+                ("COLUMN_BYTES", index(COLUMN_BYTES)),
+                ("COLUMN_LENGTH", index(COLUMN_LENGTH)),
+                ("COLUMN_VALIDITY", index(COLUMN_VALIDITY)),
+                ("COLUMN_NULL_COUNT", index(COLUMN_NULL_COUNT)),
             ],
         ),
         Section {
@@ -300,6 +367,20 @@ fn sections() -> Vec<Section> {
                 ("UNICODE_VERSION".into(), Value::String(UNICODE_VERSION.into())),
             ],
         },
+        section(
+            "The strings of a Web address.",
+            [
+                ("ADDRESS_SCHEME", index(ADDRESS_SCHEME)),
+                ("ADDRESS_USERINFO", index(ADDRESS_USERINFO)),
+                ("ADDRESS_HOST", index(ADDRESS_HOST)),
+                ("ADDRESS_PORT", index(ADDRESS_PORT)),
+                ("ADDRESS_HOSTPORT", index(ADDRESS_HOSTPORT)),
+                ("ADDRESS_PATH", index(ADDRESS_PATH)),
+                ("ADDRESS_QUERY", index(ADDRESS_QUERY)),
+                ("ADDRESS_FRAGMENT", index(ADDRESS_FRAGMENT)),
+                ("ADDRESS_HOST_SPECIFIC", index(ADDRESS_HOST_SPECIFIC)),
+            ],
+        ),
         Section {
             comment: "The strings of a reading of a Web address, in order.",
             constants: vec![(
@@ -369,6 +450,10 @@ fn mask(bits: u32) -> i64 {
 
 fn default_ports() -> Vec<u16> {
     SchemeType::ALL.iter().map(|scheme| scheme.default_port().unwrap_or_default()).collect()
+}
+
+fn encodes_query() -> Vec<u16> {
+    SchemeType::ALL.iter().map(|scheme| scheme.encodes_query().into()).collect()
 }
 
 fn protocols() -> Vec<String> {
@@ -580,7 +665,7 @@ fn names_for_python() -> String {
 }
 
 /// What Python knows of calls: what they return, how rows are sent, and where the result is.
-const NUMBERS_FOR_PYTHON: [&str; 12] = [
+const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "CHANGED",
     "NO_MEMORY",
     "INVALID_BASE",
@@ -593,6 +678,11 @@ const NUMBERS_FOR_PYTHON: [&str; 12] = [
     "DESCRIPTION_POINTER",
     "VIEW_BUFFERS",
     "DESCRIPTION_WORDS",
+    "COLUMN_SLOTS",
+    "COLUMN_BYTES",
+    "COLUMN_LENGTH",
+    "COLUMN_VALIDITY",
+    "COLUMN_NULL_COUNT",
 ];
 
 /// The paths of the files, and what they should contain.

@@ -6,10 +6,26 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::infra::Failure;
 use whatwg_url_wasm::url::{StateOverride, UrlRecord, api};
 
+/// How many strings are returned of a URL record.
+const RECORD_STRINGS: usize = 7;
+
+// The numbers of these strings.
+
+/// Null, or empty for failure.
+pub(crate) const RECORD_FAILURE: usize = 0;
+pub(crate) const RECORD_SCHEME: usize = 1;
+/// The host, serialized.
+pub(crate) const RECORD_HOST: usize = 2;
+/// The digits of the port.
+pub(crate) const RECORD_PORT: usize = 3;
+/// The path, serialized.
+pub(crate) const RECORD_PATH: usize = 4;
+pub(crate) const RECORD_QUERY: usize = 5;
+pub(crate) const RECORD_FRAGMENT: usize = 6;
+
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and *state override*, on the
 /// serialization of the URL and the input that were sent. `state_override` is an index in [`StateOverride::ALL`]. Returns
-/// strings: null, or an empty one for failure, and then what has become of the URL: scheme, serialized host, port in
-/// digits, serialized path, query and fragment.
+/// [`RECORD_STRINGS`] strings: whether it is a failure, and what has become of the URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -26,15 +42,14 @@ pub fn parse_with_state_override(state_override: usize) -> Status {
             Err(Failure::OutOfMemory) => return Status::NoMemory,
             Err(Failure::Invalid) => Some(""),
         };
-        let port = api::port(&url);
-        reply.strings([
-            failure,
-            Some(url.scheme()),
-            url.serialized_host(),
-            (!port.is_empty()).then_some(port),
-            Some(url.path()),
-            url.query(),
-            url.fragment(),
-        ])
+        let mut strings = [None; RECORD_STRINGS];
+        strings[RECORD_FAILURE] = failure;
+        strings[RECORD_SCHEME] = Some(url.scheme());
+        strings[RECORD_HOST] = url.serialized_host();
+        strings[RECORD_PORT] = Some(api::port(&url)).filter(|port| !port.is_empty());
+        strings[RECORD_PATH] = Some(url.path());
+        strings[RECORD_QUERY] = url.query();
+        strings[RECORD_FRAGMENT] = url.fragment();
+        reply.strings(strings)
     })
 }

@@ -128,20 +128,26 @@ const STAGES: [(Stage, &str, &str); 12] = [
     ),
 ];
 
-/// All names that traces give by their numbers: of validation errors, states, stages, mappings and rules. Behind each
-/// state, stage and rule is the address of the section on it. Each list ends with null.
+/// All names that traces give by their numbers, in lists: the name of a list, what is in it, and null. Behind each state,
+/// stage and rule is the address of the section on it.
 #[wasm_bindgen]
 pub fn trace_names() -> Status {
     exchange(Status::Failure, |_, mut reply| {
-        let none = [None::<&str>];
-        let errors = ValidationError::ALL.iter().map(|error| Some(error.name()));
-        let states = STATES.iter().flat_map(|&(_, name, section)| [Some(name), Some(section)]);
-        let stages = STAGES.iter().flat_map(|&(_, name, section)| [Some(name), Some(section)]);
-        let mappings = MAPPINGS.iter().map(|&(_, name)| Some(name));
-        let rules = RULES.iter().flat_map(|&(_, name, section)| [Some(name), Some(section)]);
-        let lists = errors.chain(none).chain(states).chain(none).chain(stages).chain(none);
-        reply.strings(lists.chain(mappings).chain(none).chain(rules).chain(none))
+        let errors = list("errors", ValidationError::ALL.iter().map(|error| error.name()));
+        let states = list("states", STATES.iter().flat_map(|&(_, name, section)| [name, section]));
+        let stages = list("stages", STAGES.iter().flat_map(|&(_, name, section)| [name, section]));
+        let mappings = list("mappings", MAPPINGS.iter().map(|&(_, name)| name));
+        let rules = list("rules", RULES.iter().flat_map(|&(_, name, section)| [name, section]));
+        reply.strings(errors.chain(states).chain(stages).chain(mappings).chain(rules))
     })
+}
+
+/// The strings of a list.
+fn list(
+    name: &'static str,
+    strings: impl Iterator<Item = &'static str>,
+) -> impl Iterator<Item = Option<&'static str>> {
+    [name].into_iter().chain(strings).map(Some).chain([None])
 }
 
 /// The first `limit` steps of parsing the input sent, relative to the base sent, which is a URL or null.

@@ -14,9 +14,47 @@ use whatwg_url_wasm::url::{
 };
 
 /// How many numbers describe an error.
-pub(crate) const ERROR_WORDS: usize = 9;
+pub(crate) const ERROR_WORDS: usize = 10;
+
+// The numbers that describe an error.
+
+/// The index of its name.
+pub(crate) const ERROR_NAME: usize = 0;
+/// Whether it is a failure.
+pub(crate) const ERROR_IS_FAILURE: usize = 1;
+/// Where it starts.
+pub(crate) const ERROR_START: usize = 2;
+/// Where it ends.
+pub(crate) const ERROR_END: usize = 3;
+/// The index of its reason's kind.
+pub(crate) const REASON_KIND: usize = 4;
+/// The code point of its reason, or 0.
+pub(crate) const REASON_CODE_POINT: usize = 5;
+/// The number of its reason, or 0.
+pub(crate) const REASON_NUMBER: usize = 6;
+/// Where its reason's text starts in the string.
+pub(crate) const REASON_TEXT_START: usize = 7;
+/// Where it ends.
+pub(crate) const REASON_TEXT_END: usize = 8;
+/// The index of its repair, or [`ABSENT`].
+pub(crate) const ERROR_FIX: usize = 9;
+
 /// How many numbers describe a repair.
-pub(crate) const FIX_WORDS: usize = 4;
+pub(crate) const FIX_WORDS: usize = 5;
+
+// The numbers that describe a repair.
+
+/// Where it starts.
+pub(crate) const FIX_START: usize = 0;
+/// Where it ends.
+pub(crate) const FIX_END: usize = 1;
+/// Whether it keeps the result of parsing.
+pub(crate) const FIX_KEEPS_HREF: usize = 2;
+/// Where its text starts in the string.
+pub(crate) const FIX_TEXT_START: usize = 3;
+/// Where it ends.
+pub(crate) const FIX_TEXT_END: usize = 4;
+
 /// In place of the start and end of a component, and of the index of a repair, that is not there.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
@@ -30,15 +68,11 @@ pub(crate) const IS_VALID_URL: u32 = 1;
 pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 
 /// The validation errors of the input sent, relative to the base sent, which is a URL or null; or the answer to the
-/// question. Returns numbers, and a string. Places and lengths are in UTF-16 code units.
+/// question. Returns numbers, and a string. Places are in UTF-16 code units.
 ///
-/// The first number is how many errors there are. There are nine for each: the index of its name, whether it is a failure,
-/// and where it starts and ends; the index of its reason's kind, the code point, the number and the length of the text, or
-/// 0 for each that the kind has not; and the index of its repair, or 2<sup>32</sup> − 1.
-///
-/// Behind them are two for each component: where it starts and ends in the input, or twice 2<sup>32</sup> − 1 if it is not
-/// there. Then come four for each repair: where it starts and ends, whether it keeps the result of parsing, and the length
-/// of its text. The string is all texts, in the order of their lengths.
+/// The first number is how many errors there are. [`ERROR_WORDS`] numbers describe each. Behind them are two for each
+/// component: where it starts and ends in the input, or twice [`ABSENT`] if it is not there. Then come [`FIX_WORDS`] for
+/// each repair. The string is all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -79,23 +113,27 @@ pub fn validate(question: u32) -> Status {
         }
         let mut place = Place::new(input);
         let mut texts = FallibleString::default();
+        let mut texts_end = 0;
         push_within_capacity(&mut numbers, errors.len() as u32);
         let mut next = errors.iter();
         let fixes = explain_errors(input, base.as_ref(), &components, &errors, |reason, fix| {
             let Some(ReportedError { error, failure, range }) = next.next() else { return };
             let text = reason.text.unwrap_or_default();
             texts.push_str(&text);
-            for number in [
-                index_of(*error),
-                (*failure).into(),
-                place.units_before(range.start),
-                place.units_before(range.end),
-                reason.kind as u32,
-                reason.code_point.map_or(0, u32::from),
-                reason.number.unwrap_or_default(),
-                utf16::length(text.as_bytes()),
-                fix.map_or(ABSENT, |index| index as u32),
-            ] {
+            let text_start = texts_end;
+            texts_end += utf16::length(text.as_bytes());
+            let mut words = [0; ERROR_WORDS];
+            words[ERROR_NAME] = index_of(*error);
+            words[ERROR_IS_FAILURE] = (*failure).into();
+            words[ERROR_START] = place.units_before(range.start);
+            words[ERROR_END] = place.units_before(range.end);
+            words[REASON_KIND] = reason.kind as u32;
+            words[REASON_CODE_POINT] = reason.code_point.map_or(0, u32::from);
+            words[REASON_NUMBER] = reason.number.unwrap_or_default();
+            words[REASON_TEXT_START] = text_start;
+            words[REASON_TEXT_END] = texts_end;
+            words[ERROR_FIX] = fix.map_or(ABSENT, |index| index as u32);
+            for number in words {
                 push_within_capacity(&mut numbers, number);
             }
         });
@@ -114,12 +152,15 @@ pub fn validate(question: u32) -> Status {
         }
         for fix in fixes {
             texts.push_str(&fix.text);
-            for number in [
-                place.units_before(fix.range.start),
-                place.units_before(fix.range.end),
-                fix.keeps_href.into(),
-                utf16::length(fix.text.as_bytes()),
-            ] {
+            let text_start = texts_end;
+            texts_end += utf16::length(fix.text.as_bytes());
+            let mut words = [0; FIX_WORDS];
+            words[FIX_START] = place.units_before(fix.range.start);
+            words[FIX_END] = place.units_before(fix.range.end);
+            words[FIX_KEEPS_HREF] = fix.keeps_href.into();
+            words[FIX_TEXT_START] = text_start;
+            words[FIX_TEXT_END] = texts_end;
+            for number in words {
                 push_within_capacity(&mut numbers, number);
             }
         }

@@ -25,23 +25,38 @@ fn return_string(reply: &mut Reply<'_>, result: Result<String, WebAddressError>)
     }
 }
 
-/// Parses the string sent. Returns scheme, userinfo, host, port, hostport, path, query, fragment and
-/// host-specific.
+/// How many strings there are of a Web address.
+const ADDRESS_STRINGS: usize = 9;
+
+// The numbers of these strings.
+pub(crate) const ADDRESS_SCHEME: usize = 0;
+pub(crate) const ADDRESS_USERINFO: usize = 1;
+pub(crate) const ADDRESS_HOST: usize = 2;
+pub(crate) const ADDRESS_PORT: usize = 3;
+pub(crate) const ADDRESS_HOSTPORT: usize = 4;
+pub(crate) const ADDRESS_PATH: usize = 5;
+pub(crate) const ADDRESS_QUERY: usize = 6;
+pub(crate) const ADDRESS_FRAGMENT: usize = 7;
+pub(crate) const ADDRESS_HOST_SPECIFIC: usize = 8;
+
+/// Parses the string sent. Returns the [`ADDRESS_STRINGS`] strings of a Web address.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
         match web_address::parse(sent.string().unwrap_or_default()) {
-            Ok(address) => reply.strings([
-                address.scheme,
-                address.userinfo,
-                address.host,
-                address.port,
-                address.hostport,
-                Some(address.path),
-                address.query,
-                address.fragment,
-                Some(address.host_specific),
-            ]),
+            Ok(address) => {
+                let mut strings = [None; ADDRESS_STRINGS];
+                strings[ADDRESS_SCHEME] = address.scheme;
+                strings[ADDRESS_USERINFO] = address.userinfo;
+                strings[ADDRESS_HOST] = address.host;
+                strings[ADDRESS_PORT] = address.port;
+                strings[ADDRESS_HOSTPORT] = address.hostport;
+                strings[ADDRESS_PATH] = Some(address.path);
+                strings[ADDRESS_QUERY] = address.query;
+                strings[ADDRESS_FRAGMENT] = address.fragment;
+                strings[ADDRESS_HOST_SPECIFIC] = Some(address.host_specific);
+                reply.strings(strings)
+            }
             Err(error) => error.into(),
         }
     })
@@ -100,9 +115,10 @@ pub fn element_base_web_address(count: usize) -> Status {
     })
 }
 
-/// Reads the first string sent as a Web address and the third as a URL, relative to the second, if it is not null. The fourth
-/// is what the URL parser gets for a special URL whose scheme is neither `ws` nor `wss`, if it is not null. Returns the strings of both readings, in the order of `READING`, and the names of
-/// the fields that differ. If there is no reading, all its strings are null; otherwise its path is not.
+/// Reads the first string sent as a Web address and the third as a URL, relative to the second, if it is not null. The
+/// fourth, if it is not null, is parsed in the place of the third where the scheme's queries are in the document's encoding.
+/// Returns the strings of both readings, in the order of `READING`, and the names of the fields that differ. If there is no
+/// reading, all its strings are null; otherwise its path is not.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {

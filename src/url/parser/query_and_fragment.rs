@@ -3,7 +3,6 @@
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;
 use crate::url::percent_encoding::{FRAGMENT, QUERY, SPECIAL_QUERY, append_utf8_percent_encoded};
-use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 
 impl<S: ErrorSink> Machine<'_, S> {
@@ -13,9 +12,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         let query = self.take_until(|c| c == b'#' && !overridden);
         self.report_invalid_url_units(query);
         let scheme = self.url.scheme_type();
-        let encode_query = self
-            .encode_query
-            .filter(|_| scheme.is_special() && !matches!(scheme, SchemeType::Ws | SchemeType::Wss));
+        let encode_query = self.encode_query.filter(|_| scheme.encodes_query());
         let set = if self.is_special() { SPECIAL_QUERY } else { QUERY };
         self.url.write_query(|output| match encode_query {
             Some(encode) => encode(query, set, output),
