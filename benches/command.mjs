@@ -14,7 +14,7 @@ import { wholeNumber } from "../scripts/whole-number.mjs";
 import { stage } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
 import { readLines } from "./lines.mjs";
-import { circumstances } from "./record.mjs";
+import { circumstances, keep } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 /** The most nanoseconds a line that one thread may take, and how many times as fast two have to be. */
@@ -31,10 +31,14 @@ const options = {
   corpus: { type: "string" },
   native: { type: "boolean" },
   check: { type: "boolean" },
+  record: { type: "boolean" },
 };
 
 async function main(args) {
-  const { get, node, corpus, native, check, ...numbers } = readArguments({ args, options }).values;
+  const { get, node, corpus, native, check, record, ...numbers } = readArguments({
+    args,
+    options,
+  }).values;
   const least = wholeNumber("--lines", numbers.lines);
   const rounds = wholeNumber("--rounds", numbers.rounds);
   const inputs = corpus ? readLines(corpus) : realisticURLs(10_000).map(({ input }) => input);
@@ -43,38 +47,55 @@ async function main(args) {
   const contestants = { "1 job": command(), "2 jobs": command("--jobs", "2") };
   if (native) contestants["ada-url, native"] = [await buildNative(), file];
 
+  const told = [];
+  const tell = (line) => {
+    told.push(line);
+    console.log(line);
+  };
   const { date, commit, machine } = circumstances();
-  console.log(`${date}, commit ${commit}; ${machine.cpu}, ${availableParallelism()} cores`);
+  tell(`${date}, commit ${commit}; ${machine.cpu}, ${availableParallelism()} cores`);
   const version = spawnSync(resolve(node), ["--version"], { encoding: "utf8" }).stdout.trim();
   const described = makeUpInWords(makeUp(inputs.map((input) => ({ input, href: hrefOf(input) }))));
-  console.log(`Node ${version}, --get ${get}, ${lines.toLocaleString("en")} lines: ${described}.`);
+  tell(`Node ${version}, --get ${get}, ${lines.toLocaleString("en")} lines: ${described}.`);
 
   const results = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, args] of Object.entries(contestants))
       results[name].push(measure(args, lines));
   }
-  console.log(
-    `The load was ${loadavg()[0].toFixed(1)} at the end; figures are medians of ${rounds} rounds.\n`,
-  );
-  console.log("                    ns a line    of processors");
+  const load = loadavg()[0];
+  tell(`The load was ${load.toFixed(1)} at the end; figures are medians of ${rounds} rounds.\n`);
+  tell("                    ns a line    of processors");
   const wall = (name) => results[name].map((result) => result.wall);
   for (const [name, rows] of Object.entries(results)) {
     const figures = [median(wall(name)), median(rows.map(({ cpu }) => cpu))];
-    console.log(
-      `${name.padEnd(18)}${figures.map((ns) => ns.toFixed(0).padStart(11)).join("      ")}`,
-    );
+    tell(`${name.padEnd(18)}${figures.map((ns) => ns.toFixed(0).padStart(11)).join("      ")}`);
   }
   const speedUp = ratio(wall("1 job"), wall("2 jobs")).median;
-  console.log(`\nTwo jobs are ${speedUp.toFixed(2)} times as fast as one.`);
+  tell(`\nTwo jobs are ${speedUp.toFixed(2)} times as fast as one.`);
   if (native) {
     const beside = ratio(wall("ada-url, native"), wall("1 job")).median;
-    console.log(`The native program takes ${beside.toFixed(2)} times as long as one job.`);
+    tell(`The native program takes ${beside.toFixed(2)} times as long as one job.`);
   }
   const isEnough = median(wall("1 job")) <= MOST_NS && speedUp >= LEAST_SPEED_UP;
   if (!isEnough) {
-    console.log(`Short of the target: ${MOST_NS} ns a line, and ${LEAST_SPEED_UP} times as fast.`);
+    tell(`Short of the target: ${MOST_NS} ns a line, and ${LEAST_SPEED_UP} times as fast.`);
     if (check) process.exitCode = 1;
+  }
+  if (record) {
+    const all = {
+      date,
+      commit,
+      machine,
+      node: version,
+      get,
+      lines,
+      corpus: described,
+      load,
+      results,
+    };
+    const files = { json: `${JSON.stringify(all, null, 1)}\n`, txt: `${told.join("\n")}\n` };
+    console.log(`Wrote ${keep("command", all, files).join(", ")}`);
   }
 }
 

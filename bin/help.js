@@ -22,7 +22,8 @@ What is printed:
       --arrow           an Arrow stream
       --only-valid      no URLs but those that parse
       --only-invalid    no URLs but those that do not: line, place, reason
-      --validate        all validation errors; a URL that has one is not valid
+      --validate        all validation errors, in columns the first; a URL that
+                        has one is not valid
       --set NAME=VALUE  set a component first, as the class URL does: scheme,
                         username, password, host, port, path, query, fragment
   -o, --output FILE     write to FILE

@@ -77,7 +77,7 @@ export function readOptions(args) {
     only: readOnly(values),
     validate: values.validate === true,
     changes: (values.set ?? []).map(readChange),
-    output: values.output === "-" ? undefined : values.output,
+    output: readOutput(values.output),
     jobs: values.jobs === undefined ? 1 : readJobs(values.jobs),
     progress: values.progress ? true : values["no-progress"] ? false : undefined,
   };
@@ -156,6 +156,11 @@ function unknown(what, name, names) {
   const meant = ATTRIBUTES.get(name) ?? nearest(name, names);
   const advice = meant ? `Did you mean ${meant}?` : `There are ${names.join(", ")}.`;
   return new UsageError(`there is no ${what} ${JSON.stringify(name)}. ${advice}`);
+}
+
+function readOutput(name) {
+  if (name === "") throw new UsageError("--output needs the name of a file.");
+  return name === "-" ? undefined : name;
 }
 
 function readJobs(text) {

@@ -11,23 +11,32 @@ export class Pool {
   /** How many of them are invalid. */
   invalid = 0;
   #processor;
-  #workers;
+  #settings;
+  #wanted;
+  #workers = [];
   #write;
   #most;
+  #hasBlocks = false;
   /** For each block that is not written yet, in order: resolves when it is. */
   #writing = [];
 
   /**
-   * @param {number} workers how many
+   * @param {number} workers how many there are at most: one is started with each block after the first
    * @param {object} settings see `settingsOf`
    * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
    * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
    */
   constructor(workers, settings, processor, write) {
     this.#processor = processor;
-    this.#workers = Array.from({ length: workers }, () => new Thread(settings));
+    this.#settings = settings;
+    this.#wanted = workers;
     this.#write = write;
     this.#most = (workers + 1) * BLOCKS_EACH;
+  }
+
+  /** How many workers have been started. */
+  get size() {
+    return this.#workers.length;
   }
 
   /**
@@ -35,9 +44,15 @@ export class Pool {
    * or was not written.
    */
   async block(block, place) {
-    const idlest = this.#workers.reduce((a, b) => (b.busy < a.busy ? b : a));
+    if (this.#hasBlocks && this.#workers.length < this.#wanted) {
+      this.#workers.push(new Thread(this.#settings));
+    }
+    this.#hasBlocks = true;
+    const idle = this.#workers.filter(({ busy }) => busy < BLOCKS_EACH);
     const result =
-      idlest.busy < BLOCKS_EACH ? idlest.send({ block, place }) : this.#here(block, place);
+      idle.length === 0
+        ? this.#here(block, place)
+        : idle.reduce((a, b) => (b.busy < a.busy ? b : a)).send({ block, place });
     // An error of this block is told when its turn comes.
     result.catch(() => {});
     const written = this.#afterOthers(result, this.#writing.at(-1));

@@ -4,6 +4,7 @@ import {
   byteOffsetOf,
   getFromMap,
   getFromWeakMap,
+  isArray,
   isSafeInteger,
   lengthOf,
   NativeInt32Array,
@@ -51,7 +52,7 @@ const INDEX_TYPES = {
  * @param {{ base?: string, wanted: number[] }} settings
  */
 export function parseArray(array, name, settings) {
-  if (!isObject(array)) throw invalidArgument(name, "an Arrow array of strings");
+  if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
     return parseBatch({ ...rowsOf(membersOf(array), name), ...settings });
@@ -136,6 +137,7 @@ function validRowsOf({ count, offset, nullBitmap }, name) {
 /** What is sent of an array. */
 function rowsOf(members, name) {
   const { isTyped, isOfViews, valueOffsets, values, buffers } = members;
+  if (isArray(values)) throw invalidArgument(name, "one Arrow array, as in the data of a vector");
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;

@@ -406,6 +406,11 @@ test("arrays that are not in Arrow's layout", () => {
       'The "array.values" argument must be a Uint8Array, as the array has no type',
     ],
     [{ ...none, type: { typeId: 2 } }, 'The "array" argument must be an Arrow array of strings'],
+    [["https://a/"], 'The "array" argument must be an Arrow array of strings'],
+    [
+      arrow.vectorFromArray(["https://a/"], new arrow.Utf8()),
+      'The "array" argument must be one Arrow array, as in the data of a vector',
+    ],
     [
       { length: 1, dictionary: { ...none, nullBitmap: 5 } },
       `The "array.dictionary.nullBitmap" argument must be ${BYTES}`,

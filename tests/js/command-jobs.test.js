@@ -80,6 +80,19 @@ test("until a worker is ready, blocks do not wait for it", async (context) => {
   assert.equal(written.join(""), "kept\n".repeat(20));
 });
 
+test("a worker is started with each block after the first", async (context) => {
+  const settings = settingsOf(readOptions([]), false);
+  const pool = new Pool(3, settings, keeper(), async () => {});
+  context.after(() => pool.close());
+  const sizes = [pool.size];
+  for (let i = 0; i < 5; i++) {
+    await pool.block(Buffer.from("https://a/\n"), { file: null, line: 1 });
+    sizes.push(pool.size);
+  }
+  await pool.finish();
+  assert.deepEqual(sizes, [0, 0, 1, 2, 3, 3]);
+});
+
 test("what workers make of a block is what this thread does", async (context) => {
   const input = Buffer.from(mixedLines());
   const place = { file: null, line: 1 };
@@ -91,9 +104,13 @@ test("what workers make of a block is what this thread does", async (context) =>
     const starting = once(process, "worker");
     const pool = new Pool(1, settings, other, async (pieces) => written.push(...pieces));
     context.after(() => pool.close());
+    // The second block starts the worker.
+    for (let i = 0; i < 2; i++) await pool.block(Buffer.alloc(0), place);
     const [worker] = await starting;
     // The pool, which listens since before, then knows that it is ready.
     await once(worker, "message");
+    kept.length = 0;
+    written.length = 0;
     const expected = [];
     for (const block of blocksOf(input, settings)) {
       expected.push(...processor.block(block, place));

@@ -43,6 +43,7 @@ const wrong = [
   [["-jx"], "there is no option -x."],
   [["--base"], "--base needs a value."],
   [["-b"], "-b needs a value."],
+  [["--output="], "--output needs the name of a file."],
   [["--json=1"], "--json takes no value."],
   [["--base", "--json"], "--base needs a value. If --json is it, write --base=--json."],
   [["-o", "-x"], "-o needs a value. If -x is it, write --output=-x."],
@@ -69,7 +70,7 @@ const wrong = [
 ];
 
 test("wrong usage is said in plain words", () => {
-  assert.equal(wrong.length, 28);
+  assert.equal(wrong.length, 29);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));
