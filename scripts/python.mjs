@@ -26,14 +26,14 @@ export const kinds = [
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
     builtWith: "python/requirements-hatchling.txt",
     // On Windows, compiled code is not kept. Only Linux limits address space for a test.
-    tests: isLinux ? 247 : isWindows ? 229 : 244,
+    tests: isLinux ? 248 : isWindows ? 230 : 245,
     sparkTests: 28,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
     builtWith: "python/requirements-maturin.txt",
     // Only Linux says how much memory a process has, and forks while threads parse.
-    tests: isLinux ? 235 : 229,
+    tests: isLinux ? 236 : 230,
     // In Python, and in the JVM.
     sparkTests: 54,
   },
@@ -160,6 +160,8 @@ async function conformance(program, args) {
   const { status, output } = await collect(program, [file, ...args], process.env);
   console.log(output);
   if (status !== 0) throw new Problem(`${file} says that the package is wrong somewhere.`, "");
+  // Without arguments it has none but those that the tests install.
+  if (output.includes("Left out")) throw new Problem(`${file} lacks an engine.`, "see above");
 }
 
 /** A file of requirements and its content, for a stamp. */

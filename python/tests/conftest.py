@@ -1,12 +1,11 @@
-"""The Web Platform Tests' URLs, from the crate ada-url, as the tests of the Rust crate take them."""
+"""Which tests are run where, and what tests share."""
 
-import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from web_platform_tests import is_unicode, rows
 
 from whatwg_url_wasm._backend import backend
 
@@ -26,28 +25,8 @@ if not IS_WASM or not HAS_PROC:
 if sys.platform != "linux":
     collect_ignore.append("test_forking.py")
 
-DATA = Path(__file__).parents[2] / "tests" / "data"
-
-
-def folder():
-    """The folder that has urltestdata.json."""
-    metadata = subprocess.run(
-        ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
-        + [DATA / "Cargo.toml"],
-        check=True,
-        capture_output=True,
-    )
-    packages = json.loads(metadata.stdout)["packages"]
-    ada = next(package for package in packages if package["name"] == "ada-url")
-    return Path(ada["manifest_path"]).with_name("tests") / "wpt"
-
 
 @pytest.fixture(scope="session")
 def urltestdata():
     """Inputs, bases and results, without inputs that Arrow cannot have: those that are not Unicode."""
-    rows = json.loads((folder() / "urltestdata.json").read_text())
-    return [row for row in rows if isinstance(row, dict) and _is_unicode(row["input"])]
-
-
-def _is_unicode(text):
-    return not any("\ud800" <= unit <= "\udfff" for unit in text)
+    return [row for row in rows() if isinstance(row, dict) and is_unicode(row["input"])]

@@ -2,12 +2,11 @@
 with WebAssembly print the same."""
 
 import hashlib
-import json
 import random
 import sys
 
 import pyarrow as pa
-from conftest import folder
+from web_platform_tests import rows as tests
 
 from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
@@ -18,8 +17,7 @@ TYPES = (pa.string(), pa.large_string(), pa.string_view())
 
 def inputs(rows):
     """The Web Platform Tests' inputs, and these with a part of another in them."""
-    data = json.loads((folder() / "urltestdata.json").read_text())
-    seeds = [row["input"].encode("utf-8", "replace") for row in data if isinstance(row, dict)]
+    seeds = [row["input"].encode("utf-8", "replace") for row in tests() if isinstance(row, dict)]
     chance = random.Random(1)
     made = list(seeds)
     while len(made) < rows:
