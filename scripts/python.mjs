@@ -26,14 +26,14 @@ export const kinds = [
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
     builtWith: "python/requirements-hatchling.txt",
     // On Windows, compiled code is not kept. Only Linux limits address space for a test.
-    tests: isLinux ? 248 : isWindows ? 230 : 245,
+    tests: isLinux ? 249 : isWindows ? 231 : 246,
     sparkTests: 28,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
     builtWith: "python/requirements-maturin.txt",
     // Only Linux says how much memory a process has, and forks while threads parse.
-    tests: isLinux ? 236 : 230,
+    tests: isLinux ? 237 : 231,
     // In Python, and in the JVM.
     sparkTests: 54,
   },
@@ -67,6 +67,7 @@ async function main(args) {
   const digests = [];
   for (const kind of kinds.filter(({ name }) => !quick || name === "wasm")) {
     const program = await environment(python, kind, engines ? [ENGINES] : []);
+    if (kind.name === "wasm") await noSourceDistribution(program, kind);
     await test(program, "python/tests", kind.tests);
     await conformance(program, engines ? ["--spark"] : []);
     if (quick) continue;
@@ -138,6 +139,24 @@ export async function environment(python, kind, more = []) {
     throw new Problem(`The wheel ${built} runs ${found.out || found.err}.`, "");
   }
   return program;
+}
+
+/** Whether a source distribution is refused, in words that say what to build, and leaves nothing behind. */
+async function noSourceDistribution(program, { source }) {
+  const into = join(WHEELS, "source");
+  mkdirSync(into, { recursive: true });
+  const build =
+    "import os, sys; from hatchling.build import build_sdist; os.chdir(sys.argv[1]); build_sdist(sys.argv[2])";
+  const { status, output } = await collect(
+    program,
+    ["-c", build, inRoot(source), into],
+    process.env,
+  );
+  const left = readdirSync(into);
+  rmSync(into, { recursive: true });
+  if (status === 0 || left.length > 0 || !output.startsWith("There is no source distribution: ")) {
+    throw new Problem(`A source distribution of ${source} is not refused: ${left} ${output}`, "");
+  }
 }
 
 /** Runs the tests of a folder, of which there are as many. */

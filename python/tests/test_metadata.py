@@ -1,0 +1,19 @@
+"""What the wheel says of itself."""
+
+import tomllib
+from importlib.metadata import metadata
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[1]
+
+
+def test_metadata():
+    """Each wheel says what the manifest of the native one has, so that indexes show the package alike."""
+    project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
+    found = metadata("whatwg-url-wasm")
+    assert found["Summary"] == project["description"]
+    assert found["Requires-Python"] == project["requires-python"]
+    assert sorted(found.get_all("Classifier")) == sorted(project["classifiers"])
+    assert sorted(found["Keywords"].split(",")) == sorted(project["keywords"])
+    assert found["Description-Content-Type"].startswith("text/markdown")
+    assert found["Description"].strip() == (FOLDER / "README.md").read_text(encoding="utf-8").strip()
