@@ -796,6 +796,46 @@ def test_malformed_views(type, view):
         backend.Parser().parse(2, 0, 2, None, buffers[0], buffers[1:], 1)
 
 
+@pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
+def test_what_no_string_of_views_depends_on(type):
+    """The copy of a long string's beginning, bytes behind a short string, and all that a null has."""
+    text = b"HTTP://ABC/" + 40 * b"x"
+    long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
+    empty, no_url = struct.pack("=i12s", 0, 12 * b"z"), struct.pack("=i12s", 1, 12 * b"z")
+    views = [null, short, null, long, empty, no_url, long]
+    buffers = [pa.py_buffer(b"\xfa"), pa.py_buffer(b"".join(views)), pa.py_buffer(text)]
+    urls = pa.Array.from_buffers(type, 6, buffers, offset=1)
+    a, abc = "http://a/", text.decode().lower()
+    assert canonicalize(urls).to_pylist() == [a, None, abc, None, None, abc]
+    assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
+    with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
+        canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
+    # A view that leads out of the buffers is an error beside them, too.
+    for view in VIEWS.values():
+        slots = pa.py_buffer(long + struct.pack("<i4sii", *view))
+        urls = pa.Array.from_buffers(type, 2, [None, slots, pa.py_buffer(text)])
+        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
+            canonicalize(urls)
+
+
+@pytest.mark.parametrize("type", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()], ids=str)
+@pytest.mark.parametrize("offset", [1, 2, 99])
+@pytest.mark.parametrize("validity", [None, pa.py_buffer(b"")], ids=["none", "empty"])
+def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
+    """Its offset may lead out of the buffers."""
+    urls = pa.Array.from_buffers(type, 0, [validity, None, pa.py_buffer(b"")], offset=offset)
+    strings = dict(zip(BYTES, TYPES, strict=True)).get(type, type)
+    for column in (urls, pa.chunked_array([urls, urls])):
+        found = canonicalize(column)
+        assert (found.type, found.to_pylist()) == (strings, [])
+        assert parse(column, errors="raise").num_rows == 0
+    good = pa.array([], pa.string())
+    for pair in ((urls, urls), (urls, good), (good, urls)):
+        assert _columns.canonicalize_with_bases(*pair).to_pylist() == []
+    with pytest.raises(ValueError, match="the base 'x' is not a URL"):
+        canonicalize(urls, "x")
+
+
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()], ids=str)
 @pytest.mark.parametrize("offsets", [None, pa.py_buffer(b""), pa.py_buffer(bytes(8))], ids=["none", "empty", "one"])
 def test_an_array_without_rows(type, offsets):

@@ -383,6 +383,9 @@ def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.
 
 def _strings(array: pa.Array) -> pa.Array:
     """Bytes and nulls as strings. The parser decodes bytes, so these need not be UTF-8."""
+    if len(array) == 0:
+        # No value depends on where in its buffers an array without rows begins, so that may be anywhere.
+        return pa.array([], pa.string() if pa.types.is_null(array.type) else _AS_STRINGS.get(array.type, array.type))
     if pa.types.is_null(array.type):
         return array.cast(pa.string())
     return array.view(_AS_STRINGS[array.type]) if array.type in _AS_STRINGS else array

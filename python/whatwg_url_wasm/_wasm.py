@@ -8,6 +8,7 @@ import ctypes
 import hashlib
 import os
 import platform
+import struct
 import tempfile
 import threading
 from collections import deque
@@ -98,7 +99,7 @@ class Parser:
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
             # Views may show parts of much larger buffers, which would all have to be sent.
-            strings = _views(offset, count, [validity, slots, *buffers]).cast(pa.string())
+            strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
             # Above 2 GiB, the cast's offsets overflow.
             check_size(sum(buffer.size for buffer in buffers if buffer is not None))
@@ -148,15 +149,43 @@ def _run(
     return _call((kind, count, *lengths, bit), layout, selection, [slots], [data, base or b"", bits])
 
 
-def _views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
-    """Views as an array that pyarrow can cast."""
+def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
+    """What views show, as strings with offsets."""
     parts = [buffer if buffer is None else pa.py_buffer(_bytes(buffer)) for buffer in buffers]
     try:
         views = pa.Array.from_buffers(pa.string_view(), count, parts, offset=offset)
     except (pa.ArrowInvalid, OverflowError):
         raise ValueError(MALFORMED) from None
-    check_layout(views)
-    return views
+    try:
+        check_layout(views)
+    except ValueError:
+        # pyarrow also refuses what no string depends on: a wrong copy of the beginning of a long string, and bytes that are not
+        # zero behind a short one.
+        return _followed(views)
+    return views.cast(pa.string())
+
+
+def _followed(views: pa.Array) -> pa.Array:
+    """What views show, as strings with offsets. Raises ValueError if one leads out of the buffers."""
+    _, slots, *buffers = views.buffers()
+    data = [b"" if buffer is None else memoryview(buffer) for buffer in buffers]
+    strings: list[Any] = []
+    size = 0
+    for row, is_valid in enumerate(views.is_valid().to_pylist(), views.offset):
+        if not is_valid:
+            strings.append(None)
+            continue
+        length, number, start = struct.unpack_from("=i4xii", slots, 16 * row)
+        if 0 <= length <= 12:
+            text = memoryview(slots)[16 * row + 4 :][:length]
+        elif length >= 0 and 0 <= number < len(data) and 0 <= start <= len(data[number]) - length:
+            text = data[number][start : start + length]
+        else:
+            raise ValueError(MALFORMED)
+        size += length
+        check_size(size)
+        strings.append(text)
+    return pa.array(strings, pa.binary()).view(pa.string())
 
 
 def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[memoryview, memoryview]:
