@@ -2,6 +2,8 @@
 
 import doctest
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import duckdb
 import pytest
@@ -88,8 +90,7 @@ def test_registering_again(con):
 def test_names_that_are_taken(con):
     """Then no function is added, and those that there are stay."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
-    everything = "url_host, url_href, url_parse, url_resolve"
-    with pytest.raises(ValueError, match=f"there are functions of these names already: {everything}$"):
+    with pytest.raises(ValueError, match="there are functions of these names already: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
     assert con.sql("SELECT url_href('http://a')").fetchall() == [("http://a/",)]
     other = duckdb.connect()
@@ -97,6 +98,78 @@ def test_names_that_are_taken(con):
     with pytest.raises(ValueError, match="there are functions of these names already: url_host$"):
         whatwg_url_wasm.duckdb.register(other)
     assert other.sql("SELECT url_host('http://a')").fetchall() == [("http://a",)]
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [*((name, ["VARCHAR"]) for name in ("url_href", "url_host")), ("url_resolve", ["VARCHAR", "VARCHAR"])],
+)
+@pytest.mark.parametrize(
+    "answer", [lambda *strings: strings[0], lambda *_: None, lambda *_: 1 / 0], ids=["input", "null", "error"]
+)
+def test_other_functions_with_our_types(con, name, arguments, answer):
+    """They are told by what they answer, and stay, also beside those that the database has of ours."""
+    con.remove_function(name)
+    call = f"SELECT {name}({', '.join(len(arguments) * ['?'])})"
+    strings = len(arguments) * ["a"]
+    for connection in (con, duckdb.connect()):
+        options = {"null_handling": "special", "exception_handling": "return_null"}
+        take = {1: lambda s: answer(s), 2: lambda s, b: answer(s, b)}[len(arguments)]
+        connection.create_function(name, take, arguments, "VARCHAR", **options)
+        before = connection.execute(call, strings).fetchall()
+        with pytest.raises(ValueError, match=f"there are functions of these names already: {name}$"):
+            whatwg_url_wasm.duckdb.register(connection)
+        assert connection.execute(call, strings).fetchall() == before
+    with pytest.raises(duckdb.CatalogException):
+        connection.sql("SELECT url_parse('http://a')")
+
+
+@pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve"]], ids=" ".join)
+@pytest.mark.parametrize("connection", [lambda con: con, duckdb.DuckDBPyConnection.cursor], ids=["same", "cursor"])
+def test_functions_that_were_removed(con, names, connection):
+    """They are added again, by any connection of the database."""
+    for name in names:
+        con.remove_function(name)
+    whatwg_url_wasm.duckdb.register(connection(con))
+    rows = con.sql("""
+        SELECT url_href(s), url_host(s), url_parse(s).path, url_resolve('d', s) FROM (VALUES ('HTTP://a/b/c')) t(s)
+    """).fetchall()
+    assert rows == [("http://a/b/c", "a", "/b/c", "http://a/b/d")]
+
+
+def test_threads_that_register_at_once():
+    for _ in range(5):
+        con = duckdb.connect()
+        cursors = [con.cursor() for _ in range(4)]
+        barrier = Barrier(4)
+
+        def register(cursor):
+            barrier.wait()
+            whatwg_url_wasm.duckdb.register(cursor)
+            return cursor.execute("SELECT url_host('http://a')").fetchall()
+
+        with ThreadPoolExecutor(4) as pool:
+            assert list(pool.map(register, cursors)) == 4 * [[("a",)]]
+
+
+def test_registering_within_registering():
+    """As a signal handler may, before any of the functions."""
+
+    class Interrupted:
+        def __init__(self, con, other):
+            self.con, self.other = con, other
+
+        def __getattr__(self, name):
+            return getattr(self.con, name)
+
+        def create_function(self, *args, **options):
+            whatwg_url_wasm.duckdb.register(self.other)
+            return self.con.create_function(*args, **options)
+
+    for other in (duckdb.DuckDBPyConnection.cursor, lambda con: con):
+        con = duckdb.connect()
+        whatwg_url_wasm.duckdb.register(Interrupted(con, other(con)))
+        assert con.sql("SELECT url_host('http://a'), url_resolve('b', 'http://a')").fetchall() == [("a", "http://a/b")]
 
 
 def test_a_name_that_duckdb_refuses():

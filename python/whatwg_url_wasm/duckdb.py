@@ -1,5 +1,8 @@
 """SQL functions for DuckDB."""
 
+import os
+import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -9,7 +12,19 @@ from ._sql import STRUCT_COLUMNS, host, href, resolve, structs
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_TYPES = {"port": "USMALLINT"}
+
+def _parse(urls: Any) -> Any:
+    return structs(urls, pa.uint16())
+
+
+_FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
+_FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
+    "url_href": (href, ["VARCHAR"], "VARCHAR"),
+    "url_host": (host, ["VARCHAR"], "VARCHAR"),
+    "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
+    "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+}
+
 # Functions found by an unqualified name. DuckDB ignores case.
 _VISIBLE = """
     SELECT lower(function_name), function_type, parameter_types, return_type FROM duckdb_functions()
@@ -17,6 +32,19 @@ _VISIBLE = """
       AND database_name IN ('system', 'temp', current_database())
       AND list_contains(current_schemas(true), schema_name)
 """
+
+# Connections of several threads may be of one database. A signal handler may register while its thread does.
+_lock = threading.RLock()
+
+
+def _after_fork() -> None:
+    """No thread of the parent is there to release the lock."""
+    global _lock
+    _lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def register(con: "DuckDBPyConnection") -> None:
@@ -28,9 +56,10 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` but `error`, as a struct
     - `url_resolve(s, base)`: the URL that `s` is relative to `base`, serialized; null if `base` is no URL, too
 
-    Does nothing if the database has them. Raises ValueError if SQL finds another function or macro of one of these names;
-    then none is added. Call it outside of a transaction: DuckDB takes back what a transaction has added that is rolled
-    back, and refuses to add it again. What the connection has not fetched of a result is lost.
+    Adds those that the database does not have yet; any number of threads may call it at once. Raises ValueError if SQL finds
+    another function or macro of one of these names; then none is added. To tell another's function from its own, it calls those
+    that take and give the same types. Call it outside of a transaction: DuckDB takes back what a transaction has added that is
+    rolled back, and refuses to add it again. What the connection has not fetched of a result is lost.
 
     >>> import duckdb
     >>> con = duckdb.connect()
@@ -40,43 +69,60 @@ def register(con: "DuckDBPyConnection") -> None:
     >>> con.sql("SELECT url_resolve('../b', 'https://example.com/a/') ").fetchall()
     [('https://example.com/b',)]
     """
-    fields = ", ".join(f"{name} {_TYPES.get(name, 'VARCHAR')}" for name in STRUCT_COLUMNS)
-    functions = {
-        "url_href": (href, ["VARCHAR"], "VARCHAR"),
-        "url_host": (host, ["VARCHAR"], "VARCHAR"),
-        "url_parse": (_parse, ["VARCHAR"], f"STRUCT({fields})"),
-        "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    }
-    rows = con.execute(_VISIBLE).fetchall()
-    found = {(name, kind, *map(str, types)) for name, kind, *types in rows if name in functions}
-    # The struct's type tells ours from others.
-    own = {
-        (name, "scalar", str(arguments), str(con.type(result)))
-        for name, (_, arguments, result) in functions.items()
-    }
-    if found == own:
-        return
-    if found:
-        names = ", ".join(sorted({name for name, *_ in found}))
-        raise ValueError(f"there are functions of these names already: {names}")
-    added = []
+    with _lock:
+        missing = _missing(con)
+        added = []
+        try:
+            for name in missing:
+                if _add(con, name):
+                    added.append(name)
+        except Exception:
+            for name in added:
+                con.remove_function(name)
+            raise
+
+
+def _add(con: "DuckDBPyConnection", name: str) -> bool:
+    """Adds a function; False if a signal handler has added it meanwhile."""
+    function, arguments, result = _FUNCTIONS[name]
     try:
-        for name, (function, arguments, result) in functions.items():
-            # Without "special", DuckDB allows no null as the result of a string, as that of an invalid URL is.
-            con.create_function(
-                name,
-                function,
-                arguments,  # type: ignore[arg-type]
-                result,  # type: ignore[arg-type]
-                type="arrow",  # type: ignore[arg-type]
-                null_handling="special",  # type: ignore[arg-type]
-            )
-            added.append(name)
+        # Without "special", DuckDB allows no null as the result of a string, as that of an invalid URL is.
+        con.create_function(
+            name,
+            function,
+            arguments,  # type: ignore[arg-type]
+            result,  # type: ignore[arg-type]
+            type="arrow",  # type: ignore[arg-type]
+            null_handling="special",  # type: ignore[arg-type]
+        )
     except Exception:
-        for name in added:
-            con.remove_function(name)
-        raise
+        if name in _missing(con):
+            raise
+        return False
+    return True
 
 
-def _parse(urls: Any) -> Any:
-    return structs(urls, pa.uint16())
+def _missing(con: "DuckDBPyConnection") -> list[str]:
+    """The functions that the database lacks. Raises ValueError if it has another one of such a name."""
+    found: dict[str, list[Any]] = {}
+    for name, *signature in con.execute(_VISIBLE).fetchall():
+        if name in _FUNCTIONS:
+            found.setdefault(name, []).append([*map(str, signature)])
+    others = sorted(name for name, signatures in found.items() if not _is_own(con, name, signatures))
+    if others:
+        raise ValueError(f"there are functions of these names already: {', '.join(others)}")
+    return [name for name in _FUNCTIONS if name not in found]
+
+
+def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool:
+    """Whether the functions of a name are nothing but the one that `register` adds."""
+    function, arguments, result = _FUNCTIONS[name]
+    if signatures != [["scalar", str(arguments), str(con.type(result))]]:
+        return False
+    values = ["../b", "HTTPS://EXAMPLE.com:443/a/c/"] if function is resolve else ["HTTPS://EXAMPLE.com:443/a/../b"]
+    (expected,) = function(*(pa.array([value]) for value in values)).to_pylist()
+    try:
+        ((found,),) = con.execute(f"SELECT {name}({', '.join('?' for _ in values)})", values).fetchall()
+    except Exception:
+        return False
+    return found == expected
