@@ -32,8 +32,12 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
-    """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`, which do what
+    """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`, which give what
     `whatwg_url_wasm.duckdb.register` says.
+
+    They are temporary functions of this session, and no other has them. A temporary function that has one of these names is
+    replaced without an error, unlike in DuckDB. A function of that name in a catalog stays, but the session's SQL finds it only
+    where the name of its database is before it, as in `default.url_host`.
 
     With the native wheel they run in Spark's JVM. Otherwise, and where the setting `spark.whatwg_url_wasm.in_jvm` is false, they
     run in Python, and executors need this package: see the README for how it is shipped to them.
