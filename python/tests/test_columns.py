@@ -9,6 +9,7 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from typing import get_args
 
 import numpy
 import polars
@@ -407,6 +408,9 @@ def test_wrong_arguments():
     for urls, message in (
         *((text, one) for text in ("http://a", b"http://a", bytearray(b"a"), memoryview(b"a"))),
         *((urls, f"a column of strings, not {type(urls).__name__}") for urls in (None, 5)),
+        # Of which items would be the names of columns.
+        ({"url": ["http://a"]}, r"not dict; give one column, as urls\['url'\]"),
+        (OrderedDict(url=["http://a"]), r"not OrderedDict; give one column, as urls\['url'\]"),
         (pa.array([1]), "urls are strings, not int64"),
         (pa.array([["a"]]), "urls are strings, not list"),
         (extended, "urls are strings, not extension"),
@@ -858,6 +862,10 @@ def test_names():
 
     for name in ("COLUMNS", "HOST_TYPES", "ERRORS"):
         assert tuple(getattr(backend, name)) == getattr(_names, name)
+
+
+def test_the_type_of_names():
+    assert get_args(whatwg_url_wasm.ColumnName) == COLUMNS
 
 
 @pytest.mark.parametrize("module", [_columns, _url], ids=lambda module: module.__name__)

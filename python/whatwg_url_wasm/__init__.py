@@ -5,6 +5,7 @@
 """
 
 from ._columns import COLUMNS, URLColumnError, canonicalize, parse
+from ._types import ColumnName
 from ._url import URL
 
-__all__ = ["COLUMNS", "URL", "URLColumnError", "canonicalize", "parse"]
+__all__ = ["COLUMNS", "ColumnName", "URL", "URLColumnError", "canonicalize", "parse"]

@@ -2,9 +2,9 @@
 
 import struct
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, overload
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -12,14 +12,13 @@ import pyarrow.compute as pc
 from ._backend import backend, parser
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
 from ._text import scalar_values, shown
+from ._types import ArrowArray, ArrowStream, ColumnName, Errors, Item
 
 if TYPE_CHECKING:
     from ._url import URL
 
-COLUMNS: tuple[str, ...] = tuple(backend.COLUMNS)
+COLUMNS: tuple[ColumnName, ...] = tuple(backend.COLUMNS)
 """The names of all columns that `parse` makes."""
-
-Errors = Literal["null", "raise"]
 
 _LAYOUTS = {pa.string(): 0, pa.large_string(): 1, pa.string_view(): 2}
 _AS_STRINGS = {
@@ -52,6 +51,16 @@ class URLColumnError(ValueError):
         return type(self), (self.row, self.input, self.reason), self.__dict__
 
 
+@overload
+def canonicalize(urls: ArrowArray, base: "str | URL | None" = None, *, errors: Errors = "null") -> pa.Array: ...
+@overload
+def canonicalize(
+    urls: ArrowStream, base: "str | URL | None" = None, *, errors: Errors = "null"
+) -> pa.ChunkedArray: ...
+@overload
+def canonicalize(
+    urls: Iterable[Item], base: "str | URL | None" = None, *, errors: Errors = "null"
+) -> "pa.Array | pa.ChunkedArray": ...
 def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors = "null") -> Any:
     """The URLs as the URL Standard serializes them.
 
@@ -84,11 +93,35 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     return _map(urls, lambda array, row: _canonicalize(array, text, errors, row, values))
 
 
+@overload
+def parse(
+    urls: ArrowArray,
+    base: "str | URL | None" = None,
+    *,
+    columns: Iterable[ColumnName] = COLUMNS,
+    errors: Errors = "null",
+) -> pa.RecordBatch: ...
+@overload
+def parse(
+    urls: ArrowStream,
+    base: "str | URL | None" = None,
+    *,
+    columns: Iterable[ColumnName] = COLUMNS,
+    errors: Errors = "null",
+) -> pa.Table: ...
+@overload
+def parse(
+    urls: Iterable[Item],
+    base: "str | URL | None" = None,
+    *,
+    columns: Iterable[ColumnName] = COLUMNS,
+    errors: Errors = "null",
+) -> "pa.RecordBatch | pa.Table": ...
 def parse(
     urls: Any,
     base: "str | URL | None" = None,
     *,
-    columns: Iterable[str] = COLUMNS,
+    columns: Iterable[ColumnName] = COLUMNS,
     errors: Errors = "null",
 ) -> Any:
     """The components of URLs, as columns.
@@ -131,7 +164,7 @@ def _base(base: "str | URL | None") -> str | None:
     return None if base is None else string_of("base", base)
 
 
-def _selected(columns: Iterable[str]) -> list[str]:
+def _selected(columns: Iterable[ColumnName]) -> list[ColumnName]:
     if isinstance(columns, (str, bytes)):
         raise TypeError(f"columns is a list of names, not {columns!r}")
     names = list(columns)
@@ -176,6 +209,8 @@ def _arrow(urls: Any) -> Any:
             array = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
         else:
             array = pa.chunked_array(stream)
+    elif isinstance(urls, Mapping):
+        raise TypeError(f"urls is a column of strings, not {type(urls).__name__}; give one column, as urls['url']")
     else:
         try:
             items = iter(urls)
@@ -338,7 +373,7 @@ def _text(array: pa.Array, row: int) -> str:
 
 
 def _parse(
-    array: pa.Array, base: str | None, names: list[str], errors: str, first: int, values: _Values
+    array: pa.Array, base: str | None, names: Sequence[str], errors: str, first: int, values: _Values
 ) -> pa.RecordBatch:
     if pa.types.is_dictionary(array.type):
         *found, error = values(array.dictionary)
@@ -352,12 +387,12 @@ def _parse(
 
 
 def _run(
-    array: pa.Array, base: str | None, names: list[str], errors: str, first: int
+    array: pa.Array, base: str | None, names: Sequence[str], errors: str, first: int
 ) -> list[pa.Array]:
     """The columns of those names, of an array that is no dictionary."""
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
-    ordered = [name for name in COLUMNS if name in wanted]
+    ordered: list[str] = [name for name in COLUMNS if name in wanted]
     most = backend.MOST_ROWS or (_MOST_VIEWS if array.type == pa.string_view() else len(array))
     batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
     parts = [part for batch in batches for part in _parts(batch, base, ordered)]

@@ -5,8 +5,9 @@ from typing import Any
 import pyarrow as pa
 
 from ._columns import COLUMNS, canonicalize, canonicalize_with_bases, parse
+from ._types import ColumnName
 
-STRUCT_COLUMNS = [name for name in COLUMNS if name != "error"]
+STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
 """What structs of URLs have. Where there is an error, there is no struct."""
 
 

@@ -125,4 +125,4 @@ def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool
         ((found,),) = con.execute(f"SELECT {name}({', '.join('?' for _ in values)})", values).fetchall()
     except Exception:
         return False
-    return found == expected
+    return bool(found == expected)

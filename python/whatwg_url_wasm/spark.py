@@ -1,6 +1,6 @@
 """SQL functions and columns for Spark."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -20,6 +20,7 @@ from pyspark.sql.types import (
 from ._columns import COLUMNS, _selected, _selection, parse
 from ._jvm import functions
 from ._sql import STRUCT_COLUMNS, host, href, plain, resolve, structs
+from ._types import ColumnName
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -57,7 +58,7 @@ def register(session: "SparkSession") -> None:
 
 
 def with_url(
-    df: "DataFrame", column: str, columns: Iterable[str] = ("href",), prefix: str = "url_"
+    df: "DataFrame", column: str, columns: Iterable[ColumnName] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
     """The data with several columns of a URL, in one pass, where `register` says that functions run.
 
@@ -97,7 +98,7 @@ def with_url(
     return added.toDF(*df.columns, *added_names)
 
 
-def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
+def _added_in_python(df: "DataFrame", place: int, names: list[ColumnName]) -> "DataFrame":
     schema = StructType([*df.schema.fields, *(_FIELDS[name] for name in names)])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -110,7 +111,7 @@ def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFram
     return df.mapInArrow(add, schema)
 
 
-def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
+def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[ColumnName]) -> "DataFrame":
     # Clients of Spark Connect do not have it.
     from pyspark.sql.classic.column import Column
 
@@ -123,14 +124,14 @@ def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) ->
     return whole.select(*df.columns, *added)
 
 
-def _type(columns: list[str]) -> DataType:
+def _type(columns: Sequence[str]) -> DataType:
     """What a function of columns gives: a string, or a struct of them in the order of `COLUMNS`."""
     if len(columns) == 1 and columns != ["port"]:
         return StringType()
     return StructType([_FIELDS[name] for name in COLUMNS if name in columns])
 
 
-def _in_jvm(columns: list[str]) -> tuple[int, str]:
+def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:
     """As the functions in the JVM take columns."""
     return _selection(columns), _type(columns).simpleString()
 
