@@ -141,7 +141,7 @@ export async function environment(python, kind, more = []) {
   return program;
 }
 
-/** Whether a source distribution is refused, in words that say what to build, and leaves nothing behind. */
+/** Fails unless a source distribution is refused, in words that say what to build, and leaves nothing behind. */
 async function noSourceDistribution(program, { source }) {
   const into = join(WHEELS, "source");
   mkdirSync(into, { recursive: true });
