@@ -107,7 +107,7 @@ pub fn reserve_offsets(count: usize) -> u32 {
 /// - for `utf8` with a base for each row: `count` and one offsets of the rows, and as many of the bases, whose bytes stand
 ///   where otherwise the base does.
 ///
-/// `columns` are the bits of a [`Selection`], and `layout` is a number of [`LAYOUTS`].
+/// `columns` are the bits of a [`Selection`], and `layout` is a number of `LAYOUTS`.
 #[wasm_bindgen]
 pub fn parse_columns(
     kind: usize,

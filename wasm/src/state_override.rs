@@ -25,7 +25,7 @@ pub(crate) const RECORD_FRAGMENT: usize = 6;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and *state override*, on the
 /// serialization of the URL and the input that were sent. `state_override` is an index in [`StateOverride::ALL`]. Returns
-/// [`RECORD_STRINGS`] strings: whether it is a failure, and what has become of the URL.
+/// `RECORD_STRINGS` strings: whether it is a failure, and what has become of the URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

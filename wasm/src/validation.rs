@@ -70,8 +70,8 @@ pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 /// The validation errors of the input sent, relative to the base sent, which is a URL or null; or the answer to the
 /// question. Returns numbers, and a string. Places are in UTF-16 code units.
 ///
-/// The first number is how many errors there are. [`ERROR_WORDS`] numbers describe each. Behind them are two for each
-/// component: where it starts and ends in the input, or twice [`ABSENT`] if it is not there. Then come [`FIX_WORDS`] for
+/// The first number is how many errors there are. `ERROR_WORDS` numbers describe each. Behind them are two for each
+/// component: where it starts and ends in the input, or twice `ABSENT` if it is not there. Then come `FIX_WORDS` for
 /// each repair. The string is all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {

@@ -39,7 +39,7 @@ pub(crate) const ADDRESS_QUERY: usize = 6;
 pub(crate) const ADDRESS_FRAGMENT: usize = 7;
 pub(crate) const ADDRESS_HOST_SPECIFIC: usize = 8;
 
-/// Parses the string sent. Returns the [`ADDRESS_STRINGS`] strings of a Web address.
+/// Parses the string sent. Returns the `ADDRESS_STRINGS` strings of a Web address.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
