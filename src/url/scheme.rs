@@ -99,8 +99,8 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
-    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes the query in the parser's *encoding*, and
-    /// not in UTF-8 whatever that is: for special schemes other than `ws` and `wss`.
+    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries in the parser's *encoding*, as it
+    /// does for special schemes other than `ws` and `wss`. It encodes all other queries in UTF-8.
     #[must_use]
     pub const fn encodes_query(self) -> bool {
         self.is_special() && !matches!(self, Self::Ws | Self::Wss)

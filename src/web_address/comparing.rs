@@ -97,7 +97,8 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
 }
 
 /// [`compare_parsers`] of `w`, the Web address, and `input`, the URL, which are one string but for the encoding of their
-/// queries. If there is `encoded`, it is parsed in the place of `input` where the query of the URL is encoded in the encoding.
+/// queries. If there is `encoded`, it is parsed in the place of `input` for URLs whose queries the parser's encoding encodes:
+/// see [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
 ///
 /// # Errors
 ///
