@@ -8,9 +8,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readArguments } from "../scripts/arguments.mjs";
-import { Problem, runScript } from "../scripts/problem.mjs";
-import { collect } from "../scripts/processes.mjs";
-import { inRoot, stateDir } from "../scripts/project.mjs";
 import {
   BENCHMARKS,
   ENGINES,
@@ -19,8 +16,11 @@ import {
   findPython,
   hasJava,
   kinds,
-} from "../scripts/python.mjs";
-import { setUp } from "../scripts/setup.mjs";
+} from "../scripts/check/python.mjs";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { collect } from "../scripts/processes.mjs";
+import { inRoot, stateDir } from "../scripts/project.mjs";
+import { setUp } from "../scripts/setup/setup.mjs";
 import { wholeNumber } from "../scripts/whole-number.mjs";
 import { readCases } from "../tests/js/cases.js";
 import { CHART, columnsChart } from "./columns-chart.mjs";

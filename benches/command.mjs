@@ -9,7 +9,7 @@ import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { show } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
-import { setUp } from "../scripts/setup.mjs";
+import { setUp } from "../scripts/setup/setup.mjs";
 import { wholeNumber } from "../scripts/whole-number.mjs";
 import { stage } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";

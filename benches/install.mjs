@@ -1,7 +1,7 @@
 // npm packages that only the benchmarks need.
 import { join } from "node:path";
-import { installPackagesOf } from "../scripts/npm-packages.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { installPackagesOf } from "../scripts/setup/npm-packages.mjs";
 
 const folder = inRoot("benches");
 

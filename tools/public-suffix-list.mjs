@@ -9,8 +9,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { domainToASCII } from "node:url";
+import { LIST, pack, TESTS } from "../scripts/build/public-suffix-list.mjs";
 import { inRoot } from "../scripts/project.mjs";
-import { LIST, pack, TESTS } from "../scripts/public-suffix-list.mjs";
 
 const PACKAGE = "publicsuffixlist==1.1.2.20261023";
 

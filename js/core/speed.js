@@ -1,4 +1,4 @@
-// What `/lite` goes without: scripts/bundles.mjs replaces this module there.
+// What `/lite` goes without: scripts/build/bundles.mjs replaces this module there.
 
 /** Whether there is what makes calls faster and changes no result. */
 export const IS_FAST = true;

@@ -126,7 +126,7 @@ function unpack() {
   return made;
 }
 
-/** Adds what scripts/public-suffix-list.mjs packed from `start` on, below `parent`. Returns where that ends. */
+/** Adds what scripts/build/public-suffix-list.mjs packed from `start` on, below `parent`. Returns where that ends. */
 function unpackBelow(into, parent, start) {
   const withLabels = [];
   let label = "";

@@ -1,4 +1,4 @@
-// Decodes wasm that scripts/wasm-bytes.mjs has written into JavaScript source as a string of which each code unit is a byte.
+// Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string of which each code unit is a byte.
 import {
   charCodeAt,
   latin1Write,

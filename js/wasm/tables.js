@@ -1,4 +1,4 @@
-// Tables of 16-bit numbers that scripts/wasm-tables.mjs has taken out of a wasm module.
+// Tables of 16-bit numbers that scripts/build/wasm-tables.mjs has taken out of a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
 /** The digits are this many characters of ASCII, from this one on. */

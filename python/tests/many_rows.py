@@ -1,4 +1,4 @@
-"""What the installed package makes of batches that come on standard input, each as scripts/many-rows.mjs sends it: the
+"""What the installed package makes of batches that come on standard input, each as scripts/check/many-rows.mjs sends it: the
 numbers of rows and of bytes, offsets, validity, bytes.
 
     many_rows.py digest          prints a digest of each column

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { ask } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { setUp } from "../../scripts/setup.mjs";
+import { setUp } from "../../scripts/setup/setup.mjs";
 import { readCases } from "../js/cases.js";
 import { rowsOf } from "./page.mjs";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { runScript } from "../../scripts/problem.mjs";
 import { show } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { setUp } from "../../scripts/setup.mjs";
+import { setUp } from "../../scripts/setup/setup.mjs";
 import { corpus } from "./package/corpus.mjs";
 
 async function main(args) {
@@ -13,7 +13,7 @@ async function main(args) {
   if (option !== "--against") return againstAda(args);
   if (engine === "ada-url") return againstAda(["--corpus", writeCorpus(), ...rest]);
   process.exitCode =
-    (await node("scripts/build.mjs")) ||
+    (await node("scripts/build/build.mjs")) ||
     (await node("tests/differential/through-package.mjs", args));
 }
 

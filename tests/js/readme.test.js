@@ -7,8 +7,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { address, outdatedManifests } from "../../scripts/manifests.mjs";
-import { isTooOld, OLDEST_NODE } from "../../scripts/setup.mjs";
+import { address, outdatedManifests } from "../../scripts/release/manifests.mjs";
+import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));

@@ -8,9 +8,9 @@ import { pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
 import { LAST } from "../../js/wasm/bytes-as-text.js";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
-import { entries, importPathOf, shippedWasm } from "../../scripts/bundles.mjs";
+import { entries, importPathOf, shippedWasm } from "../../scripts/build/bundles.mjs";
+import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { cores } from "../../scripts/wasm-modules.mjs";
 
 const folder = inRoot("dist", "unbundled");
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { show } from "../../scripts/processes.mjs";
 import { inRoot, wasmTarget } from "../../scripts/project.mjs";
-import { setUp } from "../../scripts/setup.mjs";
+import { setUp } from "../../scripts/setup/setup.mjs";
 import { readCases } from "../js/cases.js";
 
 const CASES = 891;

@@ -3,9 +3,9 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { installPackagesOf } from "../../scripts/npm-packages.mjs";
 import { Problem } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { installPackagesOf } from "../../scripts/setup/npm-packages.mjs";
 
 const folder = inRoot("tests", "packaging");
 

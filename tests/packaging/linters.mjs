@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { exportsMap, sideEffects, typesVersions } from "../../scripts/exports-map.mjs";
+import { exportsMap, sideEffects, typesVersions } from "../../scripts/build/exports-map.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
@@ -30,7 +30,7 @@ export function lintChecks({ tarball }) {
         ),
     },
     {
-      name: "package.json, held against scripts/exports-map.mjs",
+      name: "package.json, held against scripts/build/exports-map.mjs",
       run() {
         const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
         assert.deepEqual(manifest.exports, exportsMap());

@@ -1,4 +1,4 @@
-//! The list that is compiled in, as `scripts/public-suffix-list.mjs` packs it.
+//! The list that is compiled in, as `scripts/build/public-suffix-list.mjs` packs it.
 
 use super::list::{Label, PublicSuffixList};
 use alloc::borrow::ToOwned;

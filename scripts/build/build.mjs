@@ -1,0 +1,495 @@
+// `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (what npm ships). Stages that have
+// nothing new to do are skipped.
+//
+// With `--quick` it makes pkg/ alone, for tests on the sources (scripts/check/sources.mjs): wasm that is out of date is
+// compiled in a fraction of the time, and is larger and slower than what is shipped. With `--page` it makes site/, and of
+// pkg/ no more than that has.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { readArguments } from "../arguments.mjs";
+import { linksStage } from "../check/links.mjs";
+import { exclusively } from "../exclusive.mjs";
+import { Problem, runScript } from "../problem.mjs";
+import { ask, showWithout } from "../processes.mjs";
+import { inRoot, pinnedVersions, stateDir, wasmTarget } from "../project.mjs";
+import { setUp } from "../setup/setup.mjs";
+import { crateReferenceStage, referenceStage } from "../site/reference.mjs";
+import { siteCores, siteStage } from "../site/site.mjs";
+import {
+  bundle,
+  bundleFlavour,
+  entries,
+  fileOfPiece,
+  filesOf,
+  flavours,
+  head,
+  inPieces,
+  javascriptFolder,
+  javascriptModule,
+  printing,
+  sharedPieces,
+  sharing,
+  shippedWasm,
+  stringBuiltins,
+  wasmText,
+} from "./bundles.mjs";
+import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
+import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
+import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
+import { modulesInPieces, textOf, wasmBytesModule } from "./wasm-bytes.mjs";
+import { cores, glueName, wasmOf } from "./wasm-modules.mjs";
+
+/** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
+const STACK = "-C link-arg=-zstack-size=262144";
+
+/** The module before optimization, which still has the names of its functions: for no-panic.mjs. */
+const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
+
+/** The file that keeps the arguments of its compiler, for the test of link-time optimization. */
+const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
+
+/** The crate that is compiled, and its package. */
+const boundary = "wasm";
+const boundaryPackage = "whatwg-url-wasm-boundary";
+
+const glue = (core) => `${core.folder}/${glueName}.js`;
+const bytesModule = ({ folder }) => wasmText(folder);
+
+const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
+
+const featureArguments = ({ features }) => ["--no-default-features", "--features", features];
+
+const wasmPackArguments = (core) =>
+  [
+    ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
+    // wasm-pack takes the path from the crate's folder, which is one level down.
+    ["--mode", "no-install", "--out-dir", `../${core.folder}`, "--out-name", glueName],
+    ["--no-pack", "--no-gitignore", "--no-typescript"],
+    ["--", "--locked", "--verbose", ...featureArguments(core)],
+  ].flat();
+
+/** What paths of crates begin with, where the code of a panic names its place. */
+const CRATES = "crates";
+
+/**
+ * The environment that gives the compiler these flags. Without the rest of them, panics would name the builder's home, and
+ * modules have other bytes wherever they are built.
+ */
+function compilerFlags(flags) {
+  const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
+  const renamed = readdirSync(unpacked).map(
+    (name) => `--remap-path-prefix=${join(unpacked, name)}=${CRATES}`,
+  );
+  return { CARGO_ENCODED_RUSTFLAGS: [...flags.split(" "), ...renamed].join("\x1f") };
+}
+
+/** Also writes what the compiler was told for the crate at the boundary to `argumentsFile`, for tests. */
+async function runWasmPack(core, args, env, argumentsFile) {
+  // Cargo prints the command only for what it compiles, so what is compiled already is removed.
+  const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
+  ask("cargo", clean, env);
+  let told;
+  const status = await showWithout("wasm-pack", args, env, (line) => {
+    const [, command] = /^ +Running `(.+)`$/.exec(line) ?? [];
+    if (command?.includes(`--crate-name ${boundaryPackage.replaceAll("-", "_")} `)) told = command;
+    return /^ +(Running|Fresh|Dirty) /.test(line);
+  });
+  if (status !== 0) {
+    throw new Problem(
+      "wasm-pack failed; its lines above say why.",
+      `cargo check --package ${boundaryPackage} --target ${wasmTarget} ${featureArguments(core).join(" ")} shows errors in the Rust code.`,
+    );
+  }
+  if (told === undefined) throw new Error("cargo --verbose does not say how it runs the compiler");
+  writeMade(argumentsFile, `${told}\n`);
+}
+
+/** Tools that compile into a folder of their own, as Cargo lets only one process at a time into a folder. */
+const compilingInto = (folder, { env, toolchain }) => ({
+  env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
+  toolchain,
+});
+
+/** Settings for Cargo that override the release profile of Cargo.toml. */
+const compiledQuickly = {
+  CARGO_INCREMENTAL: "1",
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: "1",
+  CARGO_PROFILE_RELEASE_LTO: "off",
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
+};
+
+/** The stage if it is up to date; otherwise a stage that makes its files by a quick compilation. */
+function orQuickly(makeStage, core, { env, toolchain }) {
+  const stage = makeStage(core, { env, toolchain });
+  if (isUpToDate(stage)) return stage;
+  const tools = { env: { ...env, ...compiledQuickly }, toolchain };
+  const quick = makeStage({ ...core, levels: null }, tools);
+  return { ...quick, name: `quick-${quick.name}`, settings: [quick.settings, compiledQuickly] };
+}
+
+const rustInputs = [
+  ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src", boundary],
+  ...["scripts/build/optimize-wasm.mjs", "scripts/build/short-copies.mjs"],
+];
+
+/** @returns {import("./stages.mjs").Stage} */
+function wasmStage(core, { env, toolchain }) {
+  const args = wasmPackArguments(core);
+  return {
+    name: `wasm-${basename(core.folder)}`,
+    inputs: rustInputs,
+    settings: [
+      ...[args, flagsOf(core), CRATES, core.levels, core.hasTables, toolchain],
+      ...[pinnedVersions(), binaryenVersion()],
+    ],
+    outputs: () => [
+      ...[glue(core), wasmOf(core), namedWasm(core.folder)],
+      compilerArguments(core.folder),
+    ],
+    async run() {
+      const flags = compilerFlags(flagsOf(core));
+      await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
+      // Imported here because set-up installs it after this file was loaded.
+      const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
+      const file = inRoot(wasmOf(core));
+      const named = readFileSync(file);
+      mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
+      writeFileSync(inRoot(namedWasm(core.folder)), named);
+      const { levels, hasTables } = core;
+      writeFileSync(
+        file,
+        levels ? optimizeWasm(named, levels, hasTables) : withoutUnusedExports(named),
+      );
+      removeStaleFiles(core.folder, [glue(core), wasmOf(core), bytesModule(core)]);
+    },
+  };
+}
+
+const binaryenVersion = () =>
+  JSON.parse(readFileSync(inRoot("node_modules/binaryen/package.json"), "utf8")).version;
+
+/** @returns {import("./stages.mjs").Stage} */
+function bytesStage(core) {
+  return {
+    name: `bytes-${basename(core.folder)}`,
+    inputs: [
+      ...[
+        wasmOf(core),
+        "scripts/build/wasm-bytes.mjs",
+        "scripts/build/wasm-tables.mjs",
+        "js/language",
+      ],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js", "scripts/build/wasm-pieces.mjs"],
+    ],
+    settings: [printing, core.hasTables],
+    outputs: () => [bytesModule(core)],
+    async run() {
+      const bytes = readFileSync(inRoot(wasmOf(core)));
+      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
+      await checkBytes(bytesModule(core), bytes);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} the bytes of modules in pieces, of which one file has what several have */
+function piecesStage() {
+  const modules = sharing.map(({ folder }) => inPieces(folder));
+  return {
+    name: "pieces",
+    inputs: [
+      ...[...sharing.map(wasmOf), "scripts/build/wasm-bytes.mjs", "scripts/build/wasm-pieces.mjs"],
+      ...[
+        "scripts/build/wasm-tables.mjs",
+        "scripts/build/twice.mjs",
+        "scripts/build/bundles.mjs",
+        "js/language",
+      ],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
+    ],
+    settings: [printing, modules, sharing.map(({ hasTables }) => hasTables)],
+    outputs: () => [...modules, ...sharedPieces],
+    async run() {
+      const bytes = sharing.map((core) => readFileSync(inRoot(wasmOf(core))));
+      const texts = bytes.map((one, i) => textOf(one, sharing[i]));
+      const made = modulesInPieces(texts, fileOfPiece);
+      for (const file of sharedPieces) writeMade(file, made.pieces.get(basename(file)));
+      for (const [i, module] of modules.entries()) writeMade(module, made.modules[i]);
+      for (const [i, module] of modules.entries()) await checkBytes(module, bytes[i]);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} what js/core/string-builtins.wat says, in bytes */
+function stringBuiltinsStage() {
+  const source = "js/core/string-builtins.wat";
+  return {
+    name: "bytes-string-builtins",
+    inputs: [
+      ...[source, "scripts/build/assemble-wasm.mjs", "scripts/build/wasm-bytes.mjs"],
+      ...["js/wasm/bytes-as-text.js", "js/language"],
+    ],
+    settings: [printing, binaryenVersion()],
+    outputs: () => [stringBuiltins],
+    async run() {
+      // Imported here because set-up installs it after this file was loaded.
+      const { assembleWasm } = await import("./assemble-wasm.mjs");
+      const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
+      writeMade(stringBuiltins, wasmBytesModule(bytes));
+      await checkBytes(stringBuiltins, bytes);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} the Public Suffix List, for js/ */
+function publicSuffixListStage() {
+  return {
+    name: "public-suffix-list",
+    inputs: [LIST, "scripts/build/public-suffix-list.mjs"],
+    settings: null,
+    outputs: () => [listModule],
+    run() {
+      writeMade(listModule, listModuleText());
+    },
+  };
+}
+
+/** Fails unless the module still decodes to `expected` after esbuild has printed it as it will be shipped. */
+async function checkBytes(module, expected) {
+  const printed = await bundle(module);
+  // The name has the process's id, because Node imports a file only once, and builds may run side by side.
+  const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
+  writeFileSync(file, printed);
+  try {
+    const { wasmBytes } = await import(pathToFileURL(file));
+    if (!expected.equals(wasmBytes())) throw new Error(`${module} decodes to other bytes`);
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** @returns {import("./stages.mjs").Stage} the module compiled to JavaScript, for places without WebAssembly */
+function javascriptStage(core, { env, toolchain }) {
+  const folder = javascriptFolder(core.folder);
+  const output = javascriptModule(core.folder);
+  const told = compilerArguments(`javascript-${basename(core.folder)}`);
+  // It is compiled without SIMD, which wasm2js does not support.
+  const args = wasmPackArguments({ ...core, folder });
+  return {
+    name: `javascript-${basename(core.folder)}`,
+    inputs: [...rustInputs, "scripts/build/wasm-to-js.mjs"],
+    settings: [args, STACK, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
+    outputs: () => [output, told],
+    async run() {
+      await runWasmPack(core, args, { ...env, ...compilerFlags(STACK) }, told);
+      // Imported here because set-up installs it after this file was loaded.
+      const { wasmToJS } = await import("./wasm-to-js.mjs");
+      writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasmOf({ folder })))));
+      removeStaleFiles(folder, [output]);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} */
+function bundleStage(flavour) {
+  const files = filesOf(flavour);
+  return {
+    name: `bundles-${flavour.folder.replace("/", "-")}${flavour.extension.slice(1)}`,
+    inputs: [
+      ...[
+        "js",
+        "scripts/build/build.mjs",
+        "scripts/build/bundles.mjs",
+        "scripts/build/wasm-bytes.mjs",
+        "package-lock.json",
+      ],
+      ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+      ...[
+        stringBuiltins,
+        listModule,
+        ...sharedPieces,
+        ...sharing.map(({ folder }) => inPieces(folder)),
+      ],
+      ...cores.map((core) => javascriptModule(core.folder)),
+    ],
+    settings: [printing, head, flavour, entries],
+    outputs: () => files,
+    async run() {
+      for (const [file, bytes] of await bundleFlavour(flavour)) {
+        if (!files.includes(file)) throw new Error(`a file too many: ${file}`);
+        writeMade(file, bytes);
+      }
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} what pages load without a bundler */
+function pageScriptStage(script) {
+  const map = `${script.file}.map`;
+  return {
+    name: `script-${basename(script.file, ".js")}`,
+    inputs: [
+      ...[
+        "js",
+        "scripts/build/build.mjs",
+        "scripts/build/bundles.mjs",
+        "scripts/build/page-scripts.mjs",
+      ],
+      ...["package-lock.json", stringBuiltins],
+      ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+    ],
+    settings: [printing, head],
+    outputs: () => [script.file, map],
+    async run() {
+      const made = await bundlePageScript(script);
+      writeMade(script.file, made.code);
+      writeMade(map, made.map);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} the wasm itself, for those who can only import it */
+function shippedWasmStage() {
+  const files = cores.map(({ folder }) => shippedWasm(folder));
+  return {
+    name: "wasm",
+    inputs: cores.map(wasmOf),
+    settings: files,
+    outputs: () => files,
+    run() {
+      for (const core of cores)
+        writeMade(shippedWasm(core.folder), readFileSync(inRoot(wasmOf(core))));
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} */
+function typesStage() {
+  const declarations = filesUnder("js").filter((file) => file.endsWith(".d.ts"));
+  const shipped = (file) => file.replace(/^js\//, "dist/");
+  // TypeScript tells by the file's name whether declarations are of an ES module or of CommonJS.
+  const shippedForCommonJS = (file) => shipped(file).replace(/\.d\.ts$/, ".d.cts");
+  return {
+    name: "types",
+    inputs: [...declarations, "scripts/build/build.mjs"],
+    settings: null,
+    outputs: () => declarations.flatMap((file) => [shipped(file), shippedForCommonJS(file)]),
+    run() {
+      for (const file of declarations) {
+        const text = readFileSync(inRoot(file), "utf8");
+        writeMade(shipped(file), text);
+        writeMade(shippedForCommonJS(file), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
+      }
+    },
+  };
+}
+
+function writeMade(file, bytes) {
+  mkdirSync(dirname(inRoot(file)), { recursive: true });
+  writeFileSync(inRoot(file), bytes);
+}
+
+/** One stage after another, up to the first that fails. Resolves to the names of those that had something to do. */
+async function bringAllUpToDate(stages) {
+  const ran = [];
+  for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
+  return ran;
+}
+
+/**
+ * What is brought up to date: one step after another, each of lanes that run side by side, each of stages, one after
+ * another. What is compiled goes into a folder for each lane.
+ *
+ * @returns {import("./stages.mjs").Stage[][][]}
+ */
+function stepsOf({ isQuick, isForPage }, tools) {
+  const [first, second] = ["wasm", "javascript"].map((lane) =>
+    compilingInto(isQuick ? `quick-${lane}` : lane, tools),
+  );
+  const compiled = (makeStage, core, into) =>
+    isQuick ? orQuickly(makeStage, core, into) : makeStage(core, into);
+  const site = siteStage((name) => wasmOf(cores.find(({ folder }) => basename(folder) === name)));
+  const links = [[linksStage()]];
+  if (isForPage) {
+    const wanted = cores.filter(({ folder }) => siteCores.includes(basename(folder)));
+    const half = Math.ceil(wanted.length / 2);
+    return [
+      [
+        wanted.slice(0, half).map((core) => wasmStage(core, first)),
+        wanted.slice(half).map((core) => wasmStage(core, second)),
+      ],
+      [
+        [stringBuiltinsStage(), publicSuffixListStage(), site],
+        // The compiler that makes the reference also looks at the tests of the declarations in dist/.
+        [crateReferenceStage(tools), typesStage(), referenceStage()],
+      ],
+      links,
+    ];
+  }
+  const forSources = [
+    [
+      ...cores.flatMap((core) => [compiled(wasmStage, core, first), bytesStage(core)]),
+      ...[stringBuiltinsStage(), publicSuffixListStage()],
+    ],
+    cores.map((core) => compiled(javascriptStage, core, second)),
+  ];
+  if (isQuick) return [forSources];
+  const shipped = [
+    [
+      ...[shippedWasmStage(), piecesStage()],
+      ...flavours.map(bundleStage),
+      ...pageScripts.map(pageScriptStage),
+      ...[typesStage(), site, referenceStage()],
+    ],
+    [crateReferenceStage(tools)],
+  ];
+  return [forSources, shipped, links];
+}
+
+async function build(args) {
+  const flag = { type: "boolean", default: false };
+  const options = { quick: flag, page: flag };
+  const { quick: isQuick, page: isForPage } = readArguments({ args, options }).values;
+  const isWhole = !isQuick && !isForPage;
+  const started = Date.now();
+  const tools = await setUp();
+  mkdirSync(stateDir, { recursive: true });
+  const ran = [];
+  // The stages of the build for the page are checked in every build, because the tests run only the whole build.
+  checkInputs(stepsOf({ isForPage: true }, tools));
+  await exclusively(join(stateDir, "build.lock"), "the build", async () => {
+    const steps = stepsOf({ isQuick, isForPage }, tools);
+    for (const lanes of steps) {
+      // All lanes have ended before this fails, as until then they write.
+      const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
+      const failed = ended.find(({ status }) => status === "rejected");
+      if (failed) throw failed.reason;
+      ran.push(...ended.flatMap(({ value }) => value));
+    }
+    if (isWhole) {
+      const made = steps.flat(2).flatMap(({ outputs }) => outputs());
+      removeStaleFiles("dist", made);
+    }
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
+}
+
+/** Fails if a stage needs a file of pkg/ that no stage makes: in a working copy that was built before, it may be there. */
+function checkInputs(steps) {
+  const stages = steps.flat(2);
+  const made = new Set(stages.flatMap(({ outputs }) => outputs()));
+  for (const { name, inputs } of stages) {
+    const missing = inputs.filter((file) => file.startsWith("pkg/") && !made.has(file));
+    if (missing.length)
+      throw new Error(`stage ${name} needs ${missing.join(", ")}, which no stage makes`);
+  }
+}
+
+/** Removes files in `folder` that this build does not make, as left by earlier versions: they must not be shipped. */
+function removeStaleFiles(folder, known) {
+  for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));
+}
+
+await runScript(build);

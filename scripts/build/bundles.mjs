@@ -1,0 +1,476 @@
+// What npm ships of each entry: one file for each way in which runtimes take JavaScript and wasm.
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { Problem } from "../problem.mjs";
+import { inRoot } from "../project.mjs";
+import { wasmBytesModule } from "./wasm-bytes.mjs";
+import { cores, wasmOf } from "./wasm-modules.mjs";
+
+/**
+ * How everything in dist/ is printed. Other charsets would escape the wasm's characters. It is not minified, so that an
+ * uncaught error shows a line of code, and a stack with the names of functions: applications minify what they ship.
+ */
+export const printing = {
+  format: "esm",
+  platform: "neutral",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+
+/** The first line of every bundle, which minifiers and bundlers keep. */
+export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
+
+/** A bundle minified, as an application's bundler would ship it. */
+export async function minified(file, code) {
+  // Imported here because set-up installs it after this file was loaded.
+  const { transform } = await import("esbuild");
+  const format = file.endsWith(".cjs") ? "cjs" : "esm";
+  const options = { ...printing, legalComments: "inline", format, minify: true };
+  const { code: smaller } = await transform(String(code), options);
+  return Buffer.from(smaller);
+}
+
+const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
+
+/**
+ * One import path of the package each. What is taken "instead" of a module is smaller or slower, and so such an entry
+ * shares no file with the others.
+ */
+export const entries = [
+  { source: "js/index.js" },
+  { source: "js/auto.js" },
+  {
+    source: "js/lite.js",
+    instead: {
+      "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
+      "js/core/idna.js": "js/core/small/idna.js",
+      "js/core/sorting.js": "js/core/small/sorting.js",
+      "js/core/speed.js": "js/core/small/speed.js",
+      "js/core/urlencoded-pairs.js": "js/form-urlencoded/pairs.js",
+      ...withoutStringBuiltins,
+    },
+  },
+  { source: "js/url-search-params.js" },
+  { source: "js/validation.js" },
+  { source: "js/form-urlencoded.js" },
+  { source: "js/form-urlencoded-utf-8.js", path: "form-urlencoded/utf-8" },
+  { source: "js/url-utils.js" },
+  { source: "js/url-utils-utf-8.js", path: "url-utils/utf-8" },
+  { source: "js/data-url.js" },
+  { source: "js/mime-sniffing.js" },
+  { source: "js/host.js" },
+  { source: "js/file-url.js" },
+  { source: "js/make.js" },
+  { source: "js/percent-encoding.js" },
+  { source: "js/columns.js" },
+  { source: "js/trace.js" },
+  { source: "js/record.js" },
+  { source: "js/whatwg-url.js" },
+  { source: "js/whatwg-url-wrapper.js", path: "whatwg-url/webidl2js-wrapper" },
+  { source: "js/site.js" },
+  { source: "js/site-auto.js", path: "site/auto" },
+  { source: "js/display.js" },
+  { source: "js/infra.js" },
+  { source: "js/web-address.js" },
+  { source: "js/web-address-utf-8.js", path: "web-address/utf-8" },
+  { source: "js/url-pattern.js" },
+  { source: "js/url-pattern-auto.js", path: "url-pattern/auto" },
+  { source: "js/versions.js" },
+];
+
+/**
+ * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
+ * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has fewer files: several
+ * parts are put into the one that `unbundledIn` names. That is never the core for what works without the core, which
+ * compiles it when it is loaded.
+ *
+ * @type {{ name: string, holds: RegExp, unbundledIn?: string, isOfPieces?: boolean }[]}
+ */
+const sharedParts = [
+  {
+    name: "shared-search-params",
+    holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
+    unbundledIn: "shared-client",
+  },
+  // Apart from the core, as the default entry does without.
+  {
+    name: "shared-url-members",
+    holds: /^js[/]core[/]url-members[.]js/,
+    unbundledIn: "shared-core",
+  },
+  {
+    name: "shared-core",
+    holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
+  },
+  {
+    name: "shared-idna",
+    holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
+    unbundledIn: "shared-client",
+  },
+  { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]js/ },
+  { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
+  { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
+  { name: "shared-form-urlencoded", holds: /^js[/]form-urlencoded[/]/ },
+  { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]js|pkg[/]encodings\b)/ },
+  { name: "shared-mime-type", holds: /^js[/]mime-type[/]/ },
+  { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
+  { name: "shared-host", holds: /^js[/]host[/]/ },
+  { name: "shared-record", holds: /^(js[/]record[/]|pkg[/]state-override\b)/ },
+  { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
+  // Apart from the rest of js/language, as the default entry does without.
+  {
+    name: "shared-regular-expressions",
+    holds: /^js[/]language[/](executing|regular-expressions)[.]js/,
+  },
+  {
+    name: "shared-arguments",
+    holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
+  },
+  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
+  // Apart from the other pieces, for bundlers that take files whole.
+  { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
+  // With what several modules of wasm have, as whoever has one of those has the client.
+  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
+];
+
+/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
+function partOf(file, { isLoadedAsItIs }) {
+  const part = sharedParts.find(({ holds }) => holds.test(file));
+  return (isLoadedAsItIs && part?.unbundledIn) || part?.name;
+}
+
+/** The names of the shared files of a flavour. */
+const partsOf = ({ isInPieces, isLoadedAsItIs }) =>
+  sharedParts
+    .filter(({ isOfPieces = false }) => !isOfPieces || isInPieces)
+    .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
+    .map(({ name }) => name);
+
+/** The name of an entry: "url-utils" for "js/url-utils.js". */
+export const nameOf = ({ source }) => basename(source, ".js");
+
+/** What follows the package's name where an entry is imported, "" for the default one. */
+export const importPathOf = (entry) => {
+  const path = entry.path ?? nameOf(entry);
+  return path === "index" ? "" : `/${path}`;
+};
+
+/**
+ * @typedef {object} Flavour
+ * @property {string} folder below dist/
+ * @property {string} extension
+ * @property {"inlined" | "imported" | "javascript"} wasm
+ * @property {boolean} [isInPieces] whether wasm has what several modules have from one file, out of which bundlers take what
+ *   is used. They do not of CommonJS, so there each module has all of its text.
+ * @property {boolean} [isLoadedAsItIs] whether no bundler takes it, so that there are fewer and larger files, as each takes time
+ *   to load: see benches/DECISIONS.md, *Files for those who do not bundle*
+ * @property {string} [query] behind the specifier of a wasm file that is imported
+ * @property {object} [options] for printing, where they differ
+ */
+
+const cjs = { format: "cjs", platform: "node" };
+
+/** @type {Flavour[]} */
+export const flavours = [
+  { folder: "", extension: ".js", wasm: "inlined", isInPieces: true },
+  { folder: "", extension: ".cjs", wasm: "inlined", options: cjs },
+  { folder: "unbundled/", extension: ".js", wasm: "inlined", isLoadedAsItIs: true },
+  // These compile no wasm from bytes: they take it compiled, as a module.
+  { folder: "workerd/", extension: ".js", wasm: "imported", query: "" },
+  { folder: "edge-light/", extension: ".js", wasm: "imported", query: "?module" },
+  { folder: "js/", extension: ".js", wasm: "javascript" },
+  { folder: "js/", extension: ".cjs", wasm: "javascript", options: cjs },
+  // React Native's Babel compiles classes to ES5 but does not know private names, so esbuild compiles them.
+  {
+    folder: "react-native/",
+    extension: ".cjs",
+    wasm: "javascript",
+    options: { ...cjs, target: "es2017" },
+  },
+];
+
+const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${extension}`;
+
+/** The file of a flavour of an entry. */
+export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
+
+/**
+ * Says of the files beside it what package.json does of all: that they are modules, and which of them have effects. Node and
+ * bundlers read the next one above each file, and that of the package is long.
+ */
+function manifestOf({ folder, isLoadedAsItIs }) {
+  if (!isLoadedAsItIs) return {};
+  const sideEffects = entriesWithEffects().map((entry) => `./${nameOf(entry)}.js`);
+  return {
+    [`dist/${folder}package.json`]: `${JSON.stringify({ type: "module", sideEffects })}\n`,
+  };
+}
+
+/** The entries whose import path ends in `auto`: these set globals, so that bundlers keep them although nothing is imported. */
+export const entriesWithEffects = () =>
+  entries.filter((entry) => importPathOf(entry).endsWith("/auto"));
+
+/** The files of a flavour. */
+export const filesOf = (flavour) => [
+  ...[...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name)),
+  ...Object.keys(manifestOf(flavour)),
+];
+
+/** The folder of a wasm module compiled to JavaScript, beside the module's own. */
+export const javascriptFolder = (folder) => `${folder}-javascript`;
+export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
+/** A module's bytes as text. */
+export const wasmText = (folder) => `${folder}/wasm-bytes.js`;
+/** The modules of wasm that entries share. */
+export const sharing = cores.filter(
+  ({ folder }) =>
+    !entries.some(({ instead = {} }) => Object.values(instead).includes(wasmText(folder))),
+);
+/** A module's bytes as text in pieces, beside that which has them as one string; and the pieces that several share. */
+export const inPieces = (folder) => `${folder}/wasm-in-pieces.js`;
+const [otherPieces, piecesForDomains] = ["pkg/pieces/pieces.js", "pkg/pieces/domains.js"];
+export const sharedPieces = [otherPieces, piecesForDomains];
+/** Modules that have the tables for domains, which are large. */
+const HAVE_IDNA = ["pkg/idna", "pkg/columns", "pkg/trace"];
+/** In which file a piece is, by the numbers in `sharing` of the modules that have it. */
+export const fileOfPiece = (having) => {
+  const isForDomains = having.every((i) => HAVE_IDNA.includes(sharing[i].folder));
+  return basename(isForDomains ? piecesForDomains : otherPieces);
+};
+/** The bytes of what js/core/string-builtins.wat says. */
+export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
+/** The file in dist/ of a core's wasm. */
+export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
+
+/** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
+export function inPlaceOf(file, { instead }, { wasm, isInPieces }) {
+  // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
+  const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
+  const module = replaced?.[file] ?? file;
+  if (isInPieces && sharing.some(({ folder }) => module === wasmText(folder))) {
+    // An entry that shares no file with the others has no use for pieces.
+    return instead === undefined ? inPieces(dirname(module)) : module;
+  }
+  if (wasm !== "javascript") return module;
+  if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
+  return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
+}
+
+/**
+ * The files of a flavour.
+ *
+ * @returns {Promise<Map<string, Buffer>>} by name
+ */
+export async function bundleFlavour(flavour) {
+  const files = new Map();
+  const add = async (sources, instead) => {
+    const plugin = resolver(instead, flavour);
+    for (const [name, bytes] of await bundleAll(sources, plugin, flavour)) {
+      files.set(fileNamed(flavour, name), bytes);
+    }
+  };
+  const [alone, together] = [true, false].map((isAlone) =>
+    entries.filter(({ instead }) => (instead !== undefined) === isAlone),
+  );
+  await add(together.map(({ source }) => source));
+  for (const { source, instead } of alone) await add([source], instead);
+  for (const [file, text] of Object.entries(manifestOf(flavour)))
+    files.set(file, Buffer.from(text));
+  return files;
+}
+
+/** @returns {import("@rollup/wasm-node").Plugin} */
+export function resolver(instead, flavour) {
+  return {
+    name: "flavour",
+    resolveId(id, importer) {
+      if (importer === undefined) return undefined;
+      if (id.includes(".wasm")) return { id, external: "absolute" };
+      const file = pathOf(join(dirname(importer), id));
+      const module = inPlaceOf(file, { instead }, flavour);
+      return flavour.wasm === "imported" && basename(file) === "wasm-bytes.js"
+        ? `${inRoot(module)}${IMPORTED}`
+        : inRoot(module);
+    },
+    load(id) {
+      const core = cores.find(({ folder }) => inRoot(wasmText(folder)) === id);
+      if (flavour.isLoadedAsItIs && core) {
+        return wasmBytesModule(readFileSync(inRoot(wasmOf(core))), { ...core, ...flavour });
+      }
+      if (!id.endsWith(IMPORTED)) return undefined;
+      const file = `../${basename(dirname(id))}.wasm${flavour.query}`;
+      return `import module from "${file}"; export const wasmBytes = () => module;`;
+    },
+  };
+}
+
+/** The path of a file below the root of the project, with slashes. */
+const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
+
+/** Behind the path of a module with bytes of wasm, in the place of which the wasm is imported. */
+const IMPORTED = ".imported";
+
+/** A file for all that `source` imports. */
+export async function bundle(source) {
+  const files = await bundleAll([source]);
+  return files.get(nameOf({ source }));
+}
+
+/**
+ * A file for each of the sources, and for each part that several share, as Rollup (the build of it that runs anywhere)
+ * puts them together and esbuild prints them.
+ *
+ * Not esbuild alone: it makes `var` of every `const`, and engines look a variable up wherever it is used, where they
+ * compile a constant in. Measured: see benches/DECISIONS.md, *Rollup before esbuild*.
+ *
+ * @returns {Promise<Map<string, Buffer>>} by name
+ */
+export async function bundleAll(sources, plugin = undefined, flavour = {}) {
+  // Imported here because set-up installs them after this file was loaded.
+  const { rollup } = await import("@rollup/wasm-node");
+  const { transform } = await import("esbuild");
+  try {
+    const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
+    const plugins = [plugin, await constantsInPlace(), letAsVar, bytesLast];
+    // Without these two settings, there would be imports of nothing, of which bundlers warn.
+    const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.js") };
+    const bundled = await rollup({ input, plugins, treeshake });
+    const printed = { ...printing, ...flavour.options };
+    const extension = printed.format === "cjs" ? ".cjs" : ".js";
+    // Rollup also converts to CommonJS, because it adds less code for that than esbuild. Measured: see
+    // benches/DECISIONS.md, *CommonJS by Rollup*.
+    const { output } = await bundled.generate({
+      format: printed.format,
+      esModule: true,
+      entryFileNames: `[name]${extension}`,
+      chunkFileNames: `[name]${extension}`,
+      hoistTransitiveImports: false,
+      manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
+    });
+    const files = new Map();
+    for (const { name, code: whole } of output) {
+      const { code } = await transform(whole, printed);
+      const shipped = withoutDepth(inLatin1(withoutInheritance(code)));
+      files.set(name, Buffer.from(head + shipped));
+    }
+    return files;
+  } catch (error) {
+    throw new Problem(
+      `${sources.join(", ")} could not be bundled: ${error.message}`,
+      sources.every((source) => existsSync(inRoot(source)))
+        ? "that says why."
+        : "a file is not there.",
+    );
+  }
+}
+
+/**
+ * Declares the numbers and strings of js/wasm/layout.js in the modules that import them, so that engines and minifiers
+ * see constants also where that module stands in another file.
+ *
+ * @returns {Promise<import("@rollup/wasm-node").Plugin>}
+ */
+export async function constantsInPlace() {
+  const layout = await import("../../js/wasm/layout.js");
+  const isPlain = (name) => ["number", "string"].includes(typeof layout[name]);
+  return {
+    name: "constants-in-place",
+    transform(code) {
+      const changed = code.replace(
+        /^(import|export) \{([^}]*)\} from ("[./\w-]*\blayout\.js");$/gm,
+        (_, keyword, list, specifier) => {
+          const items = list.split(",").map((item) => item.trim());
+          const names = items.filter(Boolean).map((item) => item.split(/\s+as\s+/));
+          const declared = names
+            .filter(([name]) => isPlain(name))
+            .map(([name, as = name]) => `const ${as} = ${JSON.stringify(layout[name])};`);
+          const left = names.filter(([name]) => !isPlain(name)).map((parts) => parts.join(" as "));
+          if (left.length > 0)
+            declared.push(`${keyword} { ${left.join(", ")} } from ${specifier};`);
+          return declared
+            .map((line) => (keyword === "export" ? line.replace(/^const/, "export const") : line))
+            .join(" ");
+        },
+      );
+      return { code: changed, map: null };
+    },
+  };
+}
+
+/**
+ * Declares the module's variables by `var`. With `let`, each use of one first looks whether it is initialized.
+ * Measured: see benches/DECISIONS.md, *let as var*.
+ *
+ * @type {import("@rollup/wasm-node").Plugin}
+ */
+export const letAsVar = {
+  name: "let-as-var",
+  renderChunk(code) {
+    let changed = code;
+    for (const { type, kind, start } of this.parse(code).body) {
+      if (type !== "VariableDeclaration" || kind !== "let") continue;
+      changed = `${changed.slice(0, start)}var${changed.slice(start + "let".length)}`;
+    }
+    return { code: changed, map: null };
+  },
+};
+
+/**
+ * Moves what scripts/build/wasm-bytes.mjs declares to the end, where its long lines are in nobody's way. Functions can be called
+ * before the place where they stand, and the pieces that they join stand in a file that has been run by then.
+ *
+ * @type {import("@rollup/wasm-node").Plugin}
+ */
+const bytesLast = {
+  name: "bytes-last",
+  renderChunk(code) {
+    let rest = code;
+    const moved = [];
+    for (const { type, id, declarations, start, end } of this.parse(code).body.toReversed()) {
+      const isMoved =
+        type === "FunctionDeclaration"
+          ? /^wasmBytes\b/.test(id.name)
+          : /^wasmPiece\d/.test(declarations?.[0].id.name);
+      if (!isMoved) continue;
+      moved.unshift(rest.slice(start, end));
+      rest = rest.slice(0, start) + rest.slice(end);
+    }
+    return { code: [rest, ...moved].join("\n"), map: null };
+  },
+};
+
+/**
+ * What Rollup and esbuild add defines properties by descriptors that inherit: somebody may have given Object.prototype a
+ * `get`.
+ */
+function withoutInheritance(code) {
+  return code.replace(
+    /\{\s*(value: true|enumerable: true,\s*configurable: true,\s*writable: true,\s*value(?:: \w+)?)\s*\}/g,
+    "{ __proto__: null, $1 }",
+  );
+}
+
+/**
+ * Code that wasm2js made is nested so deeply that most of it would be spaces at the beginnings of lines. No string
+ * that is shipped has such a line within it.
+ */
+function withoutDepth(code) {
+  return code.includes("function asmFunc(") ? code.replace(/^( {12}) +/gm, "$1") : code;
+}
+
+export const ABOVE_LATIN1 = /[^\0-\xFF]/g;
+
+/**
+ * One character above U+00FF anywhere would make engines keep all of the source in 2 bytes a
+ * character. They can stand in strings, regular expressions and names only, all of which take this.
+ */
+export function inLatin1(code) {
+  return code.replace(
+    ABOVE_LATIN1,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,82 @@
+// package.json's "exports", "typesVersions" and "sideEffects", from the table of entries. `node scripts/build/exports-map.mjs`
+// writes them there; a test sees that it did.
+//
+// - workerd, edge-light: these compile no wasm from bytes, they have to import it.
+// - react-native: its engine, Hermes, has no WebAssembly.
+// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it. The
+//   conditions below are for runtimes without a bundler: their ES modules with WebAssembly are in dist/unbundled/,
+//   which has fewer files.
+// - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
+// - bun: Bun takes no "module-sync"; this gives it one class for both.
+//   No "deno": Deno would take that for `import` and "module-sync" for `require`.
+// - require: a CommonJS file all the same, for what can't require ES modules, as jest.
+// - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
+import { readFileSync, writeFileSync } from "node:fs";
+import { isMain } from "../problem.mjs";
+import { inRoot } from "../project.mjs";
+import { entries, entriesWithEffects, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
+
+const file = (name, folder = "") => `./dist/${folder}${name}`;
+
+function withTypes(name, path) {
+  const types = path.endsWith(".cjs") ? `${name}.d.cts` : `${name}.d.ts`;
+  return { types: file(types), default: path };
+}
+
+function conditions(entry) {
+  const name = nameOf(entry);
+  return {
+    workerd: withTypes(name, file(`${name}.js`, "workerd/")),
+    "edge-light": withTypes(name, file(`${name}.js`, "edge-light/")),
+    "react-native": withTypes(name, file(`${name}.cjs`, "react-native/")),
+    ...modules(name, "", "unbundled/"),
+  };
+}
+
+function modules(name, folder, folderAsItIs = folder) {
+  return {
+    module: withTypes(name, file(`${name}.js`, folder)),
+    "module-sync": withTypes(name, file(`${name}.js`, folderAsItIs)),
+    bun: withTypes(name, file(`${name}.js`, folderAsItIs)),
+    import: withTypes(name, file(`${name}.js`, folderAsItIs)),
+    require: withTypes(name, file(`${name}.cjs`, folder)),
+  };
+}
+
+export function exportsMap() {
+  const map = {};
+  for (const entry of entries) map[`.${importPathOf(entry)}`] = conditions(entry);
+  for (const entry of entries) {
+    map[`./js${importPathOf(entry)}`] = {
+      "react-native": withTypes(nameOf(entry), file(`${nameOf(entry)}.cjs`, "react-native/")),
+      ...modules(nameOf(entry), "js/"),
+    };
+  }
+  // For WebAssembly outside of JavaScript: docs/columns.md says how it is called.
+  map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
+  map["./package.json"] = "./package.json";
+  return map;
+}
+
+/** For TypeScript's "moduleResolution": "node", which knows no "exports": where the declarations are. */
+export function typesVersions() {
+  const paths = {};
+  for (const [path, { require }] of Object.entries(exportsMap())) {
+    if (require && path !== ".") paths[path.slice("./".length)] = [require.types];
+  }
+  return { "*": paths };
+}
+
+/** The files that bundlers keep although nothing is imported from them. */
+export const sideEffects = () =>
+  entriesWithEffects()
+    .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
+    .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
+
+if (isMain(import.meta.url)) {
+  const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  manifest.exports = exportsMap();
+  manifest.typesVersions = typesVersions();
+  manifest.sideEffects = sideEffects();
+  writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}

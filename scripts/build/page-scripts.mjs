@@ -1,0 +1,82 @@
+// What pages load without a bundler: an entry with all that it imports in one file, minified, with a source map.
+import { basename } from "node:path";
+import { inRoot } from "../project.mjs";
+import {
+  ABOVE_LATIN1,
+  constantsInPlace,
+  head,
+  inLatin1,
+  letAsVar,
+  printing,
+  resolver,
+} from "./bundles.mjs";
+
+/** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */
+const GLOBAL = "whatwgURL";
+
+/**
+ * Pages may be in any encoding, and read scripts in theirs if the server names none. A byte order mark comes before
+ * both: it says UTF-8.
+ */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const flavour = { folder: "", extension: ".js", wasm: "inlined" };
+
+export const pageScripts = [
+  { source: "js/index.js", file: "dist/whatwg-url-wasm.iife.js", format: "iife" },
+  { source: "js/auto.js", file: "dist/whatwg-url-wasm.auto.iife.js", format: "iife" },
+  // Measured: see benches/DECISIONS.md, *Files for those who do not bundle*.
+  { source: "js/index.js", file: "dist/whatwg-url-wasm.module.js", format: "es" },
+];
+
+/** @returns {Promise<{ code: string, map: string }>} the script, and its source map */
+export async function bundlePageScript({ source, file, format }) {
+  // Imported here because set-up installs it after this file was loaded.
+  const { rollup } = await import("@rollup/wasm-node");
+  const plugins = [resolver(undefined, flavour), await constantsInPlace(), letAsVar];
+  const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });
+  const { output } = await bundled.generate({
+    format,
+    name: GLOBAL,
+    esModule: false,
+    sourcemap: true,
+    file: inRoot(file),
+  });
+  const [{ code, map }] = output;
+  map.sources.forEach((name, index) => {
+    // Wasm is no source that a debugger could show.
+    if (basename(name) === "wasm-bytes.js") map.sourcesContent[index] = null;
+  });
+  // Modules are UTF-8 in every page.
+  return { code: format === "es" ? code : BYTE_ORDER_MARK + code, map: map.toString() };
+}
+
+/** @type {import("@rollup/wasm-node").Plugin} */
+const minify = {
+  name: "minify",
+  async renderChunk(code, _chunk, { format }) {
+    const { transform } = await import("esbuild");
+    const options = {
+      ...printing,
+      format: format === "es" ? "esm" : undefined,
+      minify: true,
+      sourcemap: "external",
+    };
+    return withLatin1(await transform(code, options));
+  },
+};
+
+/** Escapes what is above U+00FF in a script and puts the head above it, and moves places in the source map along. */
+async function withLatin1({ code, map }) {
+  const { decode, encode } = await import("@jridgewell/sourcemap-codec");
+  const parsed = JSON.parse(map);
+  const mappings = decode(parsed.mappings);
+  for (const [number, line] of code.split("\n").entries()) {
+    const places = [...line.matchAll(ABOVE_LATIN1)].map(({ index }) => index);
+    for (const segment of mappings[number] ?? []) {
+      const before = places.filter((index) => index < segment[0]).length;
+      segment[0] += before * ("\\u0000".length - 1);
+    }
+  }
+  return { code: head + inLatin1(code), map: { ...parsed, mappings: encode([[], ...mappings]) } };
+}

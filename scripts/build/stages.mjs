@@ -1,0 +1,82 @@
+// A stage of the build runs when its inputs, its settings or its outputs are not what they were
+// when it last ended well.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { inRoot, root, stateDir } from "../project.mjs";
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} inputs files, and folders with all in them, from the root
+ * @property {unknown} settings what else the outputs depend on
+ * @property {() => string[]} outputs files from the root; asked after the stage has run
+ * @property {() => unknown} run may be asynchronous
+ */
+
+/**
+ * @param {Stage} stage
+ * @returns {Promise<boolean>} whether it ran
+ */
+export async function bringUpToDate(stage) {
+  if (isUpToDate(stage)) return false;
+  const stampFile = stampFileOf(stage);
+  const inputs = inputsOf(stage);
+  // The stamp is removed first, so that a stage that fails half-way does not count as done.
+  rmSync(stampFile, { force: true });
+  await stage.run();
+  const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
+  if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
+  // If an input has changed while the stage ran, it may have been read or not: the next build runs it again.
+  if (inputsOf(stage) === inputs) {
+    mkdirSync(dirname(stampFile), { recursive: true });
+    const stamp = { inputs, outputs: digest(stage.outputs()) };
+    writeFileSync(stampFile, JSON.stringify(stamp));
+  }
+  return true;
+}
+
+/** Whether the stage need not run. */
+export function isUpToDate(stage) {
+  const stamp = readStamp(stampFileOf(stage));
+  return stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());
+}
+
+const stampFileOf = ({ name }) => join(stateDir, "stages", `${name}.json`);
+const inputsOf = ({ inputs, settings }) => digest(inputs.flatMap(filesUnder), settings);
+
+function readStamp(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // The stamp is absent or cut short, so the stage runs.
+    return null;
+  }
+}
+
+/** All files at or below a path from the root, in a fixed order; none if there is no such path. */
+export function filesUnder(path) {
+  const full = inRoot(path);
+  if (!existsSync(full)) return [];
+  return readFolder(full).map((file) => relative(root, file).split(sep).join("/"));
+}
+
+function readFolder(path) {
+  let names;
+  try {
+    names = readdirSync(path);
+  } catch (error) {
+    if (error.code === "ENOTDIR") return [path];
+    throw error;
+  }
+  return names.sort().flatMap((name) => readFolder(join(path, name)));
+}
+
+function digest(files, settings = null) {
+  const hash = createHash("sha256").update(JSON.stringify(settings));
+  for (const file of files) {
+    const bytes = existsSync(inRoot(file)) ? readFileSync(inRoot(file)) : null;
+    hash.update(`\0${file}\0${bytes?.length}\0`).update(bytes ?? "");
+  }
+  return hash.digest("hex");
+}

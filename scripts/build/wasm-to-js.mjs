@@ -1,0 +1,146 @@
+// The wasm as plain JavaScript, by binaryen's wasm2js, for where WebAssembly is forbidden or missing.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import binaryen from "binaryen";
+import { temporaryFolder } from "../at-end.mjs";
+import { inRoot } from "../project.mjs";
+import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
+
+/** Features that wasm2js supports. With others enabled, binaryen's passes would use them. */
+const FEATURES = {
+  "mutable-globals": "MutableGlobals",
+  "sign-ext": "SignExt",
+  "nontrapping-float-to-int": "NontrappingFPToInt",
+  "bulk-memory": "BulkMemory",
+  "bulk-memory-opt": "BulkMemoryOpt",
+};
+
+/**
+ * @param {Uint8Array} bytes a module as wasm-bindgen leaves it, with its names
+ * @returns {string} a JavaScript module. `wasmBytes()`, as the modules that hold bytes call it, gives a
+ *   function there, from the imports to the exports of a new instance
+ */
+export function wasmToJS(bytes) {
+  const { lowered, imports } = lower(bytes);
+  const code = runWasm2js(lowered);
+  // wasm2js prints a module that makes one instance when it is loaded; ours makes one for each call.
+  const start = code.indexOf("\nvar retasmFunc = asmFunc(");
+  const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
+  if (start === -1) throw new Error("wasm2js prints modules in another way");
+  return `// Made by scripts/build/wasm-to-js.mjs.
+import { bufferLength, charCodeAt, setBytes } from "../../js/language/builtins.js";
+import { RuntimeError } from "../../js/wasm/webassembly-in-javascript.js";
+${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
+Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
+export const wasmBytes = () => asmFunc;
+`;
+}
+
+function lower(bytes) {
+  const module = binaryen.readBinary(bytes);
+  try {
+    trapAtTheEnds(module);
+    removeUnusedExports(module);
+    module.runPasses([
+      "remove-unused-module-elements",
+      "llvm-memory-copy-fill-lowering",
+      "llvm-nontrapping-fptoint-lowering",
+      "signext-lowering",
+    ]);
+    module.setFeatures(
+      Object.values(FEATURES).reduce((all, name) => all | binaryen.Features[name], 0),
+    );
+    binaryen.setOptimizeLevel(2);
+    binaryen.setShrinkLevel(1);
+    binaryen.setDebugInfo(false);
+    module.optimize();
+    return { lowered: module.emitBinary(), imports: importsOf(module) };
+  } finally {
+    module.dispose();
+  }
+}
+
+function importsOf(module) {
+  const imports = [];
+  for (let i = 0; i < module.getNumFunctions(); i++) {
+    const { module: from, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(i));
+    if (from) imports.push({ module: from, name: base });
+  }
+  return imports;
+}
+
+function runWasm2js(bytes) {
+  const { folder, remove } = temporaryFolder("wasm2js-");
+  try {
+    const input = join(folder, "module.wasm");
+    const output = join(folder, "module.js");
+    writeFileSync(input, bytes);
+    const program = inRoot("node_modules", "binaryen", "bin", "wasm2js");
+    const flags = Object.keys(FEATURES).map((feature) => `--enable-${feature}`);
+    const args = [program, ...flags, "-Os", input, "-o", output];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    if (status !== 0) throw new Error(`wasm2js ended with ${status}: ${stderr.slice(0, 2000)}`);
+    return readFileSync(output, "utf8");
+  } finally {
+    remove();
+  }
+}
+
+const replace = (text, found, replacement) => {
+  if (text.split(found).length !== 2) throw new Error(`wasm2js no longer prints ${found}`);
+  return text.replace(found, () => replacement);
+};
+
+/** Instances are made at any time: with the language's builtins as they were when the module loaded. */
+function withBuiltinsAsTheyWere(code) {
+  const constructors = new Set(
+    Array.from(code.matchAll(/\bnew (\w*Array\w*)\(/g), ([, name]) => name),
+  );
+  const functions = new Set(Array.from(code.matchAll(/\bMath\.(\w+)/g), ([, name]) => name));
+  const math = Array.from(functions, (name) => `${name}: Math_native_${name}`);
+  const result = code
+    .replace(/\bMath\.(\w+)/g, "Math_native_$1")
+    .replace(/\bb64\.charCodeAt\(/g, "charCodeAt(b64, ")
+    .replaceAll("buffer.byteLength", "bufferLength(buffer)")
+    .replace("newHEAP8.set(HEAP8)", "setBytes(newHEAP8, HEAP8)");
+  return `const { ${[...constructors].join(", ")} } = globalThis;
+const { ${math.join(", ")} } = globalThis.Math;
+${withPlainMemory(result)}`;
+}
+
+// wasm2js's own is made with property descriptors, which inherit.
+function withPlainMemory(code) {
+  const memory = /"memory": Object\.create\(Object\.prototype, \{.*?\n {2}\}\), /s;
+  const found = memory.exec(code)?.[0];
+  if (found === undefined) throw new Error("wasm2js exports memory in another way");
+  return replace(code, found, '"memory": { __proto__: null, get buffer() { return buffer; } },');
+}
+
+/**
+ * Traps throw the error that callers know. And growing: wasm2js's own says that it has grown where it
+ * hasn't, throws where it should say -1, and can't address more than 2 GiB.
+ */
+function corrected(code) {
+  let result = code;
+  if (code.includes("wasm2js_trap")) {
+    result = replace(
+      result,
+      "function wasm2js_trap() { throw new Error('abort'); }",
+      'function wasm2js_trap() { throw new RuntimeError("unreachable"); }',
+    );
+  }
+  if (code.includes("function __wasm_memory_grow(")) {
+    result = replace(
+      result,
+      "if ((oldPages < newPages) && (newPages < 65536)) {",
+      "if (newPages < oldPages || newPages > 32767) return -1;\n  if (oldPages < newPages) {",
+    );
+    result = replace(
+      result,
+      "var newBuffer = new ArrayBuffer(newPages << 16);",
+      "var newBuffer;\n   try { newBuffer = new ArrayBuffer(newPages << 16); } catch (error) { return -1; }",
+    );
+  }
+  return result;
+}

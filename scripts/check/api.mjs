@@ -1,0 +1,241 @@
+// `npm run api`: writes api/, which has what is public: the declarations of each entry, and of the crate, without comments;
+// what columns.wasm exports; the command's help; the names of the Python package. A test fails when they are not what this
+// makes, and when the changelog does not say what changed: since the last version, and since this was run last.
+//
+// With --released, when a version is made: what is public now is that version's.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { HELP } from "../../bin/help.js";
+import { readArguments } from "../arguments.mjs";
+import { entries, importPathOf, nameOf } from "../build/bundles.mjs";
+import { isMain, Problem, runScript } from "../problem.mjs";
+import { ask } from "../processes.mjs";
+import { inRoot } from "../project.mjs";
+
+const CRATE = "whatwg_url_wasm";
+export const CRATE_FILE = "api/crate.txt";
+const COLUMNS_FILE = "api/columns.wasm.txt";
+const COLUMNS = "pkg/columns/whatwg_url_wasm_bg.wasm";
+const COMMAND_FILE = "api/command.txt";
+const PYTHON_FILE = "api/python.txt";
+const RELEASED = "api/released.json";
+const NOTED = "api/noted.json";
+
+/** How the changelog names what a file of api/ is about. */
+const namesOf = (file) => {
+  const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
+  if (file === CRATE_FILE) return /\bIn Rust\b/;
+  if (file === COLUMNS_FILE) return /\bcolumns\.wasm`/;
+  if (file === COMMAND_FILE) return /\bThe command\b/;
+  if (file === PYTHON_FILE) return /\b(?:For|In) Python\b/;
+  if (name === "index") return /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/;
+  const entry = entries.find((one) => nameOf(one) === name);
+  const path = entry ? importPathOf(entry) : `/${name.replace("-errors", "")}`;
+  return new RegExp(`\`${path}\``);
+};
+
+/** @returns {Promise<Map<string, string>>} the declarations of the entries, by file in api/ */
+async function entriesAPI() {
+  // Imported here because set-up installs it after this file was loaded.
+  const { default: ts } = await import("typescript");
+  const printer = ts.createPrinter({ removeComments: true });
+  const files = readdirSync(inRoot("js")).filter((name) => name.endsWith(".d.ts"));
+  return new Map(
+    files.sort().map((name) => {
+      const text = readFileSync(inRoot("js", name), "utf8");
+      const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
+      return [`api/${name}`, printer.printFile(source).replaceAll("\r", "")];
+    }),
+  );
+}
+
+/** All that is public, as text, by file in api/. */
+export async function publicAPI() {
+  return (await entriesAPI())
+    .set(CRATE_FILE, crateAPI())
+    .set(COLUMNS_FILE, await columnsAPI())
+    .set(COMMAND_FILE, HELP)
+    .set(PYTHON_FILE, pythonAPI());
+}
+
+/** What columns.wasm exports, functions with the number of their arguments. */
+async function columnsAPI() {
+  if (!existsSync(inRoot(COLUMNS))) throw new Problem(`There is no ${COLUMNS}.`, "npm run build");
+  const module = await WebAssembly.compile(readFileSync(inRoot(COLUMNS)));
+  const { exports } = await WebAssembly.instantiate(module);
+  return WebAssembly.Module.exports(module)
+    .map(({ name, kind }) => {
+      const taken = kind === "function" ? `(${exports[name].length})` : "";
+      return `${kind} ${name}${taken}\n`;
+    })
+    .sort()
+    .join("");
+}
+
+/** The names of the Python package, and of each of its modules that is for its users. */
+function pythonAPI() {
+  const folder = inRoot("python", CRATE);
+  const modules = readdirSync(folder).filter((name) => /^(?:__init__|[^_].*)\.py$/.test(name));
+  const texts = modules.sort().map((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const [, listed] = /^__all__ = \[([^\]]*)\]/m.exec(text) ?? [];
+    const names = listed
+      ? Array.from(listed.matchAll(/"(\w+)"/g), ([, name]) => name)
+      : Array.from(text.matchAll(/^(?:def|class) ([^_]\w*)/gm), ([, name]) => name);
+    const module = file === "__init__.py" ? CRATE : `${CRATE}.${file.replace(".py", "")}`;
+    return names.map((name) => `${module}.${name}\n`).sort();
+  });
+  return texts.flat().join("");
+}
+
+/**
+ * The declarations of the crate, with all features, as its documentation shows them: items, methods, and the traits that
+ * types implement.
+ *
+ * @returns {string}
+ */
+function crateAPI() {
+  const target = inRoot("target", "api");
+  const args = ["--locked", "--package", "whatwg-url-wasm", "--lib", "--no-deps", "--all-features"];
+  const made = ask("cargo", ["doc", ...args], { ...process.env, CARGO_TARGET_DIR: target });
+  if (!made?.ok) throw new Problem(`cargo doc failed. ${made?.err}`, "npm test -- docs");
+  const folder = join(target, "doc", CRATE);
+  const all = readFileSync(join(folder, "all.html"), "utf8");
+  const items = Array.from(
+    all.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g),
+    ([, page, path]) => declarationsOf(path, readFileSync(join(folder, page), "utf8")),
+  );
+  const front = readFileSync(join(folder, "index.html"), "utf8");
+  const again = Array.from(front.matchAll(/<code>(pub use .*?)<\/code>/gs), ([, text]) =>
+    textOf(text),
+  );
+  return `${again.sort().join("\n")}\n\n${items.sort().join("\n")}`;
+}
+
+/** @param {string} page the documentation of one item */
+function declarationsOf(path, page) {
+  const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
+  // Documentation shows what is exported of other crates as if it were the crate's own.
+  if (!source?.includes(`/src/${CRATE}/`)) return `// ${path}\npub use, of another crate\n`;
+  const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
+  const [own, traits, auto] = [
+    ["implementations-list", "trait-implementations-list"],
+    ["trait-implementations-list", "synthetic-implementations-list"],
+    ["synthetic-implementations-list", "blanket-implementations-list"],
+  ].map(([from, to]) => between(page, `id="${from}"`, `id="${to}"`));
+  const headers = (part, level) =>
+    Array.from(part.matchAll(/<h([34]) class="code-header">(.*?)<\/h\1>/gs))
+      .filter(([, found]) => Number(found) === level)
+      .map(([, , text]) => textOf(text));
+  return [
+    `// ${path}`,
+    textOf(declaration),
+    ...headers(own, 4).sort(),
+    ...headers(traits, 3)
+      .filter((text) => !text.includes("StructuralPartialEq"))
+      .sort(),
+    ...headers(auto, 3).filter((text) => /\b(?:Send|Sync) for /.test(text)),
+    "",
+  ].join("\n");
+}
+
+/** What is between two marks; up to the end if the second is missing, nothing if the first is. */
+function between(page, from, to) {
+  const start = page.indexOf(from);
+  if (start === -1) return "";
+  const end = page.indexOf(to, start);
+  return page.slice(start, end === -1 ? undefined : end);
+}
+
+const entities = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'", nbsp: " " };
+
+const textOf = (html) =>
+  html
+    .replace(/<details.*?<summary.*?<\/summary>|<[^>]+>/gs, (tag) => (tag === "</div>" ? "\n" : ""))
+    .replace(/&([\w#]+);/g, (whole, name) => entities[name] ?? whole)
+    .replace(/\s+$/g, "");
+
+/**
+ * What the changelog lacks.
+ *
+ * @param {Map<string, string>} api texts by file
+ * @param {Record<string, string>} released digests by file
+ * @param {string} changelog
+ * @returns {string[]} files that changed since the last version, and of which *Unreleased* says nothing
+ */
+export function unmentioned(api, released, changelog) {
+  const files = new Set([...api.keys(), ...Object.keys(released)]);
+  return [...files].filter((file) => {
+    const digest = api.has(file) ? digestOf(api.get(file)) : undefined;
+    return digest !== released[file] && entriesAbout(file, changelog) === "";
+  });
+}
+
+/** The entries of the changelog under *Unreleased* that name what a file of api/ is about, however they are broken into lines. */
+function entriesAbout(file, changelog) {
+  const [, unreleased = ""] =
+    /^## \[Unreleased\]$(.*?)(?=^## |^\[|$(?![\s\S]))/ms.exec(changelog) ?? [];
+  return unreleased
+    .split(/^(?=- |#)/m)
+    .map((entry) => entry.trim().replace(/\s+/g, " "))
+    .filter((entry) => entry.startsWith("- ") && namesOf(file).test(entry))
+    .join("\n");
+}
+
+/**
+ * What `npm run api` notes of each file: digests of the text, and of what the changelog says of it under *Unreleased*.
+ *
+ * @param {Map<string, string>} api texts by file
+ * @returns {Record<string, { api: string, entries: string }>}
+ */
+export const notesOf = (api, changelog) =>
+  Object.fromEntries(
+    Array.from(api, ([file, text]) => [
+      file,
+      { api: digestOf(text), entries: digestOf(entriesAbout(file, changelog)) },
+    ]),
+  );
+
+/** The files that changed since they were noted, while what the changelog says of them did not. */
+export const changedSilently = (notes, noted) =>
+  Object.keys({ ...noted, ...notes }).filter(
+    (file) =>
+      notes[file]?.api !== noted[file]?.api && notes[file]?.entries === noted[file]?.entries,
+  );
+
+const digestOf = (text) => createHash("sha256").update(text).digest("hex");
+
+/** What the last version had. */
+export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
+
+/** What was noted when this was run last. */
+export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
+
+async function main(args) {
+  const { values } = readArguments({ args, options: { released: { type: "boolean" } } });
+  const api = await publicAPI();
+  mkdirSync(inRoot("api"), { recursive: true });
+  for (const [file, text] of api) writeFileSync(inRoot(file), text);
+  if (values.released) {
+    const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+    const files = Object.fromEntries([...api].map(([file, text]) => [file, digestOf(text)]));
+    writeFileSync(inRoot(RELEASED), `${JSON.stringify({ version, files }, null, 2)}\n`);
+  }
+  const changelog = readFileSync(inRoot("CHANGELOG.md"), "utf8");
+  const notes = notesOf(api, changelog);
+  const lacking = new Set([
+    ...unmentioned(api, readReleased(), changelog),
+    ...changedSilently(notes, readNoted()),
+  ]);
+  if (lacking.size) {
+    const what = `CHANGELOG.md says nothing new, under Unreleased, of what changed in ${[...lacking].join(", ")}.`;
+    throw new Problem(
+      what,
+      "write, or change, an entry that names it: as `/infra`, In Rust, The command or For Python.",
+    );
+  }
+  writeFileSync(inRoot(NOTED), `${JSON.stringify(notes, null, 2)}\n`);
+}
+
+if (isMain(import.meta.url)) await runScript(main);

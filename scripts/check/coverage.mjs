@@ -1,0 +1,28 @@
+// `npm run coverage`: how many lines of the core the Rust tests run, documentation's examples included.
+//
+// Not looked at: wasm/, which runs as wasm, in the tests of the JavaScript package.
+import { Problem, runScript } from "../problem.mjs";
+import { show } from "../processes.mjs";
+import { withCargoTool } from "../setup/rust-tools.mjs";
+import { setUp } from "../setup/setup.mjs";
+
+/** In percent. Lines that only a failed allocation runs, and tables that the compiler makes, are not covered. */
+const LEAST = 98;
+
+async function main() {
+  const { env } = await setUp();
+  // Only a nightly compiler measures the documentation's examples.
+  const status = await show(
+    "cargo",
+    [
+      ...["+nightly", "llvm-cov", "--locked", "--all-features", "--doctests"],
+      ...["--package", "whatwg-url-wasm", "--fail-under-lines", String(LEAST)],
+    ],
+    await withCargoTool("cargo-llvm-cov", env),
+  );
+  if (status !== 0) {
+    throw new Problem(`A test failed, or less than ${LEAST} % of the lines ran.`, "see above.");
+  }
+}
+
+await runScript(main);

@@ -1,0 +1,183 @@
+// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the
+// fuzz targets in turns, for N seconds in all (60 unless said), and adds to the tally what turns
+// without a failure executed. An input that fails ends it, and stays in target/fuzz/T/.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { corpus } from "../../tests/differential/package/corpus.mjs";
+import { Problem, runScript } from "../problem.mjs";
+import { ask, show } from "../processes.mjs";
+import { inRoot } from "../project.mjs";
+import { withCargoTool } from "../setup/rust-tools.mjs";
+import { setUp } from "../setup/setup.mjs";
+import { wholeNumber } from "../whole-number.mjs";
+import { runTarget } from "./fuzz-target.mjs";
+
+const usage =
+  "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
+/** The longest turn of a target, in seconds, so that all targets advance even if a run is stopped early. */
+const TURN = 600;
+
+const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
+  .map((file) => file.replace(/\.rs$/, ""))
+  .sort();
+
+async function main(args) {
+  const { target, seconds, tally, keep, "address-sanitizer": sanitize } = options(args);
+  let left = wholeNumber("--seconds", seconds);
+  const wanted = target === undefined ? targets : [target];
+  if (!wanted.every((name) => targets.includes(name))) {
+    throw new Problem(`There is no target ${target}.`, `the targets are ${targets.join(", ")}.`);
+  }
+  const { env } = await setUp();
+  const folder = await build(sanitize, env);
+  for (const name of wanted) prepareCorpus(name);
+  const turn = Math.min(TURN, Math.max(1, Math.ceil(left / wanted.length)));
+  for (let index = 0; left > 0; index++) {
+    const name = wanted[index % wanted.length];
+    const took = Math.min(turn, left);
+    const { executions, failed } = await runTarget(name, join(folder, name), took);
+    if (failed) {
+      throw new Problem(
+        `Target ${name} failed, on the input that libFuzzer has written to target/fuzz/${name}/.`,
+        `${join(folder, name)} FILE runs it alone.`,
+      );
+    }
+    if (executions === 0) {
+      throw new Problem(`Target ${name} ended well, and executed nothing.`, "see above.");
+    }
+    count(tally, name, executions, sanitize);
+    left -= took;
+  }
+  if (keep) for (const name of wanted) await keepCorpus(name, join(folder, name), env);
+  report(tally);
+}
+
+function options(args) {
+  try {
+    const string = { type: "string" };
+    const boolean = { type: "boolean", default: false };
+    return parseArgs({
+      args,
+      options: {
+        target: string,
+        seconds: { ...string, default: "60" },
+        "address-sanitizer": boolean,
+        tally: { ...string, default: inRoot("fuzz", "executions.json") },
+        keep: boolean,
+      },
+    }).values;
+  } catch (error) {
+    throw new Problem(error.message, usage);
+  }
+}
+
+/** Resolves to the folder with the targets' programs. Only the sanitizer needs a nightly compiler. */
+async function build(sanitize, env) {
+  const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
+  const toolchain = sanitize ? ["+nightly"] : [];
+  const sanitizer = ["--sanitizer", sanitize ? "address" : "none"];
+  const args = [...toolchain, "fuzz", "build", "--fuzz-dir", inRoot("fuzz"), ...sanitizer];
+  const cargo = await withCargoTool("cargo-fuzz", env);
+  const status = await show("cargo", [...args, "--target-dir", folder], cargo);
+  if (status !== 0) throw new Problem("The fuzz targets did not build.", "see above.");
+  const host = /^host: (.*)$/m.exec(ask("rustc", ["-vV"], env).out)[1];
+  return join(folder, host, "release");
+}
+
+const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");
+const keptCorpus = (name) => inRoot("fuzz", "corpus", `${name}.json`);
+/** Text of U+0000 to U+00FF to the bytes with these numbers. */
+const toBytes = (text) => Buffer.from(text, "latin1");
+
+/** Fills the corpus folder of a target with the inputs kept from earlier runs and those of the tests' data. */
+function prepareCorpus(name) {
+  const folder = corpusFolder(name);
+  mkdirSync(folder, { recursive: true });
+  const { inputs, bases, hosts, values } = corpus();
+  const pairs = inputs.map((input, index) => [input, bases[index % bases.length]]);
+  const seeds = {
+    columns: inputs.map((input, index) => String.fromCharCode(index % 2) + input),
+    idna: hosts,
+    urlencoded: values,
+    data_url: inputs.map((input) => input.replace(/^data:/, "")),
+    mime_sniffing: resources().map((bytes, index) => Buffer.concat([Buffer.of(index, 0), bytes])),
+    encodings: values.map((value, index) => String.fromCharCode(index % 128) + value),
+    setters: inputs.map((input, index) => [input, `${index % 10}${values[index % values.length]}`]),
+  }[name];
+  const parts = (seeds ?? [...inputs, ...pairs]).map((seed) =>
+    Buffer.concat(
+      [seed]
+        .flat()
+        .flatMap((text, index) => [...(index ? [[0xff]] : []), text])
+        .map(buffer),
+    ),
+  );
+  let kept = [];
+  try {
+    kept = JSON.parse(readFileSync(keptCorpus(name), "utf8")).map(toBytes);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+  for (const [kind, list] of Object.entries({ seed: parts, kept })) {
+    for (const [index, bytes] of list.entries())
+      writeFileSync(join(folder, `${kind}-${index}`), bytes);
+  }
+}
+
+/** The resources of the rows for sniffing, which have no other parts. */
+function resources() {
+  const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
+  const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));
+  return texts.filter((text) => typeof text === "string").map(toBytes);
+}
+
+const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
+
+/** Minimizes the corpus, which still reaches the same code then, and copies it into the repository. */
+async function keepCorpus(name, program, env) {
+  const folder = inRoot("target", "fuzz", name, "smallest");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const status = await show(
+    program,
+    ["-set_cover_merge=1", "-max_len=128", "-verbosity=0", folder, corpusFolder(name)],
+    env,
+  );
+  if (status !== 0) throw new Problem(`The corpus of ${name} could not be merged.`, "see above.");
+  const inputs = readdirSync(folder).map((file) => readFileSync(join(folder, file), "latin1"));
+  mkdirSync(inRoot("fuzz", "corpus"), { recursive: true });
+  writeFileSync(keptCorpus(name), `${JSON.stringify(inputs.sort(), null, 2)}\n`);
+  console.log(`${name}: ${inputs.length} inputs kept`);
+}
+
+function readTally(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return {};
+  }
+}
+
+function count(file, name, executions, sanitize) {
+  const tally = readTally(file);
+  tally[name] ??= { executions: 0, withAddressSanitizer: 0 };
+  tally[name][sanitize ? "withAddressSanitizer" : "executions"] += executions;
+  const sorted = Object.fromEntries(Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+function report(file) {
+  let total = 0;
+  for (const [name, { executions, withAddressSanitizer }] of Object.entries(readTally(file))) {
+    total += executions + withAddressSanitizer;
+    const sanitized = withAddressSanitizer.toLocaleString("en");
+    console.log(
+      `${name.padEnd(12)} ${executions.toLocaleString("en").padStart(15)} and ${sanitized} with the address sanitizer`,
+    );
+  }
+  console.log(`${total.toLocaleString("en")} executions in all, without a failure`);
+}
+
+await runScript(main);

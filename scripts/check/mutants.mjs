@@ -1,0 +1,63 @@
+// `npm run mutants [-- ARGS]`: cargo-mutants, as .cargo/mutants.toml has it, on every third mutant
+// unless ARGS say otherwise (--shard 0/1 is all of them). Survivors must be in surviving-mutants.json,
+// each with the reason why no test can notice it, and at least 95 of 100 must be caught.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { Problem, runScript } from "../problem.mjs";
+import { show } from "../processes.mjs";
+import { inRoot } from "../project.mjs";
+import { withCargoTool } from "../setup/rust-tools.mjs";
+import { setUp } from "../setup/setup.mjs";
+
+const LEAST = 0.95;
+/** The statuses of cargo-mutants that has tried all: every mutant is caught, some survive, or some never end. */
+const TRIED_ALL = [0, 2, 3];
+
+async function main(args) {
+  const { env } = await setUp();
+  const output = inRoot("target", "mutants");
+  // What an earlier run found would count if this one wrote nothing.
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];
+  const status = await show(
+    "cargo",
+    [
+      "mutants",
+      "--sharding",
+      "round-robin",
+      ...sample,
+      "--output",
+      output,
+      "--colors",
+      "never",
+      ...args,
+    ],
+    await withCargoTool("cargo-mutants", env),
+  );
+  if (!TRIED_ALL.includes(status)) {
+    throw new Problem(`cargo-mutants ended with status ${status}.`, "its lines above say why.");
+  }
+  const read = (name) =>
+    readFileSync(`${output}/mutants.out/${name}.txt`, "utf8").split("\n").filter(Boolean);
+  const [caught, missed, timeout] = ["caught", "missed", "timeout"].map(read);
+  const explained = JSON.parse(
+    readFileSync(inRoot("scripts", "check", "surviving-mutants.json"), "utf8"),
+  );
+  // Line and column are removed, because they change with every edit.
+  const plain = (mutant) => mutant.replace(/:\d+:\d+:/, ":");
+  const unexplained = missed.filter((mutant) => !(plain(mutant) in explained));
+  const viable = caught.length + missed.length + timeout.length;
+  const share = (caught.length + timeout.length) / viable;
+  console.log(
+    `${viable} mutants: ${caught.length} caught, ${timeout.length} never end, ${missed.length} survive, ` +
+      `${unexplained.length} of them without a reason; ${(100 * share).toFixed(1)} % caught`,
+  );
+  if (viable < 100 || share < LEAST || unexplained.length > 0) {
+    throw new Problem(
+      unexplained.join("\n") || "Too few mutants were made or caught.",
+      "a test that notices it, or a reason in scripts/check/surviving-mutants.json.",
+    );
+  }
+}
+
+await runScript(main);

@@ -1,0 +1,122 @@
+// `npm test -- no-panic`: what can reach a panic, or a failed allocation, in the wasm that is shipped.
+// Either would be a trap, and cost the instance. Nothing may but what reachable-panics.json has, with
+// the reason why it does not happen.
+//
+// Each module is looked at as the compiler made it, with names, before what panics do is cut off.
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import binaryen from "binaryen";
+import { filesUnder } from "../build/stages.mjs";
+import { Problem, runScript } from "../problem.mjs";
+import { inRoot } from "../project.mjs";
+
+/** Functions that do not return: those of core, alloc and std, and what wasm-bindgen throws with. */
+const ENDS =
+  /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
+/** Functions of the standard library. Their callers are named in their place. */
+const STANDARD_LIBRARY = /^(?:<?(?:core|alloc|std|__rustc)::|<.* as (?:core|alloc|std)::)/;
+
+async function main() {
+  const allowed = JSON.parse(
+    readFileSync(inRoot("scripts", "check", "reachable-panics.json"), "utf8"),
+  );
+  const files = filesUnder(".build/named");
+  const modules = files.map((file) => basename(file, ".wasm"));
+  const wrong = Object.keys(allowed)
+    .filter((name) => !modules.includes(name))
+    .map((name) => `${name}: there is no such module`);
+  for (const [index, file] of files.entries()) {
+    const module = modules[index];
+    const calls = callGraph(readFileSync(inRoot(file)));
+    const found = pathsToPanics(calls);
+    const list = (allowed[module] ?? []).flatMap(({ functions }) => functions);
+    for (const [caller, path] of found)
+      if (!list.includes(caller)) wrong.push(`${module}: ${path.join("\n    calls ")}`);
+    for (const caller of list)
+      if (!found.has(caller)) wrong.push(`${module}: there is nothing to explain in ${caller}`);
+    const { size } = calls.functions;
+    console.log(
+      `${module}: ${found.size} of ${size} functions could end in a panic or without memory`,
+    );
+  }
+  if (files.length === 0) throw new Problem("There is no wasm with names.", "npm run build");
+  if (wrong.length > 0) {
+    throw new Problem(
+      `${wrong.join("\n")}\n\n${wrong.length} unexplained`,
+      "take the panic out (get, checked arithmetic, try_reserve), or say in " +
+        "scripts/check/reachable-panics.json why it is never reached.",
+    );
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} whom each function calls, and
+ *   which can be called from outside or through the table
+ */
+function callGraph(bytes) {
+  const module = binaryen.readBinary(bytes);
+  const text = module.emitText();
+  module.dispose();
+  const functions = new Map();
+  const roots = new Set();
+  const names = (line, before) =>
+    [...line.matchAll(new RegExp(`${before}\\$("[^"]*"|[^\\s()]+)`, "g"))].map(([, name]) =>
+      plain(name),
+    );
+  let callees;
+  for (const line of text.split("\n")) {
+    if (line.startsWith(" (func ")) {
+      callees = new Set();
+      functions.set(names(line, "^ \\(func ")[0], callees);
+    } else if (line.startsWith(" (export ") || line.startsWith(" (start ")) {
+      for (const name of names(line, "")) roots.add(name);
+    } else if (line.startsWith(" (elem ")) {
+      for (const name of names(line, "")) roots.add(name);
+    } else {
+      for (const name of names(line, "\\((?:return_)?call ")) callees?.add(name);
+    }
+  }
+  return { functions, roots };
+}
+
+/** A function's name as in the source, without the hash that the compiler appends. */
+function plain(name) {
+  return name
+    .replace(/^"(.*)"$/, "$1")
+    .replaceAll("\\20", " ")
+    .replaceAll(/\[[0-9a-f]{16}\]|::h[0-9a-f]{16}$/g, "");
+}
+
+/**
+ * @returns {Map<string, string[]>} the functions, not of the standard library, from which one is reached
+ *   through none but the standard library's, and how
+ */
+function pathsToPanics({ functions, roots }) {
+  const callers = new Map();
+  for (const [caller, callees] of functions) {
+    for (const callee of callees) callers.set(callee, [...(callers.get(callee) ?? []), caller]);
+  }
+  const reachable = reachableFrom(roots, functions);
+  const found = new Map();
+  const queue = [...functions.keys()].filter((name) => ENDS.test(name)).map((name) => [name]);
+  const seen = new Set(queue.flat());
+  for (const path of queue) {
+    for (const caller of callers.get(path[0]) ?? []) {
+      if (seen.has(caller) || !reachable.has(caller)) continue;
+      seen.add(caller);
+      if (STANDARD_LIBRARY.test(caller)) queue.push([caller, ...path]);
+      else found.set(caller, [caller, ...path]);
+    }
+  }
+  return found;
+}
+
+function reachableFrom(roots, functions) {
+  const reachable = new Set(roots);
+  for (const name of reachable)
+    for (const callee of functions.get(name) ?? []) reachable.add(callee);
+  return reachable;
+}
+
+await runScript(main);

@@ -1,0 +1,32 @@
+// `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...`: `cargo test` with these arguments. Fails also if fewer than LEAST tests
+// ran: of a filter that names nothing any more, Cargo reports that all is well.
+import { isMain, Problem, runScript } from "../problem.mjs";
+import { showAndRead } from "../processes.mjs";
+import { wholeNumber } from "../whole-number.mjs";
+
+/**
+ * Runs `cargo` with these arguments, which have it run tests.
+ *
+ * @param {number} least how many tests must run
+ * @param {string} failed what is wrong if one fails
+ */
+export async function runRustTests(args, env, least, failed) {
+  const { status, output } = await showAndRead("cargo", args, env);
+  if (status !== 0) throw new Problem(failed, "see above.");
+  const results = output.matchAll(/^test result: ok\. (\d+) passed/gm);
+  const passed = Array.from(results, ([, count]) => Number(count)).reduce((a, b) => a + b, 0);
+  if (passed < least) {
+    throw new Problem(`Only ${passed} tests ran, of ${least}.`, "see what the filters name.");
+  }
+}
+
+if (isMain(import.meta.url)) {
+  await runScript(([least, ...args]) =>
+    runRustTests(
+      ["test", "--locked", ...args],
+      process.env,
+      wholeNumber("LEAST", least),
+      "A test failed.",
+    ),
+  );
+}

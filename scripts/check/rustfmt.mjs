@@ -1,0 +1,18 @@
+// `node scripts/check/rustfmt.mjs`: formats the Rust of all packages, also of those that are in workspaces of their own. With
+// `--check`, fails where something is not formatted.
+import { readArguments } from "../arguments.mjs";
+import { Problem, runScript } from "../problem.mjs";
+import { show } from "../processes.mjs";
+import { crateManifests } from "../release/manifests.mjs";
+
+async function main(args) {
+  const { values } = readArguments({ args, options: { check: { type: "boolean" } } });
+  const check = values.check ? ["--check"] : [];
+  for (const manifest of crateManifests()) {
+    if ((await show("cargo", ["fmt", "--manifest-path", manifest, ...check])) !== 0) {
+      throw new Problem(`rustfmt objects to the package of ${manifest}.`, "npm run format");
+    }
+  }
+}
+
+await runScript(main);

@@ -1,0 +1,64 @@
+// Resolves what imports the package by its name to its sources; see sources.mjs.
+import { relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { entries, fileOf, flavours, inPlaceOf, nameOf } from "../build/bundles.mjs";
+import { exportsMap } from "../build/exports-map.mjs";
+import { inRoot, root } from "../project.mjs";
+
+const PACKAGE = "whatwg-url-wasm";
+
+/** The entry and the flavour that each file in dist/ is bundled from. */
+const bundled = new Map(
+  flavours.flatMap((flavour) =>
+    entries.map((entry) => [`./${fileOf(flavour, entry)}`, { entry, flavour }]),
+  ),
+);
+
+/** The URL of the source that each specifier of the package stands for. */
+const sources = new Map();
+/** The entry and flavour that a query in the URL of a module stands for. */
+const variants = new Map();
+for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
+  if (conditions === undefined) continue;
+  const { entry, flavour } = bundled.get(conditions.default);
+  const query = queryOf(entry, flavour);
+  if (query !== "") variants.set(query, { entry, flavour });
+  sources.set(PACKAGE + path.slice(".".length), urlOf(entry.source, query));
+}
+
+// The module for other languages, which the build copies to dist/.
+sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
+
+/** The query for modules of this bundle, one for each set of modules that bundles replace. Those that replace none need none. */
+function queryOf(entry, flavour) {
+  const parts = [
+    ...(flavour.wasm === "javascript" ? ["javascript"] : []),
+    ...(entry.instead ? [nameOf(entry)] : []),
+  ];
+  return parts.length > 0 ? `?${parts.join("-")}` : "";
+}
+
+function urlOf(file, query) {
+  return `${pathToFileURL(inRoot(file))}${query}`;
+}
+
+/**
+ * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
+ *
+ * A source that is imported with a query hands it on to all that it imports, so that it gets modules of its own,
+ * as a bundle that is imported with a query does.
+ */
+export function resolve(specifier, context, nextResolve) {
+  const source = sources.get(specifier);
+  if (source !== undefined) return nextResolve(source, context);
+  const { protocol, search } = new URL(context.parentURL ?? "data:,");
+  if (search === "" || protocol !== "file:" || !specifier.startsWith(".")) {
+    return nextResolve(specifier, context);
+  }
+  const path = fileURLToPath(new URL(specifier, context.parentURL));
+  const file = relative(root, path).replaceAll(sep, "/");
+  if (!/^(js|pkg)\//.test(file)) return nextResolve(specifier, context);
+  const variant = variants.get(search);
+  const module = variant ? inPlaceOf(file, variant.entry, variant.flavour) : file;
+  return nextResolve(urlOf(module, search), context);
+}

@@ -1,0 +1,62 @@
+// Whether there is a newer URL Standard to follow: compares the commit that the newest whatwg-url on npm follows, as its
+// README says, with ours. Run by hand, as it needs the network: `npm run standard`.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { urlStandardCommit } from "../../js/versions.js";
+import { temporaryFolder } from "../at-end.mjs";
+import { isMain, Problem, runScript } from "../problem.mjs";
+
+const PACKAGE = "whatwg-url";
+
+/** The commit of whatwg/url that a README links to. Throws a Problem if it links to none, or to several. */
+export function commitIn(readme) {
+  const links = readme.matchAll(/github\.com\/whatwg\/url\/commit\/([\da-f]{40})\b/g);
+  const commits = [...new Set([...links].map(([, commit]) => commit))];
+  if (commits.length === 1) return commits[0];
+  throw new Problem(
+    `The README of ${PACKAGE} names ${commits.length || "no"} commits of whatwg/url, and not one.`,
+    "see what it says now, and change scripts/check/standard.mjs.",
+  );
+}
+
+/** Says that two commits are equal, or throws a Problem. */
+export function compare(ours, theirs, version) {
+  if (ours === theirs) return `${PACKAGE} ${version} follows ${theirs}, as we do.`;
+  throw new Problem(
+    `${PACKAGE} ${version} follows ${theirs}, and we follow ${ours}.`,
+    `see https://github.com/whatwg/url/compare/${ours}...${theirs}, and CONTRIBUTING.md, "Follow the URL Standard".`,
+  );
+}
+
+/** Installs the newest one into a folder of its own, and reads its README and version. */
+function newest() {
+  const { folder, remove } = temporaryFolder("newest-");
+  try {
+    execFileSync(
+      "npm",
+      [
+        ...["install", `${PACKAGE}@latest`, "--prefix", folder],
+        ...["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-online"],
+      ],
+      { stdio: ["ignore", "ignore", "pipe"], shell: process.platform === "win32" },
+    );
+    const read = (file) => readFileSync(join(folder, "node_modules", PACKAGE, file), "utf8");
+    return { readme: read("README.md"), version: JSON.parse(read("package.json")).version };
+  } catch (error) {
+    const said = String(error.stderr ?? error.message).trim();
+    throw new Problem(
+      `The newest ${PACKAGE} could not be installed:\n${said}`,
+      "this comparison needs the network, and npm's registry.",
+    );
+  } finally {
+    remove();
+  }
+}
+
+function main() {
+  const { readme, version } = newest();
+  console.log(compare(urlStandardCommit, commitIn(readme), version));
+}
+
+if (isMain(import.meta.url)) await runScript(main);

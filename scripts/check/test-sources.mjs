@@ -1,0 +1,99 @@
+// Tests in tests/js and tests/tools on the package's sources: nothing is bundled.
+//
+//   npm run test:file -- NAME...     those files: url, or tests/js/url.test.js
+//   npm run test:watch -- NAME...    once more whenever something that they import is saved
+//
+// Without names, all files; with --quick, all but those that take long. Options with a "-" go to `node --test`, as
+// --test-name-pattern=TEXT does.
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import { filesUnder } from "../build/stages.mjs";
+import { Problem, runScript } from "../problem.mjs";
+import { show } from "../processes.mjs";
+import { inRoot } from "../project.mjs";
+import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
+
+const FOLDERS = ["tests/js", "tests/tools"];
+
+/** Files of tests that need what `npm run build` makes, and why. */
+const needsBundles = {
+  "benches.test.js": "it makes the floor of a copy of the bundles",
+  "hardening.test.js": "its programs load bundles by their paths",
+  "link-time-optimization.test.js": "it is about the wasm that is shipped",
+  "data-url.browser.test.js": "Chromium loads the bundles",
+  "entries.browser.test.js": "Chromium loads the bundles",
+  "page-scripts.test.js": "it is about files that only the build makes",
+  "readable-errors.test.js": "it is about the files that are shipped",
+  "serve.test.js": "it serves the page, which is put together from bundles",
+  "notices.test.js": "it looks at the head of every bundle",
+  "releases.test.js": "it packs what is shipped",
+  "page.browser.test.js": "the page is put together from bundles",
+  "trace-page.browser.test.js": "the page is put together from bundles",
+  "unbundled.test.js": "it is about the files that no bundler takes",
+};
+
+const STARTS_THE_COMMAND = "it starts the command for each of its cases";
+const RUNS_EXAMPLES = "it runs examples, each in a process of its own";
+
+/** Files of tests that `--quick` leaves out, and why each takes long. */
+const takesLong = {
+  "connection.test.js": "it fills the memory of instances",
+  "cli.test.js": `${STARTS_THE_COMMAND}, and sends it 100 MB`,
+  "command-arrow.test.js": STARTS_THE_COMMAND,
+  "command-batches.test.js": STARTS_THE_COMMAND,
+  "command-jobs.test.js": STARTS_THE_COMMAND,
+  "command-options.test.js": STARTS_THE_COMMAND,
+  "command-tables.test.js": STARTS_THE_COMMAND,
+  "differential.test.js": "it parses tens of thousands of random inputs with two implementations",
+  "engine.test.js": "it parses inputs of 10 MB",
+  "documentation.test.js": RUNS_EXAMPLES,
+  "readme.test.js": RUNS_EXAMPLES,
+  "reports.test.js": "it makes the first call of each function in a process of its own",
+  "legacy-encodings.test.js": "it goes through all that each encoding can encode",
+};
+
+const QUICK = "--quick";
+
+async function main(args) {
+  const options = args.filter((arg) => arg.startsWith("-") && arg !== QUICK);
+  const names = args.filter((arg) => !arg.startsWith("-"));
+  const files = chosen(names, args.includes(QUICK));
+  const built = await show(process.execPath, [inRoot("scripts", "build", "build.mjs"), "--quick"]);
+  if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
+  const hook = `--import=${pathToFileURL(inRoot("scripts", "check", "sources.mjs"))}`;
+  // By an environment variable, which also reaches programs that the tests start.
+  const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
+  const limit = options.some((option) => option.startsWith("--watch")) ? undefined : LONGEST_RUN;
+  const status = await show(
+    process.execPath,
+    testArguments(files, options),
+    { ...process.env, NODE_OPTIONS },
+    limit,
+  );
+  if (status !== 0) process.exitCode = 1;
+}
+
+function chosen(names, isQuick) {
+  const all = FOLDERS.flatMap(filesUnder).filter((file) => file.endsWith(".test.js"));
+  const named = Object.keys({ ...needsBundles, ...takesLong });
+  const fileNamed = (name) => all.find((file) => basename(file) === name);
+  const gone = named.filter((name) => fileNamed(name) === undefined);
+  if (gone.length) throw new Problem(`There is no ${gone}.`, "its name is in this script, too.");
+  if (names.length === 0) {
+    const leftOut = isQuick ? { ...needsBundles, ...takesLong } : needsBundles;
+    return all.filter((file) => !(basename(file) in leftOut));
+  }
+  return names.map((name) => {
+    const wanted = basename(name).replace(/(\.test\.js)?$/, ".test.js");
+    const file = fileNamed(wanted);
+    if (!file) throw new Problem(`There is no ${wanted}.`, `ls ${FOLDERS.join(" ")}`);
+    const need = needsBundles[basename(file)];
+    if (need) {
+      const instead = `npm run build && node --test ${file}`;
+      throw new Problem(`${file} can't run on the sources: ${need}.`, instead);
+    }
+    return file;
+  });
+}
+
+await runScript(main);

@@ -1,0 +1,47 @@
+// `node scripts/release/check-tag.mjs TAG`: fails unless the tag is that of the version which the manifests, the changelog and
+// api/ have. The workflow that publishes begins with it.
+import { readFileSync } from "node:fs";
+import { isMain, Problem, runScript } from "../problem.mjs";
+import { inRoot } from "../project.mjs";
+import { outdatedManifests } from "./manifests.mjs";
+
+/**
+ * What speaks against publishing, each in a sentence.
+ *
+ * @param {string} tag
+ * @param {{ version: string, changelog: string, released: string, outdated: string[] }} sources `released` is the version
+ *   whose declarations api/ has, `outdated` the files that name another version or address than package.json
+ */
+export function objections(tag, { version, changelog, released, outdated }) {
+  const said = [];
+  if (tag !== `v${version}`) said.push(`The tag is ${tag}, and package.json has ${version}.`);
+  if (
+    !new RegExp(`^## \\[${version.replaceAll(".", "\\.")}\\] - \\d{4}-\\d\\d-\\d\\d$`, "m").test(
+      changelog,
+    )
+  ) {
+    said.push(`CHANGELOG.md has no ${version} with its day.`);
+  }
+  if (/^## \[Unreleased\]\n+(?!## |\n*$)/m.test(changelog)) {
+    said.push("CHANGELOG.md still has something under Unreleased.");
+  }
+  if (released !== version)
+    said.push(`api/released.json is of ${released}: npm run api -- --released`);
+  if (outdated.length) said.push(`${outdated.join(", ")}: npm run manifests`);
+  return said;
+}
+
+function main([tag]) {
+  if (!tag) throw new Problem("There is no tag.", "node scripts/release/check-tag.mjs v1.2.3");
+  const json = (file) => JSON.parse(readFileSync(inRoot(file), "utf8"));
+  const found = objections(tag, {
+    version: json("package.json").version,
+    changelog: readFileSync(inRoot("CHANGELOG.md"), "utf8"),
+    released: json("api/released.json").version,
+    outdated: [...outdatedManifests().keys()],
+  });
+  if (found.length) throw new Problem(found.join("\n"), "RELEASING.md has the steps.");
+  console.log(`${tag} can be published.`);
+}
+
+if (isMain(import.meta.url)) await runScript(main);

@@ -1,0 +1,51 @@
+// `npm run notices`: writes THIRD-PARTY-NOTICES.txt, with the licences of what the packages contain beside the project's
+// own code, and one of its own for Python's wheels. A test fails when they are not what this makes.
+import { writeFileSync } from "node:fs";
+import { isMain, runScript } from "../problem.mjs";
+import { inRoot } from "../project.mjs";
+import { compiledIn, compiledIntoWheels, licenceTexts } from "./compiled-in.mjs";
+
+export const NOTICES = "THIRD-PARTY-NOTICES.txt";
+export const NOTICES_OF_WHEELS = "python/THIRD-PARTY-NOTICES.txt";
+
+const HEAD = `What whatwg-url-wasm contains beside its own code, which is under the MIT licence (LICENSE), and the licences of that.
+Made by \`npm run notices\` from what is compiled in. The Rust crate contains, of what is below, the tables that are made
+from Unicode's data, and the Public Suffix List; the other crates come with it as dependencies, each with its own licence.`;
+
+const HEAD_OF_WHEELS = `What the wheels of whatwg-url-wasm for Python contain beside its own code, which is under the MIT licence (LICENSE),
+and the licences of that. Made by \`npm run notices\` from what is compiled in: into native wheels, for any platform, or into
+the wasm module of the wheel that has one. Packages of Python that it depends on come with licences of their own.`;
+
+/** @param {import("./compiled-in.mjs").Component[]} components */
+export const notices = (components) => noticesBelow(HEAD, components);
+
+/** @param {import("./compiled-in.mjs").Component[]} components */
+export const noticesOfWheels = (components) => noticesBelow(HEAD_OF_WHEELS, components);
+
+function noticesBelow(head, components) {
+  /** Each text stands once, below all that it is the licence of. */
+  const sections = new Map();
+  for (const component of components) {
+    for (const { licence, text } of licenceTexts(component)) {
+      const words = text.replace(/\s+/g, " ");
+      const section = sections.get(words) ?? { text, lines: [] };
+      section.lines.push(line(component, licence));
+      sections.set(words, section);
+    }
+  }
+  const parts = [...sections.values()].map(({ lines, text }) => `${lines.join("\n")}\n\n${text}`);
+  return `${[head, ...parts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+}
+
+function line({ name, version, address, says, because }, licence) {
+  const title = version === undefined ? name : `${name} ${version}`;
+  const choice = says === licence ? licence : `${says}, here ${licence}`;
+  return `${title} (${address})\n  ${choice}: ${because}`;
+}
+
+if (isMain(import.meta.url)) {
+  await runScript(() => {
+    writeFileSync(inRoot(NOTICES), notices(compiledIn()));
+    writeFileSync(inRoot(NOTICES_OF_WHEELS), noticesOfWheels(compiledIntoWheels()));
+  });
+}

@@ -1,0 +1,119 @@
+// `npm run reproducible`: builds the commit that is checked out, from nothing, and compares what would be published.
+//
+//   npm run reproducible                        twice, in folders with paths of other lengths and other homes of Cargo
+//   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as `npm pack NAME@VERSION` fetches it
+//
+// Files have equal bytes where Rust has the same version: a release's bill of materials names the one it was built with.
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { temporaryFolder } from "../at-end.mjs";
+import { isMain, Problem, runScript } from "../problem.mjs";
+import { npm } from "../processes.mjs";
+import { root } from "../project.mjs";
+
+/** How many files a package has at least: fewer would show nothing. */
+const FEWEST = 90;
+
+function main(args) {
+  const [option, file] = args;
+  if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
+    throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
+  }
+  // Named once, so that a commit made meanwhile is in neither of them.
+  const commit = git("rev-parse", "HEAD");
+  const changed = git("status", "--porcelain");
+  if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
+  const { folder: stage, remove } = temporaryFolder("reproducible-");
+  try {
+    const first = packed(commit, join(stage, "a"));
+    const second = file ? resolve(file) : packed(commit, join(stage, "another-folder", "b"));
+    const differences = compare(filesOf(first), filesOf(second));
+    if (differences.length) {
+      const what = `${differences.length} files differ:\n${differences.join("\n")}`;
+      throw new Problem(what, "look whether Rust, Node and npm have the same versions.");
+    }
+    console.log(`${filesOf(first).size} of ${filesOf(second).size} files are equal.`);
+  } finally {
+    remove();
+  }
+}
+
+/** Makes the package of a commit in a new folder, and gives its tarball. */
+function packed(commit, folder) {
+  console.log(`\nBuilds ${commit.slice(0, 7)} in ${folder}.`);
+  mkdirSync(folder, { recursive: true });
+  const clone = join(folder, "clone");
+  git("clone", "--quiet", "--no-checkout", root, clone);
+  git("-C", clone, "checkout", "--quiet", "--detach", commit);
+  const env = {
+    ...process.env,
+    CARGO_HOME: homeOfCargo(join(folder, "cargo")),
+    CARGO_TARGET_DIR: join(folder, "target"),
+  };
+  const built = spawnSync(process.execPath, ["scripts/build/build.mjs"], {
+    cwd: clone,
+    env,
+    stdio: "inherit",
+  });
+  if (built.status !== 0) throw new Problem(`The build in ${clone} failed.`, "see above.");
+  const options = { cwd: clone, env, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] };
+  // dist/ was just built; prepack would do it again.
+  const args = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
+  const name = execFileSync(npm[0], [...npm.slice(1), ...args], options).trim();
+  return join(folder, name);
+}
+
+/** A home of Cargo's that shares what is downloaded with the user's, and unpacks it in a place of its own. */
+function homeOfCargo(home) {
+  const own = process.env.CARGO_HOME || join(homedir(), ".cargo");
+  mkdirSync(join(home, "registry"), { recursive: true });
+  for (const name of ["bin", "registry/cache", "registry/index"]) {
+    if (existsSync(join(own, name))) symlinkSync(join(own, name), join(home, name), "junction");
+  }
+  for (const name of ["config.toml", "config"]) {
+    if (existsSync(join(own, name))) cpSync(join(own, name), join(home, name));
+  }
+  return home;
+}
+
+/** @returns {Map<string, string>} the digest of each file in an npm tarball */
+export function filesOf(tarball) {
+  const bytes = gunzipSync(readFileSync(tarball));
+  const text = (start, length) =>
+    bytes
+      .toString("utf8", start, start + length)
+      .replace(/\0.*$/s, "")
+      .trim();
+  const files = new Map();
+  const BLOCK = 512;
+  for (let at = 0; at < bytes.length && bytes[at] !== 0; ) {
+    const length = Number.parseInt(text(at + 124, 12), 8);
+    const path = [text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
+    const content = bytes.subarray(at + BLOCK, at + BLOCK + length);
+    // "0" is a file; "x" and "g" are attributes, "5" a folder.
+    if (text(at + 156, 1) === "0") {
+      files.set(path, createHash("sha256").update(content).digest("hex"));
+    }
+    at += BLOCK + Math.ceil(length / BLOCK) * BLOCK;
+  }
+  if (files.size < FEWEST) {
+    throw new Problem(`${tarball} has ${files.size} files.`, "is it one of the package's?");
+  }
+  return files;
+}
+
+/** The files that are in one alone, or whose bytes differ. */
+export function compare(one, other) {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].filter((name) => one.get(name) !== other.get(name)).sort();
+}
+
+function git(...args) {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+}
+
+if (isMain(import.meta.url)) await runScript(main);

@@ -1,0 +1,26 @@
+// Cargo's subcommands that few need (fuzzing, coverage, mutants, licences): any version on PATH, or one of our own.
+
+import { ask } from "../processes.mjs";
+import { withPath } from "../project.mjs";
+import { findTool, installTool } from "./installed-tools.mjs";
+
+/** The version of each that is installed where PATH has none. */
+const versions = {
+  "cargo-deny": "0.20.2",
+  "cargo-fuzz": "0.13.2",
+  "cargo-llvm-cov": "0.9.1",
+  "cargo-mutants": "27.1.0",
+};
+
+/** Resolves to an environment in which `cargo` has the subcommand of this name. */
+export async function withCargoTool(program, env) {
+  const tool = { program, crate: program, version: versions[program] };
+  const subcommand = program.replace("cargo-", "");
+  if (ask("cargo", [subcommand, "--version"], env)?.ok) return env;
+  const isThere = findTool(tool, env) !== null;
+  if (!isThere) {
+    console.log(`Installing ${program} ${tool.version}; takes some minutes, once.`);
+    await installTool(tool, env);
+  }
+  return withPath(env, { first: [findTool(tool, env)] });
+}

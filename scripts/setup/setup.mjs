@@ -1,0 +1,140 @@
+// Installs, once, what a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` start
+// with it, so it uses nothing but Node itself. With all in place it says nothing.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { exclusively } from "../exclusive.mjs";
+import { isMain, Problem, runScript } from "../problem.mjs";
+import { inRoot, pinnedVersions, stateDir, toolsDir, wasmTarget, withPath } from "../project.mjs";
+import { findTool, installTool } from "./installed-tools.mjs";
+import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
+import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
+import {
+  findToolchain,
+  hasWasmTarget,
+  missingComponents,
+  rustupAdd,
+  toolchainFingerprint,
+} from "./rust-toolchain.mjs";
+
+/** The oldest Node that builds and tests the package. What it builds is also for older releases: package.json says which. */
+export const OLDEST_NODE = "20.11";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} takes what the reader should expect
+ * @property {string} lock processes that would do this to the same place take turns
+ * @property {() => string | null} missing why it is to be done, or null
+ * @property {() => Promise<void>} install
+ */
+
+/**
+ * @param {{ forTests?: boolean }} options tests need more than a build does
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all
+ *   tools, and what tells one Rust release from another
+ */
+export async function setUp({ forTests = false } = {}) {
+  checkNode();
+  // rustup's folder may not be on PATH yet in the terminal that installed it.
+  const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
+  const env = withPath(process.env, { last: [cargoBin] });
+  const sysroot = findToolchain(env);
+  const tools = rustTools();
+  for (const step of steps({ env, sysroot, forTests })) await perform(step);
+  // Side by side, as each ends in crates that are compiled one after another.
+  await Promise.all(toolSteps(tools, env).map(perform));
+
+  const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
+  return {
+    env: withPath(env, { first: [...toolFolders, inRoot("node_modules", ".bin")] }),
+    toolchain: toolchainFingerprint(sysroot),
+  };
+}
+
+function checkNode() {
+  const { node } = process.versions;
+  if (!isTooOld(node)) return;
+  throw new Problem(
+    `This is Node ${node}; the project needs Node ${OLDEST_NODE} or newer.`,
+    `install Node ${OLDEST_NODE} or newer and run the same command again.`,
+  );
+}
+
+/** Whether the project needs a newer Node than that version. */
+export function isTooOld(version) {
+  const [[major, minor], [oldestMajor, oldestMinor]] = [version, OLDEST_NODE].map((numbers) =>
+    numbers.split(".").map(Number),
+  );
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
+
+function rustTools() {
+  const versions = pinnedVersions();
+  return [
+    { program: "wasm-bindgen", crate: "wasm-bindgen-cli", version: versions["wasm-bindgen"] },
+    { program: "wasm-pack", crate: "wasm-pack", version: versions["wasm-pack"] },
+  ];
+}
+
+/** @returns {Step[]} */
+function steps({ env, sysroot, forTests }) {
+  const rustup = (name, kind, missing) => ({
+    name,
+    takes: "about 10 seconds",
+    lock: join(stateDir, "rustup.lock"),
+    missing: () => (missing().length ? "the Rust toolchain lacks it" : null),
+    install: () => rustupAdd(kind, missing(), env),
+  });
+  return [
+    {
+      name: "npm packages",
+      takes: "about 10 seconds",
+      lock: join(stateDir, "npm.lock"),
+      missing: npmPackagesMissing,
+      install: () => installNpmPackages(env),
+    },
+    rustup(wasmTarget, "target", () => (hasWasmTarget(sysroot) ? [] : [wasmTarget])),
+    ...(forTests
+      ? [rustup("rustfmt and clippy", "component", () => missingComponents(sysroot))]
+      : []),
+    {
+      name: "Rust crates",
+      takes: "about 10 seconds",
+      lock: join(stateDir, "crates.lock"),
+      missing: cratesMissing,
+      install: () => fetchCrates(env),
+    },
+  ];
+}
+
+/** @returns {Step[]} */
+function toolSteps(tools, env) {
+  return tools.map((tool) => ({
+    name: `${tool.program} ${tool.version}`,
+    takes: "1 to 4 minutes, once for all working copies",
+    lock: join(toolsDir, `${tool.crate}-${tool.version}.lock`),
+    missing: () =>
+      findTool(tool, env) === null ? `not on PATH, so cargo builds it into ${toolsDir}` : null,
+    install: () => installTool(tool, env),
+  }));
+}
+
+/** @param {Step} step */
+async function perform(step) {
+  if (!step.missing()) return;
+  await exclusively(step.lock, step.name, async () => {
+    // Another process may have installed it while this one waited for the lock.
+    const why = step.missing();
+    if (!why) return;
+    console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);
+    const started = Date.now();
+    await step.install();
+    const still = step.missing();
+    if (still) throw new Problem(`${step.name} was installed, and yet: ${still}.`, "");
+    console.log(`Installed ${step.name} in ${Math.round((Date.now() - started) / 1000)} s.`);
+  });
+}
+
+if (isMain(import.meta.url)) {
+  await runScript(() => setUp({ forTests: true }));
+}

@@ -1,0 +1,123 @@
+// The reference: the documentation of every entry, made of its types and their comments by TypeDoc, and that of the
+// crate, as a part of the page's static site.
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { entries, importPathOf } from "../build/bundles.mjs";
+import { filesUnder } from "../build/stages.mjs";
+import { Problem } from "../problem.mjs";
+import { ask } from "../processes.mjs";
+import { inRoot } from "../project.mjs";
+import { address } from "../release/manifests.mjs";
+
+const folder = "site/reference";
+const crate = `${folder}/rust`;
+/** What every page of the reference leads to, from its top. */
+const ofSite = { Page: "../index.html", Rust: "rust/whatwg_url_wasm/index.html" };
+/** TypeDoc writes addresses as they are, in whatever folder a page is, so each stands for what depends on that. */
+const marked = (name) => `https://${name.toLowerCase()}.invalid/`;
+const front = `<!doctype html>
+<meta charset="utf-8">
+<title>whatwg_url_wasm</title>
+<meta http-equiv="refresh" content="0; url=whatwg_url_wasm/index.html">
+<a href="whatwg_url_wasm/index.html">whatwg_url_wasm</a>
+`;
+const declarations = entries.map(({ source }) => source.replace(/[.]js$/, ".d.ts"));
+
+/** What is imported as no module of the reference is called: each entry's declarations name theirs by `@module`. */
+function importsWithoutModule(modules) {
+  const names = modules.map(({ name }) => name);
+  return entries
+    .map((entry) => `whatwg-url-wasm${importPathOf(entry)}`)
+    .filter((name) => !names.includes(name));
+}
+
+/** @returns {import("../build/stages.mjs").Stage} */
+export function referenceStage() {
+  return {
+    name: "reference",
+    inputs: [
+      ...filesUnder("js").filter((file) => file.endsWith(".d.ts")),
+      ...["README.md", "scripts/site/reference.mjs", "tsconfig.json", "package-lock.json"],
+    ],
+    settings: [declarations, address()],
+    outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
+    async run() {
+      // Imported here because set-up installs it after this file was loaded.
+      const { Application, LogLevel, Renderer } = await import("typedoc");
+      const app = await Application.bootstrap({
+        entryPoints: declarations.map((file) => inRoot(file)),
+        tsconfig: inRoot("tsconfig.json"),
+        name: "whatwg-url-wasm",
+        readme: "none",
+        navigationLinks: Object.fromEntries(
+          Object.keys(ofSite).map((name) => [name, marked(name)]),
+        ),
+        // The crate's reference is below this one, and a stage of its own makes it.
+        cleanOutputDir: false,
+        highlightLanguages: ["js", "ts", "html", "json", "console"],
+        intentionallyNotExported: ["Bytes", "Stringifiable"],
+        intentionallyNotDocumented: [
+          "validation.BaseOptions.base",
+          ...["url-utils", "host", "file-url", "make", "site", "display", "url-pattern"].map(
+            (entry) => `${entry}.StringLike`,
+          ),
+          ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
+          ...["infra.Text", "web-address.WebAddress"],
+        ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
+        disableGit: true,
+        sourceLinkTemplate: `${address()}/blob/main/{path}#L{line}`,
+        validation: { invalidLink: true, notDocumented: true, notExported: true },
+        treatValidationWarningsAsErrors: true,
+        treatWarningsAsErrors: true,
+        logLevel: LogLevel.Warn,
+      });
+      const project = await app.convert();
+      if (project !== undefined) {
+        app.validate(project);
+        for (const name of importsWithoutModule(project.children)) {
+          app.logger.error(`No declarations begin with a comment that has "@module ${name}".`);
+        }
+      }
+      if (project === undefined || app.logger.hasErrors() || app.logger.hasWarnings()) {
+        throw new Problem("The reference could not be made.", "document what is named above.");
+      }
+      app.renderer.on(Renderer.EVENT_END_PAGE, (page) => {
+        const toTop = "../".repeat(page.url.split("/").length - 1);
+        for (const [name, path] of Object.entries(ofSite)) {
+          page.contents = page.contents?.replaceAll(marked(name), `${toTop}${path}`);
+        }
+      });
+      for (const file of this.outputs()) rmSync(inRoot(file));
+      await app.generateDocs(project, inRoot(folder));
+    },
+  };
+}
+
+/** @returns {import("../build/stages.mjs").Stage} the crate's, by rustdoc */
+export function crateReferenceStage({ env, toolchain }) {
+  return {
+    name: "reference-rust",
+    inputs: ["src", "Cargo.toml", "Cargo.lock", "scripts/site/reference.mjs"],
+    settings: toolchain,
+    outputs: () => filesUnder(crate),
+    run() {
+      const args = [
+        "doc",
+        "--locked",
+        "--no-deps",
+        "--all-features",
+        "--package",
+        "whatwg-url-wasm",
+      ];
+      const { ok, err } = ask(
+        "cargo",
+        [...args, "--target-dir", inRoot("target", "reference")],
+        env,
+      );
+      if (!ok) throw new Problem(`The crate's reference could not be made:\n${err}`, "see above.");
+      rmSync(inRoot(crate), { recursive: true, force: true });
+      cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
+      // Rustdoc links to this file, and does not make it.
+      writeFileSync(inRoot(crate, "index.html"), front);
+    },
+  };
+}

@@ -1,0 +1,207 @@
+// The page, ready to be served: site/ is www/ with the package beside it, in which each wasm module is a
+// file of its own that compiles while it arrives. Modules of www/ that come together are one file there, without
+// comments.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname, join, relative, sep } from "node:path";
+import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "../../js/wasm/layout.js";
+import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bundles.mjs";
+import { listModule } from "../build/public-suffix-list.mjs";
+import { filesUnder } from "../build/stages.mjs";
+import { inRoot } from "../project.mjs";
+
+const entries = [
+  "js/index.js",
+  "js/validation.js",
+  "js/data-url.js",
+  "js/web-address.js",
+  "js/percent-encoding.js",
+  "js/url-pattern.js",
+  "js/trace.js",
+  "js/display.js",
+];
+/** What they share, as in dist/. */
+const shared = [
+  "core",
+  "search-params",
+  "url-members",
+  "idna",
+  "mime-type",
+  "web-address",
+  "arguments",
+  "language",
+  "client",
+  "encodings",
+  "loaded-encodings",
+  "percent-encoding",
+  "regular-expressions",
+  "site",
+];
+/** What is made for js/ and stands in the page's files. */
+const compiledIn = [stringBuiltins, listModule];
+/** The wasm modules that the page has. */
+export const siteCores = ["core", "idna", "validation", "data", "web-address", "trace"];
+/** Files of www/ that the page does not load. */
+const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
+const html = "www/index.html";
+
+/** The address at which the page will be, with a slash at its end, if that is known: pictures in previews of links need it. */
+const { PAGE_ADDRESS: address = "" } = process.env;
+
+const pageFiles = () => filesUnder("www").filter((file) => !notServed.includes(file));
+/** The name of the file of all that the page's first module imports. */
+const PARTS = "parts";
+/** The modules that nothing imports. */
+const firstModules = ["www/page.js", "www/embed.js", "www/race/worker.js"];
+const isModule = (file) => extname(file) === ".js";
+const isOwn = (file) => !file.startsWith("www/wasm/");
+
+/** The modules of www/ that are files of the site: what the page begins with, and what it imports later. */
+function pageModules() {
+  const modules = pageFiles().filter(isModule).filter(isOwn);
+  const later = modules.flatMap((file) => {
+    const imports = readFileSync(inRoot(file), "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g);
+    return [...imports].map(([, path]) => join(dirname(file), path).replaceAll(sep, "/"));
+  });
+  return [...new Set([...firstModules, ...later.filter((file) => modules.includes(file))])];
+}
+
+/** @returns {Promise<[string, string][]>} the modules of the page, by their files in the site */
+async function bundledPage() {
+  // Imported here because set-up installs it after this file was loaded.
+  const { rollup } = await import("@rollup/wasm-node");
+  const page = inRoot(firstModules[0]);
+  const bundled = await rollup({
+    input: firstModules.map((file) => inRoot(file)),
+    external: (id) => /[/\\](?:package|wasm)[/\\]/.test(id),
+    preserveEntrySignatures: "allow-extension",
+  });
+  // Measured: see benches/DECISIONS.md, *The page in two files*.
+  //
+  // All modules that the page's first module imports, directly or not, are put into one file, but the first module is
+  // not. What it loads later imports from that file. To import the first module instead could end in a deadlock, as the
+  // first module waits, at its top level, for what it loads.
+  const isOfPage = (id, getModuleInfo) =>
+    getModuleInfo(id).importers.some(
+      (importer) => importer === page || isOfPage(importer, getModuleInfo),
+    );
+  const named = ({ name, facadeModuleId: file }) =>
+    file === null || name === PARTS
+      ? `${PARTS}.js`
+      : relative(inRoot("www"), file).replaceAll(sep, "/");
+  const { output } = await bundled.generate({
+    format: "es",
+    entryFileNames: named,
+    chunkFileNames: named,
+    hoistTransitiveImports: false,
+    manualChunks: (id, { getModuleInfo }) => (isOfPage(id, getModuleInfo) ? PARTS : undefined),
+  });
+  return output.map(({ fileName, code }) => [`site/${fileName}`, code]);
+}
+
+/** A module or a style sheet without comments and blanks. */
+async function smaller(file, text) {
+  const { transform } = await import("esbuild");
+  const loader = extname(file).slice(1);
+  const options = {
+    loader,
+    minify: true,
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+  };
+  const { code } = await transform(
+    String(text),
+    loader === "css" ? { ...options, target: undefined } : options,
+  );
+  return code;
+}
+
+/** The page, with what it says of the package. */
+function filledIn(text) {
+  const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const values = {
+    version,
+    commit: URL_STANDARD_COMMIT,
+    "short-commit": URL_STANDARD_COMMIT.slice(0, 7),
+    unicode: UNICODE_VERSION.replace(/\.0$/, ""),
+    address,
+  };
+  return text.replace(/\{([a-z-]+)\}/g, (_, name) => {
+    if (!Object.hasOwn(values, name))
+      throw new Error(`${html} asks for {${name}}, which nothing says`);
+    return values[name];
+  });
+}
+const inSite = (file) => file.replace(/^www\//, "site/");
+const packageFile = (name) => `site/package/${name}.js`;
+const wasmFile = (core) => `site/wasm/${core}.wasm`;
+const siteFiles = () => [
+  ...pageFiles()
+    .filter((file) => !isModule(file) || !isOwn(file))
+    .map(inSite),
+  ...pageModules().map(inSite),
+  `site/${PARTS}.js`,
+  ...entries.map((source) => packageFile(nameOf({ source }))),
+  ...shared.map((name) => packageFile(`shared-${name}`)),
+  ...siteCores.map(wasmFile),
+];
+
+/** Makes modules with bytes of wasm those of www/wasm, also of the one that the page does without. */
+const resolver = {
+  name: "site",
+  resolveId(id) {
+    if (basename(id) !== "wasm-bytes.js" || id.endsWith(stringBuiltins)) return undefined;
+    const core = basename(dirname(id));
+    if (![...siteCores, "encodings"].includes(core)) throw new Error(`the page has no ${core}`);
+    return { id: `../wasm/${core}.js`, external: "absolute" };
+  },
+  load(id) {
+    const file = relative(inRoot(), id).replaceAll(sep, "/");
+    if (!file.startsWith("pkg/") || compiledIn.includes(file)) return undefined;
+    throw new Error(`${file} is no input of the page's stage`);
+  },
+};
+
+/**
+ * @param {(core: string) => string} wasmOf where each wasm module is
+ * @returns {import("../build/stages.mjs").Stage}
+ */
+export function siteStage(wasmOf) {
+  return {
+    name: "site",
+    inputs: [
+      ...["www", "js", "scripts/site/site.mjs", "scripts/build/bundles.mjs"],
+      ...["package.json", "package-lock.json"],
+      ...compiledIn,
+      ...siteCores.map(wasmOf),
+    ],
+    settings: `${head}${address}`,
+    outputs: siteFiles,
+    async run() {
+      for (const file of filesUnder("site")) {
+        // The reference beside it has stages of its own.
+        if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
+      }
+      for (const file of siteFiles()) {
+        mkdirSync(dirname(inRoot(file)), { recursive: true });
+      }
+      for (const file of pageFiles()) {
+        const bytes = readFileSync(inRoot(file));
+        if (file === html) writeFileSync(inRoot(inSite(file)), filledIn(String(bytes)));
+        else if (extname(file) === ".css")
+          writeFileSync(inRoot(inSite(file)), await smaller(file, bytes));
+        else if (!isModule(file) || !isOwn(file)) writeFileSync(inRoot(inSite(file)), bytes);
+      }
+      for (const [file, code] of await bundledPage()) {
+        writeFileSync(inRoot(file), await smaller(file, code));
+      }
+      for (const core of siteCores) copyFileSync(inRoot(wasmOf(core)), inRoot(wasmFile(core)));
+      for (const [name, bytes] of await bundleAll(entries, resolver)) {
+        const file = packageFile(name);
+        if (!siteFiles().includes(file))
+          throw new Error(`${file} is no output of the page's stage`);
+        writeFileSync(inRoot(file), await minified(file, bytes));
+      }
+    },
+  };
+}

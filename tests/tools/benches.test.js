@@ -1,0 +1,264 @@
+// What the benchmarks rest on: their corpus, statistics, tables, chart, and the budgets of size.
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+import { URL as Ours } from "whatwg-url-wasm";
+import { chart } from "../../benches/chart.mjs";
+import { floorModule } from "../../benches/floor.mjs";
+import { makeUp, realisticURLs, untidyURLs } from "../../benches/inside/corpus.mjs";
+import * as families from "../../benches/inside/families.mjs";
+import { cases } from "../../benches/inside/main.mjs";
+import { measure } from "../../benches/inside/measure.mjs";
+import { readOptions } from "../../benches/options.mjs";
+import { printed } from "../../benches/record.mjs";
+import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
+import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
+import { allowance, checkBudgets, checkGzip } from "../../scripts/check/size-budgets.mjs";
+import { inRoot, stateDir } from "../../scripts/project.mjs";
+
+const hrefOf = ({ input, base }) => Ours.parse(input, base)?.href ?? null;
+
+test("every generated URL becomes what it is said to become", () => {
+  const all = [
+    ...realisticURLs(2000),
+    ...untidyURLs(500),
+    ...families.relativeURLs(500),
+    ...families.nonASCIIHosts(300),
+    ...families.nonASCIIPaths(300),
+    ...families.failingURLs(300),
+    ...families.longQueries(4, 10_240),
+    ...families.dataURLs(2, 100_000),
+    ...families.ipv4URLs(300),
+    ...families.ipv6URLs(300),
+    ...families.fileURLs(300),
+    ...families.opaqueURLs(300),
+  ];
+  assert.equal(all.length, 5106);
+  for (const sample of all) assert.equal(hrefOf(sample), sample.href, sample.input);
+});
+
+test("the corpus is the same each time, and its make-up is what it is", () => {
+  assert.deepEqual(realisticURLs(200), realisticURLs(200));
+  const made = makeUp([
+    { input: "HTTPS://a.com/", href: "https://a.com/" },
+    { input: "http://é.com/", href: "http://xn--9ca.com/" },
+    { input: "ftp://a.com/", href: "ftp://a.com/" },
+    { input: "nothing", href: null },
+  ]);
+  assert.equal(made.urls, 4);
+  assert.equal(made.averageLength, 11.5);
+  assert.equal(made.percentNonASCII, 25);
+  assert.equal(made.percentNormalized, 50);
+  assert.equal(made.percentFailing, 25);
+  assert.deepEqual(made.percentOfSchemes, { https: 25, http: 25, ftp: 25, "(none)": 25 });
+});
+
+test("medians, quantiles, ratios by round, slopes", () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.equal(median([4, 1, 2, 3]), 2.5);
+  assert.equal(quantile([10, 20, 30, 40, 50], 0.25), 20);
+  // The second round was slow for both.
+  assert.deepEqual(ratio([20, 200, 22], [10, 100, 10]), { median: 2, low: 2, high: 2.1 });
+  const cubes = [1, 2, 4, 8].map((x) => [Math.log(x), Math.log(5 * x ** 3)]);
+  assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);
+  const line = (from, higher, steepness) =>
+    [0, 1, 2, 3].map((x) => [from + x, higher + steepness * (from + x)]);
+  // A step is no slope, and what is steep on both lines is steep.
+  for (const steepness of [1, 2]) {
+    const lines = parallelLines([line(0, 0, steepness), line(4, 5, steepness)]);
+    assert.ok(Math.abs(lines.slope - steepness) < 1e-9 && Math.abs(lines.apart - 5) < 1e-9);
+    assert.ok(Math.abs(lines.error) < 1e-9);
+  }
+});
+
+test("who gives a wrong answer is left out of the case, the others are measured", () => {
+  const theCase = {
+    name: "length",
+    setUp: () => ["a", "bb"],
+    each: (lib, item) => lib.length(item),
+    answer: (lib, item) => String(lib.length(item)),
+    expected: () => ["1", "2"],
+  };
+  const libs = new Map([
+    ["right", { length: (text) => text.length }],
+    ["wrong", { length: () => 1 }],
+    ["broken", { length: null }],
+  ]);
+  const options = { data: {}, rounds: 3, sampleMs: 0.01 };
+  const { times, problems, checked } = measure(theCase, libs, options);
+  assert.deepEqual(Object.keys(times), ["right"]);
+  assert.equal(times.right.length, 3);
+  assert.equal(problems.wrong, "item 1: 1 instead of 2");
+  assert.match(problems.broken, /TypeError/);
+  assert.equal(checked, 2);
+});
+
+test("an input that another than ours gets wrong in a rare place is left out for all", () => {
+  const inputs = Array.from({ length: 100 }, (_, i) => String(i));
+  const seen = new Set();
+  const theCase = {
+    name: "number",
+    setUp: () => inputs,
+    each: (lib, item) => lib.number(item),
+    answer: (lib, item) => String(lib.answer(item)),
+    expected: () => inputs,
+  };
+  const number = (text) => seen.add(text).size;
+  const libs = new Map([
+    ["ours", { number, answer: Number }],
+    ["own", { number, answer: (text) => (text === "7" ? 8 : Number(text)) }],
+  ]);
+  const options = { data: {}, rounds: 1, sampleMs: 5 };
+  const { times, problems, checked, skipped } = measure(theCase, libs, options);
+  assert.deepEqual(Object.keys(times), ["ours", "own"]);
+  assert.deepEqual(problems, {});
+  assert.deepEqual(skipped, { own: "1 of 100: item 7: 8 instead of 7" });
+  assert.equal(checked, 99);
+  assert.equal(seen.size, 99);
+  assert.ok(!seen.has("7"));
+  libs.set("ours", libs.get("own"));
+  assert.match(measure(theCase, libs, options).problems.ours, /item 7/);
+});
+
+test("every case takes and gives what the clockwork needs", () => {
+  assert.ok(cases.length >= 37, `${cases.length} cases`);
+  const names = cases.map(({ name }) => name);
+  assert.equal(new Set(names).size, names.length);
+  const floors = cases.flatMap(({ floor }) => floor ?? []);
+  assert.equal(floors.length, 10);
+  for (const floor of floors) assert.match(floor, /^(?:same|changed|failure)$/);
+});
+
+const results = {
+  date: "2026-01-02T03:04:05.678Z",
+  rounds: 3,
+  machine: { cpu: "A <fast> one" },
+  runtimes: [
+    {
+      name: "node24",
+      label: "Node 24",
+      version: "24.0.0",
+      cases: [
+        {
+          name: "parse + href",
+          times: { ours: [10, 10, 10], own: [13, 12, 15], "whatwg-url": [900, 910, 890] },
+          problems: { "core-js": "item 1: a instead of b" },
+        },
+      ],
+      retained: { ours: { bytes: { total: 100 } }, own: { bytes: { total: 150 } } },
+    },
+  ],
+};
+
+test("tables mark what is short of its target, and tell who was left out", () => {
+  const [parse, retained] = rowsOf(results.runtimes[0]);
+  assert.equal(parse.ratios.own.median, 1.3);
+  assert.equal(retained.ratios.own.median, 1.5);
+  const table = runtimeTable(results.runtimes[0], ["ours", "own", "whatwg-url", "core-js"]);
+  assert.match(table, /1\.30 \(1\.25–1\.40\) <1\.4/);
+  assert.match(table, /core-js left out: item 1: a instead of b/);
+  assert.deepEqual(shortfalls(results), [
+    { runtime: "Node 24", name: "parse + href", contestant: "own", got: 1.3, least: 1.4 },
+  ]);
+  const slow = { name: "node", label: "Node", times: { ours: [13], "whatwg-url": [30] } };
+  assert.equal(shortfalls({ runtimes: [], startUp: [slow] }).length, 2);
+});
+
+test("the floor is no contestant, but what the runtime's own could be at most", () => {
+  const withFloor = structuredClone(results);
+  withFloor.runtimes[0].cases[0].times.floor = [5, 5, 5];
+  const [parse] = rowsOf(withFloor.runtimes[0]);
+  assert.deepEqual(Object.keys(parse.ratios), ["own", "whatwg-url"]);
+  assert.equal(parse.most.median, 2.6);
+  const table = runtimeTable(withFloor.runtimes[0], ["ours", "own", "whatwg-url", "floor"]);
+  assert.match(table, /the runtime's own \/ the floor\n.* 2\.60\n/);
+  assert.equal(shortfalls(withFloor)[0].most, 2.6);
+  assert.equal((chart(withFloor, "parse + href").match(/<circle[^>]* cy="116" /g) ?? []).length, 2);
+});
+
+test("the floor is ours with a core that answers as it is told", async (context) => {
+  const { Instance, Module } = WebAssembly;
+  mkdirSync(stateDir, { recursive: true });
+  const copy = mkdtempSync(join(stateDir, "floor-"));
+  context.after(() => rmSync(copy, { recursive: true }));
+  cpSync(inRoot("dist"), copy, { recursive: true });
+  writeFileSync(join(copy, "floor.js"), floorModule("./index.js"));
+  const floor = await import(pathToFileURL(join(copy, "floor.js")).href);
+  assert.deepEqual([WebAssembly.Instance, WebAssembly.Module], [Instance, Module]);
+  floor.answerAs("same");
+  assert.equal(new floor.URL("no URL").href, "no URL");
+  assert.equal(floor.URL.canParse("no URL"), true);
+  floor.answerAs("changed");
+  assert.equal(new floor.URL("HTTPS://a/").href, "HTTPS://a/");
+  floor.answerAs("failure");
+  assert.throws(() => new floor.URL("https://a/"), { code: "ERR_INVALID_URL" });
+  assert.equal(floor.URL.canParse("https://a/"), false);
+  assert.equal(new Ours("HTTPS://a/").href, "https://a/");
+});
+
+test("the chart has a dot for each ratio, and shows text as text", () => {
+  const svg = chart(results, "parse + href");
+  assert.equal(svg.match(/<circle[^>]* cy="116" /g).length, 2);
+  assert.match(svg, /A &#60;fast&#62; one/);
+  assert.match(svg, /prefers-color-scheme: dark/);
+  assert.doesNotMatch(svg, /NaN|undefined/);
+  assert.equal(chart(results, "canParse"), "");
+});
+
+test("records are JSON", () => {
+  assert.deepEqual(JSON.parse(printed(results)), results);
+});
+
+test("options narrow what runs", () => {
+  const {
+    runtimes,
+    cases: names,
+    contestants,
+    rounds,
+  } = readOptions([
+    "--runtime",
+    "deno",
+    "--case",
+    "parse + href",
+    "--case",
+    "set h",
+    "--contestant",
+    "own",
+  ]);
+  assert.deepEqual(
+    runtimes.map(({ name }) => name),
+    ["deno"],
+  );
+  assert.deepEqual(names, ["parse + href", "set href", "set host", "set hostname", "set hash"]);
+  assert.deepEqual(contestants, ["ours", "own"]);
+  assert.equal(rounds, 9);
+  assert.equal(readOptions([]).runtimes.length, 8);
+  for (const wrong of [
+    "--runtime=ie",
+    "--case=none",
+    "--rounds=0",
+    "--rounds=1.5",
+    "--sample=x",
+    "--corpus=/none",
+    "--fast",
+  ]) {
+    assert.throws(() => readOptions([wrong]), { name: "Error" }, wrong);
+  }
+});
+
+test("what has no budget, or is over it, is complained of", () => {
+  const most = allowance("dist/index.js");
+  assert.deepEqual(checkBudgets({ "dist/index.js": { brotli: most } }), []);
+  assert.match(checkBudgets({ "dist/index.js": { brotli: most + 1 } })[0], /1 bytes over/);
+  assert.match(checkBudgets({ "dist/new.js": { brotli: 1 } })[0], /no budget/);
+  const gzipped = { "dist/index.js": { gzip: 68_000 }, "index and validation": { gzip: 90_000 } };
+  assert.deepEqual(checkGzip(gzipped), []);
+  gzipped["dist/index.js"].gzip++;
+  assert.match(checkGzip(gzipped)[0], /1 bytes over 68000/);
+  const mostOfCommonJS = allowance("dist/index.cjs");
+  assert.deepEqual(checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS } }), []);
+  const [over] = checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS + 1 } });
+  assert.match(over, /1 bytes over .*gzip/);
+});

@@ -1,0 +1,26 @@
+// That each wasm module is compiled with link-time optimization. With any crate type beside "cdylib" Cargo leaves it
+// out, and says nothing. The build keeps what the compiler was told for each.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { test } from "node:test";
+import { cores } from "../../scripts/build/wasm-modules.mjs";
+
+const FOLDER = new URL("../../.build/compiler-arguments/", import.meta.url);
+// Each once more, to be compiled to JavaScript.
+const MODULES = cores
+  .map(({ folder }) => basename(folder))
+  .flatMap((name) => [name, `javascript-${name}`]);
+
+test("every wasm module is compiled with link-time optimization", () => {
+  assert.ok(MODULES.length >= 24, `${MODULES.length} modules`);
+  const files = MODULES.map((name) => `${name}.txt`).sort();
+  assert.deepEqual(readdirSync(FOLDER).sort(), files);
+  for (const file of files) {
+    const told = readFileSync(new URL(file, FOLDER), "utf8").trim().split(" ");
+    const valuesOf = (option) => told.flatMap((word, i) => (word === option ? [told[i + 1]] : []));
+    assert.deepEqual(valuesOf("--crate-type"), ["cdylib"], file);
+    const lto = valuesOf("-C").filter((value) => /^lto\b/.test(value));
+    assert.deepEqual(lto, ["lto"], `${file}: ${told.join(" ")}`);
+  }
+});

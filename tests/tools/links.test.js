@@ -1,0 +1,54 @@
+// The check for dead links within the site, which the build runs.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { findDeadLinks } from "../../scripts/check/links.mjs";
+
+const files = {
+  "index.html": `<a href="a/b.html">b</a> <a href='a/b.html#there'>there</a> <a href=a>the folder</a>
+    <img src="a/c%20d.png?x"> <a href="#top" id="top">top</a> <a href="https://example.org/x.html">elsewhere</a>
+    <a href="//example.org/">elsewhere, too</a> <a href="mailto:a@b">mail</a> <a href="a/b.html#1-20">lines</a>`,
+  "a/index.html": `<a href="../index.html#top">up</a>`,
+  "a/b.html": `<p id=there> <p name="&quot;"> <a id=1></a> <a id=20></a> <a href="#&quot;">a quote</a>
+    <p id="%3C"> <a href="#%3C">named as it is written</a> <p id="é"> <a href="#%C3%A9">decoded</a>
+    <script>"<a href=not-a-link>"</script>`,
+  "a/c d.png": "",
+};
+const dead = [
+  `<a href="b.html">`,
+  `<a class="x" href='a/b.html#not-there'>`,
+  `<script src=a/x.js></script>`,
+  `<a href="#not-here">`,
+  `<a href="a/b.html#1-21">`,
+  `<link rel="icon" href="a/c d.ico">`,
+];
+
+/** @returns {{ count: number, dead: string[] }} of a folder with these files */
+function check(all) {
+  const folder = mkdtempSync(join(tmpdir(), "links-"));
+  try {
+    for (const [name, text] of Object.entries(all)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const pages = Object.keys(all).filter((name) => name.endsWith(".html"));
+    return findDeadLinks(pages.map((name) => join(folder, name)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("links that lead somewhere", () => {
+  assert.deepEqual(check(files), { count: 10, dead: [] });
+});
+
+test("dead links", () => {
+  assert.equal(dead.length, 6);
+  for (const link of dead) {
+    const found = check({ ...files, "dead.html": link });
+    assert.equal(found.count, 11, link);
+    assert.equal(found.dead.length, 1, link);
+  }
+});

@@ -1,0 +1,104 @@
+// The licences of what the packages contain beside the project's own code: in THIRD-PARTY-NOTICES.txt, in the manifests,
+// and named at the head of each bundle.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { head } from "../../scripts/build/bundles.mjs";
+import { Problem } from "../../scripts/problem.mjs";
+import {
+  choose,
+  compiledIn,
+  compiledIntoWheels,
+  expressionFor,
+} from "../../scripts/release/compiled-in.mjs";
+import {
+  NOTICES,
+  NOTICES_OF_WHEELS,
+  notices,
+  noticesOfWheels,
+} from "../../scripts/release/notices.mjs";
+
+const ROOT = new URL("../../", import.meta.url);
+const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
+const components = compiledIn();
+
+test("the notices are those of what is compiled in", () => {
+  const names = components.map(({ name }) => name);
+  for (const name of [
+    "Unicode data",
+    "Public Suffix List",
+    "Rust standard library",
+    "encoding_rs",
+    "talc",
+  ]) {
+    assert.ok(names.includes(name), name);
+  }
+  assert.ok(names.length >= 15, `${names.length} components`);
+  assert.equal(notices(components), read(NOTICES), "npm run notices writes the file");
+});
+
+test("the manifests name all licences, and pack the notices", () => {
+  const { license, files } = JSON.parse(read("package.json"));
+  assert.equal(license, expressionFor(components));
+  assert.ok(files.includes(NOTICES));
+  const crate = read("Cargo.toml");
+  const data = components.filter(({ name }) =>
+    ["Unicode data", "Public Suffix List"].includes(name),
+  );
+  assert.equal(/^license = "(.+)"$/m.exec(crate)[1], expressionFor(data));
+  assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/${NOTICES}"`));
+});
+
+test("the notices of Python's wheels are those of what is compiled into them", () => {
+  const inWheels = compiledIntoWheels();
+  const names = inWheels.map(({ name }) => name);
+  for (const name of ["Unicode data", "Rust standard library", "pyo3", "libc", "talc"]) {
+    assert.ok(names.includes(name), name);
+  }
+  // Only the compiler runs them, or only other packages contain them.
+  for (const name of ["pyo3-macros", "target-lexicon", "encoding_rs", "Public Suffix List"]) {
+    assert.ok(!names.includes(name), name);
+  }
+  assert.ok(names.length >= 10, `${names.length} components`);
+  assert.equal(
+    noticesOfWheels(inWheels),
+    read(NOTICES_OF_WHEELS),
+    "npm run notices writes the file",
+  );
+  for (const file of ["python/pyproject.toml", "python/pure/pyproject.toml"]) {
+    const manifest = read(file);
+    assert.equal(/^license = "(.+)"$/m.exec(manifest)[1], expressionFor(inWheels), file);
+    assert.match(manifest, /^license-files = \["LICENSE", "THIRD-PARTY-NOTICES.txt"\]$/m, file);
+  }
+  for (const folder of ["python", "python/pure"]) {
+    assert.equal(read(`${folder}/THIRD-PARTY-NOTICES.txt`), read(NOTICES_OF_WHEELS), folder);
+    assert.equal(read(`${folder}/LICENSE`), read("LICENSE"), folder);
+  }
+});
+
+test("one of alternatives is taken", () => {
+  assert.deepEqual(choose("MIT"), ["MIT"]);
+  assert.deepEqual(choose("Apache-2.0 OR MIT"), ["MIT"]);
+  assert.deepEqual(choose("MIT/Apache-2.0"), ["MIT"]);
+  assert.deepEqual(choose("(Apache-2.0 OR MIT) AND BSD-3-Clause"), ["MIT", "BSD-3-Clause"]);
+  assert.deepEqual(choose("Zlib OR Apache-2.0"), ["Apache-2.0"]);
+  assert.throws(() => choose("GPL-3.0-only"), Problem);
+  assert.throws(() => choose("MIT AND MPL-2.0"), Problem);
+});
+
+test("the head of each bundle names the notices", () => {
+  const { version } = JSON.parse(read("package.json"));
+  assert.ok(head.includes(NOTICES) && head.includes(` ${version},`));
+  const bundles = readdirSync(new URL("dist/", ROOT), { recursive: true }).filter((name) =>
+    /\.c?js$/.test(name),
+  );
+  assert.ok(bundles.length >= 50, `${bundles.length} bundles`);
+  for (const name of bundles) {
+    assert.ok(
+      read(`dist/${name}`)
+        .replace(/^\uFEFF/, "")
+        .startsWith(head),
+      name,
+    );
+  }
+});

@@ -1,0 +1,167 @@
+// What is made with each release: the bill of materials, and the comparison of two builds.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { cores } from "../../scripts/build/wasm-modules.mjs";
+import { npm } from "../../scripts/processes.mjs";
+import { billOfMaterials } from "../../scripts/release/bill-of-materials.mjs";
+import { objections } from "../../scripts/release/check-tag.mjs";
+import { compiledIn } from "../../scripts/release/compiled-in.mjs";
+import { published } from "../../scripts/release/published.mjs";
+import { compare, filesOf } from "../../scripts/release/reproducible.mjs";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file) => readFileSync(join(ROOT, file), "utf8");
+
+/** What every package has to have beside its code. */
+const FOR_USERS = ["CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"];
+
+test("the bill of materials lists every crate of the lock file that is compiled in", () => {
+  const { components, dependencies, metadata } = billOfMaterials(compiledIn(), { rustc: "1.0.0" });
+  const crates = components.filter(({ purl }) => purl?.startsWith("pkg:cargo/"));
+  assert.ok(crates.length >= 10, `${crates.length} crates`);
+  const lock = readFileSync(join(ROOT, "Cargo.lock"), "utf8");
+  for (const { name, version, hashes } of crates) {
+    assert.match(hashes[0].content, /^[\da-f]{64}$/);
+    assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
+    assert.ok(lock.includes(hashes[0].content), name);
+  }
+  const references = components.map((component) => component["bom-ref"]);
+  assert.equal(new Set(references).size, components.length);
+  assert.deepEqual(dependencies[0].dependsOn, references);
+  assert.equal(dependencies[0].ref, metadata.component["bom-ref"]);
+});
+
+/**
+ * That a document says about how many MB there are. `most` is more than half of the last digit, as a size in the middle of two
+ * numbers would otherwise ask for another text with every few bytes.
+ */
+function assertNear(megabytes, bytes, most) {
+  const difference = Math.abs(Number(megabytes) - bytes / 1e6);
+  assert.ok(difference <= most, `${megabytes} MB are said of ${bytes} bytes`);
+}
+
+test("files of a tarball are read as they were packed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "packed-"));
+  try {
+    const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
+    const options = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+    const [packed] = JSON.parse(execFileSync(npm[0], [...npm.slice(1), ...args], options));
+    const files = filesOf(join(folder, readdirSync(folder)[0]));
+    assert.ok(files.size >= 90, `${files.size} files`);
+    for (const name of ["README.md", "SECURITY.md", ...FOR_USERS]) {
+      assert.ok(files.has(`package/${name}`), name);
+    }
+    const [, installed] = read("README.md").match(/Installed it is (\d+) MB/);
+    assertNear(installed, packed.unpackedSize, 0.7);
+    const [, count, sent, unpacked] = read("RELEASING.md").match(
+      /lists (\d+) files, ([\d.]+) MB and (\d+) MB unpacked/,
+    );
+    assert.equal(Number(count), files.size);
+    assertNear(sent, packed.size, 0.07);
+    assertNear(unpacked, packed.unpackedSize, 0.7);
+    for (const [name, digest] of files) {
+      assert.match(name, /^package\/(?:dist\/|bin\/|package\.json$|LICENSE$|[A-Z-]+\.(?:md|txt)$)/);
+      const bytes = readFileSync(join(ROOT, name.replace(/^package\//, "")));
+      assert.equal(digest, createHash("sha256").update(bytes).digest("hex"), name);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  }
+});
+
+test("the crate that is published has its pages, changelog, licence and notices", () => {
+  const args = ["package", "--list", "--locked", "--allow-dirty"];
+  const files = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
+  for (const name of ["Cargo.lock", "src/lib.rs", "docs/crate.md", "docs/rust.md", ...FOR_USERS]) {
+    assert.ok(files.includes(name), name);
+  }
+  const count = files.filter((name) => name !== "").length;
+  assert.ok(read("RELEASING.md").includes(`second lists ${count} files`), `${count} files`);
+});
+
+test("files that differ, or are in one package alone, are found", () => {
+  const one = new Map(Object.entries({ a: "1", b: "2", c: "3" }));
+  const other = new Map(Object.entries({ b: "2", c: "4", d: "5" }));
+  assert.deepEqual(compare(one, other), ["a", "c", "d"]);
+  assert.deepEqual(compare(one, one), []);
+});
+
+test("what speaks against publishing a tag is found", () => {
+  const changelog = "# C\n\n## [Unreleased]\n\n## [0.2.0] - 2026-12-01\n\n- It.\n";
+  const sources = { version: "0.2.0", changelog, released: "0.2.0", outdated: [] };
+  assert.deepEqual(objections("v0.2.0", sources), []);
+  assert.equal(objections("0.2.0", sources).length, 1);
+  assert.equal(objections("v0.2.0", { ...sources, version: "0.2.1" }).length, 3);
+  assert.equal(objections("v0.2.0", { ...sources, released: "0.1.0" }).length, 1);
+  assert.equal(objections("v0.2.0", { ...sources, outdated: ["Cargo.toml"] }).length, 1);
+  for (const unfinished of [
+    changelog.replace("## [0.2.0]", "- More.\n\n## [0.2.0]"),
+    changelog.replace(" - 2026-12-01", ""),
+  ]) {
+    assert.equal(objections("v0.2.0", { ...sources, changelog: unfinished }).length, 1, unfinished);
+  }
+});
+
+test("a version is published where the registry says so, and only a clear answer counts", async () => {
+  const registry = (status) => async (url, options) => {
+    assert.match(url, /\/whatwg-url-wasm\/0\.2\.0$/);
+    assert.match(options.headers["user-agent"], /^whatwg-url-wasm /);
+    return { status: url.includes("crates.io") ? status : 200 };
+  };
+  assert.deepEqual(await published("0.2.0", registry(200)), { npm: true, crates: true });
+  assert.deepEqual(await published("0.2.0", registry(404)), { npm: true, crates: false });
+  for (const status of [403, 429, 503]) {
+    await assert.rejects(published("0.2.0", registry(status)), { message: /answered/ });
+  }
+});
+
+test("each step that publishes is skipped where the version is published", () => {
+  const workflow = readFileSync(join(ROOT, ".github", "workflows", "release.yml"), "utf8");
+  const steps = workflow.split(/^ {6}- /m);
+  const guarded = {
+    "npm publish": "npm",
+    "crates-io-auth-action@": "crates",
+    "cargo publish": "crates",
+  };
+  for (const [what, registry] of Object.entries(guarded)) {
+    const [step, ...others] = steps.filter((text) => text.includes(what));
+    assert.equal(others.length, 0, what);
+    assert.ok(step.includes(`if: steps.published.outputs.${registry} == 'false'\n`), what);
+  }
+  const [toPyPI] = steps.filter((text) => text.includes("gh-action-pypi-publish@"));
+  assert.match(toPyPI, /^ +skip-existing: true$/m);
+});
+
+test("workflows take actions of one commit each, and run what there is", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const folder = join(ROOT, ".github", "workflows");
+  let actions = 0;
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), "utf8");
+    for (const [, action] of text.matchAll(/uses: (.+)$/gm)) {
+      actions++;
+      assert.match(action, /^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/, name);
+    }
+    for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g))
+      assert.ok(script in scripts, script);
+    for (const [, file] of text.matchAll(/(?:node|bash) ([\w./-]+)/g)) {
+      assert.ok(existsSync(join(ROOT, file)), file);
+    }
+  }
+  assert.ok(actions >= 10, `${actions} actions`);
+});
+
+test("no module names the folders that it was built in", () => {
+  const modules = readdirSync(join(ROOT, "dist")).filter((name) => name.endsWith(".wasm"));
+  assert.equal(modules.length, cores.length);
+  for (const name of modules) {
+    const text = readFileSync(join(ROOT, "dist", name), "latin1");
+    assert.doesNotMatch(text, /registry[/\\]src|\.cargo|\.rustup/, name);
+  }
+});

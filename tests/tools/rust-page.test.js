@@ -1,0 +1,45 @@
+// docs/rust.md names what the crate has: each name in its tables stands in api/crate.txt.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { rowsOf } from "../crate-url/page.mjs";
+import { crate, items } from "../js/crate-items.js";
+
+const FUNCTIONS = 106;
+/** Names of the standard library. */
+const OF_STD = ["std", "ToSocketAddrs", "String::from"];
+
+/** Whether the crate has what crate `url` calls `name`, in the place that a section of the page is about. */
+function hasSame(name, section) {
+  if (section === "`quirks`") return items.has(`url::api::${name}`);
+  const [last, type = "Url"] = name.split("::").reverse();
+  const isTrait = /^[A-Z]/.test(last);
+  const item = items.get(`native::${isTrait ? "Url" : type}`) ?? "";
+  return (isTrait ? new RegExp(`^impl.*\\b${last}\\b`, "m") : new RegExp(`\\bfn ${last}\\b`)).test(
+    item,
+  );
+}
+
+/** Whether the crate has a module, a type's member, or anything at all of this name. */
+function hasNamed(name) {
+  if ([...items.keys()].some((path) => path.startsWith(`${name}::`))) return true;
+  const [last, type] = name.split("::").reverse();
+  const places = type === undefined ? [crate] : [items.get(`native::${type}`), items.get(name)];
+  return places.some((text) => text !== undefined && new RegExp(`\\b${last}\\b`).test(text));
+}
+
+test("what the page for users of crate url names is there", (context) => {
+  let functions = 0;
+  for (const { section, theirs, ours } of rowsOf(
+    readFileSync(new URL("../../docs/rust.md", import.meta.url), "utf8"),
+  )) {
+    functions += theirs.length;
+    const missing =
+      ours.length === 0
+        ? theirs.filter((name) => !hasSame(name, section))
+        : ours.filter((name) => !OF_STD.includes(name) && !hasNamed(name));
+    assert.deepEqual(missing, [], `${section}: ${theirs}`);
+  }
+  context.diagnostic(`${functions} names of crate url`);
+  assert.ok(functions >= FUNCTIONS, `${functions}`);
+});

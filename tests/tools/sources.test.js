@@ -1,0 +1,73 @@
+// scripts/check/sources.mjs, by which the other tests run on the sources.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { exportsMap } from "../../scripts/build/exports-map.mjs";
+import { resolve } from "../../scripts/check/sources-hook.mjs";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What a module prints as JSON, run on the sources from the root. */
+async function onSources(code) {
+  const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  return JSON.parse(stdout);
+}
+
+const SPECIFIERS = Object.keys(exportsMap())
+  .filter((path) => !/[.](?:json|wasm)$/.test(path))
+  .map((path) => `whatwg-url-wasm${path.slice(1)}`);
+
+test("every entry is resolved to its source, and exports what its bundle does", async () => {
+  const found = await onSources(`
+    const found = {};
+    for (const specifier of ${JSON.stringify(SPECIFIERS)}) {
+      const resolved = import.meta.resolve(specifier);
+      found[specifier] = [resolved, Object.keys(await import(specifier))];
+    }
+    console.log(JSON.stringify(found));
+  `);
+  assert.deepEqual(Object.keys(found), SPECIFIERS);
+  for (const [specifier, [resolved, names]] of Object.entries(found)) {
+    assert.ok(resolved.startsWith(String(new URL("../../js/", import.meta.url))), resolved);
+    if (specifier.endsWith("/auto")) continue;
+    assert.deepEqual(names, Object.keys(await import(specifier)), specifier);
+  }
+});
+
+const SWAPPED = [
+  ["index.js", "whatwg-url-wasm/js", "index.js?javascript"],
+  ["index.js", "whatwg-url-wasm/js/lite", "lite.js?javascript-lite"],
+  ["core/engine.js", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js"],
+  ["core/engine.js?lite", "../../pkg/core/wasm-bytes.js", "../pkg/lite/wasm-bytes.js?lite"],
+  [
+    "core/engine.js?javascript",
+    "../../pkg/core/wasm-bytes.js",
+    "../pkg/core-javascript/javascript.js?javascript",
+  ],
+  [
+    "core/engine.js?javascript-lite",
+    "../../pkg/core/wasm-bytes.js",
+    "../pkg/lite-javascript/javascript.js?javascript-lite",
+  ],
+  [
+    "language/builtins.js?javascript",
+    "../wasm/webassembly.js",
+    "wasm/webassembly-in-javascript.js?javascript",
+  ],
+  ["language/builtins.js?lite", "../wasm/webassembly.js", "wasm/webassembly.js?lite"],
+  // Any other query stands for modules of its own.
+  ["core/engine.js?again", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js?again"],
+  ["../tests/js/url.test.js?again", "./cases.js", "../tests/js/cases.js"],
+];
+
+test("modules are swapped as they are in bundles", () => {
+  const js = (name) => String(new URL(`../../js/${name}`, import.meta.url));
+  for (const [parent, specifier, expected] of SWAPPED) {
+    const context = { parentURL: js(parent) };
+    const resolved = resolve(specifier, context, (given) => String(new URL(given, js(parent))));
+    assert.equal(resolved, js(expected), `${specifier} of ${parent}`);
+  }
+});

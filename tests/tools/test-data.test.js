@@ -1,0 +1,71 @@
+// The data files of the pinned crates in tests/data/Cargo.toml: a file that a new version brings is read, or is named here
+// with the reason why not. And those rows of theirs that are about parts of the package which no other test is about.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { domainToASCII, domainToUnicode, URL } from "whatwg-url-wasm";
+import { isValidDomain } from "whatwg-url-wasm/validation";
+import { filesUnder } from "../../scripts/build/stages.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import { testData } from "../data/locate.mjs";
+import { readCases, testCases } from "../js/cases.js";
+
+const PUNYCODE = "punycode_tests.json";
+const LENGTHS = "verifydnslength_tests.json";
+
+const leftOut = {
+  "bad_punycode_tests.json": "its one row is a text with spaces, which no domain has",
+};
+
+const folders = testData();
+const ofIDNA = (name) => JSON.parse(readFileSync(join(folders.idna, name), "utf8"));
+
+test("each data file of the crates is read, or left out for a reason", () => {
+  const others = ["tests/js", "tests/conformance", "tests/packaging/inside"]
+    .flatMap(filesUnder)
+    .filter((file) => /\.(?:js|rs)$/.test(file) && file !== "tests/tools/test-data.test.js")
+    .map((file) => readFileSync(inRoot(file), "utf8"));
+  const isRead = (name) =>
+    [PUNYCODE, LENGTHS].includes(name) || others.some((text) => text.includes(`"${name}"`));
+  const found = Object.values(folders).flatMap((folder) => readdirSync(folder));
+  const data = found.filter((name) => /\.(?:json|txt)$/.test(name));
+  assert.equal(data.length, 21);
+  assert.deepEqual(
+    data.filter((name) => !isRead(name)),
+    Object.keys(leftOut),
+  );
+});
+
+testCases(
+  `${LENGTHS}, which are of valid domains`,
+  readCases(LENGTHS),
+  17,
+  ({ input, failure }) => {
+    const { hostname } = new URL(input);
+    // For its authors, a name without failure may end in the dot of the root.
+    const domain = failure ? hostname : hostname.replace(/\.$/, "");
+    assert.equal(isValidDomain(domain), !failure);
+  },
+);
+
+const isDomain = ({ decoded }) => /[^\0-\x7F]/.test(decoded) && !decoded.includes(" ");
+const punycode = ofIDNA(PUNYCODE);
+
+testCases(
+  `${PUNYCODE}, in lower case, as domains are`,
+  punycode.filter(isDomain),
+  21,
+  ({ decoded, encoded }) => {
+    const [unicode, ascii] = [decoded, `xn--${encoded}`].map((text) => text.toLowerCase());
+    assert.equal(domainToASCII(decoded), ascii);
+    assert.equal(domainToUnicode(ascii), unicode);
+  },
+  ({ decoded }) => decoded,
+);
+
+test(`${PUNYCODE}: what no domain has`, () => {
+  const others = punycode.filter((row) => !isDomain(row)).map(({ decoded }) => decoded);
+  assert.equal(others.length, 4);
+  assert.equal(others.filter((text) => !text.includes(" ")).join(), ",Bach");
+});

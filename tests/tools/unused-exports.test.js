@@ -1,0 +1,40 @@
+// The exports for wasm-bindgen's glue are known by their names, which are wasm-bindgen's to change.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import binaryen from "binaryen";
+import { removeUnusedExports, withoutUnusedExports } from "../../scripts/build/optimize-wasm.mjs";
+
+function exportsLeft(text) {
+  const module = binaryen.parseText(`(module ${text})`);
+  removeUnusedExports(module);
+  return WebAssembly.Module.exports(new WebAssembly.Module(module.emitBinary())).map(
+    ({ name }) => name,
+  );
+}
+
+test("what has a name of the glue's is removed", () => {
+  const kept = '(memory (export "memory") 1) (func (export "parse"))';
+  assert.deepEqual(exportsLeft(`${kept} (func (export "__wbg_url_free"))`), ["memory", "parse"]);
+});
+
+test("a module that is compiled quickly has neither them nor what only they import", () => {
+  const text = `(module
+    (import "glue" "start" (func $start))
+    (import "other" "ask" (func $ask))
+    (memory (export "memory") 1)
+    (func $parse (export "parse") (call $ask))
+    (func (export "__wbindgen_start") (call $start)))`;
+  const named = binaryen.parseText(text);
+  const module = new WebAssembly.Module(withoutUnusedExports(named.emitBinary()));
+  const names = (list) => list.map(({ name }) => name);
+  assert.deepEqual(names(WebAssembly.Module.exports(module)), ["memory", "parse"]);
+  assert.deepEqual(names(WebAssembly.Module.imports(module)), ["ask"]);
+  assert.equal(WebAssembly.Module.customSections(module, "name").length, 1);
+});
+
+test("it is said if nothing has such a name", () => {
+  assert.throws(() => exportsLeft('(func (export "parse")) (func (export "wbg_url_free"))'), {
+    message: /It exports parse, wbg_url_free\.$/,
+    mend: /UNUSED in scripts\/optimize-wasm\.mjs/,
+  });
+});
