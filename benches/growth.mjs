@@ -24,7 +24,7 @@ import { entryFamilies } from "./growth-entries.mjs";
 import { functionFamilies, MOST_FOR_FLAT } from "./growth-functions.mjs";
 import { families as inputFamilies } from "./growth-inputs.mjs";
 import { flat } from "./inside/measure.mjs";
-import { circumstances, keep as keepRecord } from "./record.mjs";
+import { circumstances, keep as keepRecord, linePerItem } from "./record.mjs";
 import { median, parallelLines, slope } from "./statistics.mjs";
 import { columns } from "./table.mjs";
 
@@ -157,7 +157,7 @@ function rowOf({ name, times, exponent, between, withStep, engine, most, mostBet
 
 function write({ json, record }, table, results) {
   const all = { ...circumstances(), node: process.versions.node, results };
-  const text = `${JSON.stringify(all, null, 1)}\n`;
+  const text = linePerItem(all, "results");
   if (json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", json), text);
   if (record) {
     const head = `${all.date}, commit ${all.commit}; Node ${all.node}; ${all.machine.cpu}`;

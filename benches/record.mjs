@@ -1,5 +1,5 @@
 // Writes what is kept of a run.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
 import { ask } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -34,11 +34,21 @@ export function printed(results) {
   return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
 }
 
+/** JSON with one line for each item of the list `key`, which is the last property. */
+export function linePerItem(results, key) {
+  const { [key]: items, ...rest } = results;
+  const head = JSON.stringify(rest, null, 1).slice(0, -2);
+  const lines = items.map((item) => `  ${JSON.stringify(item)}`);
+  return `${head},\n "${key}": [\n${lines.join(",\n")}\n ]\n}\n`;
+}
+
 // Four digits, because clock and machine are not more precise.
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
 /**
+ * Writes the record of a run, and deletes older records of its kind: git has them.
+ *
  * @param {string} kind
  * @param {{ date: string }} results
  * @param {Record<string, string>} files contents by suffix
@@ -47,6 +57,8 @@ const rounded = (_key, value) =>
 export function keep(kind, { date }, files) {
   const folder = "benches/record";
   mkdirSync(inRoot(folder), { recursive: true });
+  const isOlder = (name) => name.slice(10).startsWith(`-${kind}.`) && name < date.slice(0, 10);
+  for (const name of readdirSync(inRoot(folder)).filter(isOlder)) rmSync(inRoot(folder, name));
   return Object.entries(files).map(([suffix, text]) => {
     const path = `${folder}/${date.slice(0, 10)}-${kind}.${suffix}`;
     writeFileSync(inRoot(path), text);

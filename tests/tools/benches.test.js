@@ -12,7 +12,7 @@ import * as families from "../../benches/inside/families.mjs";
 import { cases } from "../../benches/inside/main.mjs";
 import { measure } from "../../benches/inside/measure.mjs";
 import { readOptions } from "../../benches/options.mjs";
-import { printed } from "../../benches/record.mjs";
+import { linePerItem, printed } from "../../benches/record.mjs";
 import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
 import { allowance, checkBudgets, checkGzip } from "../../scripts/check/size-budgets.mjs";
@@ -209,6 +209,10 @@ test("the chart has a dot for each ratio, and shows text as text", () => {
 
 test("records are JSON", () => {
   assert.deepEqual(JSON.parse(printed(results)), results);
+  const growth = { node: "20", results: [{ name: "a", times: { 1: 2 } }, { name: "b" }] };
+  const text = linePerItem(growth, "results");
+  assert.deepEqual(JSON.parse(text), growth);
+  assert.equal(text.split("\n").length, 8);
 });
 
 test("options narrow what runs", () => {
