@@ -89,13 +89,6 @@ const steps = [
   },
   // Fails on a circle of imports, and on an import from a lower floor to a higher one.
   { name: "layers", command: ["node", "scripts/check/layers.mjs"], isQuick: true, isLint: true },
-  // Fails on comments with measured figures, and on those that lean on a neighbour, as by "The same".
-  {
-    name: "comments",
-    command: ["node", "scripts/check/comment-lint.mjs"],
-    isQuick: true,
-    isLint: true,
-  },
   {
     name: "sources",
     command: ["node", "scripts/check/test-sources.mjs", "--quick"],

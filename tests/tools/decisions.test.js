@@ -1,0 +1,40 @@
+// Comments refer to entries of benches/DECISIONS.md by name; each entry must exist.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { inRoot } from "../../scripts/project.mjs";
+
+const SOURCES = ["rs", "js", "mjs", "ts", "py", "wat", "java"].map((ending) => `*.${ending}`);
+
+/** The entries that a source refers to, in lower case. A name may continue on the comment's next line. */
+const referencesIn = (source) =>
+  Array.from(source.matchAll(/\bDECISIONS\.md,\s+\*([^*]+)\*/g), ([, name]) =>
+    name.toLowerCase().replace(/\s+/g, " "),
+  );
+
+/** The text of a file with each comment on one line. */
+const unwrapped = (text) => text.replace(/\n\s*(?:\/\/[/!]?|\*(?!\/)|;;|#)\s+/g, " ");
+
+test("a reference is found on one line and across two", () => {
+  const text = "/// See benches/DECISIONS.md, *five\n/// fields*. See\n * DECISIONS.md, *Parser*.";
+  assert.deepEqual(referencesIn(unwrapped(text)), ["five fields", "parser"]);
+});
+
+test("every entry of DECISIONS.md that a comment names exists", () => {
+  const listed = execFileSync("git", ["ls-files", ...SOURCES], { cwd: inRoot(), encoding: "utf8" });
+  const files = listed
+    .trim()
+    .split("\n")
+    .filter((file) => file !== "tests/tools/decisions.test.js");
+  const headings = readFileSync(inRoot("benches/DECISIONS.md"), "utf8").matchAll(/^#+ (.*)$/gm);
+  const entries = new Set(Array.from(headings, ([, name]) => name.toLowerCase()));
+  let references = 0;
+  const unknown = files.flatMap((file) => {
+    const names = referencesIn(unwrapped(readFileSync(inRoot(file), "utf8")));
+    references += names.length;
+    return names.filter((name) => !entries.has(name)).map((name) => `${file}: ${name}`);
+  });
+  assert.ok(references >= 90, `${references} references`);
+  assert.deepEqual(unknown, []);
+});
