@@ -1,5 +1,5 @@
 // A URL that is resolved from a link of a page, or of which a part is set to what stands in a page, does not keep the page in
-// memory: see SECURITY.md.
+// memory: see docs/limits.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

@@ -57,7 +57,7 @@ test("files of a tarball are read as they were packed", () => {
     for (const name of ["README.md", "SECURITY.md", ...FOR_USERS]) {
       assert.ok(files.has(`package/${name}`), name);
     }
-    const [, installed] = read("README.md").match(/Installed it is (\d+) MB/);
+    const [, installed] = read("README.md").match(/It takes (\d+) MB in/);
     assertNear(installed, packed.unpackedSize, 0.7);
     const [, count, sent, unpacked] = read("RELEASING.md").match(
       /lists (\d+) files, ([\d.]+) MB and (\d+) MB unpacked/,
