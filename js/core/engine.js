@@ -59,8 +59,8 @@ const instantiate = instantiator(wasmBytes, { idna }, ENTRIES);
 
 /** The instance's exports. */
 export let core;
-/** The pointer to the instance's only URLUtils object. */
-let urlUtils;
+/** The pointer to the instance's only UrlEngine object. */
+let urlEngine;
 /** The pointer to the instance's only URLSearchParams object. */
 export let searchParams;
 
@@ -125,10 +125,10 @@ start();
 function start() {
   knownBase = undefined;
   core = instantiate();
-  parse = core.urlutils_parse;
-  canParse = core.urlutils_can_parse;
-  set = core.urlutils_set;
-  if (IS_FAST) splice = core.urlutils_splice;
+  parse = core.urlengine_parse;
+  canParse = core.urlengine_can_parse;
+  set = core.urlengine_set;
+  if (IS_FAST) splice = core.urlengine_splice;
   if (HAS_LISTS) parseParams = core.urlsearchparams_parse;
   lacksIDNA = false;
   if (IS_FAST) {
@@ -137,7 +137,7 @@ function start() {
     canParseString = undefined;
     stringsToGo = 64;
   }
-  urlUtils = core.urlutils_new();
+  urlEngine = core.urlengine_new();
   if (HAS_LISTS) searchParams = core.urlsearchparams_new();
   result = core.result_area() >>> 2;
   makeRoom(INITIAL_CAPACITY);
@@ -207,7 +207,7 @@ function parseBase(base) {
   if (base === knownBase) return SAME;
   knownBase = undefined;
   send(base, undefined);
-  const status = core.urlutils_parse_base(urlUtils, firstBytes);
+  const status = core.urlengine_parse_base(urlEngine, firstBytes);
   afterCall();
   if (status === SAME) knownBase = base;
   return status;
@@ -227,10 +227,10 @@ export function parseURL(input, base) {
         status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
         if (!hasLatin1Slice && parseString !== undefined && input.length <= MOST_SENT) {
-          status = parseString(input, scratchPointer, urlUtils, hasBase);
+          status = parseString(input, scratchPointer, urlEngine, hasBase);
         } else {
           const bytes = write(input);
-          if (bytes !== -1) status = parse(urlUtils, bytes, hasBase);
+          if (bytes !== -1) status = parse(urlEngine, bytes, hasBase);
         }
       }
       if (isDetached(words, core)) renewViews();
@@ -252,10 +252,10 @@ export function canParseURL(input, base) {
         status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
         if (!hasLatin1Slice && canParseString !== undefined && input.length <= MOST_SENT) {
-          status = canParseString(input, scratchPointer, urlUtils, hasBase);
+          status = canParseString(input, scratchPointer, urlEngine, hasBase);
         } else {
           const bytes = write(input);
-          if (bytes !== -1) status = canParse(urlUtils, bytes, hasBase);
+          if (bytes !== -1) status = canParse(urlEngine, bytes, hasBase);
         }
       }
       if (isDetached(words, core)) renewViews();
@@ -304,7 +304,7 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       // As many bytes as code units: both strings are ASCII, and their `length`s are their lengths in bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
-        const status = set(urlUtils, attribute, href.length, bytes, front, back, fragmentStart);
+        const status = set(urlEngine, attribute, href.length, bytes, front, back, fragmentStart);
         if (isDetached(words, core)) renewViews();
         if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
@@ -315,10 +315,10 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
   }
   const setOnce = (hrefBytes, valueBytes) => {
     if (typeof front === "number") {
-      return set(urlUtils, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
+      return set(urlEngine, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
     }
     sendOffsets(front, back);
-    return set(urlUtils, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
+    return set(urlEngine, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
   };
   return call(setOnce, href, value);
 }
@@ -351,9 +351,9 @@ export function spliceAttribute(attribute, hrefLength, value, front, back, fragm
   }
 }
 
-const parseInput = (bytes, hasBase) => parse(urlUtils, bytes, hasBase);
+const parseInput = (bytes, hasBase) => parse(urlEngine, bytes, hasBase);
 const parseText = (bytes) => parseParams(searchParams, bytes);
-const canParseInput = (bytes, hasBase) => canParse(urlUtils, bytes, hasBase);
+const canParseInput = (bytes, hasBase) => canParse(urlEngine, bytes, hasBase);
 
 function again(error, attempt) {
   mayTryAgain(error);

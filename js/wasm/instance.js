@@ -10,7 +10,7 @@ const { isView } = ArrayBuffer;
 
 /**
  * Returns a function that returns the exports of a new instance of a module. The module is compiled when that function
- * is first called. The names of the exports are wasm-bindgen's: `urlutils_parse` is `URLUtils::parse`.
+ * is first called. The names of the exports are wasm-bindgen's: `urlengine_parse` is `UrlEngine::parse`.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param provided the functions that the module imports, by module and name

@@ -27,7 +27,7 @@ test("memory that does not suffice for a domain is no invalid host", () => {
   // Longer than any memory, so that there is no room for it.
   const tooLong = 2 ** 31 - 1;
   for (const [name, parse] of [
-    ["core", (exports, length) => exports.urlutils_parse(exports.urlutils_new(), length, 0)],
+    ["core", (exports, length) => exports.urlengine_parse(exports.urlengine_new(), length, 0)],
     ["host", (exports, length) => exports.parse_host(length, 0)],
   ]) {
     const module = new WebAssembly.Module(

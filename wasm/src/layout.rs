@@ -20,12 +20,12 @@ use crate::strings_and_bytes::{
     NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
 };
 use crate::trace::RECORDS;
+use crate::url::engine::QUERY;
 use crate::url::offsets_sent::UNPACKED_WORDS;
 use crate::url::splicing::{
     BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, END_LENGTH, START_LENGTH,
 };
 use crate::url::url_search_params::{self, TEXT_UNITS};
-use crate::url::url_utils::QUERY;
 use crate::url_result::{
     FRAGMENT_START, HOST_END, HOST_START, NOT_PACKED, OFFSET_BITS, PACKED_BACK, PACKED_FRONT,
     PATH_START, QUERY_START, SCHEME_END, SCHEME_END_BITS, SCHEME_TYPE, SCHEME_TYPE_BITS,

@@ -1,7 +1,7 @@
 //! The engines of the classes `URL` and `URLSearchParams`.
 
+pub mod engine;
 pub(crate) mod offsets_sent;
 pub(crate) mod splicing;
 #[cfg(feature = "url-search-params")]
 pub mod url_search_params;
-pub mod url_utils;

@@ -17,7 +17,7 @@ use whatwg_url_wasm::url::api::Attribute;
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
-pub struct URLUtils {
+pub struct UrlEngine {
     setters: Setters,
     url: UrlRecord,
     base: UrlRecord,
@@ -28,7 +28,7 @@ pub struct URLUtils {
 }
 
 #[wasm_bindgen]
-impl URLUtils {
+impl UrlEngine {
     /// The engine.
     #[wasm_bindgen(constructor)]
     #[must_use]
