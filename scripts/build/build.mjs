@@ -9,12 +9,12 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readArguments } from "../arguments.mjs";
-import { linksStage } from "../check/links.mjs";
 import { exclusively } from "../exclusive.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, showWithout } from "../processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "../project.mjs";
 import { setUp } from "../setup/setup.mjs";
+import { linksStage } from "../site/links.mjs";
 import { crateReferenceStage, referenceStage } from "../site/reference.mjs";
 import { siteCores, siteStage } from "../site/site.mjs";
 import {

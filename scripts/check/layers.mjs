@@ -1,4 +1,4 @@
-// Fails on a circle of imports, and on an import from a lower floor to a higher one, in src/ and js/.
+// Fails on a circle of imports, and on an import from a lower floor to a higher one, in src/.
 //
 // An import counts by the file that it names. So what a folder's mod.rs re-exports is imported from
 // mod.rs, which stands above the files in its folder: they import from one another directly.
@@ -68,22 +68,6 @@ export const rust = {
     { name: "crate", holds: ["src/lib.rs", "src/internals.rs"] },
   ],
 };
-
-export const javascript = {
-  folder: "js",
-  extension: ".js",
-  importsOf: javascriptImports,
-  /** @type {Floor[]} lowest first */
-  floors: [
-    { name: "language", holds: ["js/language"] },
-    { name: "wasm", holds: ["js/wasm"] },
-    { name: "core", holds: ["js/core"] },
-    { name: "entries", holds: ["js"] },
-    { name: "auto", holds: ["js/auto", "js/auto.js", "js/site-auto.js", "js/url-pattern-auto.js"] },
-  ],
-};
-
-const checked = [rust, javascript];
 
 /**
  * @param {Import[]} imports
@@ -393,33 +377,7 @@ class RustParser {
   }
 }
 
-/**
- * What JavaScript files import of each other.
- *
- * @param {Sources} sources
- * @returns {Import[]}
- */
-export function javascriptImports(sources) {
-  const statement = /^[ \t]*(?:import|export)\b(?:[^;"']*?\bfrom)?\s*(["'])(?<path>\.{1,2}\/.*?)\1/;
-  const call = /\bimport\s*\(\s*(["'])(?<path>\.{1,2}\/.*?)\1/;
-  const imports = [];
-  for (const [from, text] of sources) {
-    // Comments are replaced by as many line breaks as they have, so that line numbers stay right.
-    const code = text
-      .replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, " "))
-      .replace(/^[ \t]*\/\/.*/gm, (comment) => " ".repeat(comment.length));
-    for (const { source } of [statement, call]) {
-      for (const { groups, index } of code.matchAll(new RegExp(source, "gm"))) {
-        const to = posix.join(posix.dirname(from), groups.path);
-        const line = code.slice(0, index).split("\n").length;
-        if (sources.has(to)) imports.push({ from, to, line, path: groups.path });
-      }
-    }
-  }
-  return imports;
-}
-
-/** Checks one of the two folders above. Throws a Problem that names each import that is not allowed. */
+/** Checks src/. Throws a Problem that names each import that is not allowed. */
 function check({ folder, extension, importsOf, floors }) {
   const files = filesUnder(folder).filter((file) => file.endsWith(extension));
   const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), "utf8")]));
@@ -442,7 +400,7 @@ function check({ folder, extension, importsOf, floors }) {
 }
 
 async function main() {
-  checked.forEach(check);
+  check(rust);
 }
 
 if (isMain(import.meta.url)) await runScript(main);

@@ -56,7 +56,11 @@ const clippy = (...args) => ["cargo", "clippy", "--locked", ...args, "--", "-D",
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
 
 /** Programs of npm packages, by their files: Windows starts no others by their names. */
-const npmPrograms = { biome: "@biomejs/biome/bin/biome", tsc: "typescript/bin/tsc" };
+const npmPrograms = {
+  biome: "@biomejs/biome/bin/biome",
+  depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
+  tsc: "typescript/bin/tsc",
+};
 
 /**
  * @typedef {object} Step
@@ -87,8 +91,23 @@ const steps = [
     isQuick: true,
     isLint: true,
   },
-  // Fails on a circle of imports, and on an import from a lower floor to a higher one.
-  { name: "layers", command: ["node", "scripts/check/layers.mjs"], isQuick: true, isLint: true },
+  // Fails on circular imports, and on imports from a lower layer to a higher one, in JavaScript.
+  {
+    name: "layers",
+    command: [
+      ...["depcruise", "--config", ".dependency-cruiser.mjs", "js", "bin", "www", "scripts"],
+      ...["tests", "benches", "tools"],
+    ],
+    isQuick: true,
+    isLint: true,
+  },
+  // The same for src/.
+  {
+    name: "rust-layers",
+    command: ["node", "scripts/check/layers.mjs"],
+    isQuick: true,
+    isLint: true,
+  },
   {
     name: "sources",
     command: ["node", "scripts/check/test-sources.mjs", "--quick"],

@@ -17,7 +17,7 @@ import {
 } from "./rust-toolchain.mjs";
 
 /** The oldest Node that builds and tests the package. What it builds is also for older releases: package.json says which. */
-export const OLDEST_NODE = "20.11";
+export const OLDEST_NODE = "20.12";
 
 /**
  * @typedef {object} Step

@@ -1,164 +1,104 @@
-// scripts/check/layers.mjs, which keeps imports from going in circles and upward, on made-up files.
+// The rules of .dependency-cruiser.mjs: each finds a planted fault, and is about files that exist.
 import assert from "node:assert/strict";
-import test from "node:test";
-import {
-  complaints,
-  javascript,
-  javascriptImports,
-  rust,
-  rustImports,
-} from "../../scripts/check/layers.mjs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { after, test } from "node:test";
+import config from "../../.dependency-cruiser.mjs";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
+import { filesUnder } from "../../scripts/build/stages.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 
-/** What is imported from where: "from → to". */
-const arrows = (imports) => [...new Set(imports.map(({ from, to }) => `${from} → ${to}`))].sort();
+const PROGRAM = inRoot("node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+const FOLDERS = ["js", "bin", "www", "scripts", "tests"];
 
-function rustCrate(files) {
-  return new Map(Object.entries(files).map(([name, text]) => [`src/${name}.rs`, text]));
-}
+/** For each rule, files with the imports that break it. */
+const faults = {
+  "no-circle": [
+    ["bin/one.js", "./two.js"],
+    ["bin/two.js", "./three.js"],
+    ["bin/three.js", "./one.js"],
+  ],
+  "js-alone": [["js/alone.js", "node:fs"]],
+  language: [["js/language/low.js", "../wasm/file.js"]],
+  wasm: [["js/wasm/low.js", "../core/file.js"]],
+  core: [["js/core/low.js", "../entry.js"]],
+  auto: [["js/plain.js", "./auto/file.js"]],
+  "bin-as-a-user": [["bin/insider.js", "../js/entry.js"]],
+  "bin-writers": [["bin/formats/low.js", "../run.js"]],
+  "www-as-a-user": [["www/insider.js", "../js/entry.js"]],
+  "www-parts": [["www/trace/low.js", "../panels/file.js"]],
+  "script-helpers": [["scripts/low.mjs", "./build/file.mjs"]],
+  setup: [["scripts/setup/low.mjs", "../build/file.mjs"]],
+  "no-tests": [["scripts/build/low.mjs", "../../tests/file.js"]],
+};
 
-test("Rust: imports by use, by path, and through re-exports", () => {
-  const sources = rustCrate({
-    lib: 'pub mod a;\n#[cfg(feature = "b")]\nmod b;\nmod c;',
-    "a/mod": "mod inner; mod other;\npub use inner::Thing;\npub(crate) use other::{self as o};",
-    "a/inner": "use super::super::b::{One, deep::{Two, self}};\npub struct Thing;",
-    "a/other": "pub(in crate::c) fn f() -> crate::c::Type { crate::b::deep::g() }",
-    "b/mod": "pub mod deep;",
-    "b/deep": "use ::c::External; use std::c; mod inline { use super::super::One; }",
-    c: "fn f<'a>(text: &'a str) { r#\"crate::a\"#; 'c'; '\\''; crate::a::Thing::new(text) }",
-  });
-  const imports = rustImports(sources);
-  assert.deepEqual(arrows(imports), [
-    "src/a/inner.rs → src/b/deep.rs",
-    "src/a/inner.rs → src/b/mod.rs",
-    "src/a/mod.rs → src/a/inner.rs",
-    "src/a/mod.rs → src/a/other.rs",
-    "src/a/other.rs → src/b/deep.rs",
-    "src/a/other.rs → src/c.rs",
-    "src/b/deep.rs → src/b/mod.rs",
-    "src/c.rs → src/a/mod.rs",
-  ]);
-  const { line, path } = imports.find(({ to }) => to === "src/a/inner.rs");
-  assert.deepEqual([line, path], [2, "inner::Thing"]);
-});
-
-test("Rust: declarations, comments, strings and tests import nothing", () => {
-  const sources = rustCrate({
-    lib: 'mod a; mod b; #[cfg(all(test, feature = "x"))] mod helper;',
-    a: `//! [b](crate::b)
-      /* use crate::b; */
-      const S: &str = "crate::b::x";
-      #[cfg(test)] use crate::b::Thing;
-      #[cfg(test)] fn one() { crate::b::x(); { } }
-      #[cfg(test)]
-      #[expect(lint)]
-      mod tests { use super::*; use crate::b; mod more { fn f() { crate::b::x() } } }
-      #[cfg(any(test, feature = "x"))] fn two() { crate::helper::y() }`,
-    b: "pub(in crate::a) struct Thing;",
-    helper: "use crate::a; use crate::b;",
-  });
-  assert.deepEqual(arrows(rustImports(sources)), ["src/a.rs → src/lib.rs"]);
-});
-
-test("Rust: files that take turns under one name", () => {
-  const sources = rustCrate({
-    lib: `#[cfg(x)] #[path = "one.rs"] mod either;
-      #[cfg(not(x))] #[path = "two.rs"] mod either;
-      mod user;`,
-    one: "",
-    two: "use crate::user::X;",
-    user: "use crate::either::Y;",
-  });
-  assert.deepEqual(arrows(rustImports(sources)), [
-    "src/two.rs → src/user.rs",
-    "src/user.rs → src/one.rs",
-    "src/user.rs → src/two.rs",
-  ]);
-});
-
-test("Rust: a file that no module declares, and a module without a file", () => {
-  assert.throws(() => rustImports(rustCrate({ lib: "", a: "" })), /src\/a\.rs: no module declares/);
-  assert.throws(() => rustImports(rustCrate({ lib: "mod a;" })), /declares the module a, which/);
-});
-
-test("JavaScript: imports of every form", () => {
-  const sources = new Map([
-    [
-      "js/a.js",
-      `import b, {
-  c,
-} from "./b.js";
-import * as all from './folder/c.js';
-import "./d.js";
-import fs from "node:fs";
-export { e } from "./e.js";
-export * from "./f.js";
-const later = await import("./g.js");
-/** @type {import("./h.js").H} */
-// import "./h.js";
-export const from = "./h.js";
-export function f() { return "./h.js"; }`,
-    ],
-    ...["b", "folder/c", "d", "e", "f", "g", "h"].map((name) => [`js/${name}.js`, ""]),
-  ]);
-  const imports = javascriptImports(sources);
-  assert.deepEqual(
-    imports.map(({ to, line }) => [to, line]),
-    [
-      ["js/b.js", 1],
-      ["js/folder/c.js", 4],
-      ["js/d.js", 5],
-      ["js/e.js", 7],
-      ["js/f.js", 8],
-      ["js/g.js", 9],
-    ],
-  );
-});
-
-const floors = [
-  { name: "ground", holds: ["x/a.js", "x/top/low.js"] },
-  { name: "top", holds: ["x/top", "x/b.js"] },
+/** Files whose imports are allowed. */
+const allowed = [
+  ["js/core/file.js", "../wasm/file.js", "../../pkg/core/wasm-bytes.js"],
+  ["js/wasm/file.js", "../language/file.js"],
+  ["js/language/file.js"],
+  ["js/auto/file.js", "../entry.js"],
+  ["js/auto.js", "./auto/file.js"],
+  ["js/entry.js", "./core/file.js", "./language/file.js"],
+  ["bin/run.js", "whatwg-url-wasm/columns", "node:fs", "./formats/file.js"],
+  ["bin/formats/file.js", "../text.js"],
+  ["bin/text.js"],
+  ["www/page.js", "./trace/file.js", "./panels/file.js"],
+  ["www/trace/file.js", "../elements.js", "../../package/index.js"],
+  ["www/panels/file.js"],
+  ["www/elements.js"],
+  ["www/serve.js", "node:http"],
+  ["scripts/build/file.mjs", "../setup/file.mjs"],
+  ["scripts/setup/file.mjs", "../helper.mjs", "node:fs"],
+  ["scripts/helper.mjs"],
+  ["tests/file.js", "../js/core/file.js", "../scripts/build/file.mjs"],
 ];
 
-function complaintsOf(sources, its = floors) {
-  return complaints(javascriptImports(sources), [...sources.keys()], its);
+const { folder, remove } = temporaryFolder("layers-");
+after(remove);
+
+/** What the rules object to in a tree of these files, as `rule: importing file`. */
+function objections(name, files) {
+  const root = join(folder, name);
+  for (const [file, ...imports] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), imports.map((one) => `import "${one}";\n`).join(""));
+  }
+  const args = ["--config", inRoot(".dependency-cruiser.mjs"), "--output-type", "json", ...FOLDERS];
+  const { stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
+  assert.equal(stderr, "");
+  const { violations, totalCruised } = JSON.parse(stdout).summary;
+  assert.ok(totalCruised >= files.length, `${totalCruised} files`);
+  return new Set(violations.map(({ rule, from }) => `${rule.name}: ${from}`));
 }
 
-test("a circle and an upward import are found, and named", () => {
-  const sources = new Map([
-    ["x/a.js", '\nimport "./b.js";'],
-    ["x/b.js", 'import "./top/high.js";'],
-    ["x/top/high.js", 'import "./higher.js";'],
-    ["x/top/higher.js", 'import "../b.js"; \nimport "./low.js"'],
-    ["x/top/low.js", ""],
-  ]);
-  assert.deepEqual(complaintsOf(sources), [
-    'x/a.js:2 imports ./b.js from x/b.js, and floor "ground" is below "top".',
-    "A circle of imports: x/b.js → x/top/high.js → x/top/higher.js → x/b.js.",
-  ]);
+test("imports that the rules allow", () => {
+  assert.deepEqual(objections("allowed", allowed), new Set());
 });
 
-test("two circles apart are two, two in one another are one", () => {
-  const one = { name: "all", holds: ["x"] };
-  const circle = (...files) =>
-    files.map((file, index) => [`x/${file}.js`, `import "./${files.at(index - 1)}.js";`]);
-  assert.equal(complaintsOf(new Map([...circle("a", "b"), ...circle("c", "d")]), [one]).length, 2);
-  const joined = new Map([...circle("a", "b", "c")]);
-  joined.set("x/a.js", 'import "./b.js";\nimport "./c.js";');
-  assert.deepEqual(complaintsOf(joined, [one]), ["A circle of imports: x/a.js → x/b.js → x/a.js."]);
+test("every rule finds its planted fault", () => {
+  const rules = config.forbidden.map(({ name }) => name);
+  assert.deepEqual(Object.keys(faults).sort(), rules.sort());
+  const found = objections("faults", [...allowed, ...Object.values(faults).flat()]);
+  for (const [rule, [[file]]] of Object.entries(faults)) {
+    assert.ok(found.has(`${rule}: ${file}`), `${rule} does not find ${file}`);
+  }
+  // The fault of a layer of js/ may break the rule of all of js/, too.
+  assert.ok(found.size <= Object.values(faults).flat().length + 3, [...found].join("\n"));
 });
 
-test("files on no floor, and floors without files", () => {
-  const sources = new Map([
-    ["x/a.js", ""],
-    ["x/c.js", ""],
-    ["x/top/low.js", ""],
-  ]);
-  assert.deepEqual(complaintsOf(sources), [
-    'Floor "top" holds x/b.js, which is not there.',
-    "x/c.js is on no floor.",
-  ]);
-});
-
-test("both tables have floors", () => {
-  assert.ok(rust.floors.length > 5 && javascript.floors.length === 5);
+test("every rule is about files that exist", () => {
+  const files = FOLDERS.filter((name) => existsSync(inRoot(name))).flatMap(filesUnder);
+  assert.ok(files.length > 600, `${files.length} files`);
+  for (const { name, from, to } of config.forbidden) {
+    for (const path of [from.path ?? [], from.pathNot ?? [], to.path ?? []].flat()) {
+      const isThere = files.some((file) => new RegExp(path.replace("$1", "[^/]+")).test(file));
+      assert.ok(isThere, `${name}: nothing is called ${path}`);
+    }
+  }
 });

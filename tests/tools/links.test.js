@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { findDeadLinks } from "../../scripts/check/links.mjs";
+import { findDeadLinks } from "../../scripts/site/links.mjs";
 
 const files = {
   "index.html": `<a href="a/b.html">b</a> <a href='a/b.html#there'>there</a> <a href=a>the folder</a>

@@ -66,7 +66,7 @@ function leadsSomewhere(page, link, namesIn) {
 export function linksStage() {
   return {
     name: "links",
-    inputs: ["site", "scripts/check/links.mjs"],
+    inputs: ["site", "scripts/site/links.mjs"],
     settings: null,
     outputs: () => [],
     run() {

@@ -1,0 +1,79 @@
+// Which JavaScript may import which: `npm test -- layers`. tests/tools/layers.test.js plants a fault for each rule.
+
+/** Files that replace globals, and the entries that import them. */
+const AUTO = "^js/(auto/|((site|url-pattern)-)?auto\\.)";
+/** What the build makes of the Rust, which need not be there yet. */
+const MODULES = "(^|/)pkg/";
+const PAGE_PARTS = "^www/(gallery|panels|race|trace)/";
+
+/** @param {{ to: object, because: string }} rule */
+const forbid = (name, { from, to, because }) => ({
+  name,
+  severity: "error",
+  comment: because,
+  from,
+  to,
+});
+/** Files matching `from` may import nothing except what matches `allowed` and, with `node`, Node's own modules. */
+const only = (name, from, allowed, { node = false, because }) =>
+  forbid(name, {
+    from: { path: from },
+    to: { pathNot: allowed, ...(node ? { dependencyTypesNot: ["core"] } : {}) },
+    because,
+  });
+
+export default {
+  forbidden: [
+    forbid("no-circle", {
+      from: {},
+      to: { circular: true },
+      because: "move what both files need into a file that imports neither",
+    }),
+    only("js-alone", "^js/", `^js/|${MODULES}`, { because: "the package has no dependencies" }),
+    only("language", "^js/language/", "^js/language/", { because: "it is the lowest layer" }),
+    only("wasm", "^js/wasm/", `^js/(language|wasm)/|${MODULES}`, { because: "it is below core" }),
+    only("core", "^js/core/", `^js/(language|wasm|core)/|${MODULES}`, {
+      because: "it is below the entries",
+    }),
+    forbid("auto", {
+      from: { path: "^js/", pathNot: AUTO },
+      to: { path: AUTO },
+      because: "only auto entries replace globals",
+    }),
+    only("bin-as-a-user", "^bin/", "^(bin|dist)/|^whatwg-url-wasm(/|$)", {
+      node: true,
+      because: "the command imports the package by its name",
+    }),
+    forbid("bin-writers", {
+      from: { path: "^bin/(arrow|batches|formats)/" },
+      to: { path: "^bin/(blocks|command|pool|processor|run|sources|worker|whatwg-url-wasm)\\." },
+      because: "writers know nothing of the engine that drives them",
+    }),
+    only("www-as-a-user", "^www/(?!serve\\.)", "^www/|^(\\.\\./|\\./)+package/", {
+      because: "the page imports the package as it is served",
+    }),
+    forbid("www-parts", {
+      from: { path: "^www/([^/]+)/.*" },
+      to: { path: [PAGE_PARTS, "^www/(page|tabs)\\."], pathNot: "^www/$1/" },
+      because: "the page puts its parts together; they do not import it or each other",
+    }),
+    forbid("script-helpers", {
+      from: { path: "^scripts/[^/]+$" },
+      to: { path: "^(scripts/.+/|node_modules/)" },
+      because: "all scripts import them",
+    }),
+    only("setup", "^scripts/setup/", "^scripts/(setup/|[^/]+$)", {
+      node: true,
+      because: "it runs before any package is installed",
+    }),
+    forbid("no-tests", {
+      from: { path: "^(js|bin|www|scripts/(build|release|setup|site))/" },
+      to: { path: "^(tests|benches|scripts/check)/" },
+      because: "checks import the product, not the reverse",
+    }),
+  ],
+  options: {
+    doNotFollow: { path: "^(node_modules|dist)/" },
+    exclude: { path: "^(tests/consumers|tests/data)/" },
+  },
+};
