@@ -5,8 +5,6 @@ mod buffer;
 mod parser;
 
 use pyo3::prelude::*;
-use whatwg_url_wasm::columns::{Column, HostType};
-use whatwg_url_wasm::url::ValidationError;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -14,12 +12,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<buffer::Buffer>()?;
     // A batch may have any number of rows.
     module.add("MOST_ROWS", module.py().None())?;
-    let names: Vec<_> = Column::ALL.iter().map(|column| column.name()).collect();
-    module.add("COLUMNS", names)?;
-    let names: Vec<_> = HostType::ALL.iter().map(|kind| kind.name()).collect();
-    module.add("HOST_TYPES", names)?;
-    let names: Vec<_> = ValidationError::ALL.iter().map(|error| error.name()).collect();
-    module.add("ERRORS", names)?;
     module.add_function(wrap_pyfunction!(spark_library, module)?)
 }
 

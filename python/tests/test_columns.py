@@ -856,14 +856,6 @@ def test_words_of_errors():
         assert f'"{text}"' in words
 
 
-def test_names():
-    """The wasm's names are those of the native module, and so of Rust."""
-    from whatwg_url_wasm import _names
-
-    for name in ("COLUMNS", "HOST_TYPES", "ERRORS"):
-        assert tuple(getattr(backend, name)) == getattr(_names, name)
-
-
 def test_the_type_of_names():
     assert get_args(whatwg_url_wasm.ColumnName) == COLUMNS
 

@@ -4,8 +4,8 @@
 [URL Standard](https://url.spec.whatwg.org/) says, as browsers do.
 """
 
-from ._columns import COLUMNS, URLColumnError, canonicalize, parse
-from ._types import ColumnName
+from ._columns import URLColumnError, canonicalize, parse
+from ._names import COLUMNS, ColumnName
 from ._url import URL
 
 __all__ = ["COLUMNS", "ColumnName", "URL", "URLColumnError", "canonicalize", "parse"]

@@ -1,15 +1,15 @@
 """The code that parses: natively, or, where the wheel has no native part, as WebAssembly.
 
 Both modules have a class `Parser` with the methods `parse` and `resolve`, and how many bytes of memory it has in `capacity`;
-how many rows a batch may have, in `MOST_ROWS`, which is None if any number; and the names of columns, kinds of hosts and
-errors.
+and how many rows a batch may have, in `MOST_ROWS`, which is None if any number.
 """
 
 import contextlib
 from collections import OrderedDict, deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ._names import COLUMNS
 from ._text import shown
 
 try:
@@ -52,3 +52,8 @@ def parser(base: str | None) -> Iterator[Any]:
         _idle.move_to_end(base)
         if len(_idle) > _MOST_BASES:
             _idle.popitem(last=False)
+
+
+def selection(names: Iterable[str]) -> int:
+    """The columns of those names, as parsers take them: a bit for each."""
+    return sum(1 << COLUMNS.index(name) for name in names)  # type: ignore[arg-type]

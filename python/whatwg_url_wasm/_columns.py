@@ -1,24 +1,21 @@
 """Columns of URLs, as Arrow arrays."""
 
-import struct
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, TypeAlias, overload
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._backend import backend, parser
+from ._backend import backend, parser, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
+from ._names import COLUMNS, DICTIONARIES, ColumnName
 from ._text import scalar_values, shown
-from ._types import ArrowArray, ArrowStream, ColumnName, Errors, Item
+from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
+from ._url import URL, optional_string_of
 
-if TYPE_CHECKING:
-    from ._url import URL
-
-COLUMNS: tuple[ColumnName, ...] = tuple(backend.COLUMNS)
-"""The names of all columns that `parse` makes."""
+Item: TypeAlias = str | bytes | bytearray | memoryview | URL | ArrowScalar | None
+"""One URL."""
 
 _LAYOUTS = {pa.string(): 0, pa.large_string(): 1, pa.string_view(): 2}
 _AS_STRINGS = {
@@ -30,7 +27,6 @@ _MOST_VIEWS = 2**20
 """How many views a batch has at most. All its URLs are in one buffer, which may have 2 GiB."""
 # What pyarrow raises where it makes strings of other objects.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
-_NAMES = {"host_type": backend.HOST_TYPES, "error": backend.ERRORS}
 
 
 class URLColumnError(ValueError):
@@ -52,16 +48,16 @@ class URLColumnError(ValueError):
 
 
 @overload
-def canonicalize(urls: ArrowArray, base: "str | URL | None" = None, *, errors: Errors = "null") -> pa.Array: ...
+def canonicalize(urls: ArrowArray, base: str | URL | None = None, *, errors: Errors = "null") -> pa.Array: ...
 @overload
 def canonicalize(
-    urls: ArrowStream, base: "str | URL | None" = None, *, errors: Errors = "null"
+    urls: ArrowStream, base: str | URL | None = None, *, errors: Errors = "null"
 ) -> pa.ChunkedArray: ...
 @overload
 def canonicalize(
-    urls: Iterable[Item], base: "str | URL | None" = None, *, errors: Errors = "null"
-) -> "pa.Array | pa.ChunkedArray": ...
-def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors = "null") -> Any:
+    urls: Iterable[Item], base: str | URL | None = None, *, errors: Errors = "null"
+) -> pa.Array | pa.ChunkedArray: ...
+def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "null") -> Any:
     """The URLs as the URL Standard serializes them.
 
     `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as arrays of pyarrow and
@@ -88,7 +84,7 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
     ['https://example.com/b']
     """
     _check_errors(errors)
-    text = _base(base)
+    text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _encoded(dictionary, text))
     return _map(urls, lambda array, row: _canonicalize(array, text, errors, row, values))
 
@@ -96,7 +92,7 @@ def canonicalize(urls: Any, base: "str | URL | None" = None, *, errors: Errors =
 @overload
 def parse(
     urls: ArrowArray,
-    base: "str | URL | None" = None,
+    base: str | URL | None = None,
     *,
     columns: Iterable[ColumnName] = COLUMNS,
     errors: Errors = "null",
@@ -104,7 +100,7 @@ def parse(
 @overload
 def parse(
     urls: ArrowStream,
-    base: "str | URL | None" = None,
+    base: str | URL | None = None,
     *,
     columns: Iterable[ColumnName] = COLUMNS,
     errors: Errors = "null",
@@ -112,14 +108,14 @@ def parse(
 @overload
 def parse(
     urls: Iterable[Item],
-    base: "str | URL | None" = None,
+    base: str | URL | None = None,
     *,
     columns: Iterable[ColumnName] = COLUMNS,
     errors: Errors = "null",
-) -> "pa.RecordBatch | pa.Table": ...
+) -> pa.RecordBatch | pa.Table: ...
 def parse(
     urls: Any,
-    base: "str | URL | None" = None,
+    base: str | URL | None = None,
     *,
     columns: Iterable[ColumnName] = COLUMNS,
     errors: Errors = "null",
@@ -147,7 +143,7 @@ def parse(
     """
     _check_errors(errors)
     names = _selected(columns)
-    text = _base(base)
+    text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _run(dictionary, text, [*names, "error"], "null", 0))
     return _map(urls, lambda array, row: _parse(array, text, names, errors, row, values))
 
@@ -155,13 +151,6 @@ def parse(
 def _check_errors(errors: str) -> None:
     if errors not in ("null", "raise"):
         raise ValueError(f"errors is 'null' or 'raise', not {errors!r}")
-
-
-def _base(base: "str | URL | None") -> str | None:
-    # The module of `URL` imports this one.
-    from ._url import string_of
-
-    return None if base is None else string_of("base", base)
 
 
 def _selected(columns: Iterable[ColumnName]) -> list[ColumnName]:
@@ -260,9 +249,6 @@ def _array_of(items: list[Any]) -> Any:
 
 
 def _item(index: int, item: Any) -> bytes | None:
-    # The module of `URL` imports this one.
-    from ._url import URL
-
     if isinstance(item, (str, URL)):
         return scalar_values(str(item)).encode()
     if isinstance(item, pa.Scalar) and _has_strings(item.type):
@@ -503,33 +489,12 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
             validity,
             slots or zero,
             [buffer or empty for buffer in data],
-            _selection(names),
+            selection(names),
         )
     return [
         _array(name, array.type, len(array), output, shared[2])
         for name, output in zip(names, outputs, strict=True)
     ]
-
-
-def parse_one(text: str, base: str | None, names: Sequence[str]) -> dict[str, Any]:
-    """What `parse` gives for one string, of the columns of those names, which are in the order of COLUMNS."""
-    data = text.encode()
-    with parser(base) as one:
-        *outputs, _ = one.parse(1, 0, 1, None, struct.pack("=qq", 0, len(data)), [data], _selection(names))
-    return {
-        name: None if nulls else _value(name, *(bytes(part) for part in memory))
-        for name, (_, nulls, memory) in zip(names, outputs, strict=True)
-    }
-
-
-def _value(name: str, first: bytes, text: bytes = b"") -> str | int:
-    if name in _NAMES:
-        return _NAMES[name][first[0]]
-    return int.from_bytes(first, sys.byteorder) if name == "port" else text.decode()
-
-
-def _selection(names: Sequence[str]) -> int:
-    return sum(1 << COLUMNS.index(name) for name in names)
 
 
 def _array(
@@ -542,9 +507,9 @@ def _array(
     validity, nulls, memory = output
     buffers = [pa.py_buffer(part) for part in memory]
     bitmap = pa.py_buffer(validity) if nulls else None
-    if name in _NAMES:
+    if name in DICTIONARIES:
         indices = pa.Array.from_buffers(pa.uint8(), count, [bitmap, *buffers], nulls)
-        return pa.DictionaryArray.from_arrays(indices, pa.array(_NAMES[name]))
+        return pa.DictionaryArray.from_arrays(indices, pa.array(DICTIONARIES[name]))
     if name == "port":
         return pa.Array.from_buffers(pa.uint16(), count, [bitmap, *buffers], nulls)
     if strings == pa.string_view():

@@ -1,6 +1,27 @@
-"""Names by the codes of `columns.wasm`, and numbers of its calls, made from wasm/src/layout.rs by `npm run layout`."""
+"""Names of columns and of their values, and numbers of the calls of `columns.wasm`.
 
-COLUMNS = (
+Made from wasm/src/layout.rs by `npm run layout`.
+"""
+
+from typing import Literal, TypeAlias
+
+ColumnName: TypeAlias = Literal[
+    "href",
+    "origin",
+    "scheme",
+    "username",
+    "password",
+    "host",
+    "host_type",
+    "port",
+    "path",
+    "query",
+    "fragment",
+    "error",
+]
+"""The name of a column that `parse` makes."""
+
+COLUMNS: tuple[ColumnName, ...] = (
     "href",
     "origin",
     "scheme",
@@ -14,6 +35,7 @@ COLUMNS = (
     "fragment",
     "error",
 )
+"""The names of all columns that `parse` makes."""
 
 HOST_TYPES = (
     "domain",
@@ -56,6 +78,9 @@ ERRORS = (
     "file-invalid-Windows-drive-letter",
     "file-invalid-Windows-drive-letter-host",
 )
+
+DICTIONARIES: dict[str, tuple[str, ...]] = {"host_type": HOST_TYPES, "error": ERRORS}
+"""The strings for which the codes of a column are indices."""
 
 CHANGED = 1
 NO_MEMORY = 3

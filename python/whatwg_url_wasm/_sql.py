@@ -4,8 +4,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from ._columns import COLUMNS, canonicalize, canonicalize_with_bases, parse
-from ._types import ColumnName
+from ._columns import canonicalize, canonicalize_with_bases, parse
+from ._names import COLUMNS, ColumnName
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
 """What structs of URLs have. Where there is an error, there is no struct."""

@@ -1,25 +1,6 @@
 """Types of arguments. Where pyarrow has no types, its classes are Any, so what is like them is a protocol here."""
 
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
-
-if TYPE_CHECKING:
-    from ._url import URL
-
-ColumnName: TypeAlias = Literal[
-    "href",
-    "origin",
-    "scheme",
-    "username",
-    "password",
-    "host",
-    "host_type",
-    "port",
-    "path",
-    "query",
-    "fragment",
-    "error",
-]
-"""The name of a column that `parse` makes."""
+from typing import Any, Literal, Protocol, TypeAlias
 
 Errors: TypeAlias = Literal["null", "raise"]
 
@@ -43,6 +24,3 @@ class ArrowScalar(Protocol):
     def is_valid(self) -> bool: ...
 
     def as_py(self) -> Any: ...
-
-
-Item: TypeAlias = "str | bytes | bytearray | memoryview | URL | ArrowScalar | None"

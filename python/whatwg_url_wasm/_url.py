@@ -3,7 +3,8 @@
 from functools import total_ordering
 from typing import Any, Self
 
-from ._columns import COLUMNS, _base, parse_one
+from ._names import COLUMNS
+from ._one import parse_one
 from ._text import scalar_values, shown
 
 
@@ -26,7 +27,7 @@ class URL:
 
     def __new__(cls, url: "str | URL", base: "str | URL | None" = None) -> Self:
         text = string_of("url", url)
-        parts = parse_one(text, _base(base), COLUMNS)
+        parts = parse_one(text, optional_string_of("base", base), COLUMNS)
         if parts["href"] is None:
             raise ValueError(f"{shown(text)} is not a URL: {parts['error']}")
         self = super().__new__(cls)
@@ -62,7 +63,7 @@ class URL:
         >>> URL.can_parse("/a", "https://example.com")
         True
         """
-        text, base = string_of("url", url), _base(base)
+        text, base = string_of("url", url), optional_string_of("base", base)
         try:
             return parse_one(text, base, ["error"])["error"] is None
         except ValueError:
@@ -152,3 +153,8 @@ def string_of(name: str, value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name} is a string or a URL, not {type(value).__name__}")
     return scalar_values(value)
+
+
+def optional_string_of(name: str, value: Any) -> str | None:
+    """An argument that is a string, a URL or None, as a string or None."""
+    return None if value is None else string_of(name, value)

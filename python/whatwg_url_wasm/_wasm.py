@@ -33,7 +33,6 @@ from ._names import (
     DESCRIPTION_POINTER,
     DESCRIPTION_WORDS,
     ERRORS,
-    HOST_TYPES,
     INVALID_BASE,
     LARGE_UTF8,
     NO_MEMORY,
@@ -45,7 +44,7 @@ from ._names import (
     VIEW_BUFFERS,
 )
 
-__all__ = ["COLUMNS", "ERRORS", "HOST_TYPES", "MOST_ROWS", "Parser"]
+__all__ = ["MOST_ROWS", "Parser"]
 
 MOST_ROWS = 65536
 """WebAssembly's memory never shrinks, so a batch has no more rows than these."""

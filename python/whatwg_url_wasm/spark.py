@@ -17,10 +17,11 @@ from pyspark.sql.types import (
     VarcharType,
 )
 
-from ._columns import COLUMNS, _selected, _selection, parse
+from ._backend import selection
+from ._columns import _selected, parse
 from ._jvm import functions
+from ._names import COLUMNS, ColumnName
 from ._sql import STRUCT_COLUMNS, host, href, plain, resolve, structs
-from ._types import ColumnName
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -133,7 +134,7 @@ def _type(columns: Sequence[str]) -> DataType:
 
 def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:
     """As the functions in the JVM take columns."""
-    return _selection(columns), _type(columns).simpleString()
+    return selection(columns), _type(columns).simpleString()
 
 
 def _parse(urls: pa.Array) -> pa.Array:

@@ -26,14 +26,14 @@ export const kinds = [
     ...{ name: "wasm", source: "python/pure", wheel: /-none-any[.]whl$/, module: "_wasm" },
     builtWith: "python/requirements-hatchling.txt",
     // On Windows, compiled code is not kept. Only Linux limits address space for a test.
-    tests: isLinux ? 293 : isWindows ? 275 : 290,
+    tests: isLinux ? 292 : isWindows ? 274 : 289,
     sparkTests: 28,
   },
   {
     ...{ name: "native", source: "python", wheel: /-abi3-.*[.]whl$/, module: "_native" },
     builtWith: "python/requirements-maturin.txt",
     // Only Linux says how much memory a process has, and forks while threads parse.
-    tests: isLinux ? 281 : 275,
+    tests: isLinux ? 280 : 274,
     // In Python, and in the JVM.
     sparkTests: 54,
   },

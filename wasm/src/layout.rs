@@ -639,25 +639,43 @@ fn lists_for_display() -> String {
 
 /// The content of python/whatwg_url_wasm/_names.py.
 fn names_for_python() -> String {
+    let list = |names: &mut dyn Iterator<Item = &str>| {
+        names.map(|name| format!("    {name:?},\n")).collect::<String>()
+    };
+    let columns = list(&mut Column::ALL.iter().map(|column| column.name()));
+    let host_types = list(&mut HostType::ALL.iter().map(|one| one.name()));
+    let errors = list(&mut ValidationError::ALL.iter().map(|error| error.name()));
     let mut output = format!(
-        "\"\"\"Names by the codes of `columns.wasm`, and numbers of its calls, made from wasm/src/layout.rs by `{COMMAND}`.\"\"\"\n"
+        "\"\"\"Names of columns and of their values, and numbers of the calls of `columns.wasm`.
+
+Made from wasm/src/layout.rs by `{COMMAND}`.
+\"\"\"
+
+from typing import Literal, TypeAlias
+
+ColumnName: TypeAlias = Literal[
+{columns}]
+\"\"\"The name of a column that `parse` makes.\"\"\"
+
+COLUMNS: tuple[ColumnName, ...] = (
+{columns})
+\"\"\"The names of all columns that `parse` makes.\"\"\"
+
+HOST_TYPES = (
+{host_types})
+
+ERRORS = (
+{errors})
+
+DICTIONARIES: dict[str, tuple[str, ...]] = {{\"host_type\": HOST_TYPES, \"error\": ERRORS}}
+\"\"\"The strings for which the codes of a column are indices.\"\"\"
+
+"
     );
-    for (name, names) in [
-        ("COLUMNS", Column::ALL.iter().map(|one| one.name()).collect::<Vec<_>>()),
-        ("HOST_TYPES", HostType::ALL.iter().map(|one| one.name()).collect()),
-        ("ERRORS", ValidationError::ALL.iter().map(|one| one.name()).collect()),
-    ] {
-        write!(output, "\n{name} = (\n").expect("memory");
-        for one in names {
-            writeln!(output, "    {one:?},").expect("memory");
-        }
-        output.push_str(")\n");
-    }
     let numbers: Vec<_> = sections().into_iter().flat_map(|section| section.constants).collect();
-    output.push('\n');
     for name in NUMBERS_FOR_PYTHON {
         let Some((_, Value::Number(number))) = numbers.iter().find(|(one, _)| one == name) else {
-            panic!("{name} is no number");
+            panic!("{name} is not a number");
         };
         writeln!(output, "{name} = {number}").expect("memory");
     }
