@@ -1,11 +1,11 @@
 // Whether there is a newer URL Standard to follow: compares the commit that the newest whatwg-url on npm follows, as its
-// README says, with ours. Run by hand, as it needs the network: `npm run standard`.
+// README says, with ours. `npm run standard -- newest` runs it by hand, as it needs the network.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { urlStandardCommit } from "../../js/versions.js";
 import { temporaryFolder } from "../at-end.mjs";
-import { isMain, Problem, runScript } from "../problem.mjs";
+import { Problem } from "../problem.mjs";
 
 const PACKAGE = "whatwg-url";
 
@@ -54,9 +54,8 @@ function newest() {
   }
 }
 
-function main() {
+/** Says that ours is what the newest whatwg-url follows, or throws a Problem. */
+export function compareWithNewest() {
   const { readme, version } = newest();
-  console.log(compare(urlStandardCommit, commitIn(readme), version));
+  return compare(urlStandardCommit, commitIn(readme), version);
 }
-
-if (isMain(import.meta.url)) await runScript(main);

@@ -1,0 +1,204 @@
+// The standard's definitions, as functions: the sets of code points, the kinds of strings, special schemes, the predicates.
+import { elementsOf, isElement, textOf } from "./html.js";
+import { show } from "./tokens.js";
+
+/**
+ * @typedef {object} Definitions
+ * @property {Map<string, { from?: number, to?: number, set?: string, except?: string[] }[]>} sets
+ * @property {Map<string, object>} kinds
+ * @property {Map<string, import("./vocabulary/nodes.js").Node>} predicates
+ * @property {Map<string, number | null>} schemes with their default ports
+ * @property {Map<string, import("./vocabulary/nodes.js").Node>} initial the values of a new URL's components
+ */
+
+/** Sentences, without their full stops. */
+function sentences(tokens) {
+  const all = [[]];
+  for (const token of tokens) {
+    if (token.type === "sign" && token.text === ".") all.push([]);
+    else all.at(-1).push(token);
+  }
+  return all.filter((sentence) => sentence.length > 0);
+}
+
+/** What has to be defined, so that a definition which can no longer be read is not overlooked. */
+const REQUIRED = {
+  sets: [
+    "c0 control percent-encode set",
+    "fragment percent-encode set",
+    "query percent-encode set",
+    "special-query percent-encode set",
+    "path percent-encode set",
+    "userinfo percent-encode set",
+    "component percent-encode set",
+    "application/x-www-form-urlencoded percent-encode set",
+    "forbidden host code point",
+    "forbidden domain code point",
+    "url code point",
+  ],
+  kinds: [
+    "windows drive letter",
+    "normalized windows drive letter",
+    "single-dot url path segment",
+    "double-dot url path segment",
+  ],
+  predicates: [
+    "is special",
+    "includes credentials",
+    "opaque path",
+    "cannot have a username/password/port",
+    "starts with a windows drive letter",
+  ],
+  schemes: ["http", "https", "ws", "wss", "ftp", "file"],
+  initial: ["scheme", "username", "password", "host", "port", "path", "query", "fragment"],
+};
+
+/**
+ * @param {import("./algorithms.js").Definition[]} definitions
+ * @param {import("./reader.js").Grammar} vocabulary
+ * @returns {Definitions}
+ */
+export function readDefinitions(definitions, vocabulary) {
+  const read = {
+    sets: new Map(),
+    kinds: new Map(),
+    predicates: new Map(),
+    schemes: new Map(),
+    initial: new Map(),
+  };
+  const places = { set: "sets", segment: "kinds", pair: "kinds", narrower: "kinds" };
+  for (const { terms, tokens, table, line } of definitions) {
+    const names = terms.flatMap(({ terms: all }) => all);
+    const [first, ...others] = sentences(tokens);
+    if (names.includes("special scheme")) readSchemes(table, read.schemes);
+    for (const { text, of } of terms) {
+      const sentence = others.find(([one, two]) => one.text === "It" && two.text === "is");
+      if (of !== "url" || sentence === undefined) continue;
+      const { node } = vocabulary.read(sentence, "initially");
+      if (node) read.initial.set(text, node);
+    }
+    const isNeeded = names.some((name) =>
+      Object.values(REQUIRED).some((required) => required.includes(name)),
+    );
+    if (!isNeeded) continue;
+    const { node } = vocabulary.read(first, "definition");
+    if (node === undefined) continue;
+    node.line = line;
+    if (node.type !== "predicate") read[places[node.type]].set(node.term, node.members ?? node);
+    else {
+      const name = names.find((one) => REQUIRED.predicates.includes(one));
+      if (name) read.predicates.set(name, node.condition);
+    }
+  }
+  for (const [group, required] of Object.entries(REQUIRED)) {
+    for (const name of required) {
+      if (read[group].has(name)) continue;
+      const known = definitions.find(({ terms }) =>
+        terms.some(({ terms: all }) => all.includes(name)),
+      );
+      const quoted = known ? `line ${known.line}: ${show(known.tokens)}` : "it is not there";
+      throw new Error(`The definition of "${name}" could not be read: ${quoted}`);
+    }
+  }
+  return read;
+}
+
+function readSchemes(table, schemes) {
+  for (const row of [...elementsOf(table)].filter(({ tag }) => tag === "tr")) {
+    const cells = row.children.filter((child) => isElement(child, "td")).map(textOf);
+    if (cells.length < 2) continue;
+    const [scheme, port] = cells.map((text) => text.replace(/"/g, ""));
+    schemes.set(scheme, port === "null" ? null : Number(port));
+  }
+}
+
+const isSurrogate = (point) => point >= 0xd800 && point <= 0xdfff;
+const isNoncharacter = (point) =>
+  (point >= 0xfdd0 && point <= 0xfdef) || (point & 0xfffe) === 0xfffe;
+
+/** Sets that Infra defines. */
+const INFRA_SETS = {
+  "c0 control": (point) => point <= 0x1f,
+  "ascii alphanumeric": (point) => point < 0x80 && /[A-Za-z0-9]/.test(String.fromCharCode(point)),
+  surrogate: isSurrogate,
+  noncharacter: isNoncharacter,
+};
+
+/**
+ * The sets, as functions of a code point's number. Those below 256 are looked up.
+ *
+ * @param {Definitions} definitions
+ * @returns {Record<string, (point: number) => boolean>}
+ */
+export function makeSets({ sets }) {
+  const made = { ...INFRA_SETS };
+  const make = (name) => {
+    if (made[name]) return made[name];
+    const tests = sets.get(name).map(({ from, to, set, except = [] }) => {
+      if (set) return make(set);
+      const excluded = except.map((term) => make(term.replace(/s$/, "")));
+      return (point) => point >= from && point <= to && !excluded.some((test) => test(point));
+    });
+    const test = (point) => tests.some((one) => one(point));
+    const table = Uint8Array.from({ length: 256 }, (_, point) => Number(test(point)));
+    made[name] = (point) => (point < 256 ? table[point] === 1 : test(point));
+    return made[name];
+  };
+  for (const name of sets.keys()) make(name);
+  return made;
+}
+
+const isText = (pattern) => (value) => typeof value === "string" && pattern.test(value);
+
+/** Kinds of Infra and Web IDL, and hosts, whose definitions say what they are for rather than what they look like. */
+const KINDS = {
+  "ascii alpha": isText(/^[A-Za-z]$/),
+  "ascii digit": isText(/^[0-9]$/),
+  "ascii hex digit": isText(/^[0-9A-Fa-f]$/),
+  "ascii alphanumeric": isText(/^[A-Za-z0-9]$/),
+  "ascii string": isText(/^[\0-\x7f]*$/),
+  "ascii tab or newline": isText(/^[\t\n\r]$/),
+  "c0 control or space": isText(/^[\0-\x20]$/),
+  "16-bit unsigned integer": (value) => Number.isInteger(value) && value >= 0 && value <= 0xffff,
+  "ipv4 address": (value) => typeof value === "number",
+  "ipv6 address": Array.isArray,
+  domain: isText(/./su),
+  "opaque host": isText(/./su),
+  "empty host": (value) => value === "",
+  "url path segment": (value) => typeof value === "string",
+  string: (value) => typeof value === "string",
+  sequence: Array.isArray,
+  record: (value) => typeof value === "object" && !Array.isArray(value),
+};
+
+/** The kinds by hand, for the list in docs/conformance.md. */
+export const KINDS_BY_HAND = Object.keys(KINDS);
+
+/**
+ * @param {Definitions} definitions
+ * @param {Record<string, (point: number) => boolean>} sets
+ * @returns {Record<string, (value: any) => boolean>}
+ */
+export function makeKinds({ kinds, schemes, sets: names }, sets) {
+  const made = { ...KINDS, "special scheme": (value) => schemes.has(value) };
+  for (const name of names.keys()) {
+    if (!name.endsWith("set"))
+      made[name] = (value) => value !== undefined && sets[name](value.codePointAt(0));
+  }
+  for (const [name, kind] of kinds) {
+    if (kind.type === "segment") {
+      made[name] = (value) =>
+        value === kind.exact || (value.length < 7 && kind.folded.includes(lowercase(value)));
+    } else if (kind.type === "pair") {
+      const seconds = kind.second.map((point) => String.fromCodePoint(point));
+      made[name] = (value) =>
+        value.length === 2 && made[kind.first](value[0]) && seconds.includes(value[1]);
+    } else {
+      const second = String.fromCodePoint(kind.second);
+      made[name] = (value) => value !== undefined && made[kind.wider](value) && value[1] === second;
+    }
+  }
+  return made;
+}
+
+export const lowercase = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

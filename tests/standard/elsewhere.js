@@ -1,0 +1,256 @@
+// By hand: what the URL Standard takes from Infra, Encoding, Unicode's IDNA, HTML and File API. Everything else that runs is
+// made from the text.
+import { createRequire } from "node:module";
+import { lowercase } from "./definitions.js";
+
+// whatwg-url depends on it, and this does on whatwg-url.
+const require = createRequire(import.meta.url);
+const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
+
+export const FAILURE = Object.freeze({ isFailure: true });
+
+/** Thrown where the standard throws a TypeError. */
+export class StandardTypeError extends TypeError {}
+
+/** Thrown where a run has taken too many turns, as a mutant may. */
+export class OutOfFuel extends Error {}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const points = (text) => Array.from(text);
+const replace = (list, items) => {
+  list.length = 0;
+  for (const item of items) list.push(item);
+  return list;
+};
+
+/** Infra, and what the text says of strings, lists and numbers in words of its own. */
+const infra = {
+  append(to, value) {
+    if (Array.isArray(to)) {
+      to.push(value);
+      return to;
+    }
+    if (typeof to !== "string" || value === undefined) throw new Error("nothing to append to");
+    return to + value;
+  },
+  prepend: (to, value) => value + to,
+  joined: (...parts) => parts.join(""),
+  removeLast(list) {
+    list.pop();
+    return list;
+  },
+  empty: (list) => replace(list, []),
+  clone: (value) => (Array.isArray(value) ? [...value] : value),
+  last: (list) => list.at(-1),
+  indices: (list) => list.map((_, index) => index),
+  iterable: (value) => (typeof value === "string" ? points(value) : value),
+  entries: (value) => (Array.isArray(value) ? value : Object.entries(value)),
+  range: (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  valueOf: (value) => (Array.isArray(value) ? value[1] : value),
+  equal: (one, other) =>
+    one === other ||
+    (Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => item === other[index])),
+
+  strip(text, isKind) {
+    const all = points(text);
+    let start = 0;
+    let end = all.length;
+    while (start < end && isKind(all[start])) start++;
+    while (end > start && isKind(all[end - 1])) end--;
+    return all.slice(start, end).join("");
+  },
+  hasAtEnds(text, isKind) {
+    const all = points(text);
+    return all.length > 0 && (isKind(all[0]) || isKind(all.at(-1)));
+  },
+  removeAll: (text, isKind) =>
+    points(text)
+      .filter((point) => !isKind(point))
+      .join(""),
+  trimEnd(text, point) {
+    let end = text.length;
+    while (text[end - 1] === point) end--;
+    return text.slice(0, end);
+  },
+  dropFirst: (text, count) => points(text).slice(count).join(""),
+  replaceSecond(text, point) {
+    const [first, , ...rest] = points(text);
+    return [first, point, ...rest].join("");
+  },
+  firstTwo: (text) => points(text).slice(0, 2).join(""),
+  third: (text) => points(text)[2],
+  inside: (text) => text.slice(1, -1),
+  withoutLeading: (text, point) => (text.startsWith(point) ? text.slice(point.length) : text),
+  codePointLength: (text) => points(text).length,
+  lowercase,
+  startsWith: (text, beginning) => text.startsWith(beginning),
+  endsWith: (text, end) => text.endsWith(end),
+  startsWithTwoHexDigits: (text) => /^[0-9A-Fa-f]{2}/.test(text),
+  hasPercentEncodedByte: (text) => /%[0-9A-Fa-f]{2}/.test(text),
+  hasUnencodedPercentSign: (text) => /%(?![0-9A-Fa-f]{2})/.test(text),
+  isOfKind: (isKind, value) => isKind(value),
+  contains: (text, isKind) => points(text).some((point) => isKind(point)),
+  every: (text, isKind) => points(text).every((point) => isKind(point)),
+  containsOther: (text, isKind, other) =>
+    points(text).some((point) => !isKind(point) && point !== other),
+  containsNoDigit: (text, radix) => points(text).some((point) => !(digit(point) < radix)),
+  isInSet: (point, isInSet) => isInSet(point.codePointAt(0)),
+  strictlySplit: (text, point) => text.split(point),
+
+  decimal: (value) => String(value),
+  hexadecimal: (value) => value.toString(16),
+  twoHexDigits: (byte) => byte.toString(16).toUpperCase().padStart(2, "0"),
+  fromDecimal: (text) => Number.parseInt(text, 10),
+  fromHexadecimal: (text) => Number.parseInt(text, 16),
+  parseInteger: (text, radix) =>
+    points(text).reduce((value, point) => value * radix + digit(point), 0),
+  floor: Math.floor,
+  /** An I/O queue. */
+  queue: (text) => ({ text }),
+  codePoint: (value) => String.fromCodePoint(value),
+
+  hasByte: (bytes, byte) => bytes.includes(byte),
+  splitBytes(bytes, separator) {
+    const parts = [[]];
+    for (const byte of bytes) {
+      if (byte === separator) parts.push([]);
+      else parts.at(-1).push(byte);
+    }
+    return parts;
+  },
+  before: (bytes, separator) => bytes.slice(0, bytes.indexOf(separator)),
+  after: (bytes, separator) => bytes.slice(bytes.indexOf(separator) + 1),
+  replaceBytes: (bytes, from, to) => bytes.map((byte) => (byte === from ? to : byte)),
+  nextTwoBytes: (bytes, index) =>
+    Number.parseInt(String.fromCharCode(bytes[index + 1], bytes[index + 2]), 16),
+  areNextTwoBytesIn: (bytes, index, ranges) =>
+    [1, 2].every((distance) =>
+      ranges.some(([from, to]) => bytes[index + distance] >= from && bytes[index + distance] <= to),
+    ),
+
+  hasTuple: (list, isOne) => list.some(isOne),
+  firstValue: (list, isOne, otherwise) => list.find(isOne)?.[1] ?? otherwise,
+  allValues: (list, isOne) => list.filter(isOne).map(([, value]) => value),
+  removeTuples: (list, isOne) =>
+    replace(
+      list,
+      list.filter((tuple) => !isOne(tuple)),
+    ),
+  setFirstTuple(list, isOne, value) {
+    const index = list.findIndex(isOne);
+    const kept = list.filter((tuple, at) => at <= index || !isOne(tuple));
+    kept[index] = [kept[index][0], value];
+    return replace(list, kept);
+  },
+  sortByName: (list) =>
+    [...list].sort(([one], [other]) => (one < other ? -1 : Number(one > other))),
+};
+
+const digit = (point) => (/^[0-9a-f]$/i.test(point) ? Number.parseInt(point, 16) : Number.NaN);
+
+/** Encoding. Encodings other than UTF-8 come from whoever runs the standard. */
+const encoding = {
+  "utf-8 encode": (text) => [...encoder.encode(text)],
+  "utf-8 decode without bom": (bytes) => decoder.decode(Uint8Array.from(bytes)),
+  "get an output encoding": (name) => (/^utf-16|^replacement$/.test(name) ? "utf-8" : name),
+  "get an encoder": (name) => name,
+};
+
+/** The options of tr46, by the names that Unicode's IDNA has for them. */
+const IDNA_OPTIONS = {
+  CheckHyphens: "checkHyphens",
+  CheckBidi: "checkBidi",
+  CheckJoiners: "checkJoiners",
+  UseSTD3ASCIIRules: "useSTD3ASCIIRules",
+  Transitional_Processing: "transitionalProcessing",
+  VerifyDnsLength: "verifyDNSLength",
+  IgnoreInvalidPunycode: "ignoreInvalidPunycode",
+};
+
+function idnaArguments({ domain_name: domain, ...named }) {
+  const options = Object.entries(named).map(([name, value]) => [IDNA_OPTIONS[name], value]);
+  return [domain, Object.fromEntries(options)];
+}
+
+/**
+ * The functions that emitted code calls, for one run of the standard.
+ *
+ * @param {object} world what it is run with
+ * @param {Map<string, number | null>} world.schemes
+ * @param {() => object} world.newURL
+ * @param {Function} [world.encode] "encode or fail" for encodings other than UTF-8
+ */
+export function makeOperations({ schemes, newURL, encode }) {
+  let recordedError = false;
+  const operations = {
+    ...infra,
+    /** The validation errors since this was emptied. @type {string[]} */
+    errors: [],
+    /** How many turns loops may still take. */
+    fuel: Number.POSITIVE_INFINITY,
+    /** Called with each state that the machine enters, if anybody wants to know. */
+    onState: null,
+    /** Called with the index of a step whose assertion does not hold. */
+    onFalseAssertion: null,
+    tick() {
+      if (--operations.fuel < 0) throw new OutOfFuel();
+    },
+    c(all, pointer) {
+      if (pointer < 0) throw new Error("c is used where the pointer points nowhere");
+      return all[pointer];
+    },
+    remaining(all, pointer) {
+      if (pointer < 0 || pointer >= all.length) throw new Error("remaining is used at the end");
+      return all.slice(pointer + 1).join("");
+    },
+    remainingStartsWith(all, pointer, text) {
+      if (pointer < 0 || pointer >= all.length) throw new Error("remaining is used at the end");
+      return points(text).every((point, index) => all[pointer + 1 + index] === point);
+    },
+    rest: (all, pointer) => all.slice(pointer).join(""),
+    defaultPort: (scheme) => schemes.get(scheme) ?? null,
+    unlessFailure: (value, otherwise) => (value === FAILURE ? otherwise : value),
+    throwError() {
+      throw new StandardTypeError();
+    },
+    newURL,
+    newURLObject: () => ({ url: undefined, "query object": undefined }),
+    newURLSearchParamsObject: () => ({ list: [], "url object": null }),
+    newOpaqueOrigin: () => ({ isOpaque: true }),
+    errorWasRecorded: () => recordedError,
+    publicSuffix: notByThis,
+    registrableDomain: notByThis,
+  };
+  const foreign = {
+    ...encoding,
+    "strictly split": infra.strictlySplit,
+    "isomorphic decode": (bytes) => String.fromCharCode(...bytes),
+    "encode or fail"(queue, name, output) {
+      const text = queue.text;
+      queue.text = "";
+      if (name !== "utf-8") return encode(queue, text, name, output);
+      output.push(...encoder.encode(text));
+      return null;
+    },
+    toascii(named) {
+      const [domain, options] = idnaArguments(named);
+      return tr46.toASCII(domain, options) ?? FAILURE;
+    },
+    tounicode(named) {
+      const { domain, error } = tr46.toUnicode(...idnaArguments(named));
+      recordedError = error;
+      return domain;
+    },
+    // Nobody here has a blob URL store.
+    "resolve a blob url": () => FAILURE,
+  };
+  return { operations, foreign };
+}
+
+function notByThis() {
+  throw new Error("The Public Suffix List's algorithm is not part of the text.");
+}

@@ -1,0 +1,185 @@
+// Implementations of the URL Standard behind one interface: the text itself, this package, whatwg-url, and the runtime's own.
+import { StandardTypeError } from "./elsewhere.js";
+
+/**
+ * @typedef {object} Implementation
+ * @property {string} name
+ * @property {(input: string, base?: string) => { href: string, origin: string } | null} parse null: failure
+ * @property {(href: string, changes: [name: string, value: string][]) => string} set what an object's attributes and
+ *   parameters are after setters have run, as one string
+ * @property {(input: string, base?: string) => string[]} [errors] the names of validation errors, in order, in lower case
+ * @property {(input: string, base?: string) => string[]} [states] the states that follow each other
+ * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] what operations
+ *   on URLSearchParams return, and what the list is after each
+ */
+
+export const ATTRIBUTES =
+  "href origin protocol username password host hostname port pathname search hash".split(" ");
+
+const LARGE = 1_000_000;
+
+/**
+ * The text as an implementation.
+ *
+ * @param {import("./standard.js").Program} program
+ * @returns {Implementation}
+ */
+export function ofText(program, { fuel = LARGE } = {}) {
+  const { F, O } = program;
+  const bases = new Map([[undefined, undefined]]);
+  const prepare = (base) => {
+    O.fuel = fuel;
+    if (!bases.has(base)) bases.set(base, program.parse(base));
+    const record = bases.get(base);
+    if (record === null) throw new Error(`${base} is not a base`);
+    O.errors.length = 0;
+    return record;
+  };
+  const attempt = (run) => {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof StandardTypeError) return "TypeError";
+      throw error;
+    }
+  };
+  const stringify = (object) => F["stringification behavior for URLSearchParams"](object);
+  return {
+    name: "the text",
+    parse(input, base) {
+      const record = prepare(base);
+      const url = program.parse(input, record);
+      return url && { href: program.serialize(url), origin: program.originOf(url) };
+    },
+    errors(input, base) {
+      const record = prepare(base);
+      program.parse(input, record);
+      return O.errors.map((name) => name.toLowerCase());
+    },
+    states(input, base) {
+      const record = prepare(base);
+      const states = [];
+      O.onState = (state) => {
+        const name = state.slice(0, -" state".length);
+        if (states.at(-1) !== name) states.push(name);
+      };
+      program.parse(input, record);
+      O.onState = null;
+      return states;
+    },
+    set(href, changes) {
+      O.fuel = fuel;
+      return attempt(() => {
+        const object = program.newURLObject(href);
+        for (const [name, value] of changes) program.set(object, name, value);
+        const attributes = ATTRIBUTES.map((name) => program.get(object, name));
+        return [...attributes, JSON.stringify(object["query object"].list)].join(" | ");
+      });
+    },
+    parameters(init, href, operations) {
+      O.fuel = fuel;
+      const url = href === null ? null : program.newURLObject(href);
+      const object = url ? url["query object"] : O.newURLSearchParamsObject();
+      if (!url) F["URLSearchParams()"](object, init);
+      const results = operations.map(([name, ...values]) => {
+        const result = F[`URLSearchParams.${name}()`](object, ...values);
+        const size = F["URLSearchParams.size getter"](object);
+        const href = url && program.get(url, "href");
+        return [result, stringify(object), [...object.list], size, href];
+      });
+      return JSON.stringify(results);
+    },
+  };
+}
+
+/**
+ * A pair of classes as an implementation.
+ *
+ * @param {string} name
+ * @param {{ URL: any, URLSearchParams: any }} classes
+ * @returns {Implementation}
+ */
+export function ofClasses(name, { URL, URLSearchParams }) {
+  const parse = URL.parse?.bind(URL);
+  return {
+    name,
+    parse(input, base) {
+      if (parse) {
+        const url = parse(input, base);
+        return url && { href: url.href, origin: url.origin };
+      }
+      try {
+        const { href, origin } = new URL(input, base);
+        return { href, origin };
+      } catch {
+        return null;
+      }
+    },
+    set(href, changes) {
+      try {
+        const url = new URL(href);
+        for (const [attribute, value] of changes) url[attribute] = value;
+        const attributes = ATTRIBUTES.map((attribute) => url[attribute]);
+        return [...attributes, JSON.stringify([...url.searchParams])].join(" | ");
+      } catch {
+        return "TypeError";
+      }
+    },
+    parameters(init, href, operations) {
+      const url = href === null ? null : new URL(href);
+      const object = url ? url.searchParams : new URLSearchParams(init);
+      const results = operations.map(([operation, ...values]) => {
+        const result = object[operation](...values);
+        return [result, object.toString(), [...object], object.size, url?.href ?? null];
+      });
+      return JSON.stringify(results);
+    },
+  };
+}
+
+/** This package, with /validation and /trace. @returns {Promise<Implementation>} */
+export async function ofPackage() {
+  const classes = await import("whatwg-url-wasm");
+  const { validate } = await import("whatwg-url-wasm/validation");
+  const { trace } = await import("whatwg-url-wasm/trace");
+  const withBase = (base) => (base === undefined ? undefined : { base });
+  return {
+    ...ofClasses("the package", classes),
+    errors: (input, base) =>
+      validate(input, withBase(base)).errors.map(({ name }) => name.toLowerCase()),
+    states: (input, base) =>
+      trace(input, withBase(base))
+        .states.map(({ state }) => state)
+        .filter((state, index, all) => state !== all[index - 1]),
+  };
+}
+
+/** /record and /whatwg-url, which have the parser and the serializers as functions. @returns {Promise<Implementation[]>} */
+export async function ofRecordEntries() {
+  const record = await import("whatwg-url-wasm/record");
+  const compatible = await import("whatwg-url-wasm/whatwg-url");
+  const original = await import("whatwg-url");
+  const theirs = (name, entry) => ({
+    ...ofClasses(name, entry),
+    parse(input, base) {
+      const baseURL = base === undefined ? undefined : entry.parseURL(base);
+      const url = entry.parseURL(input, { baseURL });
+      return url && { href: entry.serializeURL(url), origin: entry.serializeURLOrigin(url) };
+    },
+  });
+  return [
+    {
+      name: "/record",
+      parse(input, base) {
+        const url = record.parseURL(input, { base });
+        return url && { href: record.serializeURL(url), origin: record.serializeURLOrigin(url) };
+      },
+    },
+    theirs("/whatwg-url", compatible),
+    theirs("npm's whatwg-url", original.default ?? original),
+  ];
+}
+
+/** @returns {Implementation} */
+export const ofRuntime = () =>
+  ofClasses(`the URL of ${process.release.name} ${process.versions.node}`, globalThis);

@@ -1,0 +1,103 @@
+// Compares two implementations, and keeps the shortest case of each kind of difference.
+
+/** Validation errors that the standard has had since a text before the commit that this package follows. */
+export const NEWER_ERRORS = ["ipv4-non-ascii-input"];
+
+export class Verdict {
+  cases = 0;
+  failures = 0;
+  /** @type {Map<string, { count: number, shortest: any[], length: number }>} */
+  differences = new Map();
+
+  add(kind, shown) {
+    const length = JSON.stringify(shown[0]).length;
+    const known = this.differences.get(kind);
+    if (known === undefined) this.differences.set(kind, { count: 1, shortest: shown, length });
+    else {
+      known.count++;
+      if (length < known.length) Object.assign(known, { shortest: shown, length });
+    }
+  }
+
+  get count() {
+    return [...this.differences.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Lines that say what differs. */
+  *lines() {
+    for (const [kind, { count, shortest }] of this.differences) {
+      const [about, one, other] = shortest.map((value) => JSON.stringify(value));
+      yield `  ${kind}: ${count}, for example ${about}: ${one}, but ${other}`;
+    }
+  }
+}
+
+/** Runs one side of a comparison, in which a stop is a result, too. */
+function run(call) {
+  try {
+    return call();
+  } catch (error) {
+    return `stops: ${error.message || error.constructor.name}`;
+  }
+}
+
+const hrefOf = (result) => (typeof result === "string" ? result : (result?.href ?? null));
+
+/**
+ * Compares the URLs of two implementations and, where both have them, validation errors and states.
+ *
+ * @param {import("./implementations.js").Implementation} one
+ * @param {import("./implementations.js").Implementation} other
+ * @param {Iterable<[string, string?]>} cases
+ * @param {{ errors?: boolean, states?: boolean, newer?: string[] }} [aspects]
+ */
+export function judgeParsing(one, other, cases, { errors, states, newer = NEWER_ERRORS } = {}) {
+  const verdict = new Verdict();
+  const hasErrors = errors && one.errors && other.errors;
+  const hasStates = states && one.states && other.states;
+  const old = (names) => names.filter((name) => !newer.includes(name));
+  for (const [input, base] of cases) {
+    const about = base === undefined ? [input] : [input, base];
+    verdict.cases++;
+    const [a, b] = [run(() => one.parse(input, base)), run(() => other.parse(input, base))];
+    if (a === null) verdict.failures++;
+    if (hrefOf(a) !== hrefOf(b)) {
+      verdict.add("href", [about, hrefOf(a), hrefOf(b)]);
+      continue;
+    }
+    if (a?.origin !== b?.origin) verdict.add("origin", [about, a.origin, b.origin]);
+    if (hasErrors) {
+      const [x, y] = [
+        run(() => one.errors(input, base)),
+        old(run(() => other.errors(input, base))),
+      ];
+      if (String(x) !== String(y)) verdict.add("errors", [about, x, y]);
+    }
+    if (hasStates) {
+      const [x, y] = [run(() => one.states(input, base)), run(() => other.states(input, base))];
+      if (String(x) !== String(y)) verdict.add("states", [about, x, y]);
+    }
+  }
+  return verdict;
+}
+
+/**
+ * Whether a difference is the search setter's: it has since removed tabs and newlines from what the list of parameters is
+ * parsed from, too.
+ */
+export function isNewerSearchSetter([, changes], one, other) {
+  const hasTab = changes.some(([name, value]) => name === "search" && /[\t\n\r]/.test(value));
+  const withoutList = (shown) => shown.slice(0, shown.lastIndexOf(" | "));
+  return hasTab && withoutList(one) === withoutList(other);
+}
+
+/** Compares what setters, or operations on parameters, make of objects. */
+export function judgeCalls(one, other, method, cases, isException = () => false) {
+  const verdict = new Verdict();
+  for (const about of cases) {
+    verdict.cases++;
+    const [a, b] = [run(() => one[method](...about)), run(() => other[method](...about))];
+    if (a !== b && !isException(about, a, b)) verdict.add(method, [about, a, b]);
+  }
+  return verdict;
+}

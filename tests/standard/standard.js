@@ -1,0 +1,216 @@
+// The standard as a program: reads its text, compiles its algorithms, and runs them.
+import { readSource, stepsIn } from "./algorithms.js";
+import { makeKinds, makeSets, readDefinitions } from "./definitions.js";
+import { FAILURE, makeOperations } from "./elsewhere.js";
+import { emitAlgorithm, emitPredicate } from "./emit.js";
+import { show } from "./tokens.js";
+import { vocabulary } from "./vocabulary/index.js";
+
+/** What the Public Suffix List's format defines, and not the standard. */
+export const LEFT_OUT = ["public suffix for host", "registrable domain for host"];
+
+/** Sentences that cannot be read. */
+export class UnreadError extends Error {
+  /** @param {{ id: string, line: number, tokens: object[], reached: number }[]} steps */
+  constructor(steps) {
+    const quoted = steps.map(({ id, line, tokens, reached }) => {
+      const [before, after] = [tokens.slice(0, reached), tokens.slice(reached)];
+      return `  ${id}, line ${line}: ${`${show(before)} ⟪here⟫ ${show(after)}`.trim()}`;
+    });
+    super(`These sentences cannot be read; "here" is how far it went:\n${quoted.join("\n")}`);
+    this.steps = steps;
+  }
+}
+
+/** A copy of a node that shares nothing but the steps and cases it leads to, so that one place can be changed. */
+function copy(node) {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(copy);
+  return Object.fromEntries(
+    Object.entries(node).map(([key, part]) => [
+      key,
+      key === "steps" || key === "cases" ? part : copy(part),
+    ]),
+  );
+}
+
+/**
+ * Reads a standard's source. Each step gets its `body`, which are nodes, and its `index`.
+ *
+ * @param {string} source
+ * @throws {UnreadError} with all sentences that cannot be read
+ */
+export function readStandard(source) {
+  const { algorithms, definitions, root } = readSource(source);
+  if (algorithms.length === 0) {
+    throw new Error(
+      "The file has no algorithms: it has to be the source of the URL Standard, url.bs.",
+    );
+  }
+  const steps = algorithms.flatMap((algorithm) =>
+    stepsIn(algorithm).map((step) => Object.assign(step, { algorithm })),
+  );
+  const unread = [];
+  for (const [index, step] of steps.entries()) {
+    const { node, reached } = vocabulary.read(step.tokens, "step");
+    if (node) Object.assign(step, { index, body: copy(node) });
+    else unread.push({ ...step, reached });
+  }
+  if (unread.length > 0) throw new UnreadError(unread);
+  return { algorithms, definitions, root, steps, read: readDefinitions(definitions, vocabulary) };
+}
+
+/** The stem of a term, as links may be inflected: "serializing" and "serialized" are of "serialize". */
+const stem = (term) =>
+  term
+    .toLowerCase()
+    .split(" ")
+    .map((word) => word.replace(/(ing|ed|es|e|s)$/, "").replace(/([tnp])\1$/, "$1"))
+    .join(" ");
+
+/** Finds the algorithm that a link leads to. */
+function makeResolve(algorithms, foreign) {
+  const known = new Map();
+  for (const algorithm of algorithms) {
+    if (algorithm.kind !== "algorithm") continue;
+    for (const term of new Set(algorithm.names.map(stem))) {
+      known.set(term, [...(known.get(term) ?? []), algorithm]);
+    }
+  }
+  const byStem = new Map(Object.keys(foreign).map((name) => [stem(name), name]));
+  return ({ term, of }) => {
+    const candidates = known.get(stem(term)) ?? [];
+    const found =
+      candidates.find((algorithm) => algorithm.of === of) ??
+      (of === undefined || of === "/" || candidates.length === 1 ? candidates[0] : undefined);
+    if (found) return { key: found.key, parameters: found.parameters };
+    const name = byStem.get(stem(term));
+    if (name) return { foreign: name };
+    throw new Error(`No algorithm is called "${term}"${of ? ` for ${of}` : ""}.`);
+  };
+}
+
+/**
+ * Compiles a standard that was read.
+ *
+ * @param {ReturnType<typeof readStandard>} standard
+ * @param {{ countSteps?: boolean, countConditions?: boolean, encode?: Function }} [options]
+ */
+export function compileStandard(standard, options = {}) {
+  return new Program(standard, options);
+}
+
+export class Program {
+  constructor(standard, { countSteps = false, countConditions = false, encode } = {}) {
+    this.standard = standard;
+    const { read, algorithms, steps } = standard;
+    this.F = {};
+    this.P = {};
+    this.S = makeSets(read);
+    this.K = makeKinds(read, this.S);
+    this.initial = this.#initial(read.initial);
+    const newURL = () => this.initial();
+    const { operations, foreign } = makeOperations({ schemes: read.schemes, newURL, encode });
+    this.O = operations;
+    this.E = {
+      ...foreign,
+      "serialization of an origin": (origin) => this.serializeOrigin(origin),
+    };
+    this.conditions = [];
+    this.counts = {
+      steps: new Uint32Array(steps.length),
+      taken: new Uint32Array(steps.length),
+      notTaken: new Uint32Array(steps.length),
+    };
+    this.H = this.#hooks();
+    this.emission = {
+      resolve: makeResolve(algorithms, this.E),
+      number: countSteps ? ({ index }) => index : null,
+      numberCondition: countConditions
+        ? (node, step) => this.conditions.push({ node, step, yes: 0, no: 0 }) - 1
+        : null,
+    };
+    for (const algorithm of algorithms) this.compile(algorithm);
+    for (const name of read.predicates.keys()) this.compilePredicate(name);
+  }
+
+  /** Compiles one algorithm, also again, once its nodes were changed. */
+  compile(algorithm) {
+    if (LEFT_OUT.includes(algorithm.key)) return;
+    this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
+  }
+
+  compilePredicate(name) {
+    this.P[name] = this.#evaluate(
+      emitPredicate(this.standard.read.predicates.get(name), this.emission),
+    );
+  }
+
+  #evaluate(code) {
+    const make = new Function("F", "P", "S", "K", "O", "E", "H", "FAILURE", `return ${code};`);
+    return make(this.F, this.P, this.S, this.K, this.O, this.E, this.H, FAILURE);
+  }
+
+  #initial(initial) {
+    const parts = [...initial].map(([name, node]) => {
+      const value =
+        node.type === "null" ? "null" : node.type === "list" ? "[]" : JSON.stringify(node.value);
+      return `${JSON.stringify(name)}: ${value}`;
+    });
+    return new Function(`return { ${parts.join(", ")} };`);
+  }
+
+  #hooks() {
+    const { steps, taken, notTaken } = this.counts;
+    return {
+      step: (index) => ++steps[index],
+      branch(index, isTaken) {
+        (isTaken ? taken : notTaken)[index]++;
+        return isTaken;
+      },
+      condition: (index, holds) => {
+        const condition = this.conditions[index];
+        if (holds) condition.yes++;
+        else condition.no++;
+        return holds;
+      },
+    };
+  }
+
+  /** HTML's serialization of an origin. */
+  serializeOrigin(origin) {
+    if (origin.isOpaque) return "null";
+    const [scheme, host, port] = origin;
+    const suffix = port === null ? "" : `:${port}`;
+    return `${scheme}://${this.F["host serializer"](null, host)}${suffix}`;
+  }
+
+  /** Runs the basic URL parser. @returns {object | null} a URL record, or null for failure */
+  parse(input, base = null) {
+    const url = this.F["basic url parser"](null, input, base ?? undefined);
+    return url === FAILURE ? null : url;
+  }
+
+  serialize(url) {
+    return this.F["url serializer"](null, url);
+  }
+
+  originOf(url) {
+    return this.serializeOrigin(this.F["origin for url"](null, url));
+  }
+
+  /** A URL object, as the constructor makes it. */
+  newURLObject(input, base) {
+    const object = this.O.newURLObject();
+    this.F["URL()"](object, input, base);
+    return object;
+  }
+
+  get(object, name) {
+    return this.F[`URL.${name} getter`](object);
+  }
+
+  set(object, name, value) {
+    this.F[`URL.${name} setter`](object, value);
+  }
+}

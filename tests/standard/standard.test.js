@@ -1,0 +1,148 @@
+// The text of the standard, read, run and compared with this package. Without a text, what needs one is left out by name.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { inRoot } from "../../scripts/project.mjs";
+import { loadEncoders } from "./encodings.js";
+import { elementsOf, isElement, parseHTML } from "./html.js";
+import { ofPackage, ofRecordEntries, ofRuntime, ofText } from "./implementations.js";
+import * as inputs from "./inputs.js";
+import { isNewerSearchSetter, judgeCalls, judgeParsing } from "./judge.js";
+import { compileStandard, readStandard, UnreadError } from "./standard.js";
+import { HOW_TO_GET_IT, readText, textPath, VARIABLE } from "./text.js";
+import { runRows, SUITES } from "./wpt.js";
+
+const source = textPath() === undefined ? undefined : readText();
+const standard = source && readStandard(source);
+const program = standard && compileStandard(standard, { encode: await loadEncoders() });
+const skip = program ? false : `left out: no text of the standard (${VARIABLE})`;
+const testText = (name, run) => test(name, { skip }, run);
+
+const none = (verdict) => assert.deepEqual([...verdict.lines()], []);
+
+test("without a text, commands say how to get one", () => {
+  assert.throws(() => readText("no such file"), { message: /There is no file/ });
+  assert.match(HOW_TO_GET_IT, /https:\/\/github\.com\/whatwg\/url/);
+});
+
+testText("every sentence is read", () => {
+  const { algorithms, steps } = standard;
+  assert.ok(algorithms.length >= 75, `${algorithms.length} algorithms`);
+  assert.ok(steps.filter(({ isNumbered }) => isNumbered).length >= 540, `${steps.length} steps`);
+  const ids = steps.map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length, "ids are unique");
+});
+
+testText("a sentence that cannot be read is quoted with its line", () => {
+  const changed = source.replace(
+    "<p>Return <var>longestIndex</var>.",
+    "<p>Guess <var>longestIndex</var>.",
+  );
+  assert.notEqual(changed, source);
+  const line = source.split("<p>Return <var>longestIndex</var>.")[0].split("\n").length;
+  assert.throws(
+    () => readStandard(changed),
+    (error) =>
+      error instanceof UnreadError &&
+      error.message.includes(`line ${line}: ⟪here⟫ Guess longestIndex.`),
+  );
+});
+
+testText("the Web Platform Tests pass, and all assertions hold", () => {
+  const notHolding = new Set();
+  program.O.onFalseAssertion = (index) => notHolding.add(standard.steps[index].id);
+  for (const { file, count, rows: read, check } of SUITES) {
+    const rows = read(file);
+    assert.equal(rows.length, count, file);
+    assert.deepEqual(runRows(program, rows, check), [], file);
+  }
+  program.O.onFalseAssertion = null;
+  assert.deepEqual([...notHolding], []);
+});
+
+testText("the package has the text's results, errors and states", async () => {
+  const [text, subject] = [ofText(program), await ofPackage()];
+  const aspects = { errors: true, states: true };
+  for (const family of [
+    ...inputs.shortFamilies(2),
+    ...inputs.hostFamilies(2),
+    inputs.composedFamily(10_000, 7),
+  ]) {
+    const verdict = judgeParsing(text, subject, family.cases(), aspects);
+    none(verdict);
+    assert.ok(verdict.cases > 50, family.name);
+  }
+  none(judgeCalls(text, subject, "set", inputs.setterCases(), isNewerSearchSetter));
+  none(judgeCalls(text, subject, "parameters", inputs.parameterCases(2000)));
+});
+
+testText("other entries, and whatwg-url, have the text's results", async () => {
+  for (const other of await ofRecordEntries()) {
+    none(judgeParsing(ofText(program), other, inputs.composedFamily(10_000, 9).cases()));
+  }
+});
+
+testText("the judge has teeth: it finds what Node 20 does otherwise", () => {
+  const [text, runtime] = [ofText(program), ofRuntime()];
+  if (!process.versions.node.startsWith("20.")) return;
+  const urls = judgeParsing(text, runtime, inputs.composedFamily(10_000).cases());
+  assert.ok(urls.count > 200, `${urls.count} URLs`);
+  const setters = judgeCalls(text, runtime, "set", inputs.setterCases(), isNewerSearchSetter);
+  assert.ok(setters.count > 200, `${setters.count} setters`);
+});
+
+testText("every fault that is put into the package's results is found", async () => {
+  const text = ofText(program);
+  const subject = await ofPackage();
+  const faulty = {
+    ...subject,
+    parse: (input, base) => {
+      const url = subject.parse(input, base);
+      return url && { ...url, href: url.href.replace("%C3%A9", "%c3%a9") };
+    },
+    errors: (input, base) => subject.errors(input, base).toReversed(),
+  };
+  const [family] = inputs.shortFamilies(2);
+  const verdict = judgeParsing(text, faulty, family.cases(), { errors: true });
+  assert.ok(verdict.differences.get("href").count > 20);
+  assert.ok(verdict.differences.get("errors").count > 5);
+});
+
+/** As many words in a row as nothing here may share with the standard. */
+const TOO_MANY = 7;
+
+function* runsOfWords(text, breaks) {
+  for (const part of text.split(breaks)) {
+    const words = part.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    for (let end = TOO_MANY; end <= words.length; end++) {
+      yield words.slice(end - TOO_MANY, end).join(" ");
+    }
+  }
+}
+
+/** The words of the standard, with a sign where a name or a literal is. */
+function plainText(element) {
+  if (typeof element === "string") return element;
+  if (isElement(element, "var", "code", "pre")) return " | ";
+  const text = element.children.map(plainText).join("");
+  return isElement(element, "p", "li", "dt", "dd", "td", "th", "h2", "h3") ? `${text} | ` : text;
+}
+
+testText("no sentence of the standard is in this folder, its table or its page", () => {
+  const root = parseHTML(source);
+  assert.ok([...elementsOf(root)].length > 1000);
+  const theirs = new Set(runsOfWords(plainText(root), /[|"]|U\+[0-9A-F]+/));
+  assert.ok(theirs.size > 2000, `${theirs.size} runs of words in the standard`);
+  const folder = inRoot("tests", "standard");
+  const files = readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => inRoot("tests", "standard", file));
+  const ours = [...files, inRoot("docs", "conformance.md")];
+  assert.ok(ours.length > 20);
+  const shared = ours.flatMap((file) => {
+    const text = readFileSync(file, "utf8").replace(/\n\s*(\/\/|\*) /g, " ");
+    const runs = [...runsOfWords(text, /<[^>]+>|\[[^\]]+\]|#\d+\.[0-9a-f]{8}|[`"={}]/)];
+    return runs.filter((run) => theirs.has(run)).map((run) => `${file}: ${run}`);
+  });
+  assert.deepEqual(shared, []);
+});

@@ -1,0 +1,34 @@
+// The text of the standard: where it is, and what to do if it is nowhere. It is not in this repository.
+import { existsSync, readFileSync } from "node:fs";
+import { compileStandard, readStandard } from "./standard.js";
+
+export const VARIABLE = "URL_STANDARD";
+
+/** What to do to have a text. */
+export const HOW_TO_GET_IT = `The standard's text is not part of this repository. Clone https://github.com/whatwg/url, and
+set ${VARIABLE} to the path of its url.bs:
+
+  ${VARIABLE}=../url/url.bs npm run standard -- read`;
+
+/** Thrown where a command needs a text and has none. */
+export class NoTextError extends Error {
+  constructor(reason) {
+    super(`${reason}\n\n${HOW_TO_GET_IT}`);
+  }
+}
+
+/** The path of the text, or undefined if none is named. */
+export const textPath = () => process.env[VARIABLE] || undefined;
+
+/** @param {string} [path] */
+export function readText(path = textPath()) {
+  if (path === undefined) throw new NoTextError(`${VARIABLE} is not set.`);
+  if (!existsSync(path)) throw new NoTextError(`There is no file ${path}.`);
+  return readFileSync(path, "utf8");
+}
+
+/** @param {string} [path] */
+export const loadStandard = (path) => readStandard(readText(path));
+
+/** @param {string} [path] */
+export const loadProgram = (path, options) => compileStandard(loadStandard(path), options);

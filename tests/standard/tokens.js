@@ -1,0 +1,126 @@
+// Cuts prose into tokens. A token is a word, a sign, a name (a variable), or a literal; a list of steps, items or cases that
+// follows a sentence is one token of it.
+import { createHash } from "node:crypto";
+import { isAside, isElement, rawText, textOf } from "./html.js";
+
+/**
+ * @typedef {object} Link
+ * @property {string} term what it links to, in lower case
+ * @property {string} [of] what the term is for
+ * @property {string} text
+ * @property {number} length how many tokens it has
+ *
+ * @typedef {object} Token
+ * @property {"word" | "sign" | "name" | "string" | "codePoint" | "byte" | "number" | "steps" | "items" | "cases"} type
+ * @property {string} [text] of a word, a sign or a name
+ * @property {string | number} [value] of a literal
+ * @property {Link} [link] the link that begins here
+ * @property {boolean} [isItalic]
+ * @property {boolean} [isInterface] whether it is a Web IDL interface
+ */
+
+const TOKEN = new RegExp(
+  [
+    /U\+(?<codePoint>[0-9A-F]{4,6})(?:\s+\([\s\S]{1,2}?\)|\s+[A-Z]{2,}(?:\s+[A-Z]{3,})*)?/,
+    /0x(?<hex>[0-9A-F]+)(?<shown>\s+\([\s\S]{1,2}?\))?/,
+    /\[\[!?[\w-]+\]\]/,
+    /\{\{(?:\w+\/)?(?<idl>[\w()]+)\}\}/,
+    /\|(?<name>\w+)\|/,
+    /'s\b/,
+    /"(?<string>[^"<>\n]*)"/,
+    /(?<word>[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)/,
+    /\S/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gu",
+);
+
+/** @returns {Iterable<Token>} */
+function* textTokens(text) {
+  for (const { 0: all, groups } of text.matchAll(TOKEN)) {
+    const { codePoint, hex, shown, idl, name, string, word } = groups;
+    if (codePoint) yield { type: "codePoint", value: Number.parseInt(codePoint, 16) };
+    else if (hex) yield { type: shown ? "byte" : "number", value: Number.parseInt(hex, 16) };
+    else if (idl) yield { type: "word", text: idl, isInterface: true };
+    else if (name) yield { type: "name", text: name };
+    else if (string !== undefined) yield { type: "string", value: string };
+    else if (word) {
+      if (/^\d+$/.test(word)) yield { type: "number", value: Number(word) };
+      else yield { type: "word", text: word };
+    } else if (!all.startsWith("[[")) yield { type: "sign", text: all };
+  }
+}
+
+/**
+ * The tokens of inline content.
+ *
+ * @param {(import("./html.js").Element | string)[]} nodes
+ * @returns {Token[]}
+ */
+export function tokensOf(nodes) {
+  const tokens = [];
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index];
+    if (typeof node === "string") {
+      // A string is an element between quotation marks, or backquotes if it is of bytes.
+      const quotes = isElement(nodes[index + 1], "code") && /["`]$/.test(node);
+      tokens.push(...textTokens(quotes ? node.slice(0, -1) : node));
+      if (!quotes) continue;
+      tokens.push({ type: "string", value: rawText(nodes[index + 1]) });
+      nodes = [...nodes.slice(0, index + 2), nodes[index + 2].slice(1), ...nodes.slice(index + 3)];
+      index++;
+    } else tokens.push(...elementTokens(node));
+  }
+  return tokens;
+}
+
+function elementTokens(element) {
+  const { tag, children } = element;
+  if (tag === "var") return [{ type: "name", text: textOf(element) }];
+  if (tag === "i") return [{ type: "word", text: textOf(element), isItalic: true }];
+  if (tag === "span" && isAside(element)) return [];
+  const inside = tokensOf(children);
+  if (tag === "sup") {
+    const sign = (text) => ({ type: "sign", text });
+    return [sign("^"), sign("("), ...inside, sign(")")];
+  }
+  if ((tag === "a" || tag === "dfn") && inside.length > 0) {
+    inside[0].link = { ...linkOf(element), length: inside.length };
+  }
+  return inside;
+}
+
+/** What a link or a definition is about. */
+export function linkOf(element) {
+  const { lt, "local-lt": local, for: of } = element.attributes;
+  const text = textOf(element);
+  return { term: (lt ?? local ?? text).split("|")[0].toLowerCase(), of, text };
+}
+
+/** Tokens as one reads them, for messages. */
+export function show(tokens) {
+  const shown = tokens.map(({ type, text, value, items }) => {
+    if (type === "string") return `"${value}"`;
+    if (type === "codePoint") return `U+${hex(value, 4)}`;
+    if (type === "byte") return `0x${hex(value, 2)}`;
+    if (type === "steps" || type === "cases") return "…";
+    if (type === "items") return items.map(show).join(" / ");
+    return text ?? String(value);
+  });
+  return shown
+    .join(" ")
+    .replace(/ ([.,:;)\]]|'s)/g, "$1")
+    .replace(/([([]) /g, "$1");
+}
+
+const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
+const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+/** Changes whenever a sentence does, in whatever it says. */
+export const fingerprint = (tokens) => digest(show(tokens));
+
+/** Changes when words do, but not names or literals: by these, productions know phrases. */
+export function shapeOf(tokens) {
+  return digest(tokens.map(({ type, text }) => text?.toLowerCase() ?? type).join(" "));
+}

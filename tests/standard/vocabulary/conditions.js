@@ -1,0 +1,288 @@
+// What a sentence asks. A predicate is a function from what it is about to a node, so that "is A or B" can be said of anything.
+import {
+  call,
+  compare,
+  END,
+  equal,
+  every,
+  FAILURE,
+  holds,
+  isKind,
+  kind,
+  NULL,
+  name,
+  not,
+  number,
+  operation,
+  property,
+  some,
+  string,
+} from "./nodes.js";
+
+/** Kinds that are defined by the URL Standard, Infra or Web IDL, each with a test in elsewhere.js or in the text. */
+const KINDS = [
+  "ASCII alpha, ASCII digit, ASCII hex digit, ASCII alphanumeric, ASCII string",
+  "ASCII tab or newline, C0 control or space, special scheme, Windows drive letter",
+  "normalized Windows drive letter, URL code point, URL path segment",
+  "single-dot URL path segment, double-dot URL path segment, forbidden host code point",
+  "forbidden domain code point, domain, IPv4 address, IPv6 address, opaque host, empty host",
+  "16-bit unsigned integer, sequence, record, string",
+].flatMap((line) => line.split(", "));
+
+/** The items of a list, each without what joins it to the next, read as conditions. */
+function conditionsOf(items, grammar) {
+  const parts = items.map((tokens) => {
+    let end = tokens.length;
+    while (/^([.,;]|or)$/.test(tokens[end - 1]?.text)) end--;
+    return grammar.read(tokens.slice(0, end), "condition").node;
+  });
+  return parts.includes(undefined) ? undefined : parts;
+}
+
+const eitherOf = ({ items }, _, grammar) => {
+  const parts = conditionsOf(items, grammar);
+  return parts && some(...parts);
+};
+
+const isEmptyString = (of) => equal(of, string(""));
+const onlyOf = (value) => (of) => operation("every", of, kind(value));
+
+export const conditions = {
+  condition: {
+    "one of the following is true: <items>": eitherOf,
+    "all of the following are true: <items>": ({ items }, _, grammar) => {
+      const parts = conditionsOf(items, grammar);
+      return parts && every(...parts);
+    },
+    "<part first> <comma rest*>, and <part last>": ({ first, rest, last }) =>
+      every(first, ...rest, last),
+    "<part first> <comma rest*>, or <part last>": ({ first, rest, last }) =>
+      some(first, ...rest, last),
+    "neither <part one>, nor <part two>": ({ one, two }) => every(not(one), not(two)),
+    "<fact> and if <condition>": ({ fact, condition }) => every(fact, condition),
+    // A fact, and any of a list of others.
+    "<fact> #8.1b52e1eb <items>": ({ fact, items }, tokens, grammar) => {
+      const either = eitherOf({ items }, tokens, grammar);
+      return either && every(fact, either);
+    },
+    "<part>": ({ part }) => part,
+  },
+  comma: { ", <part>": ({ part }) => part },
+  part: {
+    "either <fact one> or <fact two>": ({ one, two }) => some(one, two),
+    "<fact one> and <part two>": ({ one, two }) => every(one, two),
+    "<fact one> or <part two>": ({ one, two }) => some(one, two),
+    "<fact>": ({ fact }) => fact,
+  },
+  fact: {
+    "<value> <predicate>": ({ value, predicate }) => predicate(value),
+    "<value> <predicate one> or <predicate two>": ({ value, one, two }) =>
+      some(one(value), two(value)),
+    "<value> <predicate one> and <predicate two>": ({ value, one, two }) =>
+      every(one(value), two(value)),
+    "<value> or <own> <predicate>": ({ value, own, predicate }) =>
+      value.type === "property"
+        ? some(predicate(value), predicate(property(value.of, own)))
+        : undefined,
+    "there is a tuple whose <tuple> in <unit>": ({ tuple, unit }) =>
+      operation("hasTuple", unit, tuple),
+    "parsing <name> as an [ipv4 number parser] does not return failure": ({ name: text }) =>
+      not(equal(call({ term: "ipv4 number parser" }, [name(text)]), FAILURE)),
+    "running the <link> on <name> returns true": ({ link, name: text }) =>
+      equal(call(link, [name(text)]), { type: "boolean", value: true }),
+    "any item in <name> is <being>": ({ name: text, being }) => ({
+      type: "any item",
+      of: name(text),
+      except: 0,
+      condition: being(name("item")),
+    }),
+    "any but the last item in <name> is <being>": ({ name: text, being }) => ({
+      type: "any item",
+      of: name(text),
+      except: 1,
+      condition: being(name("item")),
+    }),
+    "the next two bytes after <name> in <name bytes> are not in the ranges <range a> , <range b> , and <range c> , all inclusive":
+      ({ bytes, a, b, c }) =>
+        not({ type: "next two bytes in", of: name(bytes), ranges: [a, b, c] }),
+    "an error was recorded": () => operation("errorWasRecorded"),
+    // Strings here always are, as Web IDL converts them.
+    "<value> and <value> are scalar value strings": () => ({ type: "always" }),
+  },
+  range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },
+  predicate: {
+    "(is|are) either? <being>": ({ being }) => being,
+    "is either? <being first> <commaBeing rest*>,? or <being last>":
+      ({ first, rest, last }) =>
+      (of) =>
+        some(...[first, ...rest, last].map((being) => being(of))),
+    "is not <being>":
+      ({ being }) =>
+      (of) =>
+        not(being(of)),
+    "is not <being one> and not <being two>":
+      ({ one, two }) =>
+      (of) =>
+        every(not(one(of)), not(two(of))),
+    "is not <being one>, not <being two>, and not <being three>":
+      ({ one, two, three }) =>
+      (of) =>
+        every(not(one(of)), not(two(of)), not(three(of))),
+    "is neither <being one> nor <being two>":
+      ({ one, two }) =>
+      (of) =>
+        every(not(one(of)), not(two(of))),
+    // Digits, at least one.
+    "#8.29794b62 [ascii digits]": () => (of) =>
+      every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
+    "is non-empty and contains only [ascii digits]": () => (of) =>
+      every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
+    // A string, not empty, without a kind of code points.
+    "#10.e37a8e7f <kind>":
+      ({ kind: node }) =>
+      (of) =>
+        every(not(isEmptyString(of)), not(operation("contains", of, node))),
+    "[is empty]": () => (of) => equal(property(of, "size"), number(0)),
+    "[equals] <value>":
+      ({ value }) =>
+      (of) =>
+        equal(of, value),
+    "points to the EOF code point": () => () => equal({ type: "c" }, END),
+    "[includes credentials]": () => (of) => holds("includes credentials", of),
+    "[cannot have a username/password/port]": () => (of) =>
+      holds("cannot have a username/password/port", of),
+    "has an opaque path": () => (of) => holds("opaque path", of),
+    "does not have an opaque path": () => (of) => not(holds("opaque path", of)),
+    "has a non-null port": () => (of) => not(equal(property(of, "port"), NULL)),
+    "[ends in a number checker]": () => (of) =>
+      equal(call({ term: "ends in a number checker" }, [of]), { type: "boolean", value: true }),
+    "starts with (a|an)? <beginning>": ({ beginning }) => beginning,
+    "starts with <beginning one> or <beginning two>":
+      ({ one, two }) =>
+      (of) =>
+        some(one(of), two(of)),
+    "does not start with <beginning>":
+      ({ beginning }) =>
+      (of) =>
+        not(beginning(of)),
+    "does not [start with a Windows drive letter]": () => (of) =>
+      not(holds("starts with a windows drive letter", of)),
+    "(end|ends) with <unit>":
+      ({ unit }) =>
+      (of) =>
+        operation("endsWith", of, unit),
+    "does not end with <unit>":
+      ({ unit }) =>
+      (of) =>
+        not(operation("endsWith", of, unit)),
+    "contains any leading or trailing <kind>":
+      ({ kind: node }) =>
+      (of) =>
+        operation("hasAtEnds", of, node),
+    "contains any tuples whose <tuple>":
+      ({ tuple }) =>
+      (of) =>
+        operation("hasTuple", of, tuple),
+    "contains any <kind>":
+      ({ kind: node }) =>
+      (of) =>
+        operation("contains", of, node),
+    "contains a <kind>":
+      ({ kind: node }) =>
+      (of) =>
+        operation("contains", of, node),
+    "does not contain a <kind>":
+      ({ kind: node }) =>
+      (of) =>
+        not(operation("contains", of, node)),
+    "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
+    // Something besides a kind of code points and one other.
+    "#8.e03f44da <kind> and not <point>":
+      ({ kind: node, point }) =>
+      (of) =>
+        operation("containsOther", of, node, point),
+    // Something that is not a digit in a radix.
+    "#10.5881007e <name radix> digit":
+      ({ radix }) =>
+      (of) =>
+        operation("containsNoDigit", of, name(radix)),
+    // A percent sign that begins no percent-encoded byte.
+    "contains a <point> #9.b1945c21 [ascii hex digits]": () => (of) =>
+      operation("hasUnencodedPercentSign", of),
+    "contains a <byte>":
+      ({ byte }) =>
+      (of) =>
+        operation("hasByte", of, byte),
+    // Two code points to begin with, one way or another.
+    "#14.9ee9b6f6 <string a> or <string b>":
+      ({ a, b }) =>
+      (of) =>
+        some(operation("startsWith", of, a), operation("startsWith", of, b)),
+    // One code point to begin with, but not that alone.
+    "#12.e13fc0c1 <point>":
+      ({ point }) =>
+      (of) =>
+        every(
+          compare(">=", property(of, "code point length"), number(2)),
+          operation("startsWith", of, point),
+        ),
+    "includes all non - [ascii code points]": () => () => ({ type: "always" }),
+  },
+  commaBeing: { ", <being>": ({ being }) => being },
+  beginning: {
+    "<unit>":
+      ({ unit }) =>
+      (of) =>
+        operation("startsWith", of, unit),
+    "two [ascii hex digits]": () => (of) => operation("startsWithTwoHexDigits", of),
+  },
+  /** What can follow "is". */
+  being: {
+    "greater than or equal to <value>":
+      ({ value }) =>
+      (of) =>
+        compare(">=", of, value),
+    "greater than <value>":
+      ({ value }) =>
+      (of) =>
+        compare(">", of, value),
+    "less than <value>":
+      ({ value }) =>
+      (of) =>
+        compare("<", of, value),
+    special: () => (of) => holds("is special", of),
+    "not special": () => (of) => not(holds("is special", of)),
+    "non-null": () => (of) => not(equal(of, NULL)),
+    given: () => (of) => ({ type: "given", value: of }),
+    "not given": () => (of) => not({ type: "given", value: of }),
+    "not in <value>":
+      ({ value }) =>
+      (of) =>
+        not(operation("isInSet", of, value)),
+    "a failure value": () => (of) => equal(of, FAILURE),
+    "(a|an) <kind>":
+      ({ kind: node }) =>
+      (of) =>
+        operation("isOfKind", node, of),
+    "opaque host": () => (of) => isKind(of, "opaque host"),
+    "empty host": () => (of) => isKind(of, "empty host"),
+    "an ASCII string that ends with <unit>":
+      ({ unit }) =>
+      (of) =>
+        every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
+    // ASCII, and without such an end.
+    "#8.56e470da <unit>":
+      ({ unit }) =>
+      (of) =>
+        every(isKind(of, "ascii string"), not(operation("endsWith", of, unit))),
+    "a string and starts with <point>":
+      ({ point }) =>
+      (of) =>
+        every(isKind(of, "string"), operation("startsWith", of, point)),
+    "a? <value>":
+      ({ value }) =>
+      (of) =>
+        equal(of, value),
+  },
+  kind: Object.fromEntries(KINDS.map((text) => [`${text}`, () => kind(text.toLowerCase())])),
+};

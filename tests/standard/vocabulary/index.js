@@ -1,0 +1,8 @@
+// The vocabulary of the URL Standard: every production by which its steps are read.
+import { Grammar } from "../reader.js";
+import { conditions } from "./conditions.js";
+import { definitions } from "./definitions.js";
+import { statements } from "./statements.js";
+import { values } from "./values.js";
+
+export const vocabulary = new Grammar(statements, values, conditions, definitions);

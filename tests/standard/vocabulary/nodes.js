@@ -1,0 +1,43 @@
+// The nodes that productions make. `operation` is whatever the standard takes from Infra, Encoding or plain arithmetic by its
+// meaning: elsewhere.js has a function of that name.
+
+/** @typedef {{ type: string, [part: string]: any }} Node */
+
+/** @returns {Node} */
+export const operation = (name, ...inputs) => ({ type: "operation", name, inputs });
+export const name = (text) => ({ type: "name", text });
+export const number = (value) => ({ type: "number", value });
+export const string = (value) => ({ type: "string", value });
+export const boolean = (value) => ({ type: "boolean", value });
+export const list = (...items) => ({ type: "list", items });
+export const joined = (...parts) => ({ type: "joined", parts });
+export const property = (of, text) => ({ type: "property", of, name: text });
+export const item = (of, at) => ({ type: "item", of, at });
+export const kind = (value) => ({ type: "class", value });
+export const choose = (condition, yes, no) => ({ type: "choose", condition, yes, no });
+export const NULL = { type: "null" };
+export const FAILURE = { type: "failure" };
+export const END = { type: "end" };
+
+/** An algorithm of the standard, or of another, by a link to it. */
+export const call = ({ term, of }, inputs, named = []) => ({
+  type: "call",
+  algorithm: { term, of },
+  inputs,
+  named,
+});
+
+export const not = (part) => ({ type: "not", part });
+export const every = (...parts) => (parts.length === 1 ? parts[0] : { type: "and", parts });
+export const some = (...parts) => (parts.length === 1 ? parts[0] : { type: "or", parts });
+export const equal = (left, right) => ({ type: "equal", left, right });
+export const compare = (sign, left, right) => ({ type: "compare", sign, left, right });
+
+/** Whether something is of a kind, such as an ASCII digit or a domain. */
+export const isKind = (of, value) => operation("isOfKind", kind(value), of);
+
+/** Whether a definition in prose holds for something, such as "is special". */
+export const holds = (predicate, of) => ({ type: "holds", predicate, of });
+
+/** Applies suffixes, such as "'s scheme", to what they follow. */
+export const withSuffixes = (node, suffixes) => suffixes.reduce((of, suffix) => suffix(of), node);

@@ -1,0 +1,130 @@
+// The Web Platform Tests' data, run against the text.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { testData } from "../data/locate.mjs";
+import { ofNewerUnicode } from "../data/newer-unicode.mjs";
+import { FAILURE, StandardTypeError } from "./elsewhere.js";
+import { ATTRIBUTES } from "./implementations.js";
+
+const ENOUGH_FUEL = 200_000;
+
+/** The rows of one file, without the comments between them. */
+export function readRows(file) {
+  const data = JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+  const rows = ofNewerUnicode(file, data);
+  return Array.isArray(rows) ? rows.filter((row) => typeof row !== "string") : rows;
+}
+
+/** The rows of a file of setters, each with the name of its setter. */
+export const settersIn = (data) =>
+  Object.entries(data)
+    .filter(([name]) => name !== "comment")
+    .flatMap(([name, rows]) => rows.map((row) => ({ ...row, setter: name })));
+
+/** A URL object, or null where the constructor throws. */
+function construct(program, input, base) {
+  try {
+    return program.newURLObject(input, base);
+  } catch (error) {
+    if (error instanceof StandardTypeError) return null;
+    throw error;
+  }
+}
+
+/** What a row of urltestdata says that the text does not. @returns {string | null} */
+export function checkURL(program, row) {
+  const { O, F } = program;
+  O.errors.length = 0;
+  const object = construct(program, row.input.toWellFormed(), row.base ?? undefined);
+  if (object === null) return row.failure ? null : "it fails";
+  if (row.failure) return `it should fail, and is ${program.get(object, "href")}`;
+  for (const name of ATTRIBUTES) {
+    if (!(name in row)) continue;
+    const value = program.get(object, name);
+    if (value !== row[name]) return `${name} is ${value}, not ${row[name]}`;
+  }
+  if ("searchParams" in row) {
+    const text = F["stringification behavior for URLSearchParams"](object["query object"]);
+    if (text !== row.searchParams) return `searchParams is ${text}`;
+  }
+  return null;
+}
+
+/** What a row of setters_tests says that the text does not. @returns {string | null} */
+export function checkSetter(program, { setter, href, new_value: value, expected }) {
+  const object = construct(program, href);
+  program.set(object, setter, value.toWellFormed());
+  for (const [name, text] of Object.entries(expected)) {
+    const actual = program.get(object, name);
+    if (actual !== text) return `${name} is ${actual}, not ${text}`;
+  }
+  return null;
+}
+
+/** What a row about a domain says that the text does not. @returns {string | null} */
+function checkDomain(program, { input, output }) {
+  const object = construct(program, `https://${input.toWellFormed()}/x`);
+  const host = object && program.get(object, "host");
+  return host === output ? null : `the host is ${host}, not ${output}`;
+}
+
+function checkEncoding(program, { input, encoding, output }) {
+  const url = program.F["basic url parser"](null, `https://h/?${input}`, undefined, encoding);
+  return url !== FAILURE && url.query === output
+    ? null
+    : `the query is ${url.query}, not ${output}`;
+}
+
+/** The data, each with the number of its rows. */
+export const SUITES = [
+  { file: "urltestdata.json", count: 891, rows: readRows, check: checkURL },
+  { file: "urltestdata-javascript-only.json", count: 1, rows: readRows, check: checkURL },
+  {
+    file: "setters_tests.json",
+    count: 278,
+    rows: (file) => settersIn(readRows(file)),
+    check: checkSetter,
+  },
+  { file: "toascii.json", count: 87, rows: readRows, check: checkDomain },
+  {
+    file: "IdnaTestV2.json",
+    count: 2670,
+    rows: (file) => readRows(file).filter(({ input }) => input !== ""),
+    check: checkDomain,
+  },
+  { file: "IdnaTestV2-removed.json", count: 20, rows: readRows, check: checkDomain },
+  {
+    file: "percent-encoding.json",
+    count: 16,
+    rows: (file) =>
+      readRows(file).flatMap(({ input, output }) =>
+        Object.entries(output).map(([encoding, text]) => ({ input, encoding, output: text })),
+      ),
+    check: checkEncoding,
+  },
+];
+
+/**
+ * Runs rows against the text.
+ *
+ * @returns {{ row: object, reason: string }[]} those that fail
+ */
+export function runRows(program, rows, check, { stopAtFirst = false, fuel = ENOUGH_FUEL } = {}) {
+  const failing = [];
+  for (const row of rows) {
+    program.O.fuel = fuel;
+    const reason = explain(() => check(program, row));
+    if (reason === null) continue;
+    failing.push({ row, reason });
+    if (stopAtFirst) break;
+  }
+  return failing;
+}
+
+function explain(check) {
+  try {
+    return check();
+  } catch (error) {
+    return `it stops: ${error.message || error.constructor.name}`;
+  }
+}
