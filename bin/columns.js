@@ -14,7 +14,7 @@ import { URL } from "whatwg-url-wasm";
  * @property {string} name
  * @property {ColumnType} type
  * @property {boolean} [needsReason] whether it has to be known why a URL is invalid
- * @property {(row: import("./row.js").Row) => string | number | null} of
+ * @property {(row: import("./rows/row.js").Row) => string | number | null} of
  */
 
 /** @type {Column[]} */
@@ -59,6 +59,9 @@ export const ALL_COMPONENTS = [
   ...["input", "href", "origin", "scheme", "username", "password", "host", "host_type"],
   ...["port", "path", "query", "fragment", "error"],
 ];
+
+/** The columns that whole blocks of lines can be parsed into. */
+export const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS]);
 
 /** What is told of invalid URLs if no columns are chosen; "file" is put before it if there are several. */
 export const REASON = [

@@ -3,12 +3,12 @@
 
 import { readFileSync } from "node:fs";
 import { HELP, NAME } from "./help.js";
+import { sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
-import { BufferedOutput } from "./output.js";
-import { openOutputFile, refuseInputAsOutput } from "./output-file.js";
+import { BufferedOutput } from "./output/buffered-output.js";
+import { openOutputFile, refuseInputAsOutput } from "./output/output-file.js";
 import { Progress } from "./progress.js";
 import { Run } from "./run.js";
-import { sourcesOf } from "./sources.js";
 
 /**
  * Runs the command and answers with its exit status.

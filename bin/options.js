@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { URL } from "whatwg-url-wasm";
 import { ALL_COMPONENTS, ATTRIBUTES, COLUMNS, REASON } from "./columns.js";
-import { nearest } from "./nearest.js";
+import { nearest } from "./nearest-name.js";
 
 /** What is wrong with how the command was called, as a sentence for whoever did. */
 export class UsageError extends Error {}

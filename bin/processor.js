@@ -1,19 +1,22 @@
 // From lines to pieces of output. The main thread has one processor, and each worker has.
 
-import { batchesOf } from "./batches/index.js";
 import { COLUMNS } from "./columns.js";
-import { formatOf } from "./formats/index.js";
-import { Lines } from "./lines.js";
-import { loadReasons } from "./reasons.js";
-import { Row } from "./row.js";
+import { loadFormat, loadLineBatches } from "./formats.js";
+import { Lines } from "./input/lines.js";
+import { loadReasons } from "./rows/reasons.js";
+import { Row } from "./rows/row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
   const { validate, only, columns } = settings;
   const needsReasons =
     validate || (columns ? columns.some((name) => COLUMNS.get(name).needsReason) : only === false);
-  if (needsReasons) await loadReasons();
-  return new Processor(settings);
+  const [format, lineBatches] = await Promise.all([
+    loadFormat(settings),
+    loadLineBatches(settings),
+    needsReasons && loadReasons(),
+  ]);
+  return new Processor(settings, format, lineBatches);
 }
 
 class Processor {
@@ -25,14 +28,29 @@ class Processor {
   #format;
   #only;
   #separator;
-  #batches;
+  #lineBatches;
 
-  constructor(settings) {
+  constructor(settings, format, lineBatches) {
     this.#row = new Row(settings);
-    this.#format = formatOf(settings);
+    this.#format = format;
     this.#only = settings.only;
     this.#separator = settings.separator;
-    this.#batches = batchesOf(settings);
+    this.#lineBatches = lineBatches;
+  }
+
+  /** What comes before all rows. @returns {string | Uint8Array} */
+  get head() {
+    return this.#format.head;
+  }
+
+  /** What comes after all rows. @returns {string | Uint8Array} */
+  get tail() {
+    return this.#format.tail ?? "";
+  }
+
+  /** How many characters of the first row are left out, because they belong between rows. */
+  get skipped() {
+    return this.#format.skipped ?? 0;
   }
 
   /**
@@ -43,15 +61,15 @@ class Processor {
    * @returns {Generator<string | Uint8Array>}
    */
   *block(block, place) {
-    const taken = block === null ? undefined : this.#batches?.take(block, place.line);
-    if (taken === undefined) {
+    const parsed = block === null ? undefined : this.#lineBatches?.parse(block, place.line);
+    if (parsed === undefined) {
       const lines = block === null ? new One(null) : new Lines(block, this.#separator);
       yield* this.inputs(lines, place);
       return;
     }
-    this.count += taken.count;
-    this.invalid += taken.invalid;
-    yield* taken.pieces;
+    this.count += parsed.batch.length;
+    this.invalid += parsed.invalid;
+    yield* this.#format.write(parsed.batch);
   }
 
   /**

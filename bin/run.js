@@ -1,9 +1,8 @@
 // One run over all sources, by this thread or by workers.
 
-import { LineBlocks } from "./blocks.js";
-import { formatOf } from "./formats/index.js";
-import { countLines } from "./lines.js";
-import { BufferedOutput } from "./output.js";
+import { LineBlocks } from "./input/line-blocks.js";
+import { countLines } from "./input/lines.js";
+import { BufferedOutput } from "./output/buffered-output.js";
 import { Pool } from "./pool.js";
 import { createProcessor } from "./processor.js";
 
@@ -37,9 +36,9 @@ export class Run {
     return this.#processor.invalid + (this.#pool?.invalid ?? 0);
   }
 
-  /** @param {ReturnType<typeof import("./sources.js").sourcesOf>} sources */
+  /** @param {ReturnType<typeof import("./input/sources.js").sourcesOf>} sources */
   async all(sources) {
-    const { head, tail = "", skipped = 0 } = formatOf(this.#settings);
+    const { head, tail, skipped } = this.#processor;
     this.#output.add(head);
     this.#output.skip(skipped);
     try {

@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 import ts from "typescript";
 import { URL } from "whatwg-url-wasm";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
-import { componentsOf } from "../../bin/record.js";
+import { componentsOf } from "../../bin/records/record.js";
 import { ATTRIBUTES as WITH_SETTERS } from "../../js/wasm/layout.js";
 import { ATTRIBUTES as COMPARED } from "../differential/package/compare.js";
 import { ATTRIBUTES } from "./attributes.js";
@@ -91,7 +91,7 @@ const places = {
     gettersOf(URLUtilsReadOnly(Base).prototype),
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
-  "bin/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
+  "bin/records/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
   // The field of href is in the page's HTML.
   "www/attributes.js": [
     ["href", ...namesInList("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],

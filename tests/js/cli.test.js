@@ -4,10 +4,9 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
-
-import { LineBlocks } from "../../bin/blocks.js";
 import { main } from "../../bin/command.js";
-import { Lines } from "../../bin/lines.js";
+import { LineBlocks } from "../../bin/input/line-blocks.js";
+import { Lines } from "../../bin/input/lines.js";
 import { objects, run, start } from "./command.js";
 
 const SAMPLE = "https://me:pw@EXAMPLE.com:8080/a/../b?x=1&y=%C3%A9+z&x=#frag";

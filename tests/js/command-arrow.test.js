@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
-import { IntegerColumn, StringColumn } from "../../bin/arrow/columns.js";
-import { flatbuffer } from "../../bin/arrow/flatbuffer.js";
-import { endOfStream, recordBatch, schemaMessage } from "../../bin/arrow/stream.js";
 import { ALL_COMPONENTS, COLUMNS, REASON } from "../../bin/columns.js";
+import { ArrowWriter } from "../../bin/tables/arrow.js";
+import { NumberBuilder, StringBuilder } from "../../bin/tables/column-builders.js";
+import { flatbuffer } from "../../bin/tables/flatbuffer.js";
 import { readCases } from "./cases.js";
 import { objects, run, runForBytes } from "./command.js";
 
@@ -117,16 +117,16 @@ test("a batch ends before its strings are too long for its offsets", async () =>
 
 /** A stream of one batch. */
 function streamOf(fields, length, columns) {
-  const pieces = [schemaMessage(fields), ...recordBatch(length, columns), endOfStream()];
-  return Buffer.concat(pieces);
+  const writer = new ArrowWriter(fields);
+  return Buffer.concat([writer.head, ...writer.write({ length, columns }), writer.tail]);
 }
 
 test("columns of every length, with nulls at every place", () => {
   let tables = 0;
   for (let length = 0; length <= 17; length++) {
     for (let hole = 0; hole <= length; hole++) {
-      const strings = new StringColumn(false);
-      const integers = new IntegerColumn((values) => Uint16Array.from(values));
+      const strings = new StringBuilder(false);
+      const integers = new NumberBuilder();
       const expected = [];
       for (let i = 0; i < length; i++) {
         const value = i === hole ? null : "é".repeat(i);
@@ -135,8 +135,8 @@ test("columns of every length, with nulls at every place", () => {
         expected.push({ s: value, i: value === null ? null : 65535 - i });
       }
       const fields = [
-        { name: "s", type: "utf8" },
-        { name: "i", type: "integer", bits: 16, isSigned: false },
+        { name: "s", type: "string" },
+        { name: "i", type: "port" },
       ];
       const bytes = streamOf(fields, length, [strings.finish(), integers.finish()]);
       assert.equal(bytes.length % 8, 0);
@@ -155,7 +155,7 @@ test("names of columns of every length", () => {
   for (let length = 0; length < 300; length++) {
     const name = "é".repeat(length);
     const table = tableFromIPC(
-      streamOf([{ name, type: "utf8" }], 0, [new StringColumn(true).finish()]),
+      streamOf([{ name, type: "ascii" }], 0, [new StringBuilder(true).finish()]),
     );
     assert.equal(table.schema.fields[0].name, name);
   }

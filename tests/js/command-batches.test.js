@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
-import { batchesOf } from "../../bin/batches/index.js";
-import { formatOf } from "../../bin/formats/index.js";
-import { Lines } from "../../bin/lines.js";
+import { loadLineBatches } from "../../bin/formats.js";
+import { Lines } from "../../bin/input/lines.js";
 import { createProcessor } from "../../bin/processor.js";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
@@ -59,7 +58,7 @@ test("what is made of blocks is what is made line by line", async () => {
   assert.equal(forms.length, 17);
   for (const form of forms) {
     const settings = { ...usual, ...form };
-    const batches = batchesOf(settings);
+    const batches = await loadLineBatches(settings);
     const one = await createProcessor(settings);
     const other = await createProcessor(settings);
     for (const end of ["", settings.separator]) {
@@ -67,14 +66,14 @@ test("what is made of blocks is what is made line by line", async () => {
         `https://first/${settings.separator}${someLines(settings.separator)}${end}`,
       );
       const place = { file: null, line: 41 };
-      assert.notEqual(batches.take(block, 1), undefined);
+      assert.notEqual(batches.parse(block, 1), undefined);
       const [made, expected] = [
         bytesOf(one.block(block, place)),
         bytesOf(other.inputs(new Lines(block, settings.separator), place)),
       ];
       const name = JSON.stringify(form);
       if (form.format === "arrow") {
-        const { head, tail } = formatOf(settings);
+        const { head, tail } = one;
         const [rows, expectedRows] = [made, expected].map((bytes) =>
           tableFromIPC(Buffer.concat([head, bytes, tail]))
             .toArray()
@@ -100,9 +99,11 @@ test("what blocks are not taken for is left to be processed line by line", async
     { ...settings, changes: [["port", "1"]] },
     { ...settings, columns: ["host", "advice"] },
   ];
-  for (const other of refused) assert.equal(batchesOf(other), undefined, JSON.stringify(other));
+  for (const other of refused) {
+    assert.equal(await loadLineBatches(other), undefined, JSON.stringify(other));
+  }
 
-  const batches = batchesOf(settings);
+  const batches = await loadLineBatches(settings);
   const blocks = [
     "\ufeffhttps://a/\n",
     Buffer.from([0x61, 0x3a, 0xff]),
@@ -111,14 +112,17 @@ test("what blocks are not taken for is left to be processed line by line", async
   const expected = ["\t\ufeffhttps://a/\n", "\ta:\ufffd\n", `\ta:${"x".repeat(1 << 20)}\n`];
   for (const [i, text] of blocks.entries()) {
     const block = Buffer.from(text);
-    assert.equal(batches.take(block, 1), undefined);
+    assert.equal(batches.parse(block, 1), undefined);
     const processor = await createProcessor(settings);
     assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
   }
   // Each of these lines gives a row as long as the base, and more lines would give more than there is room for.
-  const withLongBase = batchesOf({ ...settings, base: `https://h/${"x".repeat(1 << 20)}` });
-  assert.notEqual(withLongBase.take(Buffer.from("\n".repeat(8)), 1), undefined);
-  assert.equal(withLongBase.take(Buffer.from("\n".repeat(20)), 1), undefined);
-  const withoutInput = batchesOf({ ...settings, columns: ["host"] });
-  assert.notEqual(withoutInput.take(Buffer.from([0x61, 0x3a, 0xff]), 1), undefined);
+  const withLongBase = await loadLineBatches({
+    ...settings,
+    base: `https://h/${"x".repeat(1 << 20)}`,
+  });
+  assert.notEqual(withLongBase.parse(Buffer.from("\n".repeat(8)), 1), undefined);
+  assert.equal(withLongBase.parse(Buffer.from("\n".repeat(20)), 1), undefined);
+  const withoutInput = await loadLineBatches({ ...settings, columns: ["host"] });
+  assert.notEqual(withoutInput.parse(Buffer.from([0x61, 0x3a, 0xff]), 1), undefined);
 });

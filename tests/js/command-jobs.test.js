@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { LineBlocks } from "../../bin/blocks.js";
+import { LineBlocks } from "../../bin/input/line-blocks.js";
 import { readOptions, settingsOf } from "../../bin/options.js";
 import { Pool } from "../../bin/pool.js";
 import { createProcessor } from "../../bin/processor.js";

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
-import { nearest } from "../../bin/nearest.js";
+import { nearest } from "../../bin/nearest-name.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { objects, run, start } from "./command.js";
 

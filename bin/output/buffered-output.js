@@ -1,6 +1,7 @@
 // Buffered writing with back-pressure.
 
-import { FULL } from "./text-pieces.js";
+/** Output is written once there is this much of it, in code units or bytes. */
+export const FULL = 1 << 16;
 
 /** Gathers text and bytes, and writes them in large chunks, each only when the one before is gone. */
 export class BufferedOutput {

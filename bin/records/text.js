@@ -1,16 +1,16 @@
 // Text for people: one component a line, its name, then its value, if that is not empty. A blank line separates URLs.
 
-import { insideQuotes, isShort, quoted, slices } from "../text-pieces.js";
-import { TextFormat } from "./text-format.js";
+import { PendingText } from "./pending-text.js";
+import { insideQuotes, quoted, slices } from "./text-pieces.js";
 
 const LABEL_WIDTH = 14;
 
-export class Text extends TextFormat {
+export class TextRecords extends PendingText {
   /** How many characters come before the first row that belong between two. */
   skipped = 1;
   #recordOf;
 
-  /** @param {(row: import("../row.js").Row) => object} recordOf */
+  /** @param {(row: import("../rows/row.js").Row) => object} recordOf */
   constructor(recordOf) {
     super();
     this.#recordOf = recordOf;
@@ -18,7 +18,7 @@ export class Text extends TextFormat {
 
   add(row) {
     const pieces = textOf(this.#recordOf(row));
-    if (!isShort(row)) return pieces;
+    if (row.isLong) return pieces;
     for (const piece of pieces) this.pending += piece;
     return undefined;
   }

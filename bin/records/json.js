@@ -1,12 +1,12 @@
 // JSON: one object a line.
 
-import { insideQuotes, isShort, quoted } from "../text-pieces.js";
-import { TextFormat } from "./text-format.js";
+import { PendingText } from "./pending-text.js";
+import { insideQuotes, quoted } from "./text-pieces.js";
 
-export class JSONLines extends TextFormat {
+export class JSONLines extends PendingText {
   #recordOf;
 
-  /** @param {(row: import("../row.js").Row) => object} recordOf */
+  /** @param {(row: import("../rows/row.js").Row) => object} recordOf */
   constructor(recordOf) {
     super();
     this.#recordOf = recordOf;
@@ -14,7 +14,7 @@ export class JSONLines extends TextFormat {
 
   add(row) {
     const record = this.#recordOf(row);
-    if (!isShort(row)) return longLine(record);
+    if (row.isLong) return longLine(record);
     this.pending += `${JSON.stringify(record)}\n`;
     return undefined;
   }

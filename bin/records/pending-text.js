@@ -1,9 +1,9 @@
-// What formats of text have in common.
+// The common part of formats whose output is strings.
 
-import { FULL } from "../text-pieces.js";
+import { FULL } from "../output/buffered-output.js";
 
 /** Rows as text, which is kept until there is enough of it to be written. */
-export class TextFormat {
+export class PendingText {
   /** What comes before all rows. */
   head = "";
   /** What was added and is not taken. */

@@ -6,6 +6,9 @@ import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
 
+/** What is written of a row with more code units in its input, base and href is written in pieces. */
+const MOST_CODE_UNITS = 1 << 20;
+
 const NONE = Object.freeze([]);
 
 /** Holds one URL after the other. */
@@ -70,6 +73,13 @@ export class Row {
   /** Whether the URL parsed and, if validation errors were asked for, has none. */
   get isValid() {
     return this.url !== null && this.errors.length === 0;
+  }
+
+  /** Whether what is written of it may be long. No component is longer than the href that it is part of. */
+  get isLong() {
+    const { input, url } = this;
+    const length = (input?.length ?? 0) + (this.#base?.length ?? 0) + (url?.href.length ?? 0);
+    return length > MOST_CODE_UNITS;
   }
 
   get base() {

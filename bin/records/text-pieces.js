@@ -3,9 +3,6 @@
 
 const PIECE = 1 << 20;
 
-/** Buffered text is written from this many characters on. */
-export const FULL = 1 << 16;
-
 /** @param {string} text */
 export function* slices(text) {
   for (let start = 0; start < text.length; ) {
@@ -26,14 +23,3 @@ export function* quoted(text, escaped) {
 
 /** The text as it is between the quotes of a JSON string. */
 export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);
-
-/**
- * Whether all that is written of a row is short. No component is longer than the href, whose parts they are, and no
- * advice as long as a piece.
- *
- * @param {import("./row.js").Row} row
- */
-export function isShort({ input, base = "", url }) {
-  const length = (input?.length ?? 0) + base.length + (url?.href.length ?? 0);
-  return length <= PIECE;
-}

@@ -3,13 +3,13 @@
 import { fstatSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { finished } from "node:stream/promises";
-import { UsageError } from "./options.js";
+import { UsageError } from "../options.js";
 
 /**
  * Opens a file for writing; what it had is lost.
  *
  * @param {string} name
- * @param {import("./sources.js").File[]} inputs
+ * @param {import("../input/sources.js").File[]} inputs
  * @throws {UsageError} when it is one of the inputs, which would be lost before it is read
  */
 export async function openOutputFile(name, inputs) {
@@ -27,7 +27,7 @@ export async function openOutputFile(name, inputs) {
 
 /**
  * @param {import("node:stream").Writable & { fd?: number }} stdout
- * @param {import("./sources.js").File[]} inputs
+ * @param {import("../input/sources.js").File[]} inputs
  * @throws {UsageError} when standard output is a file that is one of the inputs, which would have no end
  */
 export function refuseInputAsOutput({ fd }, inputs) {

@@ -1,0 +1,68 @@
+// The formats of output, each loaded only when it is used.
+//
+// A format gathers rows: `add(row)` returns nothing or, for a long row, the pieces to write after those of `take()`,
+// which are the rows gathered before. Tables also write whole batches. Pieces are strings or bytes.
+
+import { COLUMNS, IN_LINE_BATCHES } from "./columns.js";
+
+/**
+ * @typedef {object} Format
+ * @property {string | Uint8Array} head what comes before all rows
+ * @property {string | Uint8Array} [tail] what comes after all rows
+ * @property {number} [skipped] how many characters of the first row belong between rows
+ * @property {boolean} isFull whether so much was added that it should be taken
+ * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
+ * @property {() => Iterable<string | Uint8Array>} take
+ * @property {(batch: import("./tables/batch.js").Batch) => Iterable<Uint8Array>} [write]
+ */
+
+/** @param {object} settings see `settingsOf` in bin/options.js @returns {Promise<Format>} */
+export async function loadFormat(settings) {
+  const { format } = settings;
+  const columns = settings.columns?.map((name) => COLUMNS.get(name));
+  if (format === "text" || format === "json") {
+    const { recorder } = await import("./records/record.js");
+    if (format === "text") {
+      const { TextRecords } = await import("./records/text.js");
+      return new TextRecords(recorder(settings));
+    }
+    const { JSONLines } = await import("./records/json.js");
+    return new JSONLines(columns ? chosen(columns) : recorder(settings));
+  }
+  const { Table } = await import("./tables/table.js");
+  return new Table(columns, await loadWriter(format, columns));
+}
+
+async function loadWriter(format, columns) {
+  if (format === "arrow") {
+    const { ArrowWriter } = await import("./tables/arrow.js");
+    return new ArrowWriter(columns);
+  }
+  const { SeparatedWriter } = await import("./tables/separated.js");
+  const { CSV, TSV } = await import("./tables/dialects.js");
+  return new SeparatedWriter(columns, format === "csv" ? CSV : TSV);
+}
+
+/** Makes records of chosen columns. */
+const chosen = (columns) => (row) =>
+  Object.fromEntries(columns.map((column) => [column.name, column.of(row)]));
+
+/**
+ * What parses whole blocks of lines at once. Undefined if the class `URL` has to parse each line.
+ *
+ * @param {object} settings see `settingsOf` in bin/options.js
+ */
+export async function loadLineBatches(settings) {
+  const { columns, format, validate, changes, only } = settings;
+  const isTable = format === "tsv" || format === "csv" || format === "arrow";
+  // A batch of Arrow is written with all of its rows.
+  const isPossible =
+    isTable &&
+    !(format === "arrow" && only !== undefined) &&
+    !validate &&
+    changes.length === 0 &&
+    columns.every((name) => IN_LINE_BATCHES.has(name));
+  if (!isPossible) return undefined;
+  const { LineBatches } = await import("./tables/line-batches.js");
+  return new LineBatches(settings);
+}

@@ -1,0 +1,20 @@
+// Rows of a table, column by column, in the layout of the entry `/columns`, which is Arrow's. Batches come from blocks of
+// lines (line-batches.js) and from rows (row-batch.js); the writers of TSV, CSV and Arrow don't distinguish them.
+
+/**
+ * @typedef {object} Batch
+ * @property {number} length the number of rows
+ * @property {BatchColumn[]} columns in the order of the table's columns
+ * @property {(row: number) => boolean} [isChosen] whether a row is to be written; without it, all are
+ *
+ * @typedef {Strings | Words | Numbers} BatchColumn
+ * @typedef {{ nullCount: number, nullBitmap: Uint8Array | null }} Nulls null if every row has a value
+ * @typedef {Nulls & { valueOffsets: Int32Array, data: Uint8Array, gap?: number }} Strings UTF-8; `gap` is the number of
+ *   bytes after each value that are not part of it, 0 by default
+ * @typedef {Nulls & { dictionary: readonly string[], data: Uint8Array }} Words indices into a dictionary
+ * @typedef {Nulls & { data: ArrayLike<number> }} Numbers
+ */
+
+/** Whether a row has a value. @param {Uint8Array | null} bitmap @param {number} row */
+export const isSet = (bitmap, row) =>
+  bitmap === null || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;

@@ -1,0 +1,96 @@
+// The values of a column of a batch, as bytes of TSV and CSV. Null is written as nothing.
+
+import { isSet } from "./batch.js";
+import { copy, isPlain, mostBytes, writeEscaped, writeValue } from "./dialects.js";
+
+const ZERO = 0x30;
+
+/** The most digits of a number. */
+const DIGITS = 16;
+
+/** A long value is escaped in slices of this many bytes. */
+const SLICE = 1 << 20;
+
+/**
+ * @typedef {object} Cells
+ * @property {number} size the most bytes that all of them take
+ * @property {(to: Uint8Array, at: number, row: number) => number} write writes one, and returns where it ends
+ */
+
+/**
+ * @param {import("./batch.js").BatchColumn} column
+ * @param {number} length the number of rows
+ * @param {import("../columns.js").ColumnType} type
+ * @param {import("./dialects.js").Dialect} dialect
+ * @returns {Cells}
+ */
+export function cellsOf(column, length, type, dialect) {
+  if (column.dictionary) return words(column, length, dialect);
+  if (!column.valueOffsets) return numbers(column, length);
+  return isUnchanged(type, dialect) ? unchanged(column) : strings(column, length, dialect);
+}
+
+/** Whether all strings of a column are written unchanged: printable ASCII without quotes around it. */
+export const isUnchanged = (type, { quote }) => type === "ascii" && quote === 0;
+
+const unchanged = ({ valueOffsets, data }) => ({
+  size: data.length,
+  write: (to, at, row) => copy(to, at, data, valueOffsets[row], valueOffsets[row + 1]),
+});
+
+const strings = ({ valueOffsets, data, nullBitmap, gap = 0 }, length, dialect) => ({
+  size: mostBytes(data.length, length),
+  write(to, at, row) {
+    const start = valueOffsets[row];
+    const end = valueOffsets[row + 1] - gap;
+    if (start === end && !isSet(nullBitmap, row)) return at;
+    return writeValue(dialect, to, at, data, start, end);
+  },
+});
+
+function words({ nullBitmap, data, dictionary }, length, dialect) {
+  const written = dictionary.map((word) => {
+    const to = new Uint8Array(mostBytes(word.length, 1));
+    return to.subarray(0, writeValue(dialect, to, 0, Buffer.from(word), 0, word.length));
+  });
+  return {
+    size: length * Math.max(...written.map((word) => word.length)),
+    write(to, at, row) {
+      if (!isSet(nullBitmap, row)) return at;
+      const word = written[data[row]];
+      return copy(to, at, word, 0, word.length);
+    },
+  };
+}
+
+const numbers = ({ nullBitmap, data }, length) => ({
+  size: length * DIGITS,
+  write(to, at, row) {
+    if (!isSet(nullBitmap, row)) return at;
+    const digits = String(data[row]);
+    for (let i = 0; i < digits.length; i++) to[at++] = ZERO + Number(digits[i]);
+    return at;
+  },
+});
+
+/** The value of a batch's only row, in pieces: it may be longer than an array can be. */
+export function* piecesOf(column, type, dialect) {
+  const { valueOffsets, data, gap = 0 } = column;
+  const end = valueOffsets === undefined ? 0 : valueOffsets[1] - gap;
+  if (end <= SLICE) {
+    const cells = cellsOf(column, 1, type, dialect);
+    const to = new Uint8Array(cells.size);
+    yield to.subarray(0, cells.write(to, 0, 0));
+  } else if (isUnchanged(type, dialect) || isPlain(dialect, data, 0, end)) {
+    yield data.subarray(0, end);
+  } else {
+    const quotes = Uint8Array.from(dialect.quote === 0 ? [] : [dialect.quote]);
+    yield quotes;
+    for (let start = 0; start < end; start += SLICE) {
+      const next = Math.min(start + SLICE, end);
+      const to = new Uint8Array(mostBytes(next - start, 0));
+      yield to.subarray(0, writeEscaped(dialect, to, 0, data, start, next));
+    }
+    yield quotes;
+  }
+}

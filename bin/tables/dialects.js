@@ -1,0 +1,105 @@
+// How values are written in TSV and in CSV, as bytes.
+
+const TAB = 0x09;
+export const LF = 0x0a;
+const CR = 0x0d;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+
+/** Values of at least this many bytes are copied by a function. */
+const LONG = 64;
+
+/**
+ * @typedef {object} Dialect
+ * @property {number} separator the byte between columns
+ * @property {boolean} hasHead whether the names of the columns come first
+ * @property {number} quote the byte around values that are not plain; 0 for none
+ * @property {Uint8Array} notPlain not 0 for each byte that a plain value can't have
+ * @property {number} escape the byte before escaped ones
+ * @property {Uint8Array} escaped what follows `escape` instead of a byte; 0 for bytes that are written unchanged
+ */
+
+/** A table of bytes that is 0 except for these. @param {[byte: number, value: number][]} entries */
+function bytes(entries) {
+  const table = new Uint8Array(256);
+  for (const [byte, value] of entries) table[byte] = value;
+  return table;
+}
+
+const CONTROLS = bytes([
+  [TAB, "t".charCodeAt(0)],
+  [LF, "n".charCodeAt(0)],
+  [CR, "r".charCodeAt(0)],
+  [BACKSLASH, BACKSLASH],
+]);
+
+/**
+ * Tab-separated values. The components of a URL have no tabs and no line ends, so they are written unchanged. Only the
+ * input may have them: there they are written \t, \n and \r, and a backslash \\.
+ *
+ * @type {Dialect}
+ */
+export const TSV = {
+  separator: TAB,
+  hasHead: false,
+  quote: 0,
+  notPlain: CONTROLS,
+  escape: BACKSLASH,
+  escaped: CONTROLS,
+};
+
+/**
+ * https://www.rfc-editor.org/rfc/rfc4180, with LF at the end of a line. The empty string is in quotes, and null is
+ * nothing.
+ *
+ * @type {Dialect}
+ */
+export const CSV = {
+  separator: COMMA,
+  hasHead: true,
+  quote: QUOTE,
+  notPlain: bytes([QUOTE, COMMA, CR, LF].map((byte) => [byte, 1])),
+  escape: QUOTE,
+  escaped: bytes([[QUOTE, QUOTE]]),
+};
+
+/** The most bytes that `values` values of `length` bytes in all can become. */
+export const mostBytes = (length, values) => 2 * length + 2 * values;
+
+/** Whether a value is written unchanged. An empty string in a dialect with quotes is not. @param {Dialect} dialect */
+export function isPlain({ quote, notPlain }, from, start, end) {
+  for (let i = start; i < end; i++) if (notPlain[from[i]] !== 0) return false;
+  return quote === 0 || start !== end;
+}
+
+/** Writes a value, and returns where it ends. @param {Dialect} dialect */
+export function writeValue(dialect, to, at, from, start, end) {
+  if (isPlain(dialect, from, start, end)) return copy(to, at, from, start, end);
+  const { quote } = dialect;
+  if (quote !== 0) to[at++] = quote;
+  at = writeEscaped(dialect, to, at, from, start, end);
+  if (quote !== 0) to[at++] = quote;
+  return at;
+}
+
+/** Writes a part of a value that is not plain, without quotes, and returns where it ends. @param {Dialect} dialect */
+export function writeEscaped({ escape, escaped }, to, at, from, start, end) {
+  for (let i = start; i < end; i++) {
+    const byte = from[i];
+    const replacement = escaped[byte];
+    if (replacement !== 0) to[at++] = escape;
+    to[at++] = replacement === 0 ? byte : replacement;
+  }
+  return at;
+}
+
+/** Writes bytes unchanged, and returns where they end. */
+export function copy(to, at, from, start, end) {
+  if (end - start >= LONG) {
+    to.set(from.subarray(start, end), at);
+    return at + end - start;
+  }
+  for (let i = start; i < end; i++) to[at++] = from[i];
+  return at;
+}

@@ -1,0 +1,87 @@
+// Batches of blocks of lines, by the entry `/columns`, which parses all lines of a block in one call. They have the rows
+// that a processor makes of the lines one by one. Blocks that can't be parsed here are left to that.
+
+import { isUtf8 } from "node:buffer";
+import { parseLines } from "whatwg-url-wasm/columns";
+import { countLines } from "../input/lines.js";
+import { isSet } from "./batch.js";
+
+/** Longer blocks, which have a long line, are left to the class `URL`: the memory of WebAssembly does not shrink. */
+const LONGEST = 1 << 20;
+
+/** Each line may become a row as long as the base. Blocks whose rows could take more bytes are left to the class `URL`. */
+const MOST_OF_BASE = 1 << 24;
+
+/** A column of the entry that is null exactly if the URL is invalid, and mostly empty. */
+const WITNESS = "username";
+
+export class LineBatches {
+  #names;
+  #only;
+  #options;
+  #mostLines;
+
+  /** @param {object} settings see `settingsOf` in bin/options.js */
+  constructor({ columns, base = "", separator, only }) {
+    this.#names = columns;
+    this.#only = only;
+    const parsed = columns.filter((name) => !isOfLine(name));
+    if (!parsed.includes(WITNESS)) parsed.push(WITNESS);
+    this.#options = {
+      base: base === "" ? undefined : base,
+      lineEnd: separator,
+      columns: parsed,
+    };
+    this.#mostLines = base === "" ? Infinity : MOST_OF_BASE / base.length;
+  }
+
+  /**
+   * The batch of a block, and how many of its URLs are invalid. Undefined if the block is left to a processor.
+   *
+   * @param {Buffer} bytes
+   * @param {number} firstLine the number of its first line
+   * @returns {{ batch: import("./batch.js").Batch, invalid: number } | undefined}
+   */
+  parse(bytes, firstLine) {
+    if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
+    // A column of the input has the bytes of the block.
+    if (this.#names.includes("input") && !isUtf8(bytes)) return undefined;
+    if (this.#hasTooManyLines(bytes)) return undefined;
+    try {
+      const parsed = parseLines(bytes, this.#options);
+      const { nullCount, nullBitmap } = parsed.columns[WITNESS];
+      const only = this.#only;
+      const batch = {
+        length: parsed.length,
+        columns: this.#names.map((name) => columnOf(name, parsed, bytes, firstLine)),
+        isChosen: only === undefined ? undefined : (row) => isSet(nullBitmap, row) === only,
+      };
+      return { batch, invalid: nullCount };
+    } catch (error) {
+      // There is not enough memory for all lines at once.
+      if (!(error instanceof RangeError)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Lines are counted only if there could be too many, as each takes a byte. */
+  #hasTooManyLines(bytes) {
+    const most = this.#mostLines;
+    return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;
+  }
+}
+
+const isOfLine = (name) => name === "line" || name === "input";
+
+/** @returns {import("./batch.js").BatchColumn} */
+function columnOf(name, { length, columns, lineStarts }, bytes, firstLine) {
+  const nulls = { nullCount: 0, nullBitmap: null };
+  if (name === "input") return { ...nulls, valueOffsets: lineStarts, data: bytes, gap: 1 };
+  if (name !== "line") return columns[name];
+  const data = new Float64Array(length);
+  for (let row = 0; row < length; row++) data[row] = firstLine + row;
+  return { ...nulls, data };
+}
+
+/** A byte order mark is part of the first line of a block, but the entry skips it. */
+const beginsWithMark = (bytes) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -1,0 +1,77 @@
+// The writer of TSV and CSV: one row a line, its columns in order, with a separator between them.
+
+import { cellsOf, isUnchanged, piecesOf } from "./cells.js";
+import { LF } from "./dialects.js";
+
+/** The only row of a batch is written in pieces if it may take more bytes. */
+const LARGE = 1 << 22;
+
+export class SeparatedWriter {
+  head;
+  tail = "";
+  mostBytes = 1 << 16;
+  #types;
+  #dialect;
+
+  /**
+   * @param {import("../columns.js").Column[]} columns
+   * @param {import("./dialects.js").Dialect} dialect
+   */
+  constructor(columns, dialect) {
+    this.#types = columns.map(({ type }) => type);
+    this.#dialect = dialect;
+    const names = columns.map(({ name }) => name);
+    this.head = dialect.hasHead ? `${names.join(String.fromCharCode(dialect.separator))}\n` : "";
+  }
+
+  /** @param {import("./batch.js").Batch} batch @returns {Iterable<Uint8Array>} */
+  write({ length, columns, isChosen }) {
+    const types = this.#types;
+    const dialect = this.#dialect;
+    const isWhole = isChosen === undefined;
+    if (
+      isWhole &&
+      columns.length === 1 &&
+      columns[0].valueOffsets &&
+      isUnchanged(types[0], dialect)
+    ) {
+      return [lines(columns[0], length)];
+    }
+    const cells = columns.map((column, i) => cellsOf(column, length, types[i], dialect));
+    const size = cells.reduce((sum, column) => sum + column.size + length, 0);
+    if (isWhole && length === 1 && size > LARGE) return this.#pieces(columns);
+    const { separator } = dialect;
+    const to = new Uint8Array(size);
+    let at = 0;
+    for (let row = 0; row < length; row++) {
+      if (!isWhole && !isChosen(row)) continue;
+      for (let i = 0; i < cells.length; i++) {
+        at = cells[i].write(to, at, row);
+        to[at++] = separator;
+      }
+      to[at - 1] = LF;
+    }
+    return [to.subarray(0, at)];
+  }
+
+  *#pieces(columns) {
+    for (const [i, column] of columns.entries()) {
+      if (i > 0) yield Uint8Array.of(this.#dialect.separator);
+      yield* piecesOf(column, this.#types[i], this.#dialect);
+    }
+    yield Uint8Array.of(LF);
+  }
+}
+
+/** Strings, each followed by LF. Their loop is short because most uses of the command spend their time in it. */
+function lines({ valueOffsets, data }, length) {
+  const to = new Uint8Array(data.length + length);
+  let at = 0;
+  let from = 0;
+  for (let row = 0; row < length; row++) {
+    const end = valueOffsets[row + 1];
+    while (from < end) to[at++] = data[from++];
+    to[at++] = LF;
+  }
+  return to;
+}

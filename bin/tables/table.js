@@ -1,0 +1,60 @@
+// A table as a format: it gathers rows into batches, and has batches written.
+
+import { RowBatch } from "./row-batch.js";
+
+/**
+ * @typedef {object} Writer
+ * @property {string | Uint8Array} head what comes before all rows
+ * @property {string | Uint8Array} tail what comes after all rows
+ * @property {number} mostBytes a batch of rows ends once a column has this many bytes
+ * @property {(batch: import("./batch.js").Batch) => Iterable<Uint8Array>} write
+ */
+
+export class Table {
+  #columns;
+  #writer;
+  #rows;
+
+  /** @param {import("../columns.js").Column[]} columns @param {Writer} writer */
+  constructor(columns, writer) {
+    this.#columns = columns;
+    this.#writer = writer;
+    this.#rows = new RowBatch(columns);
+  }
+
+  get head() {
+    return this.#writer.head;
+  }
+
+  get tail() {
+    return this.#writer.tail;
+  }
+
+  get isFull() {
+    return this.#rows.size >= this.#writer.mostBytes;
+  }
+
+  add(row) {
+    if (row.isLong) return this.#alone(row);
+    this.#rows.add(row);
+    return undefined;
+  }
+
+  /** A long row has a batch to itself, because offsets have 31 bits. */
+  *#alone(row) {
+    this.#rows.add(row);
+    yield* this.take();
+  }
+
+  *take() {
+    if (this.#rows.length === 0) return;
+    const batch = this.#rows.finish();
+    this.#rows = new RowBatch(this.#columns);
+    yield* this.write(batch);
+  }
+
+  /** @param {import("./batch.js").Batch} batch */
+  write(batch) {
+    return this.#writer.write(batch);
+  }
+}
