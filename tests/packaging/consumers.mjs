@@ -16,7 +16,7 @@ import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { compare, resultsIn } from "../consumers/jsdom/expected.mjs";
 import { inPackage } from "./install.mjs";
-import { lockedPackages, serveRegistry } from "./registry.mjs";
+import { lockedPackages, packed, serveRegistry } from "./registry.mjs";
 import { outputOf } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
@@ -77,66 +77,60 @@ export function consumerChecks({ folder, tarball }) {
 
 const OVERRIDE_PAGE = "docs/whatwg-url.md";
 
-/** The checks of jsdom in a project made of the code blocks of the page about whatwg-url. */
+/** Runs the jsdom checks in the project that the page about whatwg-url shows. */
 async function overridden(folder, tarball) {
   const page = readFileSync(inRoot(OVERRIDE_PAGE), "utf8");
-  const blocks = [...page.matchAll(/^```(?:json|cjs)\n(.*?)^```$/gms)].map(([, block]) => block);
-  const blockWith = (text) => {
-    const found = blocks.filter((block) => block.includes(text));
-    assert.equal(found.length, 1, `blocks of ${OVERRIDE_PAGE} with ${text}`);
-    return found[0];
-  };
-  const manifest = JSON.parse(blockWith('"dependencies"'));
-  // The packed package, and the jsdom with which it is compared. But for the folder's version, all else is as on the page.
-  assert.deepEqual(Object.keys(manifest.dependencies).sort(), [
-    "jsdom",
-    "whatwg-url",
-    "whatwg-url-wasm",
-  ]);
+  const blocks = [...page.matchAll(/^```json\n(.*?)^```$/gms)];
+  assert.equal(blocks.length, 1, `JSON blocks of ${OVERRIDE_PAGE}`);
+  const manifest = JSON.parse(blocks[0][1]);
+  assert.deepEqual(Object.keys(manifest.dependencies).sort(), ["jsdom", "whatwg-url-wasm"]);
   manifest.dependencies.jsdom = versionOf("jsdom31");
-  manifest.dependencies["whatwg-url-wasm"] = `file:${tarball}`;
+  const compat = packed(inRoot("packages", "whatwg-url"));
+  assert.ok(compat.tarball.length <= COMPAT_BUDGET, `${compat.tarball.length} bytes`);
+  const main = {
+    manifest: JSON.parse(readFileSync(inRoot("package.json"), "utf8")),
+    tarball: readFileSync(tarball),
+  };
+  assert.equal(compat.manifest.version, main.manifest.version);
   const { folder: home, remove } = temporaryFolder("overridden-");
   const project = join(home, "project");
   try {
-    const files = { "package.json": JSON.stringify(manifest) };
     const checks = readFileSync(join(source, "jsdom", "checks.mjs"), "utf8");
-    files["checks.mjs"] = checks.replace('from "jsdom31"', 'from "jsdom"');
-    files["main.mjs"] = LOADED_FILES;
-    writeFiles(project, files);
-    writeFiles(join(project, "whatwg-url"), {
-      // Of a version that nothing asks for, so that it stands there by the override alone.
-      "package.json": JSON.stringify({ ...JSON.parse(blockWith('"main"')), version: "0.0.0" }),
-      "index.js": blockWith("// index.js"),
-      "webidl2js-wrapper.js": blockWith("// webidl2js-wrapper.js"),
+    writeFiles(project, {
+      "package.json": JSON.stringify(manifest),
+      "checks.mjs": checks.replace('from "jsdom31"', 'from "jsdom"'),
+      "main.mjs": LOADED_FILES,
     });
     const node = inPackage("node24", "bin", "node");
-    await installLocked("jsdom31", home, project);
+    await installLocked([...lockedPackages("jsdom31"), main, compat], home, project);
     const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8"));
-    const places = Object.keys(packages).filter((path) => /(^|[/])whatwg-url$/.test(path));
-    assert.deepEqual(places.sort(), ["node_modules/whatwg-url", "whatwg-url"]);
-    const loaded = resultsIn(run(node, ["main.mjs"], project));
+    const named = (name) => Object.keys(packages).filter((path) => path.endsWith(`/${name}`));
+    assert.deepEqual(named("whatwg-url"), ["node_modules/whatwg-url"]);
+    assert.equal(packages["node_modules/whatwg-url"].name, compat.manifest.name);
+    assert.deepEqual(named("whatwg-url-wasm"), ["node_modules/whatwg-url-wasm"]);
+    const { isOneClass, files } = resultsIn(run(node, ["main.mjs"], project));
+    assert.equal(isOneClass, true);
     assert.ok(
-      loaded.some((file) => file.includes("/node_modules/whatwg-url-wasm/dist/")),
-      `loaded: ${loaded.join(", ")}`,
-    );
-    assert.deepEqual(
-      loaded.filter((file) => file.includes("/node_modules/whatwg-url/")),
-      [],
+      files.some((file) => file.includes("/node_modules/whatwg-url-wasm/dist/")),
+      `loaded: ${files.join(", ")}`,
     );
     const before = resultsIn(run(node, ["jsdom/checks.mjs"], folder));
     compare(before, resultsIn(run(node, ["checks.mjs"], project)));
-    return `${before.length} results`;
+    return `${before.length} results; ${compat.tarball.length} bytes`;
   } finally {
     remove();
   }
 }
 
+/** The largest size, in bytes, of the packed package in packages/whatwg-url. */
+const COMPAT_BUDGET = 2048;
+
 /**
- * Has npm install what a project depends on, from a registry of the package of these tests that is named and of what that
- * depends on: the locked versions, whatever has been published since. The original of what is overridden is among them.
+ * Installs a project's dependencies with npm, from a registry that has only these packages. The overridden package is one of
+ * them.
  */
-async function installLocked(name, home, project) {
-  const registry = await serveRegistry(lockedPackages(name));
+async function installLocked(packages, home, project) {
+  const registry = await serveRegistry(packages);
   const places = {
     registry: registry.origin,
     cache: join(home, "cache"),
@@ -155,12 +149,14 @@ async function installLocked(name, home, project) {
   }
 }
 
-/** A program that prints which files of whatwg-url or of this package the checks have loaded. */
+/** A program that runs the checks, then prints which files of the two packages were loaded and whether they share a class. */
 const LOADED_FILES = `
 import { createRequire } from "node:module";
 await import("./checks.mjs");
-const { cache } = createRequire(import.meta.url);
-console.log(JSON.stringify(Object.keys(cache).filter((file) => file.includes("whatwg-url"))));
+const require = createRequire(import.meta.url);
+const isOneClass = require("whatwg-url").URL === require("whatwg-url-wasm").URL;
+const files = Object.keys(require.cache).filter((file) => file.includes("whatwg-url"));
+console.log(JSON.stringify({ isOneClass, files }));
 `;
 
 function link(folder, name) {

@@ -93,7 +93,7 @@ function placeOf(packages, from, name) {
 }
 
 /** @returns {Package} */
-function packed(folder) {
+export function packed(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const name = basename(folder);
   const args = ["-cz", "-C", dirname(folder), `--exclude=${name}/node_modules`, name];

@@ -1,0 +1,1 @@
+export * from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";

@@ -1,0 +1,1 @@
+module.exports = require("whatwg-url-wasm/whatwg-url/webidl2js-wrapper");
