@@ -8,6 +8,7 @@ import { address } from "./manifests.mjs";
 /** What a registry answers 200 for if it has the version, and 404 if not. */
 const registries = {
   npm: (version) => `https://registry.npmjs.org/whatwg-url-wasm/${version}`,
+  compat: (version) => `https://registry.npmjs.org/whatwg-url-wasm-compat/${version}`,
   crates: (version) => `https://crates.io/api/v1/crates/whatwg-url-wasm/${version}`,
 };
 

@@ -110,12 +110,20 @@ test("what speaks against publishing a tag is found", () => {
 
 test("a version is published where the registry says so, and only a clear answer counts", async () => {
   const registry = (status) => async (url, options) => {
-    assert.match(url, /\/whatwg-url-wasm\/0\.2\.0$/);
+    assert.match(url, /\/whatwg-url-wasm(-compat)?\/0\.2\.0$/);
     assert.match(options.headers["user-agent"], /^whatwg-url-wasm /);
     return { status: url.includes("crates.io") ? status : 200 };
   };
-  assert.deepEqual(await published("0.2.0", registry(200)), { npm: true, crates: true });
-  assert.deepEqual(await published("0.2.0", registry(404)), { npm: true, crates: false });
+  assert.deepEqual(await published("0.2.0", registry(200)), {
+    npm: true,
+    compat: true,
+    crates: true,
+  });
+  assert.deepEqual(await published("0.2.0", registry(404)), {
+    npm: true,
+    compat: true,
+    crates: false,
+  });
   for (const status of [403, 429, 503]) {
     await assert.rejects(published("0.2.0", registry(status)), { message: /answered/ });
   }
@@ -125,7 +133,8 @@ test("each step that publishes is skipped where the version is published", () =>
   const workflow = readFileSync(join(ROOT, ".github", "workflows", "release.yml"), "utf8");
   const steps = workflow.split(/^ {6}- /m);
   const guarded = {
-    "npm publish": "npm",
+    "npm publish ./whatwg-url-wasm": "npm",
+    "npm publish ./packages/whatwg-url": "compat",
     "crates-io-auth-action@": "crates",
     "cargo publish": "crates",
   };
