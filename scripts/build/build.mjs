@@ -21,16 +21,12 @@ import {
   bundle,
   bundleFlavour,
   entries,
-  fileOfPiece,
   filesOf,
   flavours,
   head,
-  inPieces,
   javascriptFolder,
   javascriptModule,
   printing,
-  sharedPieces,
-  sharing,
   shippedWasm,
   stringBuiltins,
   wasmText,
@@ -38,7 +34,7 @@ import {
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
-import { modulesInPieces, textOf, wasmBytesModule } from "./wasm-bytes.mjs";
+import { wasmBytesModule } from "./wasm-bytes.mjs";
 import { cores, glueName, wasmOf } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
@@ -181,7 +177,7 @@ function bytesStage(core) {
         "scripts/build/wasm-tables.mjs",
         "js/language",
       ],
-      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js", "scripts/build/wasm-pieces.mjs"],
+      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
     ],
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
@@ -189,34 +185,6 @@ function bytesStage(core) {
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
       await checkBytes(bytesModule(core), bytes);
-    },
-  };
-}
-
-/** @returns {import("./stages.mjs").Stage} the bytes of modules in pieces, of which one file has what several have */
-function piecesStage() {
-  const modules = sharing.map(({ folder }) => inPieces(folder));
-  return {
-    name: "pieces",
-    inputs: [
-      ...[...sharing.map(wasmOf), "scripts/build/wasm-bytes.mjs", "scripts/build/wasm-pieces.mjs"],
-      ...[
-        "scripts/build/wasm-tables.mjs",
-        "scripts/build/twice.mjs",
-        "scripts/build/bundles.mjs",
-        "js/language",
-      ],
-      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
-    ],
-    settings: [printing, modules, sharing.map(({ hasTables }) => hasTables)],
-    outputs: () => [...modules, ...sharedPieces],
-    async run() {
-      const bytes = sharing.map((core) => readFileSync(inRoot(wasmOf(core))));
-      const texts = bytes.map((one, i) => textOf(one, sharing[i]));
-      const made = modulesInPieces(texts, fileOfPiece);
-      for (const file of sharedPieces) writeMade(file, made.pieces.get(basename(file)));
-      for (const [i, module] of modules.entries()) writeMade(module, made.modules[i]);
-      for (const [i, module] of modules.entries()) await checkBytes(module, bytes[i]);
     },
   };
 }
@@ -305,13 +273,7 @@ function bundleStage(flavour) {
         "package-lock.json",
       ],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
-      ...[
-        stringBuiltins,
-        listModule,
-        ...sharedPieces,
-        ...sharing.map(({ folder }) => inPieces(folder)),
-      ],
-      ...cores.map((core) => javascriptModule(core.folder)),
+      ...[stringBuiltins, listModule, ...cores.map((core) => javascriptModule(core.folder))],
     ],
     settings: [printing, head, flavour, entries],
     outputs: () => files,
@@ -437,7 +399,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
   if (isQuick) return [forSources];
   const shipped = [
     [
-      ...[shippedWasmStage(), piecesStage()],
+      shippedWasmStage(),
       ...flavours.map(bundleStage),
       ...pageScripts.map(pageScriptStage),
       ...[typesStage(), site, referenceStage()],

@@ -88,7 +88,7 @@ export const entries = [
  * parts are put into the one that `unbundledIn` names. That is never the core for what works without the core, which
  * compiles it when it is loaded.
  *
- * @type {{ name: string, holds: RegExp, unbundledIn?: string, isOfPieces?: boolean }[]}
+ * @type {{ name: string, holds: RegExp, unbundledIn?: string }[]}
  */
 const sharedParts = [
   {
@@ -131,10 +131,7 @@ const sharedParts = [
     holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
   },
   { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
-  // Apart from the other pieces, for bundlers that take files whole.
-  { name: "shared-domains", holds: /^pkg[/]pieces[/]domains[.]js/, isOfPieces: true },
-  // With what several modules of wasm have, as whoever has one of those has the client.
-  { name: "shared-client", holds: /^(js[/]wasm[/]|pkg[/]pieces\b)/ },
+  { name: "shared-client", holds: /^js[/]wasm[/]/ },
 ];
 
 /** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
@@ -144,9 +141,8 @@ function partOf(file, { isLoadedAsItIs }) {
 }
 
 /** The names of the shared files of a flavour. */
-const partsOf = ({ isInPieces, isLoadedAsItIs }) =>
+const partsOf = ({ isLoadedAsItIs }) =>
   sharedParts
-    .filter(({ isOfPieces = false }) => !isOfPieces || isInPieces)
     .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
     .map(({ name }) => name);
 
@@ -164,8 +160,6 @@ export const importPathOf = (entry) => {
  * @property {string} folder below dist/
  * @property {string} extension
  * @property {"inlined" | "imported" | "javascript"} wasm
- * @property {boolean} [isInPieces] whether wasm has what several modules have from one file, out of which bundlers take what
- *   is used. They do not of CommonJS, so there each module has all of its text.
  * @property {boolean} [isLoadedAsItIs] whether no bundler takes it, so that there are fewer and larger files, as each takes time
  *   to load: see benches/DECISIONS.md, *Files for those who do not bundle*
  * @property {string} [query] behind the specifier of a wasm file that is imported
@@ -176,7 +170,7 @@ const cjs = { format: "cjs", platform: "node" };
 
 /** @type {Flavour[]} */
 export const flavours = [
-  { folder: "", extension: ".js", wasm: "inlined", isInPieces: true },
+  { folder: "", extension: ".js", wasm: "inlined" },
   { folder: "", extension: ".cjs", wasm: "inlined", options: cjs },
   { folder: "unbundled/", extension: ".js", wasm: "inlined", isLoadedAsItIs: true },
   // These compile no wasm from bytes: they take it compiled, as a module.
@@ -225,36 +219,16 @@ export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
 /** A module's bytes as text. */
 export const wasmText = (folder) => `${folder}/wasm-bytes.js`;
-/** The modules of wasm that entries share. */
-export const sharing = cores.filter(
-  ({ folder }) =>
-    !entries.some(({ instead = {} }) => Object.values(instead).includes(wasmText(folder))),
-);
-/** A module's bytes as text in pieces, beside that which has them as one string; and the pieces that several share. */
-export const inPieces = (folder) => `${folder}/wasm-in-pieces.js`;
-const [otherPieces, piecesForDomains] = ["pkg/pieces/pieces.js", "pkg/pieces/domains.js"];
-export const sharedPieces = [otherPieces, piecesForDomains];
-/** Modules that have the tables for domains, which are large. */
-const HAVE_IDNA = ["pkg/idna", "pkg/columns", "pkg/trace"];
-/** In which file a piece is, by the numbers in `sharing` of the modules that have it. */
-export const fileOfPiece = (having) => {
-  const isForDomains = having.every((i) => HAVE_IDNA.includes(sharing[i].folder));
-  return basename(isForDomains ? piecesForDomains : otherPieces);
-};
 /** The bytes of what js/core/string-builtins.wat says. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
 /** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
-export function inPlaceOf(file, { instead }, { wasm, isInPieces }) {
+export function inPlaceOf(file, { instead }, { wasm }) {
   // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
   const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
   const module = replaced?.[file] ?? file;
-  if (isInPieces && sharing.some(({ folder }) => module === wasmText(folder))) {
-    // An entry that shares no file with the others has no use for pieces.
-    return instead === undefined ? inPieces(dirname(module)) : module;
-  }
   if (wasm !== "javascript") return module;
   if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
   return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
@@ -420,8 +394,8 @@ export const letAsVar = {
 };
 
 /**
- * Moves what scripts/build/wasm-bytes.mjs declares to the end, where its long lines are in nobody's way. Functions can be called
- * before the place where they stand, and the pieces that they join stand in a file that has been run by then.
+ * Moves the functions of scripts/build/wasm-bytes.mjs to the end, where their long lines are in nobody's way. Functions can be
+ * called above their declarations.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -430,12 +404,8 @@ const bytesLast = {
   renderChunk(code) {
     let rest = code;
     const moved = [];
-    for (const { type, id, declarations, start, end } of this.parse(code).body.toReversed()) {
-      const isMoved =
-        type === "FunctionDeclaration"
-          ? /^wasmBytes\b/.test(id.name)
-          : /^wasmPiece\d/.test(declarations?.[0].id.name);
-      if (!isMoved) continue;
+    for (const { type, id, start, end } of this.parse(code).body.toReversed()) {
+      if (type !== "FunctionDeclaration" || !/^wasmBytes\b/.test(id.name)) continue;
       moved.unshift(rest.slice(start, end));
       rest = rest.slice(0, start) + rest.slice(end);
     }

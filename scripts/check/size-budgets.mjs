@@ -100,24 +100,6 @@ const budgetsOfSets = {
   "all but the polyfills and lite": 341.1,
 };
 
-/**
- * How many bytes a set may carry twice, which is none where it is not said here. Bundlers list the names of exports of an
- * entry that is used as an object, of which `/record` and `/whatwg-url` have some in common.
- */
-const twiceAllowed = { "all but the polyfills and lite": 220 };
-
-/**
- * The sets that carry more than that twice, each in a sentence.
- *
- * @param {Record<string, number>} twice bytes by set
- */
-export function checkTwice(twice) {
-  return Object.entries(twice).flatMap(([set, bytes]) => {
-    const allowed = twiceAllowed[set] ?? 0;
-    return bytes > allowed ? [`${set} carries ${bytes} bytes twice, for ${allowed}.`] : [];
-  });
-}
-
 /** The most bytes after gzip, of what servers without brotli send most. */
 const mostGzip = { "dist/index.js": 68_000, "index and validation": 90_000 };
 

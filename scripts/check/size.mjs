@@ -4,9 +4,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { readArguments } from "../arguments.mjs";
-import { entries, fileOf, flavours, importPathOf, minified, printing } from "../build/bundles.mjs";
+import { entries, fileOf, flavours, importPathOf, printing } from "../build/bundles.mjs";
 import { pageScripts } from "../build/page-scripts.mjs";
-import { carriedTwice, LEAST } from "../build/twice.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import {
@@ -14,7 +13,6 @@ import {
   budgetLines,
   checkBudgets,
   checkGzip,
-  checkTwice,
   hasBudgets,
   howWeighed,
   sets,
@@ -32,11 +30,8 @@ async function main(args) {
     }
   }
   for (const { file } of pageScripts) weights[file] = weigh(readFileSync(inRoot(file)));
-  const twice = {};
   for (const [name, statements] of Object.entries(sets)) {
-    const { code, files } = await bundleOf(statements);
-    weights[name] = weigh(code);
-    twice[name] = carriedTwice(code, files).reduce((sum, { length }) => sum + length, 0);
+    weights[name] = weigh((await bundleOf(statements)).code);
   }
   console.log("As a bundle, minified, in bytes:");
   console.log(sizeTable({ ...weights, ...(values.compare ? await weighOthers() : {}) }));
@@ -49,16 +44,7 @@ async function main(args) {
       : "none";
     console.log(`  ${name}: ${share}`);
   }
-  console.log(`\nCarried twice in a bundle, in pieces of ${LEAST} bytes or more:`);
-  for (const [name, bytes] of Object.entries(twice)) {
-    console.log(`  ${name}: ${bytes === 0 ? "nothing" : `${bytes.toLocaleString("en")} bytes`}`);
-  }
-  const complaints = [
-    ...checkBudgets(weights),
-    ...checkGzip(weights),
-    ...checkTwice(twice),
-    ...checkReadme(weights),
-  ];
+  const complaints = [...checkBudgets(weights), ...checkGzip(weights), ...checkReadme(weights)];
   if (complaints.length) {
     throw new Problem(
       complaints.join("\n"),
@@ -82,7 +68,7 @@ async function weighBundle(statements, options) {
 const together = (one, other) =>
   Object.fromEntries(Object.keys(one).map((how) => [how, one[how] + other[how]]));
 
-/** The bundle, the files that it was made of, and those of wasm that it imports. */
+/** The bundle, and the wasm files that it imports. */
 async function bundleOf(statements) {
   // Imported here because set-up installs it after this file was loaded.
   const { build } = await import("esbuild");
@@ -97,14 +83,8 @@ async function bundleOf(statements) {
     external: ["*.wasm", "*.wasm?module"],
   });
   const [{ imports }] = Object.values(metafile.outputs);
-  const inputs = Object.keys(metafile.inputs).filter((file) => file.startsWith("dist/"));
-  const files = {};
-  for (const file of inputs) {
-    // Minified as the bundle is, so that strings are in the same quotes.
-    files[basename(file, ".js")] = await minified(file, readFileSync(inRoot(file)));
-  }
   const wasm = new Set(imports.map(({ path }) => `dist/${basename(path.replace(/[?].*/, ""))}`));
-  return { code: Buffer.from(outputFiles[0].contents), files, wasm: [...wasm] };
+  return { code: Buffer.from(outputFiles[0].contents), wasm: [...wasm] };
 }
 
 /**

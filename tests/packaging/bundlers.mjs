@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { entries, importPathOf, inPieces, sharedPieces } from "../../scripts/build/bundles.mjs";
+import { entries, importPathOf } from "../../scripts/build/bundles.mjs";
 import { allowance } from "../../scripts/check/size-budgets.mjs";
 import { weigh } from "../../scripts/check/sizes.mjs";
-import { inRoot } from "../../scripts/project.mjs";
 import { chromium, missing, runPages } from "./browsers.mjs";
 import { inPackage, requireInstalled } from "./install.mjs";
 import { parse } from "./runtimes.mjs";
@@ -114,49 +113,8 @@ export function shakingChecks(folder) {
         const bare = await length(`import "whatwg-url-wasm${path}";`);
         assert.ok(bare > KB, `${path}, imported for its effect, is left out`);
       }
-      await checkPieces(
-        await bundled(bundler, folder, await usingAll(folder, ["index", "validation"])),
-      );
     },
   }));
-}
-
-/**
- * That a bundle of the default entry and `/validation` has each piece once that several of its wasm modules have, and none
- * that only others have. What one of them alone has of the pieces, minifiers may join with what it stands between.
- */
-async function checkPieces(bundle) {
-  const pieces = [];
-  for (const file of sharedPieces)
-    pieces.push(...Object.entries(await import(pathToFileURL(inRoot(file)).href)));
-  const imported = ["pkg/core", "pkg/idna", "pkg/validation"].map((folder) => {
-    const text = readFileSync(inRoot(inPieces(folder)), "utf8");
-    return new Set(text.match(/\bwasmPiece\d+/g));
-  });
-  const strings = await stringsOf(bundle);
-  const counts = [0, 0, 0, 0];
-  for (const [name, piece] of pieces) {
-    const modules = imported.filter((names) => names.has(name)).length;
-    counts[modules]++;
-    if (modules === 1) continue;
-    const having = strings.filter((string) => string === piece);
-    assert.equal(having.length, modules === 0 ? 0 : 1, `${name}, ${piece.length} bytes`);
-  }
-  assert.ok(counts[0] > 0 && counts[2] + counts[3] > 0, `pieces by modules: ${counts}`);
-}
-
-/** What the strings and templates of a script say. */
-async function stringsOf(code) {
-  const { parseAst } = await load("rollup", "dist/es/parseAst.js");
-  const strings = [];
-  const visit = (node) => {
-    if (node === null || typeof node !== "object") return;
-    const string = node.type === "TemplateElement" ? node.value.cooked : node.value;
-    if (typeof string === "string") strings.push(string);
-    Object.values(node).forEach(visit);
-  };
-  visit(parseAst(code));
-  return strings;
 }
 
 /** Functions without wasm, each with its entry: the module that the entry's other functions call is not theirs. */
