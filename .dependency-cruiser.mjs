@@ -40,6 +40,11 @@ export default {
       to: { path: AUTO },
       because: "only auto entries replace globals",
     }),
+    forbid("url-pattern-matching", {
+      from: { path: "^js/", pathNot: "^js/url-pattern/matching/" },
+      to: { path: "^js/url-pattern/matching/(?!index\\.)" },
+      because: "index.js there exports what others need",
+    }),
     only("bin-as-a-user", "^bin/", "^(bin|dist)/|^whatwg-url-wasm(/|$)", {
       node: true,
       because: "the command imports the package by its name",

@@ -2,12 +2,8 @@
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
 import { toSubject, toURLPatternInput } from "./input.js";
-import {
-  createAResult,
-  createAURLPattern,
-  hasRegExpGroups,
-  matchesSubject,
-} from "./url-pattern.js";
+import { exec, test } from "./matching/index.js";
+import { createAURLPattern, hasRegExpGroups } from "./url-pattern.js";
 
 /** The URL pattern associated with a URLPattern; undefined for anything else. */
 export let urlPatternOf;
@@ -70,17 +66,15 @@ export class URLPattern {
   }
 
   test(input = undefined, baseURL = undefined) {
-    const urlPattern = associated(this);
+    const { matcher } = associated(this);
     const subject = toSubject(input, baseURL);
-    return subject !== null && matchesSubject(urlPattern, subject);
+    return subject !== null && test(matcher, subject);
   }
 
-  // Most inputs don't match, and that is found out without making what the result would have.
   exec(input = undefined, baseURL = undefined) {
-    const urlPattern = associated(this);
+    const { matcher } = associated(this);
     const subject = toSubject(input, baseURL);
-    if (subject === null || !matchesSubject(urlPattern, subject)) return null;
-    return createAResult(urlPattern, subject);
+    return subject === null ? null : exec(matcher, subject);
   }
 }
 

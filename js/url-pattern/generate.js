@@ -6,8 +6,8 @@ import { quoted, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
-import { createAComponentMatchResult } from "./component.js";
 import { invalidGroups } from "./errors.js";
+import { groupsOf, matchesComponent } from "./matching/index.js";
 import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
 
 /**
@@ -17,7 +17,7 @@ import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
  * @param {string} componentName tells what ends a component of its kind
  */
 export function generateAComponentString(component, componentName, groups) {
-  const { partList, encodingCallback, patternString } = component;
+  const { partList, encodingCallback, patternString, matcher } = component;
   const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
   const leftOut = leftOutOf(componentName, isOpaque);
   const values = { __proto__: null };
@@ -42,14 +42,14 @@ export function generateAComponentString(component, componentName, groups) {
     result += prefix + encoded + suffix;
   }
   // A value may be empty, have a delimiter in it, or become a dot segment where it stands.
-  const match = createAComponentMatchResult(component, result);
-  if (match === null || encodingCallback(result) !== result) {
+  if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
     throw invalidGroups("The values of groups can't be there together", patternString);
   }
   // Where groups follow each other, what was given for one may match as a part of another.
+  const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
-    if (type !== FIXED_TEXT && match.groups[name] !== values[name]) {
+    if (type !== FIXED_TEXT && found[name] !== values[name]) {
       throw invalidValueOf(name, patternString);
     }
   }

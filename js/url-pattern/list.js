@@ -4,53 +4,42 @@ import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { urlPatternOf } from "./class.js";
 import { toSubject } from "./input.js";
-import { addPattern, createIndex, firstMatch } from "./list-index.js";
-import { createAResult } from "./url-pattern.js";
+import { addPattern, createPatternList, execFirst, testAny } from "./matching/index.js";
 
 let check;
 
 export class URLPatternList {
-  // The URLPattern objects, their URL patterns, and the index of these.
-  #patterns = [];
-  #urlPatterns = [];
-  #index = createIndex();
+  #list = createPatternList();
 
   static {
     check = (value) => {
-      if (!isObject(value) || !(#patterns in value)) throw illegalInvocation("URLPatternList");
+      if (!isObject(value) || !(#list in value)) throw illegalInvocation("URLPatternList");
     };
   }
 
   constructor(patterns) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
     requireArguments(arguments.length, "patterns");
-    this.#patterns = listArgument(patterns, "patterns", (pattern, name) => {
+    const matchers = [];
+    const list = listArgument(patterns, "patterns", (pattern, name) => {
       const urlPattern = urlPatternOf(pattern);
       if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
-      this.#urlPatterns[this.#urlPatterns.length] = urlPattern;
+      matchers[matchers.length] = urlPattern.matcher;
       return pattern;
     });
-    for (let i = 0; i < this.#urlPatterns.length; i++) {
-      addPattern(this.#index, this.#urlPatterns[i], i);
-    }
+    for (let i = 0; i < list.length; i++) addPattern(this.#list, matchers[i], list[i]);
   }
 
   test(input = undefined, baseURL = undefined) {
     check(this);
     const subject = toSubject(input, baseURL);
-    return subject !== null && firstMatch(this.#index, this.#urlPatterns, subject) !== -1;
+    return subject !== null && testAny(this.#list, subject);
   }
 
   exec(input = undefined, baseURL = undefined) {
     check(this);
     const subject = toSubject(input, baseURL);
-    if (subject === null) return null;
-    const position = firstMatch(this.#index, this.#urlPatterns, subject);
-    if (position === -1) return null;
-    return {
-      ...createAResult(this.#urlPatterns[position], subject),
-      pattern: this.#patterns[position],
-    };
+    return subject === null ? null : execFirst(this.#list, subject);
   }
 }
 

@@ -1,4 +1,5 @@
-// https://urlpattern.spec.whatwg.org/#url-pattern-struct and https://urlpattern.spec.whatwg.org/#high-level-operations
+// https://urlpattern.spec.whatwg.org/#url-pattern-struct and
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
 import {
   canonicalizeAHash,
   canonicalizeAHostname,
@@ -13,17 +14,14 @@ import {
 } from "./canonicalization.js";
 import {
   compileAComponent,
-  createAComponentMatchResult,
-  EVERYTHING,
   hostnamePatternIsAnIPv6Address,
-  matches,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
 import { defaultPort } from "./components.js";
 import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
 import { insufficientURLPattern, noBaseURL } from "./errors.js";
 import { PATTERN, processAURLPatternInit } from "./init.js";
-import { componentsOf, inputsOf } from "./input.js";
+import { createAURLPatternMatcher } from "./matching/index.js";
 import {
   defaultOptions,
   defaultOptionsIgnoringCase,
@@ -70,7 +68,7 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
     canonicalizeAProtocol,
     defaultOptions,
   );
-  const urlPattern = {
+  const components = {
     protocol: protocolComponent,
     username: compileAComponent(username, "username", canonicalizeAUsername, defaultOptions),
     password: compileAComponent(password, "password", canonicalizeAPassword, defaultOptions),
@@ -91,64 +89,21 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
       : compileAComponent(pathname, "pathname", canonicalizeAnOpaquePathname, compileOptions),
     search: compileAComponent(search, "search", canonicalizeASearch, compileOptions),
     hash: compileAComponent(hash, "hash", canonicalizeAHash, compileOptions),
-    isOfPathnames: false,
   };
-  urlPattern.isOfPathnames = isOfPathnames(urlPattern);
-  return urlPattern;
+  return { ...components, matcher: matcherOf(components) };
 }
 
-/** Whether all components but the pathname match everything. */
-const isOfPathnames = ({ protocol, username, password, hostname, port, search, hash }) =>
-  protocol.kind === EVERYTHING &&
-  username.kind === EVERYTHING &&
-  password.kind === EVERYTHING &&
-  hostname.kind === EVERYTHING &&
-  port.kind === EVERYTHING &&
-  search.kind === EVERYTHING &&
-  hash.kind === EVERYTHING;
-
-/** Whether https://urlpattern.spec.whatwg.org/#url-pattern-match gives a result for a subject. */
-export function matchesSubject(urlPattern, subject) {
-  // This comes first, as patterns differ most in it.
-  const { pathname } = urlPattern;
-  if (pathname.kind !== EVERYTHING && !matches(pathname, subject.pathname)) return false;
-  return matchesOthersOf(urlPattern, subject);
-}
-
-/** As {@link matchesSubject} where it is known that the pathname matches. */
-export const matchesOthersOf = (urlPattern, subject) =>
-  urlPattern.isOfPathnames || matchesOthers(urlPattern, componentsOf(subject));
-
-/** Whether all components but the pathname match. Those that match everything are not asked. */
-function matchesOthers(urlPattern, components) {
-  const { protocol, username, password, hostname, port, search, hash } = urlPattern;
-  return (
-    (hostname.kind === EVERYTHING || matches(hostname, components.hostname)) &&
-    (protocol.kind === EVERYTHING || matches(protocol, components.protocol)) &&
-    (port.kind === EVERYTHING || matches(port, components.port)) &&
-    (search.kind === EVERYTHING || matches(search, components.search)) &&
-    (hash.kind === EVERYTHING || matches(hash, components.hash)) &&
-    (username.kind === EVERYTHING || matches(username, components.username)) &&
-    (password.kind === EVERYTHING || matches(password, components.password))
-  );
-}
-
-/** The URLPatternResult of https://urlpattern.spec.whatwg.org/#url-pattern-match for a subject that matches. */
-export function createAResult(urlPattern, subject) {
-  const components = componentsOf(subject);
-  // In the order in which Web IDL makes an object of this dictionary.
-  return {
-    hash: createAComponentMatchResult(urlPattern.hash, components.hash),
-    hostname: createAComponentMatchResult(urlPattern.hostname, components.hostname),
-    inputs: inputsOf(subject),
-    password: createAComponentMatchResult(urlPattern.password, components.password),
-    pathname: createAComponentMatchResult(urlPattern.pathname, components.pathname),
-    port: createAComponentMatchResult(urlPattern.port, components.port),
-    protocol: createAComponentMatchResult(urlPattern.protocol, components.protocol),
-    search: createAComponentMatchResult(urlPattern.search, components.search),
-    username: createAComponentMatchResult(urlPattern.username, components.username),
-  };
-}
+const matcherOf = ({ protocol, username, password, hostname, port, pathname, search, hash }) =>
+  createAURLPatternMatcher({
+    protocol: protocol.matcher,
+    username: username.matcher,
+    password: password.matcher,
+    hostname: hostname.matcher,
+    port: port.matcher,
+    pathname: pathname.matcher,
+    search: search.matcher,
+    hash: hash.matcher,
+  });
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */
 export function hasRegExpGroups({

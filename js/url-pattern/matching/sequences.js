@@ -4,8 +4,8 @@
 //
 // What a component is matched with is ASCII, so that `.` in a regular expression matches all of it, and case is ASCII
 // case.
-import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
-import { indexOf, lastIndexOf } from "./builtins.js";
+import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
+import { indexOf, lastIndexOf } from "../builtins.js";
 import {
   FIXED_TEXT,
   FULL_WILDCARD,
@@ -14,7 +14,7 @@ import {
   OPTIONAL,
   SEGMENT_WILDCARD,
   ZERO_OR_MORE,
-} from "./parts.js";
+} from "../parts.js";
 
 /** One segment or more, with the delimiter between each two. */
 const SEGMENTS = 4;

@@ -8,16 +8,23 @@ import {
   setInMap,
   slice,
   toLowerCase,
-} from "../language/builtins.js";
-import { indexOf } from "./builtins.js";
-import { LITERAL } from "./component.js";
-import { componentsOf } from "./input.js";
-import { prefixOf, sequencesOf } from "./matching.js";
-import { FULL_WILDCARD, SEGMENT_WILDCARD } from "./parts.js";
-import { matchesOthersOf, matchesSubject } from "./url-pattern.js";
+} from "../../language/builtins.js";
+import { indexOf } from "../builtins.js";
+import { componentsOf } from "../input.js";
+import { FULL_WILDCARD, SEGMENT_WILDCARD } from "../parts.js";
+import { LITERAL } from "./component-matcher.js";
+import { prefixOf, sequencesOf } from "./sequences.js";
+import { createAListResult, test, testAllButPathname } from "./url-pattern-matcher.js";
 
-export function createIndex() {
-  return { byHostname: undefined, others: createTrees() };
+export function createPatternList() {
+  return {
+    // The values that patterns were added with, and their matchers.
+    values: [],
+    matchers: [],
+    // The trees of patterns with a literal hostname, by hostname.
+    byHostname: undefined,
+    others: createTrees(),
+  };
 }
 
 /** `ignoringCase` is undefined until there is a pattern that ignores case. */
@@ -45,10 +52,13 @@ function createNode(label, first) {
   };
 }
 
-/** Adds a URL pattern, whose position is larger than those added before. */
-export function addPattern(index, urlPattern, position) {
-  const { hostname, pathname } = urlPattern;
-  const trees = hostname.kind === LITERAL ? treesOf(index, hostname.literal) : index.others;
+/** Adds a URL pattern by its matcher. `value` is the `pattern` of {@link execFirst}'s result. */
+export function addPattern(list, matcher, value) {
+  const position = list.values.length;
+  append(list.values, value);
+  append(list.matchers, matcher);
+  const { hostname, pathname } = matcher;
+  const trees = hostname.kind === LITERAL ? treesOf(list, hostname.literal) : list.others;
   const { ignoreCase } = pathname.options;
   if (ignoreCase) trees.ignoringCase ??= createNode("", position);
   const root = ignoreCase ? trees.ignoringCase : trees.exact;
@@ -63,12 +73,12 @@ export function addPattern(index, urlPattern, position) {
   }
 }
 
-function treesOf(index, hostname) {
-  index.byHostname ??= new NativeMap();
-  let trees = getFromMap(index.byHostname, hostname);
+function treesOf(list, hostname) {
+  list.byHostname ??= new NativeMap();
+  let trees = getFromMap(list.byHostname, hostname);
   if (trees === undefined) {
     trees = createTrees();
-    setInMap(index.byHostname, hostname, trees);
+    setInMap(list.byHostname, hostname, trees);
   }
   return trees;
 }
@@ -159,21 +169,26 @@ function append(list, position) {
   list[list.length] = position;
 }
 
-/**
- * The position of the first URL pattern that matches, or -1.
- *
- * @param {object[]} urlPatterns all that were added
- * @param {import("./input.js").Subject} subject
- */
-export function firstMatch({ byHostname, others }, urlPatterns, subject) {
+/** Whether a URL pattern of the list matches. */
+export const testAny = (list, subject) => firstMatch(list, subject) !== -1;
+
+/** The result of the first URL pattern that matches, with its value as `pattern`; or null. */
+export function execFirst(list, subject) {
+  const position = firstMatch(list, subject);
+  if (position === -1) return null;
+  return createAListResult(list.matchers[position], subject, list.values[position]);
+}
+
+/** The position of the first URL pattern that matches, or -1. */
+function firstMatch({ matchers, byHostname, others }, subject) {
   const { pathname } = subject;
-  const search = { urlPatterns, subject, best: urlPatterns.length };
+  const search = { matchers, subject, best: matchers.length };
   searchTrees(others, pathname, search);
   if (byHostname !== undefined) {
     const trees = getFromMap(byHostname, componentsOf(subject).hostname);
     if (trees !== undefined) searchTrees(trees, pathname, search);
   }
-  return search.best === urlPatterns.length ? -1 : search.best;
+  return search.best === matchers.length ? -1 : search.best;
 }
 
 function searchTrees({ exact, ignoringCase }, pathname, search) {
@@ -190,9 +205,9 @@ function searchTree(root, pathname, search) {
   let place = 0;
   for (;;) {
     while (node !== undefined && node.first < search.best) {
-      tryPatterns(node.open, search, matchesSubject);
-      tryPatterns(node.everything, search, matchesOthersOf);
-      if (place === length) tryPatterns(node.ending, search, matchesOthersOf);
+      tryPatterns(node.open, search, test);
+      tryPatterns(node.everything, search, testAllButPathname);
+      if (place === length) tryPatterns(node.ending, search, testAllButPathname);
       if (node.segment !== undefined) {
         const slash = indexOf(pathname, "/", place);
         const end = slash === -1 ? length : slash;
@@ -223,9 +238,9 @@ function childOf(node, pathname, place) {
 }
 
 /** Tries patterns in order, up to the best so far. */
-function tryPatterns(positions, search, matches) {
+function tryPatterns(positions, search, testMatcher) {
   for (let i = 0; i < positions.length && positions[i] < search.best; i++) {
     const position = positions[i];
-    if (matches(search.urlPatterns[position], search.subject)) search.best = position;
+    if (testMatcher(search.matchers[position], search.subject)) search.best = position;
   }
 }

@@ -1,7 +1,9 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
-import { slice } from "../language/builtins.js";
-import { indexOf } from "./builtins.js";
-import { escapeARegexpString } from "./escaping.js";
+import { slice } from "../../language/builtins.js";
+import { isOf } from "../../language/errors.js";
+import { indexOf, NativeRegExp } from "../builtins.js";
+import { invalidURLPattern } from "../errors.js";
+import { escapeARegexpString } from "../escaping.js";
 import {
   convertAModifierToAString,
   FIXED_TEXT,
@@ -9,13 +11,14 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   NONE,
   OPTIONAL,
+  REGEXP,
   SEGMENT_WILDCARD,
   ZERO_OR_MORE,
-} from "./parts.js";
+} from "../parts.js";
 
 /**
- * The regular expression string of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list; for
- * its other result see generateANameList.
+ * The regular expression string of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. Its
+ * other result is the matcher's group name list.
  */
 export function generateARegularExpression(partList, options) {
   // For no delimiter the standard has [^], which with flag v matches nothing in Node 20.
@@ -93,11 +96,73 @@ export function isEndKnown(partList, index, delimiterCodePoint) {
   return true;
 }
 
-/** The name list of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list */
-export function generateANameList(partList) {
-  const nameList = [];
-  for (let i = 0; i < partList.length; i++) {
-    if (partList[i].type !== FIXED_TEXT) nameList[nameList.length] = partList[i].name;
+const NativeSyntaxError = SyntaxError;
+
+// Engines from before 2023 have no flag v.
+const unicodeFlag = hasFlag("v") ? "v" : "u";
+
+function hasFlag(flag) {
+  try {
+    new NativeRegExp("", flag);
+    return true;
+  } catch {
+    return false;
   }
-  return nameList;
+}
+
+/** Compiles a part list; `input`, the pattern string, and `name`, the component's, are for errors. */
+export function createARegularExpression(partList, options, input, name) {
+  const flags = options.ignoreCase ? `${unicodeFlag}i` : unicodeFlag;
+  try {
+    return new NativeRegExp(generateARegularExpression(partList, options), flags);
+  } catch (error) {
+    // What is no syntax error is the engine's lack of stack or memory.
+    if (!isOf(error, NativeSyntaxError)) throw error;
+    // Alone in a pattern, a regular expression is what is invalid. To compile others to find it takes as long as errors do.
+    const only = onlyRegularExpression(partList);
+    const invalidPart = only ?? findInvalidPart(partList, options, flags);
+    const message =
+      only === undefined && isRegularExpression([invalidPart], options, flags)
+        ? "a regular expression expected that can be taken together with those before it"
+        : "a regular expression expected";
+    throw invalidURLPattern(message, name, input, invalidPart.index, error);
+  }
+}
+
+/** The part that has a regular expression of the user's, or undefined if there is none, or another. */
+function onlyRegularExpression(partList) {
+  let only;
+  for (let i = 0; i < partList.length; i++) {
+    if (partList[i].type !== REGEXP) continue;
+    if (only !== undefined) return undefined;
+    only = partList[i];
+  }
+  return only;
+}
+
+/**
+ * The part with which a part list whose regular expression is none stops having one. A binary search compiles few
+ * expressions, however many parts there are.
+ */
+function findInvalidPart(partList, options, flags) {
+  // The first `valid` parts have a regular expression; the first `invalid` have none.
+  let valid = 0;
+  let invalid = partList.length;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >>> 1;
+    const parts = [];
+    for (let i = 0; i < middle; i++) parts[i] = partList[i];
+    if (isRegularExpression(parts, options, flags)) valid = middle;
+    else invalid = middle;
+  }
+  return partList[valid];
+}
+
+function isRegularExpression(partList, options, flags) {
+  try {
+    new NativeRegExp(generateARegularExpression(partList, options), flags);
+    return true;
+  } catch {
+    return false;
+  }
 }

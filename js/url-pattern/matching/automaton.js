@@ -2,10 +2,17 @@
 // trying. What is tried, and in which order, is as the engine tries a regular expression; but no way that has failed is tried
 // again, so that the time is linear in the input, where an engine's may be exponential. For short inputs of which there are
 // few ways the engine is faster.
-import { charCodeAt, NativeInt32Array, toLowerCase } from "../language/builtins.js";
-import { isAt } from "./matching.js";
-import { FIXED_TEXT, FULL_WILDCARD, ONE_OR_MORE, OPTIONAL, REGEXP, ZERO_OR_MORE } from "./parts.js";
+import { charCodeAt, NativeInt32Array, toLowerCase } from "../../language/builtins.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  ONE_OR_MORE,
+  OPTIONAL,
+  REGEXP,
+  ZERO_OR_MORE,
+} from "../parts.js";
 import { isEndKnown, isPartOfASegment } from "./regular-expression.js";
+import { isAt } from "./sequences.js";
 
 /** How many ways an engine may try. */
 const MOST_WAYS = 512;
