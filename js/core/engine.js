@@ -222,8 +222,10 @@ function parseBase(base) {
 export function parseURL(input, base) {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
+      // 1–2.
       let status = base === undefined ? SAME : parseBase(base);
       if (status === SAME) {
+        // 3.
         status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
         if (!hasLatin1Slice && parseString !== undefined && input.length <= MOST_SENT) {

@@ -108,10 +108,12 @@ class URLSearchParams {
     isSearchParams = (value) => typeof value === "object" && value !== null && #list in value;
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams and https://url.spec.whatwg.org/#urlsearchparams-initialize */
   constructor(init = undefined) {
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
+    // 1–3. The conversion above has made the list of a sequence or record.
     this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
   }
 
@@ -124,6 +126,7 @@ class URLSearchParams {
   // the list. And after the list was changed nothing is called before the other fields are changed, too, because a call
   // could overflow the stack.
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
   append(name, value) {
     // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
     // *append written out*. It is in a `try` because `in` throws an error of the engine's for a value that is no object.
@@ -134,17 +137,22 @@ class URLSearchParams {
     }
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
+    // 1.
     add(this.#list ?? listOf(this), nameString, valueString);
+    // 2.
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
     onChange?.(this);
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name, value = undefined) {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
+    // 1–2.
     remove(listOf(this), 0, nameString, valueString);
+    // 3.
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
     onChange?.(this);
@@ -189,33 +197,42 @@ class URLSearchParams {
     return values;
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name, value = undefined) {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
+    // 1–3.
     return find(listOf(this), nameString, valueString) !== -1;
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
   set(name, value) {
     checkCall(this, arguments.length, 2);
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const list = listOf(this);
     const index = find(list, nameString);
+    // 2.
     if (index === -1) {
       add(list, nameString, valueString);
+      // 1.
     } else {
       remove(list, index + 2, nameString);
       list[index + 1] = valueString;
     }
+    // 3.
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
     onChange?.(this);
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
   sort() {
     checkCall(this);
+    // 1.
     this.#list = sortedByName(listOf(this));
+    // 2.
     this.#serialization = undefined;
     this.#isAheadOfURL = true;
     onChange?.(this);

@@ -138,12 +138,14 @@ export class URL {
       );
     };
 
+    /** https://url.spec.whatwg.org/#url-initialize, without the query object, which `searchParams` makes */
     adopt = (url, href) => {
       const packed = words[result + PACKED_FRONT];
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
       // No calls from here on: one could overflow the stack, and the fields must change together.
+      // 2.
       url.#href = href;
       url.#front = front;
       url.#back = back;
@@ -156,10 +158,14 @@ export class URL {
       return slice(url.#href, queryStart + 1, url.#fragmentStart);
     };
 
+    /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
     writeQuery = (url) => {
+      // 1.
       const params = url.#searchParams;
       if (params === undefined || !isAheadOfURL(params)) return;
+      // 2.
       const query = serializationOf(params);
+      // 3–4.
       change(url, QUERY, query === "" ? undefined : query);
       catchUpWithURL(params);
     };
@@ -194,6 +200,7 @@ export class URL {
     };
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-url */
   constructor(url, base = undefined) {
     if (url === PARSED) {
       adopt(this, base);
@@ -203,10 +210,13 @@ export class URL {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
+    // 1.
     const status = parseURL(input, baseInput);
+    // 2.
     if (status === FAILURE) {
       throw invalidURL(new NativeTypeError(INVALID_URL), input, baseInput);
     }
+    // 3.
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
       // `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set in the constructor*.
@@ -219,19 +229,24 @@ export class URL {
     }
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-parse */
   static parse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
+    // 1.
     const status = parseURL(input, baseInput);
+    // 2.
     if (status === FAILURE) return null;
-    // Not `new this`: the result is a plain URL, even if `parse` is called on a subclass.
+    // 3–5. Not `new this`: the result is a plain URL, even if `parse` is called on a subclass.
     return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-canparse */
   static canParse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
+    // 1–3.
     return canParseURL(input, base === undefined ? undefined : toDOMString(base)) === SAME;
   }
 
@@ -255,15 +270,20 @@ export class URL {
     return this.#href;
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-href */
   set href(value) {
     check(this);
     const input = toDOMString(value);
     onReplacement?.(this.#searchParams);
+    // 1.
     const status = parseURL(input, undefined);
+    // 2.
     if (status === FAILURE) {
       throw invalidURL(new NativeTypeError(INVALID_URL), input);
     }
+    // 3.
     adopt(this, hrefOf(status, input));
+    // 4–6.
     if (this.#searchParams !== undefined) {
       resetSearchParams(this.#searchParams, queryOf(this));
     }
@@ -436,20 +456,24 @@ export class URL {
       : slice(this.#href, queryStart, this.#fragmentStart);
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-search */
   set search(value) {
     check(this);
     const string = toDOMString(value);
     onReplacement?.(this.#searchParams);
     change(this, SEARCH, string);
+    // 6.
     if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-searchparams and steps 1 and 3 to 5 of https://url.spec.whatwg.org/#url-initialize */
   get searchParams() {
     try {
       if (!(#href in this)) check(this);
     } catch {
       check(this);
     }
+    // 1 and 3–5. Not before somebody asks for the object.
     this.#searchParams ??= createSearchParams(queryOf(this));
     return this.#searchParams;
   }

@@ -124,7 +124,11 @@ const steps = [
   { name: "js", ...nodeTest(nodeTests), needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), needs: ["build"] },
   // The text of the URL Standard against the package. What needs the text is left out, by name, if URL_STANDARD names none.
-  { name: "standard", ...nodeTest(["tests/standard/standard.test.js"]), needs: ["build"] },
+  {
+    name: "standard",
+    ...nodeTest(["tests/standard/standard.test.js", "tests/standard/steps.test.js"]),
+    needs: ["build"],
+  },
   { name: "size", command: ["node", "scripts/check/size.mjs"], needs: ["build"] },
   {
     name: "clippy",

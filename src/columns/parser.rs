@@ -321,7 +321,7 @@ impl OriginMemory {
         let Self { workspace, record, origin } = self;
         let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());
         if part(url.scheme()) == Some("blob") {
-            // There are no blob URL entries outside of a browser: see `append_origin`.
+            // blob 1–5. There are no blob URL entries outside of a browser: see `append_origin`.
             let path = part(url.path()).unwrap_or_default();
             match parse_in(workspace, path, None, record) {
                 Ok(()) if matches!(record.scheme_type(), SchemeType::Http | SchemeType::Https) => {
@@ -333,8 +333,10 @@ impl OriginMemory {
                 _ => return Ok("null"),
             }
         } else if url.scheme_type.default_port().is_some() {
+            // ftp.
             append_tuple_origin(url, origin);
         } else {
+            // file and Otherwise.
             return Ok("null");
         }
         if origin.has_overflowed() { Err(Error::OutOfMemory) } else { Ok(origin.as_str()) }

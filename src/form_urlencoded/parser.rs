@@ -40,7 +40,7 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// The next name and value, as they stand in the input.
+    /// The next name and value, as they stand in the input: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
     pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         loop {
             if self.rest.is_empty() {
@@ -49,7 +49,7 @@ impl<'a> Pairs<'a> {
             // 1.
             let (bytes, rest) = split_at_first(self.rest, b'&');
             self.rest = rest;
-            // 3. 1–3.
+            // 3.1–3.3.
             if !bytes.is_empty() {
                 return Some(split_at_first(bytes, b'='));
             }
@@ -60,8 +60,11 @@ impl<'a> Pairs<'a> {
 impl<'a> Iterator for Pairs<'a> {
     type Item = (Cow<'a, str>, Cow<'a, str>);
 
+    /// One turn of step 3 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
     fn next(&mut self) -> Option<Self::Item> {
+        // 3.
         let (name, value) = self.next_raw()?;
+        // 3.6.
         Some((decode(name), decode(value)))
     }
 }
@@ -77,9 +80,10 @@ fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     }
 }
 
-/// Steps 3.4–3.5: `+` is a space, and the percent-decoded rest is [UTF-8 decoded without
+/// Steps 3.4 and 3.5 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): `+` is a space, and the percent-decoded rest is [UTF-8 decoded without
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    // 3.4–3.5.
     match core::str::from_utf8(bytes) {
         Ok(text) if !bytes.iter().any(|byte| matches!(byte, b'%' | b'+')) => Cow::Borrowed(text),
         _ => {

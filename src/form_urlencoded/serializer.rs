@@ -16,23 +16,30 @@ use alloc::string::String;
 /// ```
 #[must_use]
 pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = (N, V)>) -> String {
+    // 2.
     let mut output = FallibleString::default();
     for (name, value) in tuples {
         append_tuple(name.as_ref(), value.as_ref(), &mut output);
     }
+    // 4.
     output.into_string_or_abort()
 }
 
-/// Step 3 for one tuple: appends its serialization to `output`.
+/// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one tuple: appends it to
+/// `output`.
 pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
+    // 3.4.
     if !output.is_empty() {
         output.push('&');
     }
+    // 3.
     append_name_and_value(name, value, output);
 }
 
-/// Appends a tuple without what separates it from those before it.
+/// Appends a tuple without a separator: step 3.5 of the
+/// [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 pub(crate) fn append_name_and_value(name: &str, value: &str, output: &mut FallibleString) {
+    // 3.2–3.3 and 3.5.
     append_encoded(name, output);
     output.push('=');
     append_encoded(value, output);

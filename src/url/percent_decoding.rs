@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::str::Utf8Error;
 use percent_encoding::percent_decode_str;
 
-/// [Percent-decode](https://url.spec.whatwg.org/#percent-decode) bytes, or those of a string.
+/// Percent-decodes bytes, or those of a [string](https://url.spec.whatwg.org/#string-percent-decode).
 ///
 /// ```
 /// use whatwg_url_wasm::url::percent_encoding::percent_decode;
@@ -15,22 +15,26 @@ use percent_encoding::percent_decode_str;
 /// ```
 #[must_use]
 pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
+    // 1–2. A string is UTF-8.
     let mut bytes = input.as_ref().to_vec();
     let length = percent_decode_in_place(&mut bytes);
     bytes.truncate(length);
     bytes
 }
 
-/// Percent-decodes `bytes` in place. Returns the length of the result.
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) `bytes` in place. Returns the length of the result.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     // Nothing moves before the first `%`.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
         return bytes.len();
     };
     let (mut read, mut written) = (start, start);
+    // 2.
     while let Some(&byte) = bytes.get(read) {
         let (output, length) = match bytes.get(read..).and_then(percent_encoded_byte) {
+            // 2.3.
             Some(decoded) => (decoded, 3),
+            // 2.1–2.2.
             None => (byte, 1),
         };
         if let Some(place) = bytes.get_mut(written) {
@@ -39,6 +43,7 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
         read += length;
         written += 1;
     }
+    // 3.
     written
 }
 

@@ -121,6 +121,7 @@ impl UrlRecord {
     /// The URL's [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
     #[must_use]
     pub fn as_str(&self) -> &str {
+        // 7.
         self.href.as_str()
     }
 
@@ -212,6 +213,7 @@ impl UrlRecord {
     /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
     #[must_use]
     pub fn path(&self) -> &str {
+        // 1–4. The record has it serialized.
         self.slice(self.offsets.path_start, self.offsets.query_start)
     }
 
@@ -289,6 +291,7 @@ impl UrlRecord {
     /// ```
     #[must_use]
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
+        // 1–3.
         if exclude_fragments {
             self.without_fragment() == other.without_fragment()
         } else {

@@ -26,10 +26,12 @@ pub(crate) enum Component {
 }
 
 impl UrlRecord {
-    /// Starts a new URL with `scheme`, given in any case.
+    /// Starts a new URL with `scheme`, given in any case: step 1 of the
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
         self.scheme_type = scheme_type;
         self.href.clear();
+        // 1.
         self.href.push_str(scheme);
         self.href.make_ascii_lowercase(0..scheme.len());
         self.offsets.scheme_end = self.href.len();
@@ -40,18 +42,22 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Begins the authority. Credentials may follow, and a host must.
+    /// Begins the authority. Credentials may follow, and a host must. Step 2.1 of the
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     fn start_authority(&mut self) {
+        // 2 and 2.1.
         self.href.push_str("//");
         let end = self.href.len();
         self.offsets.username_end = end;
         self.offsets.host_start = end;
     }
 
-    /// Writes username and password, percent-encoding them. (The set does not hold `%`, so what is
+    /// Writes username and password, percent-encoding them: step 2.2 of the
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). (The set does not hold `%`, so what is
     /// percent-encoded already stays.)
     pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
         self.start_authority();
+        // 2.2.
         append_utf8_percent_encoded(username, USERINFO, &mut self.href);
         self.offsets.username_end = self.href.len();
         if !password.is_empty() {
@@ -65,24 +71,29 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Writes the host, after the credentials, if there are any.
+    /// Writes the host, after the credentials, if there are any: step 2.3 of the
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_host(&mut self, host: &Host<'_>) {
         if !self.has_authority() {
             self.start_authority();
         }
+        // 2.3.
         host.serialize(&mut self.href);
         self.end_host();
     }
 
-    /// Writes the port.
+    /// Writes the port: step 2.4 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_port(&mut self, port: u16) {
+        // 2.4.
         self.href.push(':');
         push_decimal(port, &mut self.href);
         self.end_port();
     }
 
-    /// Appends a segment to the path: what `write` appends to its argument.
+    /// Appends a segment to the path: what `write` appends to its argument. Part of step 4 of the
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut FallibleString)) {
+        // 4.
         self.href.push('/');
         write(&mut self.href);
         self.end_path();
@@ -109,21 +120,25 @@ impl UrlRecord {
 
     /// <https://url.spec.whatwg.org/#shorten-a-urls-path>
     pub(crate) fn shorten_path(&mut self) {
+        // 2.
         let path = self.path();
         let Some(last) = rfind(path, b'/') else { return };
+        // 3.
         if self.scheme_type == SchemeType::File
             && last == 0
             && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter)
         {
             return;
         }
+        // 4.
         self.href.truncate(self.offsets.path_start + last);
         self.end_path();
     }
 
-    /// Step 3 of the serializer: keeps a path that begins with an empty segment from being parsed as a host
+    /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): keeps a path that begins with an empty segment from being parsed as a host
     /// if the host is null. Called once the path is written.
     pub(crate) fn finish_path(&mut self) {
+        // 3.
         if !self.has_authority() && self.path().starts_with("//") {
             let start = self.offsets.path_start;
             self.href.replace_range(start..start, "/.");
@@ -133,15 +148,17 @@ impl UrlRecord {
         }
     }
 
-    /// Writes the query: what `write` appends to its argument.
+    /// Step 5 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes the query, what `write` appends to its argument.
     pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut FallibleString)) {
+        // 5.
         self.href.push('?');
         write(&mut self.href);
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// Writes the fragment: what `write` appends to its argument.
+    /// Step 6 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes the fragment, what `write` appends to its argument.
     pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut FallibleString)) {
+        // 6.
         self.href.push('#');
         write(&mut self.href);
     }

@@ -9,14 +9,16 @@ use crate::url::validation_error::ValidationError;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Step 1: removes any leading and trailing C0 control or space. Also returns where the rest begins.
+/// Step 1 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes any leading and trailing C0 control or space. Also returns where the rest begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
 ) -> (&'i str, usize) {
+    // 1.3.
     let kept = surrounded_by_c0_control_or_space(input.as_bytes());
     let start = kept.start;
     let trimmed = input.get(kept).unwrap_or(input);
+    // 1.2.
     if S::ENABLED && trimmed.len() < input.len() {
         let removed = match start {
             0 => trimmed.len()..input.len(),
@@ -42,7 +44,7 @@ const fn is_left(byte: &u8) -> bool {
     !is_c0_control_or_space(*byte as char)
 }
 
-/// Steps 2–3: removes all ASCII tab or newline from `input`, which step 1 left at `start` of the whole input.
+/// Steps 2 and 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes all ASCII tab or newline from `input`, which step 1 left at `start` of the whole input.
 /// Copies `input` only if there are any.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
@@ -58,7 +60,9 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     let Some(index) = input.bytes().position(is_removed) else {
         return Ok(input);
     };
+    // 2.
     errors.report(ValidationError::InvalidUrlUnit, start + index..start + index + 1);
+    // 3.
     storage.clear();
     storage.reserve(input.len());
     append_without_ascii_tab_or_newline(input, storage);

@@ -29,21 +29,25 @@ pub fn password(url: &UrlRecord) -> &str {
 /// [`host`](https://url.spec.whatwg.org/#dom-url-host): the host, and the port if there is one.
 #[must_use]
 pub fn host(url: &UrlRecord) -> &str {
+    // 1–2.
     if url.serialized_host().is_none() {
         return "";
     }
+    // 3–4.
     url.as_str().get(url.offsets.host_start..url.offsets.path_start).unwrap_or_default()
 }
 
 /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
 #[must_use]
 pub fn hostname(url: &UrlRecord) -> &str {
+    // 1–2.
     url.serialized_host().unwrap_or_default()
 }
 
 /// [`port`](https://url.spec.whatwg.org/#dom-url-port): empty when null.
 #[must_use]
 pub fn port(url: &UrlRecord) -> &str {
+    // 1–2.
     url.serialized_port().unwrap_or_default()
 }
 
@@ -56,12 +60,14 @@ pub fn pathname(url: &UrlRecord) -> &str {
 /// [`search`](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or empty.
 #[must_use]
 pub fn search(url: &UrlRecord) -> &str {
+    // 1–2.
     unless_alone(url.as_str().get(url.offsets.query_start..url.offsets.fragment_start))
 }
 
 /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or empty.
 #[must_use]
 pub fn hash(url: &UrlRecord) -> &str {
+    // 1–2.
     unless_alone(url.as_str().get(url.offsets.fragment_start..))
 }
 

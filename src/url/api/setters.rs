@@ -104,26 +104,31 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
+    /// The setter of <https://url.spec.whatwg.org/#dom-url-username>
     fn set_username(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        // 1.
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
-        // https://url.spec.whatwg.org/#set-the-username
+        // 2. https://url.spec.whatwg.org/#set-the-username
         self.changed.copy_until(url, url.offsets.scheme_end + 1);
         self.changed.write_credentials(value, url.password());
         self.finish(url, Component::Host)
     }
 
+    /// The setter of <https://url.spec.whatwg.org/#dom-url-password>
     fn set_password(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
+        // 1.
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
-        // https://url.spec.whatwg.org/#set-the-password
+        // 2. https://url.spec.whatwg.org/#set-the-password
         self.changed.copy_until(url, url.offsets.scheme_end + 1);
         self.changed.write_credentials(url.username(), value);
         self.finish(url, Component::Host)
     }
 
+    /// The setters of <https://url.spec.whatwg.org/#dom-url-host> and <https://url.spec.whatwg.org/#dom-url-hostname>
     fn set_host_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -131,9 +136,11 @@ impl Setters {
         state_override: State,
         errors: &mut S,
     ) -> Outcome {
+        // 1.
         if url.has_opaque_path() {
             return Ok(());
         }
+        // 2.
         self.changed.copy_until(url, url.offsets.host_start);
         match self.parse(value, url, state_override, errors)? {
             Overridden { component: false, .. } => Ok(()),
@@ -142,37 +149,45 @@ impl Setters {
         }
     }
 
+    /// The setter of <https://url.spec.whatwg.org/#dom-url-port>
     fn set_port<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
         errors: &mut S,
     ) -> Outcome {
+        // 1.
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
         self.changed.copy_until(url, url.offsets.host_end);
+        // 2–3.
         if value.is_empty() || self.parse(value, url, State::Port, errors)?.port {
             return self.finish(url, Component::Path);
         }
         Ok(())
     }
 
+    /// The setter of <https://url.spec.whatwg.org/#dom-url-pathname>
     fn set_pathname<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
         value: &str,
         errors: &mut S,
     ) -> Outcome {
+        // 1.
         if url.has_opaque_path() {
             return Ok(());
         }
+        // 2.
         self.changed.copy_until(url, url.authority_end());
+        // 3.
         self.parse(value, url, State::PathStart, errors)?;
         self.changed.finish_path();
         self.finish(url, Component::Query)
     }
 
+    /// The setter of <https://url.spec.whatwg.org/#dom-url-search>
     fn set_search<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -180,13 +195,17 @@ impl Setters {
         errors: &mut S,
     ) -> Outcome {
         self.changed.copy_until(url, url.offsets.query_start);
+        // 2.
         if !value.is_empty() {
+            // 3.
             let input = value.strip_prefix('?').unwrap_or(value);
+            // 4–5.
             self.parse(input, url, State::Query, errors)?;
         }
         self.finish(url, Component::Fragment)
     }
 
+    /// The setter of <https://url.spec.whatwg.org/#dom-url-hash>
     fn set_hash<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -194,8 +213,11 @@ impl Setters {
         errors: &mut S,
     ) -> Outcome {
         self.changed.copy_until(url, url.offsets.fragment_start);
+        // 1.
         if !value.is_empty() {
+            // 2.
             let input = value.strip_prefix('#').unwrap_or(value);
+            // 3–4.
             self.parse(input, url, State::Fragment, errors)?;
         }
         self.finish(url, Component::End)
@@ -208,6 +230,7 @@ impl Setters {
     ///
     /// Out of memory.
     pub fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
+        // 4.
         self.changed.copy_until(url, url.offsets.query_start);
         if let Some(query) = query {
             self.changed.write_query(|output| output.push_str(query));
@@ -249,6 +272,7 @@ impl Setters {
 ///
 /// `value` is not a URL; then `url` is unchanged.
 pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
+    // 1–3.
     *url = UrlRecord::parse(value, None)?;
     Ok(())
 }

@@ -26,7 +26,8 @@ pub(crate) fn is_its_own_result(domain: &str) -> bool {
     !domain.is_empty() && domain.bytes().all(|byte| UNCHANGED[usize::from(byte)])
 }
 
-/// Steps 4 to 6 of the host parser: percent-decodes its input, and runs the domain parser with *beStrict*
+/// Steps 5 to 7 of the host parser: percent-decodes its input, and runs the
+/// [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict*
 /// false. Also returns whether the decoded domain was ASCII.
 pub(crate) fn parse<'a, S: ErrorSink>(
     input: &str,
@@ -46,11 +47,11 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     } else {
         storage.push_str(input);
     }
-    // 1. The strict result is only needed for its validation error.
+    // 1–2. The strict result is only needed for its validation error.
     if S::ENABLED && !positions::is_strictly_valid(storage)? {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input)?);
     }
-    // 3–4.
+    // 4–6.
     let is_ascii = storage.is_ascii();
     if is_ascii {
         storage.make_ascii_lowercase(0..storage.len());
@@ -62,7 +63,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if storage.has_overflowed() {
         return Err(Failure::OutOfMemory);
     }
-    // 5–6.
+    // 7–9.
     if storage.is_empty() || storage.bytes().any(is_forbidden_domain_code_point) {
         return Err(failure);
     }
@@ -84,15 +85,16 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     try_domain_to_ascii(domain, be_strict).ok()
 }
 
-/// [`domain_to_ascii`], which tells failure from out of memory.
+/// [`domain_to_ascii`], which tells failure from out of memory: the
+/// [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
 pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     let failure = Failure::Error(ValidationError::DomainToAscii);
     if be_strict {
-        // 1–2. Differs: no strict result can be empty or have a forbidden domain code point.
+        // 3. Differs: no strict result can be empty or have a forbidden domain code point.
         let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?;
         return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
     }
-    // Differs: fails at once for what step 6 fails for, which `parse` would decode.
+    // Differs: fails at once for what step 8 fails for, which `parse` would decode.
     if find(domain, b'%').is_some() {
         return Err(failure);
     }

@@ -62,9 +62,11 @@ pub fn is_valid_domain(input: &str) -> bool {
     check_domain(input).is_ok()
 }
 
-/// [`is_valid_domain`], which tells failure from out of memory.
+/// [`is_valid_domain`], which tells failure from out of memory: <https://url.spec.whatwg.org/#valid-domain>
 pub fn check_domain(input: &str) -> Result<(), Failure> {
+    // 1–2.
     let domain = idna::to_ascii_strict(input)?;
+    // 3–4.
     let is_valid = !domain.is_empty() && !ipv4::ends_in_a_number(&domain);
     if is_valid { Ok(()) } else { Err(Failure::Invalid) }
 }

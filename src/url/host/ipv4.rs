@@ -20,12 +20,14 @@ use crate::url::validation_error::ValidationError;
 /// ```
 #[must_use]
 pub fn ends_in_a_number(input: &str) -> bool {
-    // Differs: looks at the last part alone instead of splitting all of them.
+    // 2–4. Differs: looks at the last part alone instead of splitting all of them.
     let input = input.strip_suffix('.').unwrap_or(input);
     let last = rsplit_once(input, b'.').map_or(input, |(_, last)| last);
+    // 5.
     if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
         return true;
     }
+    // 6–7.
     parse_number(last).is_some()
 }
 
@@ -59,12 +61,15 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     for (number, part) in numbers.iter_mut().zip(strictly_split(text, '.')) {
         let range = start..start + part.len();
         start = range.end + 1;
+        // 6.1–6.2.
         let Some((value, validation_error)) = parse_number(part) else {
             return Err(fail(errors, ValidationError::Ipv4NonNumericPart, range));
         };
+        // 6.3.
         if validation_error {
             errors.report(ValidationError::Ipv4NonDecimalPart, range);
         }
+        // 6.4.
         *number = value;
     }
     // 7. Reported once, at the first part that is out of range.
@@ -78,7 +83,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
             start += part.len() + 1;
         }
     }
-    // 8–13. Each part but the last is a byte; the last fills what is left.
+    // 8–14. Each part but the last is a byte; the last fills what is left.
     let mut ipv4 = 0_u64;
     for (counter, &number) in numbers.iter().enumerate().take(size) {
         if counter + 1 == size {
@@ -112,21 +117,28 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 #[must_use]
 pub fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (radix, digits) = match input.as_bytes() {
+        // 1.
         [] => return None,
+        // 4.
         [b'0', b'x' | b'X', digits @ ..] => (16, digits),
+        // 5.
         [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
+        // 2–3.
         digits => (10, digits),
     };
+    // 6–8.
     let mut output = 0_u64;
     for &digit in digits {
         let digit = char::from(digit).to_digit(radix)?;
         output = (output * u64::from(radix) + u64::from(digit)).min(1 << 32);
     }
+    // 9.
     Some((output, radix != 10))
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>, appended to `output`.
 pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
+    // 1–4. Byte by byte, from the first on.
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index > 0 {
             output.push('.');

@@ -19,11 +19,13 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         pointer..pointer + c.map_or(0, char::len_utf8)
     };
 
+    // 1–4.
     let mut address: Pieces = [0; 8];
     let mut piece_index = 0;
     let mut compress = None;
     let mut pointer = 0;
 
+    // 5.
     if at(pointer) == Some(b':') {
         if at(pointer + 1) != Some(b':') {
             return Err(fail(errors, ValidationError::Ipv6InvalidCompression, 0..1));
@@ -33,11 +35,14 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         compress = Some(piece_index);
     }
 
+    // 6.
     while let Some(c) = at(pointer) {
+        // 6.1.
         if piece_index == 8 {
             let rest = pointer..input.len();
             return Err(fail(errors, ValidationError::Ipv6TooManyPieces, rest));
         }
+        // 6.2.
         if c == b':' {
             if compress.is_some() {
                 let colon = pointer..pointer + 1;
@@ -48,6 +53,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
             compress = Some(piece_index);
             continue;
         }
+        // 6.3–6.4.
         let start = pointer;
         let mut value = 0_u16;
         while pointer - start < 4
@@ -58,18 +64,25 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         }
         let length = pointer - start;
         match at(pointer) {
+            // 6.5.
             Some(b'.') => {
+                // 6.5.1.
                 if length == 0 {
                     let dot = pointer..pointer + 1;
                     return Err(fail(errors, ValidationError::Ipv4InIpv6InvalidCodePoint, dot));
                 }
+                // 6.5.2.
                 pointer = start;
+                // 6.5.3.
                 if piece_index > 6 {
                     let rest = pointer..input.len();
                     return Err(fail(errors, ValidationError::Ipv4InIpv6TooManyPieces, rest));
                 }
+                // 6.5.4.
                 let mut numbers_seen = 0;
+                // 6.5.5.
                 while let Some(c) = at(pointer) {
+                    // 6.5.5.2.
                     if numbers_seen > 0 {
                         if c == b'.' && numbers_seen < 4 {
                             pointer += 1;
@@ -79,7 +92,9 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         }
                     }
                     let start = pointer;
+                    // 6.5.5.1.
                     let mut ipv4_piece = None;
+                    // 6.5.5.4.
                     while let Some(c @ b'0'..=b'9') = at(pointer) {
                         let number = u16::from(c - b'0');
                         let piece = match ipv4_piece {
@@ -97,24 +112,31 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         ipv4_piece = Some(piece);
                         pointer += 1;
                     }
+                    // 6.5.5.3. (After 4, as there are no digits then.)
                     let Some(ipv4_piece) = ipv4_piece else {
                         let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                         return Err(fail(errors, error, code_point(pointer)));
                     };
+                    // 6.5.5.5.
                     if let Some(piece) = address.get_mut(piece_index) {
                         *piece = *piece * 0x100 + ipv4_piece;
                     }
+                    // 6.5.5.6.
                     numbers_seen += 1;
+                    // 6.5.5.7.
                     if numbers_seen == 2 || numbers_seen == 4 {
                         piece_index += 1;
                     }
                 }
+                // 6.5.6.
                 if numbers_seen != 4 {
                     let error = ValidationError::Ipv4InIpv6TooFewParts;
                     return Err(fail(errors, error, start..input.len()));
                 }
+                // 6.5.7.
                 break;
             }
+            // 6.6.
             Some(b':') => {
                 pointer += 1;
                 if at(pointer).is_none() {
@@ -122,22 +144,26 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                     return Err(fail(errors, ValidationError::Ipv6InvalidCodePoint, colon));
                 }
             }
+            // 6.7.
             Some(_) => {
                 let error = ValidationError::Ipv6InvalidCodePoint;
                 return Err(fail(errors, error, code_point(pointer)));
             }
             None => {}
         }
+        // 6.8.
         if length > 1 && at(start) == Some(b'0') {
             let piece = start..start + length;
             errors.report(ValidationError::Ipv6PieceLeadingZero, piece);
         }
+        // 6.9–6.10.
         if let Some(piece) = address.get_mut(piece_index) {
             *piece = value;
         }
         piece_index += 1;
     }
 
+    // 7.
     if let Some(compress) = compress {
         // The standard's swaps in one move: the pieces after the compression go to the end.
         let before = address.into_iter().take(compress);
@@ -145,27 +171,35 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         address = [0; 8];
         address.iter_mut().zip(before).for_each(|(piece, value)| *piece = value);
         address.iter_mut().rev().zip(after.rev()).for_each(|(piece, value)| *piece = value);
+    // 8.
     } else if piece_index != 8 {
         let whole = 0..input.len();
         return Err(fail(errors, ValidationError::Ipv6TooFewPieces, whole));
     }
+    // 9.
     Ok(address)
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-serializer>, appended to `output`.
 pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
+    // 2.
     let compress = compressed_piece_index(address);
+    // 4.
     let mut index = 0;
     while let Some(&piece) = address.get(index) {
         if let Some((first, length)) = compress
             && index == first
         {
+            // 4.3.
             output.push_str(if index == 0 { "::" } else { ":" });
+            // 4.1–4.2.
             index += length;
             continue;
         }
+        // 4.4.
         push_hexadecimal(piece, output);
         index += 1;
+        // 4.5.
         if index < address.len() {
             output.push(':');
         }
@@ -272,14 +306,17 @@ pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usiz
 /// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index of the first of the
 /// longest runs of two or more zeros, and its length.
 pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
+    // 1–4.
     let mut longest: Option<(usize, usize)> = None;
     let mut length = 0;
+    // 5–6.
     for (index, &piece) in address.iter().enumerate() {
         length = if piece == 0 { length + 1 } else { 0 };
         if length > longest.map_or(1, |(_, length)| length) {
             longest = Some((index + 1 - length, length));
         }
     }
+    // 7.
     longest
 }
 

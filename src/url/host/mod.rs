@@ -63,9 +63,11 @@ impl<'a> Host<'a> {
     ) -> Result<Self, Failure> {
         // 1.
         if let Some(rest) = input.strip_prefix('[') {
+            // 1.1.
             let Some(address) = rest.strip_suffix(']') else {
                 return Err(fail(errors, ValidationError::Ipv6Unclosed, 0..input.len()));
             };
+            // 1.2.
             let mut errors = Offset { sink: errors, start: 1 };
             return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
         }
@@ -80,15 +82,15 @@ impl<'a> Host<'a> {
         if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
             return Ok(Self::Domain(input));
         }
-        // 3.
+        // 4.
         if S::ENABLED
             && let Some(index) = first_percent_encoded_byte(input)
         {
             errors.report(ValidationError::DomainPercentEncoded, index..index + 3);
         }
-        // 4–6.
+        // 5–7.
         let (ascii_domain, was_ascii) = domain::parse(input, storage, errors)?;
-        // 7–8.
+        // 8–9.
         if !ipv4::ends_in_a_number(ascii_domain) {
             return Ok(Self::Domain(ascii_domain));
         }
@@ -107,8 +109,11 @@ impl<'a> Host<'a> {
     /// `output`.
     pub(crate) fn serialize(&self, output: &mut FallibleString) {
         match self {
+            // 3.
             Self::Domain(host) | Self::Opaque(host) => output.push_str(host),
+            // 1.
             Self::Ipv4(address) => ipv4::serialize(*address, output),
+            // 2.
             Self::Ipv6(address) => {
                 output.push('[');
                 ipv6::serialize(address, output);

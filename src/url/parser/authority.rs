@@ -13,20 +13,24 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#special-authority-slashes-state>
     pub(super) fn special_authority_slashes_state(&mut self, c: Option<char>) -> Answer {
         self.state = State::SpecialAuthorityIgnoreSlashes;
+        // 1.
         if c == Some('/') && self.remaining().starts_with('/') {
             self.pointer += 1;
             return Ok(Turn::Next);
         }
+        // 2.
         self.report_at_colon(ValidationError::SpecialSchemeMissingFollowingSolidus);
         Ok(Turn::Again)
     }
 
     /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     pub(super) fn special_authority_ignore_slashes_state(&mut self, c: Option<char>) -> Answer {
+        // 2.
         if matches!(c, Some('/' | '\\')) {
             self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
             return Ok(Turn::Next);
         }
+        // 1.
         self.state = State::Authority;
         Ok(Turn::Again)
     }
@@ -38,6 +42,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// percent-encode set holds it).
     pub(super) fn authority_state(&mut self) -> Answer {
         let start = self.pointer;
+        // 3. Repeated.
         let authority = self.take_until(self.ends_authority());
         // 2.
         let Some((userinfo, host)) = rsplit_once(authority, b'@') else {
@@ -57,10 +62,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         let (username, password) = split_once(userinfo, b':').unwrap_or((userinfo, ""));
         self.url.write_credentials(username, password);
-        // 2.
+        // 2.1.
         if host.is_empty() {
             return self.failure(ValidationError::HostMissing, start..self.pointer);
         }
+        // 2.2.
         self.pointer -= host.len();
         self.state = State::Host;
         Ok(Turn::Again)
@@ -74,39 +80,46 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             return Ok(Turn::Again);
         }
         let start = self.pointer;
+        // 4.
         let buffer = self.take_host();
         let host_missing = start..(self.pointer + 1).min(self.input.len());
         // 2.
         if self.c() == Some(':') {
+            // 2.1.
             if buffer.is_empty() {
                 return self.failure(ValidationError::HostMissing, host_missing);
             }
+            // 2.2.
             if let Some((State::Hostname, _)) = self.state_override {
                 return Err(Failure::Unnamed);
             }
+            // 2.3–2.5.
             self.parse_host(buffer, start)?;
             self.state = State::Port;
             return Ok(Turn::Next);
         }
-        // 3.
+        // 3 and 3.1.
         if self.is_special() && buffer.is_empty() {
             return self.failure(ValidationError::HostMissing, host_missing);
         }
+        // 3.2.
         if let Some((_, url)) = self.state_override
             && buffer.is_empty()
             && (url.includes_credentials() || url.port().is_some())
         {
             return Err(Failure::Unnamed);
         }
+        // 3.3–3.5.
         self.parse_host(buffer, start)?;
         self.state = State::PathStart;
+        // 3.6.
         if self.is_overridden() {
             return Ok(Turn::Return);
         }
         Ok(Turn::Again)
     }
 
-    /// Step 4 of the host state, repeated while it applies: takes the input up to the end of the authority or
+    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated while it applies: takes the input up to the end of the authority or
     /// to a colon outside of brackets.
     fn take_host(&mut self) -> &'i str {
         let ends = self.ends_authority();
@@ -114,7 +127,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         let rest = self.substring_from_pointer();
         let end = rest.bytes().position(|c| {
             match c {
+                // 4.1.
                 b'[' => inside_brackets = true,
+                // 4.2.
                 b']' => inside_brackets = false,
                 b':' => return !inside_brackets,
                 _ => {}
@@ -123,6 +138,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         });
         let end = end.unwrap_or(rest.len());
         self.pointer += end;
+        // 4.3.
         rest.get(..end).unwrap_or_default()
     }
 
@@ -156,21 +172,26 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 2.
         if !buffer.is_empty() {
+            // 2.1.1–2.1.2.
             let Some(port) = port_of(buffer.as_bytes()) else {
                 return self.failure(ValidationError::PortOutOfRange, start..self.pointer);
             };
+            // 2.1.3.
             let default_port = self.url.scheme_type().default_port();
             if default_port != Some(port) {
                 self.url.write_port(port);
             }
             self.overridden.port = true;
+            // 2.1.5.
             if self.is_overridden() {
                 return Ok(Turn::Return);
             }
         }
+        // 2.2.
         if self.is_overridden() {
             return Err(Failure::Unnamed);
         }
+        // 2.3.
         self.state = State::PathStart;
         Ok(Turn::Again)
     }

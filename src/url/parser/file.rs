@@ -33,6 +33,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 4.
         if let Some(base) = self.file_base() {
             return Ok(self.copy_path_and_query(c, base, |machine| {
+                // 4.4.2–4.4.3.
                 if starts_with_a_windows_drive_letter(machine.substring_from_pointer()) {
                     let drive_letter = machine.pointer..machine.pointer + 2;
                     let error = ValidationError::FileInvalidWindowsDriveLetter;
@@ -62,7 +63,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 2.
         if let Some(base) = self.file_base() {
+            // 2.1.1.
             self.url.copy_until(base, base.authority_end());
+            // 2.1.2.
             let first_segment = split(base.path(), b'/').nth(1);
             if let Some(segment) = first_segment
                 && is_normalized_windows_drive_letter(segment)
@@ -80,9 +83,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#file-host-state>
     pub(super) fn file_host_state(&mut self) -> Answer {
         let start = self.pointer;
-        // (The scheme is "file", which is special, so a `\` ends the host, too.)
+        // 2. Repeated. (The scheme is "file", which is special, so a `\` ends the host, too.)
         let buffer = self.take_until(self.ends_authority());
-        // 1.
+        // 1 and 1.1.
         if !self.is_overridden() && is_windows_drive_letter(buffer) {
             let drive_letter = start..self.pointer;
             self.errors.report(ValidationError::FileInvalidWindowsDriveLetterHost, drive_letter);
@@ -91,7 +94,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             self.state = State::Path;
             return Ok(Turn::Again);
         }
-        // 2–3.
+        // 1.2–1.3.
         if buffer.is_empty() {
             self.url.write_host(&Host::Empty);
             self.overridden.component = true;

@@ -60,6 +60,7 @@ pub(super) struct Machine<'i, S> {
 }
 
 impl<'i, S: ErrorSink> Machine<'i, S> {
+    /// Steps 4 to 8 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub(super) fn new(
         input: &'i str,
         base: Option<&'i UrlRecord>,
@@ -68,6 +69,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         domain: &'i mut FallibleString,
         errors: &'i mut S,
     ) -> Self {
+        // 5–8. The caller has got the output encoding.
         Self {
             input,
             base,
@@ -83,14 +85,16 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Sets the state override, with the URL that the result is to change.
+    /// Step 4 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override, and the URL that the result is to change.
     pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
+        // 4.
         self.state = state_override;
         self.state_override = Some((state_override, given));
     }
 
-    /// Runs the state machine until it returns or has seen the EOF code point.
+    /// Step 9 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): runs the states until one returns or has seen the EOF code point.
     pub(super) fn run(&mut self) -> Result<(), Failure> {
+        // 9.
         loop {
             let c = self.c();
             let (state, start) = (self.state, self.pointer);

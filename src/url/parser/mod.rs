@@ -229,8 +229,10 @@ impl UrlRecord {
     /// assert_eq!(error.validation_error(), Some(ValidationError::Ipv6Unclosed));
     /// ```
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, ParseError> {
+        // 1 and 1.1.
         let mut record = Self::default();
         parse(input, base, &mut record)?;
+        // 10.
         Ok(record)
     }
 

@@ -66,26 +66,29 @@ impl<S: ErrorSink> Machine<'_, S> {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
         self.report_invalid_url_units(segment);
-        // 1.
+        // 1 and 1.1.
         let c = self.c();
         if special && c == Some('\\') {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
-        // A drive letter that the file host state left in the buffer needs no encoding.
+        // 1.5. A drive letter that the file host state left in the buffer needs no encoding.
         let segment = match core::mem::take(&mut self.buffer) {
             "" => segment,
             drive_letter => drive_letter,
         };
         let slash = c == Some('/') || special && c == Some('\\');
+        // 1.2.
         if is_double_dot_url_path_segment(segment) {
             self.url.shorten_path();
             if !slash {
                 self.url.append_to_path("");
             }
+        // 1.3.
         } else if is_single_dot_url_path_segment(segment) {
             if !slash {
                 self.url.append_to_path("");
             }
+        // 1.4.
         } else if self.url.scheme_type() == SchemeType::File
             && self.url.path().is_empty()
             && is_windows_drive_letter(segment)
@@ -101,10 +104,12 @@ impl<S: ErrorSink> Machine<'_, S> {
         Ok(Turn::Next)
     }
 
-    /// Steps 1.5 and 1.6 of the path state.
+    /// The end of step 1 of the [path state](https://url.spec.whatwg.org/#path-state).
     fn go_on_after_path(&mut self, c: Option<char>) {
         match c {
+            // 1.6.
             Some('?') => self.state = State::Query,
+            // 1.7.
             Some('#') => self.state = State::Fragment,
             _ => {}
         }
@@ -147,6 +152,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             Some(path) if c.is_some() => (path, "%20"),
             _ => (path, ""),
         };
+        // 4.
         self.url.write_opaque_path(|output| {
             append_utf8_percent_encoded(path, C0_CONTROL, output);
             output.push_str(space);

@@ -10,11 +10,13 @@ use crate::url::validation_error::ValidationError;
 impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
     pub(super) fn special_relative_or_authority_state(&mut self, c: Option<char>) -> Answer {
+        // 1.
         if c == Some('/') && self.remaining().starts_with('/') {
             self.state = State::SpecialAuthorityIgnoreSlashes;
             self.pointer += 1;
             return Ok(Turn::Next);
         }
+        // 2.
         self.report_at_colon(ValidationError::SpecialSchemeMissingFollowingSolidus);
         self.state = State::Relative;
         Ok(Turn::Again)
@@ -22,10 +24,12 @@ impl<S: ErrorSink> Machine<'_, S> {
 
     /// <https://url.spec.whatwg.org/#path-or-authority-state>
     pub(super) fn path_or_authority_state(&mut self, c: Option<char>) -> Answer {
+        // 1.
         if c == Some('/') {
             self.state = State::Authority;
             return Ok(Turn::Next);
         }
+        // 2.
         self.state = State::Path;
         Ok(Turn::Again)
     }
@@ -36,6 +40,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             // Unreachable: the states that lead here check that there is a base.
             return self.failure(ValidationError::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
+        // 2. Each copy below begins with the scheme.
         match c {
             // 3.
             Some('/') => {

@@ -48,10 +48,10 @@ impl<S: ErrorSink> Machine<'_, S> {
         Err(Failure::Unnamed)
     }
 
-    /// Step 2 of the scheme state, at the colon, if the state override is given.
+    /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state), if the state override is given.
     fn scheme_ended_with_state_override(&mut self, buffer: &str, url: &UrlRecord) -> Turn {
         let scheme_type = SchemeType::of(buffer);
-        // 1.
+        // 2.1.
         let with_credentials_or_port = url.includes_credentials() || url.port().is_some();
         let file_with_empty_host =
             url.scheme_type() == SchemeType::File && url.serialized_host() == Some("");
@@ -59,7 +59,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             && !(with_credentials_or_port && scheme_type == SchemeType::File)
             && !file_with_empty_host
         {
-            // 2–3.
+            // 2.2–2.3.
             self.url.write_scheme(buffer, scheme_type);
             self.overridden.component = true;
             self.overridden.port = url.port() == scheme_type.default_port();
@@ -67,30 +67,30 @@ impl<S: ErrorSink> Machine<'_, S> {
         Turn::Return
     }
 
-    /// Step 2 of the scheme state, at the colon, if the state override is not given.
+    /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state), if the state override is not given.
     fn scheme_ended(&mut self, buffer: &str) -> Turn {
         let scheme_type = SchemeType::of(buffer);
-        // 2.
+        // 2.2.
         self.url.write_scheme(buffer, scheme_type);
-        // 5.
+        // 2.5.
         if scheme_type == SchemeType::File {
             if !self.remaining().starts_with("//") {
                 self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
             }
             self.state = State::File;
-        // 6. (Equal types are equal schemes here, because the type is special.)
+        // 2.6. (Equal types are equal schemes here, because the type is special.)
         } else if scheme_type.is_special()
             && self.base.is_some_and(|base| base.scheme_type() == scheme_type)
         {
             self.state = State::SpecialRelativeOrAuthority;
-        // 7.
+        // 2.7.
         } else if scheme_type.is_special() {
             self.state = State::SpecialAuthoritySlashes;
-        // 8.
+        // 2.8.
         } else if self.remaining().starts_with('/') {
             self.state = State::PathOrAuthority;
             self.pointer += 1;
-        // 9.
+        // 2.9.
         } else {
             self.state = State::OpaquePath;
         }

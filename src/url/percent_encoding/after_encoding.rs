@@ -7,13 +7,16 @@ use crate::fallible_string::FallibleString;
 use alloc::string::String;
 use alloc::string::ToString;
 
-/// Appends `bytes`, percent-encoded using `set`. A space becomes `+` if `set` is the form's.
+/// The inner loop of
+/// [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A space becomes `+` if `set` is the form's.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
     for part in bytes.chunk_by(|&one, &next| !set.contains(one) && !set.contains(next)) {
         match *part {
+            // 2 and 7.3.1.
             [b' '] if set == FORM_URLENCODED => output.push('+'),
+            // 7.3.5.
             [byte] if set.contains(byte) => push_percent_encoded(byte, output),
-            // All that is not ASCII is in every set.
+            // 7.3.2–7.3.4. All that is not ASCII is in every set.
             _ => output.push_str(str::from_utf8(part).unwrap_or_default()),
         }
     }
@@ -36,23 +39,26 @@ pub fn percent_encode_after_encoding(
     input: &str,
     set: PercentEncodeSet,
 ) -> String {
+    // 5.
     let mut output = FallibleString::default();
     append_percent_encoded_after_encoding(encoding, input, set, &mut output);
+    // 8.
     output.into_string_or_abort()
 }
 
-/// [`percent_encode_after_encoding`], appended to `output`.
+/// [`percent_encode_after_encoding`], appended to `output`:
+/// <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>
 pub fn append_percent_encoded_after_encoding(
     encoding: &'static Encoding,
     input: &str,
     set: PercentEncodeSet,
     output: &mut FallibleString,
 ) {
-    // 1–2.
+    // 3–4, 6, 7, 7.1 and 7.2.
     encoding::encode_or_fail(encoding, input, |piece| match piece {
-        // 3. 1–3.
+        // 7.3.
         encoding::Piece::Bytes(bytes) => append_percent_encoded(bytes, set, output),
-        // 3. 4.
+        // 7.4.
         encoding::Piece::Error(code_point) => {
             output.push_str("%26%23");
             output.push_str(&u32::from(code_point).to_string());

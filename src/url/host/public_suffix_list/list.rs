@@ -52,7 +52,9 @@ impl PublicSuffixList {
     /// ```
     #[must_use]
     pub fn public_suffix<'a>(&self, host: &Host<'a>) -> Option<&'a str> {
+        // 1.
         let Host::Domain(domain) = *host else { return None };
+        // 2–5. The slice ends with the dot that the domain ends with.
         domain.get(self.start_of_public_suffix(domain)?..)
     }
 
@@ -69,8 +71,10 @@ impl PublicSuffixList {
     /// ```
     #[must_use]
     pub fn registrable_domain<'a>(&self, host: &Host<'a>) -> Option<&'a str> {
+        // 1.
         let Host::Domain(domain) = *host else { return None };
         let before = domain.get(..self.start_of_public_suffix(domain)?)?.strip_suffix('.')?;
+        // 2–5.
         domain.get(before.rfind('.').map_or(0, |dot| dot + 1)..)
     }
 

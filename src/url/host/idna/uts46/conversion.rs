@@ -44,6 +44,7 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
 /// an error, or memory runs out, the domain is returned unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
+    // 1–3.
     try_domain_to_unicode(domain).unwrap_or_else(|_| domain.into())
 }
 

@@ -1,0 +1,135 @@
+// The table of all numbered steps: which comment of which function does each, or why none does.
+//
+// tests/data/standard-steps.tsv has a row for each: its id, the fingerprint of its sentence, the file and the function, the
+// label of the comment in it, and a remark. A comment `// 2.1–2.3.` has the labels 2.1, 2.2 and 2.3. A row whose label is
+// shorter than its step's number is taken whole with that step; a row without a file says why in its remark.
+import { readFileSync } from "node:fs";
+import { inRoot } from "../../scripts/project.mjs";
+
+export const TABLE = "tests/data/standard-steps.tsv";
+
+/**
+ * @typedef {{ id: string, fingerprint: string, file: string, symbol: string, label: string, remark: string }} Row
+ * @typedef {{ symbol: string, line: number, anchors: string[], labels: Map<string, number> }} Place
+ */
+
+/** @returns {Row[]} */
+export function readTable(text = readFileSync(inRoot(TABLE), "utf8")) {
+  return text
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("# "))
+    .map((line) => {
+      const [id, fingerprint, file = "", symbol = "", label = "", remark = ""] = line.split("\t");
+      return { id, fingerprint, file, symbol, label, remark };
+    });
+}
+
+/** The anchor of an id, and its number or label. `#dom-url-host setter 1` has the anchor of both the getter and the setter. */
+export function partsOf(id) {
+  const [anchor, ...rest] = id.slice(1).split(" ");
+  return { anchor, number: rest.filter((word) => word !== "setter").join(" ") };
+}
+
+const DEFINITION =
+  /^(?<indent>\s*)(?:pub(?:\([^)]*\))? |export |const |static |async )*(?:fn |function )?(?<symbol>(?:get |set )?[A-Za-z_$][\w$]*)(?:<.*>)?(?: = )?\(/;
+const IS_FUNCTION = /\bfn \w|\bfunction \w|\{$/;
+const COMMENT =
+  /^\s*\/\/ (?<labels>(?:[a-z]+ )?[\dA-Za-z][\w.]*(?:(?:–|, | and )[\dA-Za-z][\w.]*)*)\.(?: |$)/;
+const ANCHOR = /url\.spec\.whatwg\.org\/#([\w./-]*[\w])/g;
+
+/** The labels that a comment begins with: `blob 1–3` is `blob 1`, `blob 2` and `blob 3`. */
+export function labelsOf(text) {
+  const [, word = "", list] = text.match(/^([a-z]+ (?=\d))?(.*)$/);
+  return list.split(/, | and /).flatMap((part) => {
+    const [from, to = from] = part.split("–");
+    const [, before, first] = from.match(/^(.*?)(\d+)$/) ?? [];
+    if (first === undefined) return [word + from];
+    const last = Number(to.match(/(\d+)$/)[1]);
+    const count = last - Number(first) + 1;
+    return Array.from({ length: count }, (_, index) => `${word}${before}${Number(first) + index}`);
+  });
+}
+
+/**
+ * The functions of a source file that link to the standard, with the labels of the comments in each.
+ *
+ * @returns {Place[]}
+ */
+export function placesIn(source) {
+  const lines = source.split("\n");
+  const places = [];
+  let anchors = [];
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(\/\/\/|\/\*\*|\*)/.test(line)) {
+      anchors.push(...[...line.matchAll(ANCHOR)].map(([, anchor]) => anchor));
+      continue;
+    }
+    if (/^\s*(#\[|\/\/ |$)/.test(line)) continue;
+    const match = DEFINITION.exec(line);
+    if (match && anchors.length > 0 && IS_FUNCTION.test(line)) {
+      const { indent, symbol } = match.groups;
+      places.push({ symbol, line: index + 1, anchors, labels: labelsBelow(lines, index, indent) });
+    }
+    anchors = [];
+  }
+  return places;
+}
+
+function labelsBelow(lines, start, indent) {
+  const labels = new Map();
+  for (let index = start + 1; index < lines.length; index++) {
+    if (lines[index] === `${indent}}` || lines[index] === `${indent}};`) break;
+    const match = COMMENT.exec(lines[index]);
+    if (match === null) continue;
+    for (const label of labelsOf(match.groups.labels)) {
+      if (!labels.has(label)) labels.set(label, index + 1);
+    }
+  }
+  return labels;
+}
+
+/** Whether a label is of a step or of one that has it inside. */
+export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
+
+/**
+ * What is wrong with rows, as far as it shows without a text.
+ *
+ * @param {Row[]} rows
+ * @returns {string[]}
+ */
+export function checkRows(rows) {
+  const files = new Map();
+  const placesOf = (file) => {
+    if (!files.has(file)) files.set(file, placesIn(readFileSync(inRoot(file), "utf8")));
+    return files.get(file);
+  };
+  const seen = new Set();
+  return rows.flatMap(({ id, fingerprint, file, symbol, label, remark }) => {
+    const wrong = [];
+    if (seen.has(id)) wrong.push(`${id} has two rows`);
+    seen.add(id);
+    if (!/^[0-9a-f]{8}$/.test(fingerprint))
+      wrong.push(`${id}: ${fingerprint} is not a fingerprint`);
+    if (file === "")
+      return remark === "" ? [...wrong, `${id} has neither a place nor a reason`] : wrong;
+    const { anchor, number } = partsOf(id);
+    const place = placesOf(file).find(
+      (one) => one.symbol === symbol && one.anchors.includes(anchor) && one.labels.has(label),
+    );
+    if (!place)
+      wrong.push(
+        `${id}: ${symbol} in ${file} does not link to #${anchor}, with a comment ${label}`,
+      );
+    if (!covers(label, number)) wrong.push(`${id}: the comment ${label} is not about ${number}`);
+    return wrong;
+  });
+}
+
+/** The line of a row's comment. */
+export function lineOf({ file, symbol, label, id }) {
+  const { anchor } = partsOf(id);
+  const place = placesIn(readFileSync(inRoot(file), "utf8")).find(
+    (one) => one.symbol === symbol && one.anchors.includes(anchor) && one.labels.has(label),
+  );
+  return place?.labels.get(label);
+}

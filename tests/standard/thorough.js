@@ -1,0 +1,97 @@
+// Inputs that run the text in as many different ways as possible, to see whether a change of it makes any difference.
+import { ofText } from "./implementations.js";
+import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
+import { readRows } from "./wpt.js";
+
+/** How many inputs are kept that take the same branches equally often. */
+const KEPT = 3;
+const FUEL = 20_000;
+
+const SPECIAL_BASES = ["a://h/p?q#f", "file:///D:/x", "file:///C|/", "file://h/C:/x", "t:/a"];
+
+function* candidates() {
+  for (const { cases } of shortFamilies(2)) yield* cases();
+  for (const { cases } of hostFamilies(2)) yield* cases();
+  for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));
+  for (const point of [
+    0x2028, 0x3002, 0xe000, 0xfdd0, 0xfdef, 0xfdf0, 0xfffd, 0xfffe, 0x1f4a9, 0x10fffd, 0x10ffff,
+  ]) {
+    yield* around(String.fromCodePoint(point));
+  }
+  for (const { input, base } of readRows("urltestdata.json")) {
+    for (const one of [base ?? undefined, ...SPECIAL_BASES]) yield [input.toWellFormed(), one];
+  }
+  yield* composedFamily(20_000, 3).cases();
+}
+
+/** A code point where each component may have it. */
+function* around(point) {
+  const places = [
+    ...[
+      ["http://h/", "z"],
+      ["http://h/?", "z"],
+      ["http://h/#", "z"],
+      ["http://", "@h/"],
+      ["http://u:", "@h/"],
+    ],
+    ...[
+      ["http://a", "b/"],
+      ["a://x", "y/"],
+      ["a:b", "z"],
+      ["a:b?", "z"],
+      ["a:b?", ""],
+      ["a", ":b"],
+      ["a://h?", "#"],
+    ],
+    ...[
+      ["http://h:1", "/"],
+      ["http://[1", "]/"],
+      ["", "http://h/"],
+      ["http://h/p", ""],
+      ["a://h", ""],
+      ["http://", ""],
+    ],
+  ];
+  for (const [before, after] of places) yield [before + point + after];
+}
+
+/**
+ * The inputs, shortest first, each with a result of the text: href, origin and errors.
+ *
+ * @param {import("./standard.js").Program} program which counts steps
+ */
+export function thoroughInputs(program) {
+  const keep = keeper(program);
+  const text = ofText(program, { fuel: FUEL });
+  const sorted = [...candidates()].sort(([one], [other]) => one.length - other.length);
+  return sorted.filter((about) => keep(() => resultOf(text, about)));
+}
+
+export function thoroughSetters(program) {
+  const keep = keeper(program);
+  const text = ofText(program, { fuel: FUEL });
+  return [...setterCases()].filter((about) => keep(() => text.set(...about)));
+}
+
+/** What the text makes of an input, its validation errors included. */
+export function resultOf(text, [input, base]) {
+  const url = text.parse(input, base);
+  return {
+    url: url ? `${url.href} ${url.origin}` : "failure",
+    errors: String(text.errors(input, base)),
+  };
+}
+
+function keeper({ counts }) {
+  const seen = new Map();
+  return (run) => {
+    for (const array of Object.values(counts)) array.fill(0);
+    run();
+    const way = [counts.taken, counts.notTaken]
+      .map((array) => array.map((n) => Math.min(n, 2)).join(""))
+      .join();
+    const count = seen.get(way) ?? 0;
+    seen.set(way, count + 1);
+    return count < KEPT;
+  };
+}
