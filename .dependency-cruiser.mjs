@@ -50,8 +50,10 @@ export default {
       because: "the command imports the package by its name",
     }),
     forbid("bin-writers", {
-      from: { path: "^bin/(arrow|batches|formats)/" },
-      to: { path: "^bin/(blocks|command|pool|processor|run|sources|worker|whatwg-url-wasm)\\." },
+      from: { path: "^bin/(records|tables)/" },
+      to: {
+        path: "^bin/(command|pool|processor|run|worker|whatwg-url-wasm|input/(line-blocks|sources))\\.",
+      },
       because: "writers know nothing of the engine that drives them",
     }),
     only("www-as-a-user", "^www/(?!serve\\.)", "^www/|^(\\.\\./|\\./)+package/", {

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { HELP, NAME } from "./help.js";
-import { sourcesOf } from "./input/sources.js";
+import { SourceError, sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output/buffered-output.js";
 import { openOutputFile, refuseInputAsOutput } from "./output/output-file.js";
@@ -31,6 +31,10 @@ export async function main(args, streams) {
     if (error instanceof UsageError) {
       complain(error.message);
       streams.stderr.write(`Try: ${NAME} --help\n`);
+      return 2;
+    }
+    if (error instanceof SourceError) {
+      complain(error.message);
       return 2;
     }
     // Others of the system are told in a line; what is left is a bug, whose stack should be seen.

@@ -4,11 +4,13 @@ export const HELP = `Usage: ${NAME} [options] [URL|FILE...]
        ${NAME} [options] -- [URL...]
 
 Prints the components of each URL, as the URL Standard parses it. An argument
-that is the name of a file is read, any other is a URL; "-" is standard input.
-Without arguments it reads standard input.
+that is the name of a file is read; one that begins with a scheme, or follows
+--, is a URL; "-" is standard input. Without arguments it reads standard input.
 
 What is read:
   -b, --base URL        parse every URL against this base
+      --encoding LABEL  decode files without a byte order mark from this
+                        encoding of the Encoding Standard; without it, UTF-8
   -0, --null            URLs in files end at NUL; without it, at LF
 
 What is printed:
@@ -39,13 +41,14 @@ How:
 
 A line ends at LF, with or without one after the last line. All else in it is
 the URL: an empty line is the empty string, and a CR before the LF stays in
-"input" (the URL parser itself strips it). A byte order mark before the first
-line is skipped. In text, "file", "input", "base", the search parameters and
+"input" (the URL parser itself strips it). Files may be compressed by gzip. A
+byte order mark of UTF-8 or UTF-16 tells the encoding, and is skipped. In text, "file", "input", "base", the search parameters and
 the text of "fix" are quoted, and invisible characters in them are escaped. In
 columns with tabs between them, "input", "file", "reason", "fix" and "repaired"
 have \\t, \\n, \\r and \\\\ for a tab, line ends and a backslash; no other
 column has tabs or line ends.
 
 Exit status: 0 if every URL parses (with --validate: without any validation
-error), 1 if not, or if reading or writing failed, 2 for wrong usage.
+error), 1 if not, or if writing failed, 2 for wrong usage, or if a file cannot
+be read.
 `;

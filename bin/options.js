@@ -10,6 +10,7 @@ export class UsageError extends Error {}
 
 const OPTIONS = {
   base: { type: "string", short: "b" },
+  encoding: { type: "string" },
   null: { type: "boolean", short: "0" },
   get: { type: "string", multiple: true },
   json: { type: "boolean", short: "j" },
@@ -71,6 +72,7 @@ export function readOptions(args) {
     given: positionals.filter(({ index }) => index < terminator).map(({ value }) => value),
     urls: positionals.filter(({ index }) => index > terminator).map(({ value }) => value),
     base: readBase(values.base),
+    encoding: readEncoding(values.encoding),
     separator: values.null ? "\0" : "\n",
     get: values.get && readColumns(values.get),
     format: ["json", "csv", "arrow"].find((name) => values[name]) ?? (values.get ? "tsv" : "text"),
@@ -127,6 +129,15 @@ function readBase(base) {
     throw new UsageError(`the base ${JSON.stringify(base)} is not an absolute URL.`);
   }
   return base;
+}
+
+function readEncoding(label) {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new UsageError(`there is no encoding ${JSON.stringify(label)}.`);
+  }
 }
 
 function readOnly(values) {

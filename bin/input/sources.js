@@ -1,6 +1,7 @@
 // Where URLs come from: arguments, files, and standard input.
 
-import { createReadStream, fstatSync, statSync } from "node:fs";
+import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
+import { decodedChunks } from "./decoding.js";
 import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
 /**
@@ -11,15 +12,19 @@ import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
  *   asked for
  */
 
+/** Why a source cannot be read, as a sentence for whoever named it. */
+export class SourceError extends Error {}
+
 /**
  * The sources in the order of the arguments.
  *
- * @param {{ given: string[], urls: string[] }} options
+ * @param {{ given: string[], urls: string[], encoding?: string }} options
  * @param {AsyncIterable<Buffer> & { fd?: number }} stdin
  * @returns {(Arguments | File)[]}
+ * @throws {SourceError} for an argument that is neither a file that can be read nor a URL with a scheme
  */
-export function sourcesOf({ given, urls }, stdin) {
-  if (given.length === 0 && urls.length === 0) return [standardInput(stdin)];
+export function sourcesOf({ given, urls, encoding }, stdin) {
+  if (given.length === 0 && urls.length === 0) return [standardInput(stdin, encoding)];
   /** @type {(Arguments | File)[]} */
   const sources = [];
   const addURL = (url, index) => {
@@ -29,32 +34,35 @@ export function sourcesOf({ given, urls }, stdin) {
   };
   for (const [index, argument] of given.entries()) {
     if (argument === "-") {
-      sources.push(standardInput(stdin));
+      sources.push(standardInput(stdin, encoding));
       continue;
     }
     const stat = fileStat(argument);
-    if (stat) sources.push(fileSource(argument, stat));
+    if (stat) sources.push(fileSource(argument, stat, encoding));
     else addURL(argument, index);
   }
   for (const [index, url] of urls.entries()) addURL(url, given.length + index);
   return sources;
 }
 
-function fileSource(file, stat) {
-  return {
-    file,
-    stat,
-    chunks: () => (stat.isFile() ? chunksOfFile(file) : createReadStream(file)),
-  };
+function fileSource(file, stat, encoding) {
+  const open = () => (stat.isFile() ? chunksOfFile(file) : createReadStream(file));
+  return { file, stat, chunks: () => textOf(open, JSON.stringify(file), encoding) };
 }
 
-function standardInput(stdin) {
+function standardInput(stdin, encoding) {
   const stat = stdin.fd === undefined ? undefined : statOrNothing(() => fstatSync(stdin.fd));
-  return {
-    file: null,
-    stat,
-    chunks: () => (isReadHere(stat) ? chunksOfDescriptor(stdin.fd) : stdin),
-  };
+  const open = () => (isReadHere(stat) ? chunksOfDescriptor(stdin.fd) : stdin);
+  return { file: null, stat, chunks: () => textOf(open, "standard input", encoding) };
+}
+
+async function* textOf(open, name, encoding) {
+  try {
+    yield* decodedChunks(open(), encoding);
+  } catch (error) {
+    if (error.code === undefined) throw error;
+    throw new SourceError(`${name} cannot be read: ${error.message}.`, { cause: error });
+  }
 }
 
 /**
@@ -63,10 +71,23 @@ function standardInput(stdin) {
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 
-/** What is known of a file. Undefined if there is none of that name, or if it is a folder. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** What is known of a file that can be read. Undefined if the argument is a URL instead. */
 function fileStat(name) {
   const stat = statOrNothing(() => statSync(name));
-  return stat?.isDirectory() ? undefined : stat;
+  const quoted = JSON.stringify(name);
+  if (stat === undefined || stat.isDirectory()) {
+    if (SCHEME.test(name)) return undefined;
+    const problem = stat ? `${quoted} is a directory` : `there is no file ${quoted}`;
+    throw new SourceError(`${problem}. If it is meant as a URL, put -- before it.`);
+  }
+  try {
+    accessSync(name, constants.R_OK);
+  } catch (error) {
+    throw new SourceError(`${quoted} cannot be read: ${error.message}.`, { cause: error });
+  }
+  return stat;
 }
 
 // Undefined for any error: those for a missing file and for an impossible name, such as a long URL, differ.

@@ -83,7 +83,7 @@ test("URLs from arguments, as JSON: one object a line, fields in order", async (
 test("the base resolves relative URLs, and is told in each record", async () => {
   const base = "https://example.com/a/b";
   for (const args of [["--base", base], [`--base=${base}`], ["-b", base]]) {
-    const { status, stdout } = await run([...args, "--json", "../c", "//h", "", "data:x"]);
+    const { status, stdout } = await run([...args, "--json", "--", "../c", "//h", "", "data:x"]);
     const records = objects(stdout);
     assert.deepEqual(
       records.map((record) => record.href),
@@ -92,13 +92,13 @@ test("the base resolves relative URLs, and is told in each record", async () => 
     assert.ok(records.every((record) => record.base === base));
     assert.equal(status, 0);
   }
-  const { stdout } = await run(["--base", base, "c"]);
+  const { stdout } = await run(["--base", base, "--", "c"]);
   assert.match(stdout, /^input {9}"c"\nbase {10}"https:\/\/example\.com\/a\/b"\nhref {10}https/);
 });
 
 test("a failure is a record that says what failed, and the exit status is 1", async () => {
   const urls = ["https://", "https://example.com", "/relative"];
-  const json = await run(["--json", ...urls]);
+  const json = await run(["--json", "--", ...urls]);
   const records = objects(json.stdout);
   assert.deepEqual(records[0], { input: "https://", error: "Invalid URL" });
   assert.equal(records[1].href, "https://example.com/");

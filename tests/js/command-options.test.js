@@ -16,6 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { decodedChunks } from "../../bin/input/decoding.js";
 import { nearest } from "../../bin/nearest-name.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { objects, run, start } from "./command.js";
@@ -64,13 +66,14 @@ const wrong = [
     ["--set", "href=a:"],
     /^there is no component to set "href"\. There are scheme, .*, fragment\.$/,
   ],
+  [["--encoding", "utf-9"], 'there is no encoding "utf-9".'],
   [["--jobs", "0"], '--jobs needs a number from 1 to 256, not "0".'],
   [["--jobs", "257"], '--jobs needs a number from 1 to 256, not "257".'],
   [["--jobs", "two"], '--jobs needs a number from 1 to 256, not "two".'],
 ];
 
 test("wrong usage is said in plain words", () => {
-  assert.equal(wrong.length, 29);
+  assert.equal(wrong.length, 30);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));
@@ -162,7 +165,7 @@ test("the nearest name", () => {
   for (const [name, expected] of typed) assert.equal(nearest(name, names), expected, name);
 });
 
-test("an argument that is the name of a file is read, any other is a URL", async () => {
+test("an argument that is the name of a file is read, one with a scheme or after -- is a URL", async () => {
   const args = ["--get", "line,input", "x:1", a, "x:2", "x:3", b];
   const { status, stdout, stderr } = await run(args);
   assert.equal(stdout, "1\tx:1\n1\thttps://a/\n2\tnothing\n3\tx:2\n4\tx:3\n1\thttps://b/\n");
@@ -171,20 +174,120 @@ test("an argument that is the name of a file is read, any other is a URL", async
   mkdirSync(join(folder, "docs"));
   const options = { cwd: folder };
   const base = ["--base", "https://h/", "--get", "input,href"];
-  assert.equal((await run([...base, "docs"], "", options)).stdout, "docs\thttps://h/docs\n");
+  assert.equal((await run([...base, "--", "docs"], "", options)).stdout, "docs\thttps://h/docs\n");
   assert.equal((await run([...base, "b"], "", options)).stdout, "https://b/\thttps://b/\n");
   assert.equal((await run([...base, "--", "b"], "", options)).stdout, "b\thttps://h/b\n");
   const long = "a".repeat(5000);
-  assert.equal((await run([...base, long], "", options)).stdout, `${long}\thttps://h/${long}\n`);
+  assert.equal(
+    (await run([...base, "--", long], "", options)).stdout,
+    `${long}\thttps://h/${long}\n`,
+  );
   assert.deepEqual(await run([empty]), { status: 0, stdout: "", stderr: "" });
+});
+
+test("a mistaken name is an error, before anything is printed or written", async () => {
+  const out = join(folder, "not-written");
+  const cases = [
+    ["no-such-file", 'there is no file "no-such-file"'],
+    [join(a, "below"), `there is no file ${JSON.stringify(join(a, "below"))}`],
+    ["", 'there is no file ""'],
+    ["//host/path", 'there is no file "//host/path"'],
+    [folder, `${JSON.stringify(folder)} is a directory`],
+  ];
+  for (const [name, problem] of cases) {
+    for (const more of [[], ["--base", "https://b/"], ["--jobs", "2"], ["-o", out]]) {
+      assert.deepEqual(await run([...more, "x:1", name]), {
+        status: 2,
+        stdout: "",
+        stderr: `whatwg-url-wasm: ${problem}. If it is meant as a URL, put -- before it.\n`,
+      });
+      assert.equal(existsSync(out), false);
+      const asURL = await run(["--base", "https://b/", "--get", "input", "--", name]);
+      assert.equal(asURL.stdout, `${name}\n`);
+    }
+  }
+});
+
+const ACCENTS = "http://a/é😀\nx:ü\n";
+
+/** Ways to store ACCENTS, and the options that they need. */
+const stored = [
+  ["gzip", gzipSync(ACCENTS), []],
+  ["two members of gzip", Buffer.concat([gzipSync("http://a/é"), gzipSync("😀\nx:ü\n")]), []],
+  ["gzip, with a mark", gzipSync(`\ufeff${ACCENTS}`), []],
+  ["UTF-8, with a mark", `\ufeff${ACCENTS}`, []],
+  ["UTF-8, with a mark and another encoding", `\ufeff${ACCENTS}`, ["--encoding", "latin1"]],
+  ["UTF-16LE, with a mark", Buffer.from(`\ufeff${ACCENTS}`, "utf16le"), []],
+  ["UTF-16BE, with a mark", Buffer.from(`\ufeff${ACCENTS}`, "utf16le").swap16(), []],
+  ["UTF-16LE in gzip", gzipSync(Buffer.from(`\ufeff${ACCENTS}`, "utf16le")), []],
+  ["UTF-16LE", Buffer.from(ACCENTS, "utf16le"), ["--encoding", "utf-16le"]],
+  ["UTF-16BE", Buffer.from(ACCENTS, "utf16le").swap16(), ["--encoding=utf-16be"]],
+];
+
+test("files and standard input are decompressed and decoded", async () => {
+  assert.equal(stored.length, 10);
+  for (const [name, bytes, options] of stored) {
+    const args = ["--get", "input", ...options];
+    const expected = { status: 0, stdout: ACCENTS, stderr: "" };
+    assert.deepEqual(await run([...args, write("stored", bytes)]), expected, name);
+    assert.deepEqual(await run(args, bytes), expected, name);
+  }
+  const latin1 = Buffer.from("x:caf\xe9 \x80\n", "latin1");
+  assert.equal((await run(["--get", "input"], latin1)).stdout, "x:caf\ufffd \ufffd\n");
+  const decoded = await run(["--get", "input", "--encoding", "latin1"], latin1);
+  assert.equal(decoded.stdout, "x:café €\n");
+  const japanese = Buffer.from("x:\x83\x65\n", "latin1");
+  assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
+});
+
+test("the beginning is recognized however the input is cut", async () => {
+  for (const [name, bytes, options] of stored) {
+    const { encoding } = readOptions(options);
+    for (const size of [1, 2, 3, 5]) {
+      async function* chunks() {
+        const chunk = Buffer.alloc(size);
+        for (let at = 0; at < Buffer.byteLength(bytes); at += size) {
+          const length = Buffer.from(bytes).copy(chunk, 0, at, at + size);
+          yield chunk.subarray(0, length);
+        }
+      }
+      const copies = [];
+      for await (const chunk of decodedChunks(chunks(), encoding)) copies.push(Buffer.from(chunk));
+      const text = Buffer.concat(copies)
+        .toString()
+        .replace(/^\ufeff/, "");
+      assert.equal(text, ACCENTS, `${name}, ${size} bytes a chunk`);
+    }
+  }
+});
+
+test("input that is not what it begins as", async () => {
+  const cut = gzipSync(ACCENTS).subarray(0, 20);
+  const truncated = await run(["--get", "input"], cut);
+  assert.equal(
+    truncated.stderr,
+    "whatwg-url-wasm: standard input cannot be read: unexpected end of file.\n",
+  );
+  assert.equal(truncated.status, 2);
+  for (const [bytes, expected] of [
+    ["\x1f", "\x1f\n"],
+    ["\xff", "\ufffd\n"],
+    ["\xfe", "\ufffd\n"],
+    ["\xff\xfe", ""],
+    ["\xef\xbb", "\ufffd\n"],
+    ["\x1fx", "\x1fx\n"],
+  ]) {
+    const { stdout } = await run(["--get", "input"], Buffer.from(bytes, "latin1"));
+    assert.equal(stdout, expected, JSON.stringify(bytes));
+  }
 });
 
 test("the line of a URL in the arguments is its place among them", async () => {
   for (const jobs of ["1", "2"]) {
     const args = ["--only-invalid", "--get", "line,input", "--jobs", jobs];
-    const given = ["a:", "x y", a, "-", "::b", "--", "c:", "--d"];
+    const given = ["a:", "https:", a, "-", "--", "::b", "c:", "--d"];
     const { stdout } = await run([...args, ...given], "e\nf:\n");
-    assert.equal(stdout, "2\tx y\n2\tnothing\n1\te\n5\t::b\n7\t--d\n");
+    assert.equal(stdout, "2\thttps:\n2\tnothing\n1\te\n5\t::b\n7\t--d\n");
   }
 });
 
@@ -201,7 +304,9 @@ test("standard input that is a file is read from where it stands", async () => {
 });
 
 test("invalid URLs of several files come with the file", async () => {
-  const [first, ...rest] = objects((await run(["--only-invalid", "--json", a, b, "x"])).stdout);
+  const [first, ...rest] = objects(
+    (await run(["--only-invalid", "--json", a, b, "--", "x"])).stdout,
+  );
   assert.deepEqual([first.file, first.line, first.input], [a, 2, "nothing"]);
   assert.deepEqual(
     rest.map(({ file, line, input }) => [file, line, input]),
@@ -252,8 +357,8 @@ test("a file that cannot be read is an error, after what came before it", {
       "/proc/self/mem",
     ]);
     assert.equal(stdout, "a:\n");
-    assert.match(stderr, /^whatwg-url-wasm: E\w+: .*\n$/);
-    assert.equal(status, 1);
+    assert.match(stderr, /^whatwg-url-wasm: "\/proc\/self\/mem" cannot be read: E\w+: .*\n$/);
+    assert.equal(status, 2);
   }
 });
 
@@ -267,8 +372,11 @@ test("a folder as standard input is an error, after what came before it", {
     closeSync(input);
     const closed = once(child, "close");
     assert.equal(await text(child.stdout), "a:\n");
-    assert.match(await text(child.stderr), /^whatwg-url-wasm: EISDIR: .*\n$/);
-    assert.equal((await closed)[0], 1);
+    assert.match(
+      await text(child.stderr),
+      /^whatwg-url-wasm: standard input cannot be read: EISDIR: .*\n$/,
+    );
+    assert.equal((await closed)[0], 2);
   }
 });
 

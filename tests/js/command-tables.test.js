@@ -242,7 +242,7 @@ test("with validation, a URL with any validation error is invalid", async () => 
     /\nerrors {8}special-scheme-missing-following-solidus, 5 to 6: [^\n]+\n {14}invalid-reverse-solidus, 7 to 8: /,
   );
   assert.ok(text.stdout.endsWith(`invalid-reverse-solidus, 7 to 8: ${said}\n`));
-  const base = await run(["--validate", "--base", "https://b/", "--json", "\\c"]);
+  const base = await run(["--validate", "--base", "https://b/", "--json", "--", "\\c"]);
   assert.equal(objects(base.stdout)[0].href, "https://b/c");
   assert.equal(objects(base.stdout)[0].base, "https://b/");
 });

@@ -1,0 +1,75 @@
+// The text of a file as UTF-8, whatever it was stored as: compressed by gzip, or in another encoding.
+
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** The first bytes of a file that is compressed by gzip, and of text in UTF-16. UTF-8 needs no decoding. */
+const GZIP = [0x1f, 0x8b];
+const MARKS = [
+  { mark: [0xff, 0xfe], encoding: "utf-16le" },
+  { mark: [0xfe, 0xff], encoding: "utf-16be" },
+  { mark: [0xef, 0xbb, 0xbf], encoding: undefined },
+];
+
+/**
+ * Chunks of UTF-8. A byte order mark takes precedence over `encoding`; that of UTF-8 stays.
+ *
+ * @param {AsyncIterable<Buffer>} chunks each may be overwritten when the next is asked for
+ * @param {string | undefined} encoding a label of the Encoding Standard; UTF-8 by default
+ * @returns {AsyncGenerator<Buffer>}
+ */
+export async function* decodedChunks(chunks, encoding) {
+  const stored = await beginningOf(chunks, [GZIP]);
+  const isCompressed = beginsWith(stored.first, GZIP);
+  const bytes = isCompressed ? gunzipped(stored.chunks) : stored.chunks;
+  const text = await beginningOf(
+    bytes,
+    MARKS.map(({ mark }) => mark),
+  );
+  const marked = MARKS.find(({ mark }) => beginsWith(text.first, mark));
+  const used = marked === undefined ? encoding : marked.encoding;
+  yield* used === undefined ? text.chunks : inUTF8(text.chunks, used);
+}
+
+const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
+
+/**
+ * As much of the beginning as it takes to know which of `starts` it has, and all chunks, the beginning included. Waits
+ * for no more than that: someone may type the input.
+ */
+async function beginningOf(chunks, starts) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let first = Buffer.alloc(0);
+  const mayBegin = (start) =>
+    first.length < start.length && beginsWith(start, [...first.subarray(0, start.length)]);
+  while (starts.some(mayBegin)) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    first = first.length === 0 ? value : Buffer.concat([first, value]);
+    if (starts.some(mayBegin)) first = Buffer.from(first);
+  }
+  return { first, chunks: withFirst(first, iterator) };
+}
+
+async function* withFirst(first, iterator) {
+  try {
+    if (first.length > 0) yield first;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* gunzipped(chunks) {
+  async function* copies() {
+    for await (const chunk of chunks) yield Buffer.from(chunk);
+  }
+  // Errors of either stream are thrown while the last is read.
+  yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
+}
+
+async function* inUTF8(chunks, encoding) {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
