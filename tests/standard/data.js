@@ -1,7 +1,7 @@
 // The rows that the project has about the URL Standard, as far as they can be run against its text.
 import { existsSync, readFileSync } from "node:fs";
 import { readRows as readOurRows } from "../data/rows.mjs";
-import { StandardTypeError } from "./elsewhere.js";
+import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, readRows, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);
@@ -27,7 +27,8 @@ export function checkURLAndErrors(program, row) {
 }
 
 function checkParsing(program, { input, base, failure, href, origin }) {
-  const url = program.parse(input.toWellFormed(), base === undefined ? null : program.parse(base));
+  const record = base === undefined ? undefined : program.parse(base.toWellFormed());
+  const url = record === null ? null : program.parse(input.toWellFormed(), record);
   if (url === null) return failure ? null : "it fails";
   if (program.serialize(url) !== href) return `href is ${program.serialize(url)}, not ${href}`;
   return program.originOf(url) === origin ? null : `origin is ${program.originOf(url)}`;
@@ -44,6 +45,144 @@ function checkSetting(program, { href, set, expected }) {
   }
   const result = program.get(object, "href");
   return result === expected ? null : `href is ${result}, not ${expected}`;
+}
+
+/** Converts to a string as Web IDL does, of whose conversions the text says nothing. */
+const wellFormed = (value) => String(value).toWellFormed();
+
+/** The arguments of a method, in which `{ "undefined": true }` is undefined; an optional one then is not given. */
+const given = (name, values) =>
+  values.map((value, index) => {
+    if (!value?.undefined) return wellFormed(value);
+    return index === 1 && ["delete", "has"].includes(name) ? undefined : "undefined";
+  });
+
+function convertInit(init) {
+  if (Array.isArray(init)) return init.map((pair) => pair.map(wellFormed));
+  if (typeof init !== "object" || init === null) return wellFormed(init);
+  return Object.fromEntries(Object.entries(init).map((pair) => pair.map(wellFormed)));
+}
+
+function checkParameters(program, { url, init, do: calls = [], results, pairs, serialized, href }) {
+  const { F, O } = program;
+  const object = url === undefined ? null : program.newURLObject(url);
+  const list = object ? object["query object"] : O.newURLSearchParamsObject();
+  if (!object) F["URLSearchParams()"](list, convertInit(init));
+  const returned = [];
+  for (const [name, ...values] of calls) {
+    if (name === "url") program.set(object, ...given(name, values));
+    else {
+      const result = F[`URLSearchParams.${name}()`](list, ...given(name, values));
+      if (["get", "getAll", "has"].includes(name)) returned.push(result);
+    }
+  }
+  const text = F["stringification behavior for URLSearchParams"](list);
+  const size = F["URLSearchParams.size getter"](list);
+  const actual = {
+    results: returned,
+    pairs: list.list,
+    serialized: text,
+    href: object && program.get(object, "href"),
+  };
+  const expected = { results, pairs, serialized, href };
+  for (const [name, value] of Object.entries(expected)) {
+    if (value !== undefined && JSON.stringify(actual[name]) !== JSON.stringify(value)) {
+      return `${name} is ${JSON.stringify(actual[name])}, not ${JSON.stringify(value)}`;
+    }
+  }
+  return size === list.list.length ? null : `size is ${size}`;
+}
+
+function checkUnicode(program, { input, ascii, unicode }) {
+  const { F } = program;
+  const host = ascii === "" ? FAILURE : F["host parser"](null, input);
+  if (host === FAILURE || typeof host !== "string") return null;
+  const result = F["domain to unicode"](null, host);
+  // The function of the rows goes on with the other labels where one has an error.
+  return result === unicode || result === host ? null : `it is ${result}, not ${unicode}`;
+}
+
+function checkQuery(program, { input, base, encoding, href }) {
+  const record = base === undefined ? undefined : program.parse(base);
+  const url = program.F["basic url parser"](
+    null,
+    input.toWellFormed(),
+    record,
+    new TextDecoder(encoding).encoding,
+  );
+  const result = url === FAILURE ? null : program.serialize(url);
+  return result === href ? null : `href is ${result}, not ${href}`;
+}
+
+/** The static methods, which the rows for the constructor have data for. */
+function checkStaticMethods(program, { input, base, failure = false, href }) {
+  const args = [input.toWellFormed(), base ?? undefined];
+  if (program.F["URL.canParse()"](null, ...args) === failure) return "canParse";
+  const object = program.F["URL.parse()"](null, ...args);
+  if (object === null) return failure ? null : "parse";
+  const record = object.url;
+  const isEqual = program.F["equal for url"](null, record, program.parse(href));
+  const isSameHost = program.F["equal for host"](null, record.host, program.parse(href).host);
+  return isEqual && isSameHost ? null : "it is not equal to its href";
+}
+
+/** Calls of algorithms that no attribute leads to, or not in all ways. */
+const CALLS = [
+  {
+    about: "URLs with other fragments",
+    run: ({ F }, a, b) => F["equal for url"](null, a, b),
+    is: false,
+  },
+  {
+    about: "URLs with other fragments, which do not count",
+    run: ({ F }, a, b) => F["equal for url"](null, a, b, true),
+    is: true,
+  },
+  { about: "hosts", run: ({ F }, a, b) => F["equal for host"](null, a.host, b.host), is: true },
+  { about: "other hosts", run: ({ F }, a) => F["equal for host"](null, a.host, "b"), is: false },
+  { about: "a blob: URL", run: ({ F }) => F["url parser"](null, "blob:x").path, is: "x" },
+  { about: "no URL", run: ({ F }) => F["url parser"](null, "x") === FAILURE, is: true },
+  { about: "a URL", run: ({ F }) => F["url parser"](null, "x:y").path, is: "y" },
+  { about: "a valid domain", run: ({ F }) => F["valid domain"](null, "münchen.example"), is: true },
+  {
+    about: "a domain in use",
+    run: ({ F }) => F["valid domain"](null, "_dmarc.example"),
+    is: false,
+  },
+  { about: "an address", run: ({ F }) => F["valid domain"](null, "127.0.0.1"), is: false },
+  {
+    about: "an object's list",
+    run: (program) => {
+      const object = program.newURLObject("x:y");
+      return program.get(object, "searchParams") === object["query object"];
+    },
+    is: true,
+  },
+  {
+    about: "an object's origin",
+    run: (program) => program.F["url/extract an origin"](program.newURLObject("x:y")).isOpaque,
+    is: true,
+  },
+  {
+    about: "no URL as an href",
+    run: (program) => program.set(program.newURLObject("x:y"), "href", "x"),
+    is: StandardTypeError,
+  },
+  {
+    about: "a sequence of three",
+    run: ({ F, O }) => F["URLSearchParams()"](O.newURLSearchParamsObject(), [["a", "b", "c"]]),
+    is: StandardTypeError,
+  },
+];
+
+function checkCall(program, { run, is }) {
+  try {
+    const result = run(program, program.parse("https://a/#b"), program.parse("https://a/#c"));
+    return result === is ? null : `it is ${result}`;
+  } catch (error) {
+    if (typeof is === "function" && error instanceof is) return null;
+    throw error;
+  }
 }
 
 /** The Web Platform Tests that are about URLs and setters. */
@@ -63,5 +202,14 @@ export const addedSuites = () => [
 export const ourSuites = () => [
   ...addedSuites(),
   { name: "rows/parsing", rows: readOurRows("parsing"), check: checkParsing },
+  {
+    name: "rows/parsing, by static methods",
+    rows: readOurRows("parsing"),
+    check: checkStaticMethods,
+  },
   { name: "rows/setters", rows: readOurRows("setters"), check: checkSetting },
+  { name: "rows/search-params", rows: readOurRows("search-params"), check: checkParameters },
+  { name: "rows/domains, in Unicode", rows: readOurRows("domains"), check: checkUnicode },
+  { name: "rows/queries", rows: readOurRows("queries"), check: checkQuery },
+  { name: "calls", rows: CALLS, check: checkCall },
 ];

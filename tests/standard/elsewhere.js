@@ -113,6 +113,12 @@ const infra = {
   queue: (text) => ({ text }),
   codePoint: (value) => String.fromCodePoint(value),
 
+  /** Where the first of the longest runs of zeros begins, and whether it is of one zero or none. */
+  longestZeros: (pieces) =>
+    runsOfZeros(pieces).reduce((one, other) => (other.length > one.length ? other : one), NO_RUN)
+      .start,
+  hasNoZeros: (pieces) => runsOfZeros(pieces).every(({ length }) => length <= 1),
+
   hasByte: (bytes, byte) => bytes.includes(byte),
   splitBytes(bytes, separator) {
     const parts = [[]];
@@ -149,6 +155,18 @@ const infra = {
   sortByName: (list) =>
     [...list].sort(([one], [other]) => (one < other ? -1 : Number(one > other))),
 };
+
+const NO_RUN = { start: null, length: 0 };
+
+function runsOfZeros(pieces) {
+  const runs = [];
+  for (const [index, piece] of pieces.entries()) {
+    if (piece !== 0) continue;
+    if (index > 0 && pieces[index - 1] === 0) runs.at(-1).length++;
+    else runs.push({ start: index, length: 1 });
+  }
+  return runs;
+}
 
 const digit = (point) => (/^[0-9a-f]$/i.test(point) ? Number.parseInt(point, 16) : Number.NaN);
 

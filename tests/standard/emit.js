@@ -105,7 +105,11 @@ class Emitter extends ValueEmitter {
     return ";";
   }
   "do assert"({ condition }) {
-    return `if (O.onFalseAssertion && !${this.condition(condition)}) O.onFalseAssertion(${this.step.index});`;
+    const { step } = this;
+    this.step = null; // what should always hold is not counted
+    const code = this.condition(condition);
+    this.step = step;
+    return `if (O.onFalseAssertion && !${code}) O.onFalseAssertion(${step.index});`;
   }
   "do machine"({ state, pointer, cases }) {
     const [s, p] = [this.local(state), this.local(pointer)];

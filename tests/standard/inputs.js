@@ -129,11 +129,13 @@ export function* setterCases() {
   }
 }
 
-/** Two setters one after the other, for all pairs. */
-export function* setterPairs() {
+const FEW_VALUES = ["", ..."a / \\ ? # : x:80 80 file http ws .. C| //x /C|".split(" ")];
+
+/** Two setters one after the other, for all pairs; with few values or with all. */
+export function* setterPairs(firstValues = VALUES, secondValues = VALUES.slice(0, 30)) {
   for (const href of HREFS) {
-    for (const [first, value] of pairsOf(SETTERS.slice(1), VALUES)) {
-      for (const [second, other] of pairsOf(SETTERS.slice(1), VALUES.slice(0, 30))) {
+    for (const [first, value] of pairsOf(SETTERS.slice(1), firstValues)) {
+      for (const [second, other] of pairsOf(SETTERS.slice(1), secondValues)) {
         yield [
           href,
           [
@@ -145,6 +147,8 @@ export function* setterPairs() {
     }
   }
 }
+
+export const fewSetterPairs = () => setterPairs(FEW_VALUES, FEW_VALUES);
 
 function* pairsOf(ones, others) {
   for (const one of ones) for (const other of others) yield [one, other];

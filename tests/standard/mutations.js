@@ -215,7 +215,7 @@ const CONDITIONS = ["and", "or", "not", "equal", "compare", "given", "holds", "a
 const isCondition = ({ type }) => CONDITIONS.includes(type);
 
 /** A node in a few words, for ids. */
-function describe(node) {
+export function describe(node) {
   const words = [];
   const visit = (part) => {
     if (typeof part !== "object" || part === null) return;

@@ -2,7 +2,8 @@
 import { Grammar } from "../reader.js";
 import { conditions } from "./conditions.js";
 import { definitions } from "./definitions.js";
+import { former } from "./former.js";
 import { statements } from "./statements.js";
 import { values } from "./values.js";
 
-export const vocabulary = new Grammar(statements, values, conditions, definitions);
+export const vocabulary = new Grammar(statements, values, conditions, definitions, former);

@@ -1,0 +1,62 @@
+import { ourSuites } from "../data.js";
+import { loadEncoders } from "../encodings.js";
+import { describe } from "../mutations.js";
+import { loadProgram } from "../text.js";
+import { show } from "../tokens.js";
+import { reasonFor, reasonForCondition } from "../unreachable.js";
+import { runRows, SUITES } from "../wpt.js";
+
+const SHOWN = 100;
+
+/** What has been run of a program: steps, branches both ways, and single conditions both ways. */
+export function coverageOf(program) {
+  const { counts, conditions, standard } = program;
+  const { steps, taken, notTaken } = counts;
+  const branches = standard.steps.filter(({ body }) =>
+    body.some(({ type, position }) => type === "while" || (type === "if" && position !== "else")),
+  );
+  return {
+    steps: standard.steps.filter(({ index }) => steps[index] > 0),
+    notRun: standard.steps.filter(({ index }) => steps[index] === 0),
+    branches,
+    bothWays: branches.filter(({ index }) => taken[index] > 0 && notTaken[index] > 0),
+    conditions,
+    oneWay: conditions.filter(({ yes, no }) => yes === 0 || no === 0),
+  };
+}
+
+/** Says which steps, branches and single conditions the data run. */
+export async function run() {
+  const options = { countSteps: true, countConditions: true, encode: await loadEncoders() };
+  const program = loadProgram(undefined, options);
+  const report = (name) => {
+    const { steps, notRun, branches, bothWays, conditions, oneWay } = coverageOf(program);
+    console.log(
+      `${name}: ${steps.length} of ${steps.length + notRun.length} steps, ${bothWays.length} of ${branches.length} branches and ${conditions.length - oneWay.length} of ${conditions.length} conditions both ways`,
+    );
+  };
+  const theirs = SUITES.map(({ file, rows, check }) => ({ name: file, rows: rows(file), check }));
+  let findings = 0;
+  for (const suites of [theirs, ourSuites()]) {
+    for (const { name, rows, check } of suites) {
+      const failing = runRows(program, rows, check);
+      findings += failing.length;
+      for (const { row, reason } of failing.slice(0, 3))
+        console.log(`  ${name}: ${JSON.stringify(row)}: ${reason}`);
+    }
+    report(suites === theirs ? "the Web Platform Tests" : "with ours");
+  }
+  const { notRun, oneWay } = coverageOf(program);
+  const without = notRun.filter(({ id }) => reasonFor(id) === undefined);
+  const conditions = oneWay.filter(
+    ({ step, node }) => reasonForCondition(step.id, describe(node)) === undefined,
+  );
+  console.log(
+    `not run: ${notRun.length} steps, ${without.length} of them without a reason; ${oneWay.length} conditions are one way, ${conditions.length} of them without a reason`,
+  );
+  for (const { id, tokens } of without.slice(0, SHOWN)) console.log(`  ${id}: ${show(tokens)}`);
+  for (const { step, node, yes } of conditions.slice(0, SHOWN)) {
+    console.log(`  ${step.id}: always ${yes > 0}: ${describe(node)}`);
+  }
+  return findings + without.length + conditions.length;
+}

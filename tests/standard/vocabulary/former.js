@@ -1,0 +1,28 @@
+// Wordings that the text had before its commit 6ae8486, back to 1c3e6ed of July 2024, so that `diff` can compare them.
+import { name, operation } from "./nodes.js";
+
+export const former = {
+  clause: {
+    // Errors are reported, which nobody who renders a URL sees.
+    "Signify <link> [validation errors] #9.33294640 <value>": ({ value }) => [
+      { type: "return", value },
+    ],
+    // A stable sort by the code units of names.
+    "Sort all tuples in <target>#29.4f20704d": ({ target }) => [
+      {
+        type: "assign",
+        assignments: [{ type: "set", target, value: operation("sortByName", target) }],
+      },
+    ],
+  },
+  atom: {
+    // Where the longest run of zeros begins.
+    "#13.a9bfde0c <name pieces>'s IPv6 pieces that are 0": ({ pieces }) =>
+      operation("longestZeros", name(pieces)),
+  },
+  fact: {
+    // Whether no zero is next to another.
+    "there is no sequence of <name pieces>#11.24d2348f": ({ pieces }) =>
+      operation("hasNoZeros", name(pieces)),
+  },
+};
