@@ -84,13 +84,14 @@ export function* piecesOf(column, type, dialect) {
   } else if (isUnchanged(type, dialect) || isPlain(dialect, data, 0, end)) {
     yield data.subarray(0, end);
   } else {
-    const quotes = Uint8Array.from(dialect.quote === 0 ? [] : [dialect.quote]);
-    yield quotes;
+    // Each piece has memory of its own, which a worker can give away.
+    const quotes = () => Uint8Array.from(dialect.quote === 0 ? [] : [dialect.quote]);
+    yield quotes();
     for (let start = 0; start < end; start += SLICE) {
       const next = Math.min(start + SLICE, end);
       const to = new Uint8Array(mostBytes(next - start, 0));
       yield to.subarray(0, writeEscaped(dialect, to, 0, data, start, next));
     }
-    yield quotes;
+    yield quotes();
   }
 }

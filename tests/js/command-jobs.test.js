@@ -185,6 +185,8 @@ test("what a worker gives away has memory for itself, and is in few pieces", asy
     [["--arrow"], "https://a/#b"],
     [[], `https://a/?${query}`],
     [["--json"], `https://a/?${query}`],
+    [["--csv"], `https://a/?${'"\\,'.repeat(1 << 20)}`],
+    [["--get", "input,query"], `https://a/?${'"\\,'.repeat(1 << 20)}`],
   ]) {
     const worker = new Worker(new URL("../../bin/worker.js", import.meta.url), {
       workerData: settingsOf(readOptions(args), false),
