@@ -56,13 +56,14 @@ export const writing = {
     "either <pieces one> or :? <pieces two>": ({ one, two }) => choice(one, two),
     "either <pieces one>; or <pieces two> alone": ({ one, two }) => choice(one, two),
     "<pieces a>, <pieces b>, or : <pieces c>": ({ a, b, c }) => choice(a, b, c),
-    "<pieces one>, if base URL has an opaque path ; otherwise , <pieces two>": ({ one, two }) => ({
+    // A base with an opaque path allows less.
+    "<pieces one>#11.789e9269 <pieces two>": ({ one, two }) => ({
       type: "by path",
       opaque: one,
       list: two,
     }),
     // A compressed address: what is before and after it has a limited length together.
-    "<literal mark> (\\(::\\))? , optionally preceded by <reference before> , and optionally followed by either <reference one> or <reference two> , such that the sum of the [effective piece lengths] of the preceding and following strings is at most <number most>":
+    "<literal mark> (\\(::\\))? , optionally preceded by <reference before> , and optionally followed by either <reference one> or <reference two> , such that the sum of the [effective piece lengths] #9.115f92f1 <number most>":
       ({ mark, before, one, two, most }) => ({
         type: "compressed",
         mark,
@@ -109,8 +110,9 @@ export const writing = {
       repeat(parts.least, choice(parts.reference, parts.a, parts.b, parts.c)),
     "<least> <reference> excluding <reference no>": (parts) =>
       repeat(parts.least, unless(parts.reference, parts.no)),
-    "<least> <reference> excluding <literal no>, the first of which \\(if any\\) is not <literal first>":
-      (parts) => notStarting(repeat(parts.least, unless(parts.reference, parts.no)), parts.first),
+    // With another first code point than this, if it has one.
+    "<least> <reference> excluding <literal no>#11.1c907f14 <literal first>": (parts) =>
+      notStarting(repeat(parts.least, unless(parts.reference, parts.no)), parts.first),
     "<least> <reference> excluding <literal a> and <literal b> , that together are not <reference one> or <reference two>":
       (parts) =>
         unless(
@@ -146,11 +148,12 @@ export const writing = {
     }),
     // Strings for which a predicate or an algorithm decides, or of which the text says the value.
     "a string that is a [valid domain]": () => ({ type: "valid domain" }),
-    "four shortest possible strings of [ASCII digits] , representing a decimal number in the range 0 to 255 , inclusive , separated from each other by <point>":
-      () => ({ type: "IPv4 address" }),
-    "a shortest possible string of [ASCII hex digits] , representing a hexadecimal number in the range 0 to <number> , inclusive":
-      () => ({ type: "IPv6 piece" }),
-    "one or more [ASCII digits] representing a decimal number that is a [16-bit unsigned integer]":
-      () => ({ type: "port" }),
+    "four shortest possible strings of [ASCII digits] #19.f373bac4 <point>": () => ({
+      type: "IPv4 address",
+    }),
+    "a shortest possible string of [ASCII hex digits] #10.7dfce584 <number> , inclusive": () => ({
+      type: "IPv6 piece",
+    }),
+    "one or more [ASCII digits] #7.5eff4de9 [16-bit unsigned integer]": () => ({ type: "port" }),
   },
 };
