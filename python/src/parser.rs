@@ -240,10 +240,10 @@ fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
         let mut validity = Vec::new();
         validity.try_reserve_exact(bitmap.bytes().len()).map_err(|_| Error::OutOfMemory)?;
         validity.extend_from_slice(bitmap.bytes());
-        let memory = match column {
-            Column::HostType | Column::Error => vec![Memory::Bytes(columns.take_codes(column))],
-            Column::Port => vec![Memory::Ports(columns.take_ports())],
-            _ => memory_of(columns.take_strings(column).unwrap_or_default().into_parts()),
+        let memory = match columns.take_strings(column) {
+            Some(strings) => memory_of(strings.into_parts()),
+            None if column == Column::Port => vec![Memory::Ports(columns.take_ports())],
+            None => vec![Memory::Bytes(columns.take_codes(column))],
         };
         outputs.push(output(validity, nulls, memory));
     }

@@ -1,12 +1,16 @@
-//! Which columns there are.
+//! The registry of columns. All lists of them, in Rust and in other languages, are made from it.
 
-/// Declares each column once: its variant and its name.
+/// Declares each column once: its variant and documentation, its name, the kind of its values, and the column that is null
+/// in the same rows.
 macro_rules! columns {
-    ($($(#[$doc:meta])* $variant:ident = $name:literal;)*) => {
+    ($(
+        $(#[doc = $line:literal])*
+        $variant:ident = $name:literal, $kind:ident, null like $nulls:ident;
+    )*) => {
         /// A column that can be asked for. Its number is its place in [`Column::ALL`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Column {
-            $($(#[$doc])* $variant,)*
+            $($(#[doc = $line])* $variant,)*
         }
 
         impl Column {
@@ -26,39 +30,78 @@ macro_rules! columns {
                     $(Self::$variant => $name,)*
                 }
             }
+
+            /// The kind of its values.
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn kind(self) -> Kind {
+                match self {
+                    $(Self::$variant => Kind::$kind,)*
+                }
+            }
+
+            /// The documentation, in Markdown, on one line.
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn documentation(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!($($line),*).trim_ascii_start(),)*
+                }
+            }
+
+            /// The first column that is null in the same rows, whose bitmap this one shares.
+            pub(super) const fn null_like(self) -> Self {
+                match self {
+                    $(Self::$variant => Self::$nulls,)*
+                }
+            }
         }
     };
 }
 
+// The documentation is shown in other languages too, so it links to nothing in Rust. Bits of columns are part of the
+// interface of `columns.wasm`: a new column goes to the end.
 columns! {
-    /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
-    Href = "href";
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized: the string `null` if it is opaque.
-    Origin = "origin";
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
-    Scheme = "scheme";
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), often empty.
-    Username = "username";
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), often empty.
-    Password = "password";
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, or null.
-    Host = "host";
-    /// What kind of host it is: codes of [`HostType`](super::HostType), or null where the host is.
-    HostType = "host_type";
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), a number; null if there is none or
-    /// it is the default port of the scheme.
-    Port = "port";
+    /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL.
+    Href = "href", String, null like Href;
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. An opaque origin is the string `null`.
+    Origin = "origin", String, null like Href;
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the colon.
+    Scheme = "scheme", String, null like Href;
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Often empty, never null.
+    Username = "username", String, null like Href;
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Often empty, never null.
+    Password = "password", String, null like Href;
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none.
+    Host = "host", String, null like Host;
+    /// The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host.
+    HostType = "host_type", Code, null like Host;
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has
+    /// the scheme's default port.
+    Port = "port", Port, null like Port;
     /// The [path](https://url.spec.whatwg.org/#concept-url-path), serialized.
-    Path = "path";
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without its `?`; null if there is none.
-    /// Behind a `?` alone it is empty, which is not null.
-    Query = "query";
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`; null if there is
-    /// none. Behind a `#` alone it is empty, which is not null.
-    Fragment = "fragment";
-    /// The [validation error](https://url.spec.whatwg.org/#validation-error) with which parsing ended, as its place in
-    /// [`ValidationError::ALL`](crate::url::ValidationError::ALL); null for URLs, and where the input is null.
-    Error = "error";
+    Path = "path", String, null like Href;
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. Null if there is none. An empty query is
+    /// not null.
+    Query = "query", String, null like Query;
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. Null if there is none. An empty
+    /// fragment is not null.
+    Fragment = "fragment", String, null like Fragment;
+    /// The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if
+    /// the input is a URL, or null.
+    Error = "error", Code, null like Error;
+}
+
+/// The kind of a column's values.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Strings of ASCII.
+    String,
+    /// Numbers of 16 bits.
+    Port,
+    /// Codes of 8 bits, each of which stands for a name.
+    Code,
 }
 
 /// A set of columns.
@@ -72,7 +115,7 @@ impl Selection {
     /// The columns that are named.
     #[must_use]
     pub fn of(columns: &[Column]) -> Self {
-        Self(columns.iter().fold(0, |bits, &column| bits | Self::bit(column)))
+        columns.iter().fold(Self(0), |selection, &column| selection.with(column))
     }
 
     /// The columns whose bits are set, the bit of 1 being that of the first column. `None` if there are other bits.
@@ -92,6 +135,22 @@ impl Selection {
     #[must_use]
     pub const fn contains(self, column: Column) -> bool {
         self.0 & Self::bit(column) != 0
+    }
+
+    /// These columns and `column`.
+    pub(super) const fn with(self, column: Column) -> Self {
+        Self(self.0 | Self::bit(column))
+    }
+
+    /// The columns, in order.
+    #[inline]
+    pub(super) fn iter(self) -> impl Iterator<Item = Column> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let &column = Column::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(column)
+        })
     }
 
     const fn bit(column: Column) -> u32 {

@@ -35,6 +35,8 @@ mod rows;
 mod strings;
 
 pub use bitmap::Bitmap;
+#[doc(hidden)]
+pub use column::Kind;
 pub use column::{Column, Selection};
 pub use error::Error;
 pub use host_type::HostType;

@@ -1,7 +1,7 @@
 //! The output.
 
 use super::bitmap::Bitmap;
-use super::column::{Column, Selection};
+use super::column::{Column, Kind, Selection};
 use super::error::Error;
 use super::host_type::HostType;
 use super::row::Row;
@@ -13,6 +13,8 @@ use crate::url::port::port_of;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+const COUNT: usize = Column::ALL.len();
+
 /// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling them again empties them and reuses their memory.
 #[derive(Clone, Debug, Default)]
 pub struct Columns {
@@ -21,64 +23,15 @@ pub struct Columns {
     layout: Layout,
     /// How many bytes a column of strings may have.
     limit: usize,
-    urls: Bitmap,
-    hosts: Bitmap,
-    ports: Bitmap,
-    queries: Bitmap,
-    fragments: Bitmap,
-    errors: Bitmap,
-    strings: StringColumns,
+    /// By the column that is null in the same rows: see `null_like`.
+    validity: [Bitmap; COUNT],
+    /// Which of these are filled.
+    with_validity: Selection,
+    strings: [StringColumn; COUNT],
     /// With views: the hrefs, and origins that are no part of an href.
     view_buffers: [Vec<u8>; 2],
-    host_types: Vec<u8>,
+    codes: [Vec<u8>; COUNT],
     port_numbers: Vec<u16>,
-    error_codes: Vec<u8>,
-}
-
-/// The columns of strings by name, so that none is looked up.
-#[derive(Clone, Debug, Default)]
-struct StringColumns {
-    href: StringColumn,
-    origin: StringColumn,
-    scheme: StringColumn,
-    username: StringColumn,
-    password: StringColumn,
-    host: StringColumn,
-    path: StringColumn,
-    query: StringColumn,
-    fragment: StringColumn,
-}
-
-impl StringColumns {
-    const fn get(&self, column: Column) -> Option<&StringColumn> {
-        Some(match column {
-            Column::Href => &self.href,
-            Column::Origin => &self.origin,
-            Column::Scheme => &self.scheme,
-            Column::Username => &self.username,
-            Column::Password => &self.password,
-            Column::Host => &self.host,
-            Column::Path => &self.path,
-            Column::Query => &self.query,
-            Column::Fragment => &self.fragment,
-            Column::HostType | Column::Port | Column::Error => return None,
-        })
-    }
-
-    const fn get_mut(&mut self, column: Column) -> Option<&mut StringColumn> {
-        Some(match column {
-            Column::Href => &mut self.href,
-            Column::Origin => &mut self.origin,
-            Column::Scheme => &mut self.scheme,
-            Column::Username => &mut self.username,
-            Column::Password => &mut self.password,
-            Column::Host => &mut self.host,
-            Column::Path => &mut self.path,
-            Column::Query => &mut self.query,
-            Column::Fragment => &mut self.fragment,
-            Column::HostType | Column::Port | Column::Error => return None,
-        })
-    }
 }
 
 impl Columns {
@@ -103,35 +56,23 @@ impl Columns {
     /// Which rows of a column have a value. Columns that have values in the same rows share this.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {
-        match column {
-            Column::Href
-            | Column::Origin
-            | Column::Scheme
-            | Column::Username
-            | Column::Password
-            | Column::Path => &self.urls,
-            Column::Host | Column::HostType => &self.hosts,
-            Column::Port => &self.ports,
-            Column::Query => &self.queries,
-            Column::Fragment => &self.fragments,
-            Column::Error => &self.errors,
-        }
+        &self.validity[column.null_like() as usize]
     }
 
     /// A column of strings; `None` for the columns of codes and numbers.
     #[must_use]
     pub const fn strings(&self, column: Column) -> Option<&StringColumn> {
-        self.strings.get(column)
+        match column.kind() {
+            Kind::String => Some(&self.strings[column as usize]),
+            Kind::Port | Kind::Code => None,
+        }
     }
 
-    /// The codes of [`Column::HostType`] or [`Column::Error`], 0 in rows without a value; none for other columns.
+    /// The codes of a column of names, 0 in rows without a value; none for other columns. They are indices of
+    /// [`HostType::ALL`] for [`Column::HostType`], and of [`ValidationError::ALL`] for [`Column::Error`].
     #[must_use]
     pub fn codes(&self, column: Column) -> &[u8] {
-        match column {
-            Column::HostType => &self.host_types,
-            Column::Error => &self.error_codes,
-            _ => &[],
-        }
+        &self.codes[column as usize]
     }
 
     /// The numbers of [`Column::Port`], 0 in rows without a value.
@@ -163,7 +104,7 @@ impl Columns {
     /// The number of [`Column::Port`] in a row; `None` if it is null.
     #[must_use]
     pub fn port(&self, row: usize) -> Option<u16> {
-        self.port_numbers.get(row).copied().filter(|_| self.ports.get(row))
+        self.port_numbers.get(row).copied().filter(|_| self.validity(Column::Port).get(row))
     }
 
     fn bytes_of<'a>(&'a self, strings: &'a StringColumn, row: usize) -> Option<&'a [u8]> {
@@ -178,7 +119,10 @@ impl Columns {
     /// Takes a column of strings away, to be kept. The buffers of views stay.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
-        self.strings.get_mut(column).map(core::mem::take)
+        match column.kind() {
+            Kind::String => Some(core::mem::take(&mut self.strings[column as usize])),
+            Kind::Port | Kind::Code => None,
+        }
     }
 
     /// Takes the [`Columns::view_buffers`] away, to be kept.
@@ -190,11 +134,7 @@ impl Columns {
     /// Takes the [`Columns::codes`] of a column away, to be kept.
     #[must_use]
     pub fn take_codes(&mut self, column: Column) -> Vec<u8> {
-        match column {
-            Column::HostType => core::mem::take(&mut self.host_types),
-            Column::Error => core::mem::take(&mut self.error_codes),
-            _ => Vec::new(),
-        }
+        core::mem::take(&mut self.codes[column as usize])
     }
 
     /// Takes the [`Columns::ports`] away, to be kept.
@@ -218,31 +158,26 @@ impl Columns {
             Layout::Utf8 | Layout::Utf8View => i32::MAX as usize,
             Layout::LargeUtf8 => isize::MAX as usize,
         };
-        for bitmap in [
-            &mut self.urls,
-            &mut self.hosts,
-            &mut self.ports,
-            &mut self.queries,
-            &mut self.fragments,
-            &mut self.errors,
-        ] {
-            bitmap.start(rows)?;
-        }
+        // Which rows are URLs is known without a column, too.
+        self.with_validity = wanted
+            .iter()
+            .fold(Selection::of(&[Column::Href]), |all, column| all.with(column.null_like()));
         for &column in Column::ALL {
-            let rows = if wanted.contains(column) { rows } else { 0 };
-            if let Some(strings) = self.strings.get_mut(column) {
-                strings.start(layout, rows)?;
+            let rows_of = |selection: Selection| if selection.contains(column) { rows } else { 0 };
+            let place = column as usize;
+            self.validity[place].start(rows_of(self.with_validity))?;
+            match column.kind() {
+                Kind::String => self.strings[place].start(layout, rows_of(wanted))?,
+                Kind::Port => empty(&mut self.port_numbers, rows_of(wanted))?,
+                Kind::Code => empty(&mut self.codes[place], rows_of(wanted))?,
             }
         }
         let [hrefs, others] = &mut self.view_buffers;
         hrefs.clear();
         others.clear();
-        empty(&mut self.host_types, wanted.contains(Column::HostType), rows)?;
-        empty(&mut self.port_numbers, wanted.contains(Column::Port), rows)?;
-        empty(&mut self.error_codes, wanted.contains(Column::Error), rows)?;
         let hrefs = match layout {
             Layout::Utf8View => hrefs,
-            _ if wanted.contains(Column::Href) => &mut self.strings.href.bytes,
+            _ if wanted.contains(Column::Href) => &mut self.strings[Column::Href as usize].bytes,
             _ => return Ok(()),
         };
         hrefs.try_reserve(bytes.min(self.limit)).map_err(|_| Error::OutOfMemory)
@@ -250,19 +185,15 @@ impl Columns {
 
     /// Writes what is left to be written. No row may follow.
     pub(super) fn finish(&mut self) {
-        self.urls.finish();
-        self.hosts.finish();
-        self.ports.finish();
-        self.queries.finish();
-        self.fragments.finish();
-        self.errors.finish();
+        self.validity.iter_mut().for_each(Bitmap::finish);
     }
 
     /// Appends a URL. `origin` is its origin where that is no part of its href.
     #[inline]
     pub(super) fn push_url(&mut self, url: &Row<'_>, origin: &str) -> Result<(), Error> {
-        let Self { wanted, limit, strings, view_buffers: [hrefs, others], .. } = self;
-        let (wanted, limit) = (*wanted, *limit);
+        let Self { wanted, validity, with_validity, limit, strings, codes, .. } = self;
+        let (wanted, with_validity, limit) = (*wanted, *with_validity, *limit);
+        let [hrefs, others] = &mut self.view_buffers;
         let has_views = self.layout == Layout::Utf8View;
         let start = hrefs.len();
         if has_views {
@@ -279,107 +210,93 @@ impl Columns {
                 column.push(text, limit)
             }
         };
-        self.urls.push(true);
+        validity[Column::Href as usize].push(true);
         if wanted.contains(Column::Href) {
-            write(&mut strings.href, 0..url.href.len())?;
+            write(&mut strings[Column::Href as usize], 0..url.href.len())?;
         }
         if wanted.contains(Column::Origin) {
+            let strings = &mut strings[Column::Origin as usize];
             match url.origin() {
-                Some(range) => write(&mut strings.origin, range)?,
+                Some(range) => write(strings, range)?,
                 None if has_views => {
                     let offset = others.len();
                     append(others, origin.as_bytes(), limit)?;
-                    strings.origin.push_view(origin.as_bytes(), 1, offset);
+                    strings.push_view(origin.as_bytes(), 1, offset);
                 }
-                None => strings.origin.push(origin.as_bytes(), limit)?,
+                None => strings.push(origin.as_bytes(), limit)?,
             }
         }
         if wanted.contains(Column::Scheme) {
-            write(&mut strings.scheme, url.scheme())?;
+            write(&mut strings[Column::Scheme as usize], url.scheme())?;
         }
         if wanted.contains(Column::Username) {
-            write(&mut strings.username, url.username())?;
+            write(&mut strings[Column::Username as usize], url.username())?;
         }
         if wanted.contains(Column::Password) {
-            write(&mut strings.password, url.password())?;
+            write(&mut strings[Column::Password as usize], url.password())?;
         }
-        if wanted.contains(Column::Host) || wanted.contains(Column::HostType) {
+        if with_validity.contains(Column::Host) {
             let host = url.host();
-            self.hosts.push(host.is_some());
+            validity[Column::Host as usize].push(host.is_some());
             if wanted.contains(Column::HostType) {
                 let host = host.clone().and_then(|range| url.href.get(range));
                 let code =
                     host.map_or(0, |host| HostType::of(host, url.scheme_type.is_special()) as u8);
-                push_within_capacity(&mut self.host_types, code);
+                push_within_capacity(&mut codes[Column::HostType as usize], code);
             }
             if wanted.contains(Column::Host) {
-                write(&mut strings.host, host.unwrap_or(0..0))?;
+                write(&mut strings[Column::Host as usize], host.unwrap_or(0..0))?;
             }
         }
         if wanted.contains(Column::Port) {
             let port = url.port().and_then(|range| port_of(url.href.get(range)?));
-            self.ports.push(port.is_some());
+            validity[Column::Port as usize].push(port.is_some());
             push_within_capacity(&mut self.port_numbers, port.unwrap_or(0));
         }
         if wanted.contains(Column::Path) {
-            write(&mut strings.path, url.path())?;
+            write(&mut strings[Column::Path as usize], url.path())?;
         }
         if wanted.contains(Column::Query) {
             let query = url.query();
-            self.queries.push(query.is_some());
-            write(&mut strings.query, query.unwrap_or(0..0))?;
+            validity[Column::Query as usize].push(query.is_some());
+            write(&mut strings[Column::Query as usize], query.unwrap_or(0..0))?;
         }
         if wanted.contains(Column::Fragment) {
             let fragment = url.fragment();
-            self.fragments.push(fragment.is_some());
-            write(&mut strings.fragment, fragment.unwrap_or(0..0))?;
+            validity[Column::Fragment as usize].push(fragment.is_some());
+            write(&mut strings[Column::Fragment as usize], fragment.unwrap_or(0..0))?;
         }
         if wanted.contains(Column::Error) {
-            self.errors.push(false);
-            push_within_capacity(&mut self.error_codes, 0);
+            validity[Column::Error as usize].push(false);
+            push_within_capacity(&mut codes[Column::Error as usize], 0);
         }
         Ok(())
     }
 
     /// Appends a row that is null, or no URL because of `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
-        let wanted = self.wanted;
-        self.urls.push(false);
-        // From the lowest bit on, as most often few columns are wanted.
-        let mut left = wanted.bits();
-        while let Some(&column) = Column::ALL.get(left.trailing_zeros() as usize) {
-            left &= left.wrapping_sub(1);
-            if let Some(strings) = self.strings.get_mut(column) {
-                strings.push_end();
+        for column in self.with_validity.iter() {
+            let is_valid = column == Column::Error && error.is_some();
+            self.validity[column as usize].push(is_valid);
+        }
+        for column in self.wanted.iter() {
+            match column.kind() {
+                Kind::String => self.strings[column as usize].push_end(),
+                Kind::Port => push_within_capacity(&mut self.port_numbers, 0),
+                Kind::Code => {
+                    let error = error.filter(|_| column == Column::Error);
+                    let code = error.map_or(0, |error| error as u8);
+                    push_within_capacity(&mut self.codes[column as usize], code);
+                }
             }
-        }
-        if wanted.contains(Column::Host) || wanted.contains(Column::HostType) {
-            self.hosts.push(false);
-        }
-        if wanted.contains(Column::HostType) {
-            push_within_capacity(&mut self.host_types, 0);
-        }
-        if wanted.contains(Column::Port) {
-            self.ports.push(false);
-            push_within_capacity(&mut self.port_numbers, 0);
-        }
-        if wanted.contains(Column::Query) {
-            self.queries.push(false);
-        }
-        if wanted.contains(Column::Fragment) {
-            self.fragments.push(false);
-        }
-        if wanted.contains(Column::Error) {
-            self.errors.push(error.is_some());
-            push_within_capacity(&mut self.error_codes, error.map_or(0, |error| error as u8));
         }
     }
 }
 
-/// Makes `items` empty, with room for `rows` if they are wanted.
-fn empty<T>(items: &mut Vec<T>, is_wanted: bool, rows: usize) -> Result<(), Error> {
+/// Makes `items` empty, with room for `rows`.
+fn empty<T>(items: &mut Vec<T>, rows: usize) -> Result<(), Error> {
     items.clear();
-    items.try_reserve(if is_wanted { rows } else { 0 }).map_err(|_| Error::OutOfMemory)
+    items.try_reserve(rows).map_err(|_| Error::OutOfMemory)
 }
 
 #[cfg(test)]

@@ -227,19 +227,15 @@ impl Engine {
 
     /// Writes where each column is.
     fn describe(&mut self) {
+        const NONE: &[u8] = &[];
         let Self { columns, description, .. } = self;
         let (words, _) = description.as_chunks_mut::<DESCRIPTION_WORDS>();
         for (&column, words) in Column::ALL.iter().zip(words) {
             let validity = columns.validity(column);
-            let (slots, bytes) = match column {
-                Column::Port => (address(columns.ports().as_ptr()), [].as_slice()),
-                Column::HostType | Column::Error => {
-                    (address(columns.codes(column).as_ptr()), [].as_slice())
-                }
-                _ => match columns.strings(column) {
-                    Some(strings) => (address_of(strings.slots()), strings.bytes()),
-                    None => (0, [].as_slice()),
-                },
+            let (slots, bytes) = match columns.strings(column) {
+                Some(strings) => (address_of(strings.slots()), strings.bytes()),
+                None if column == Column::Port => (address(columns.ports().as_ptr()), NONE),
+                None => (address(columns.codes(column).as_ptr()), NONE),
             };
             words[COLUMN_SLOTS] = slots;
             words[COLUMN_BYTES] = address(bytes.as_ptr());
