@@ -3,6 +3,7 @@
 //
 // A component that a URL does not have is null, which is not the empty string: "a:?" has an empty query, "a:" has none.
 import { URL } from "whatwg-url-wasm";
+import { URL_COLUMNS } from "./url-columns.js";
 
 /**
  * What a value is, if it is not null: "ascii" is a string of printable ASCII, as all parts of a serialized URL are;
@@ -55,10 +56,7 @@ const fixOf = ({ reason }) => reason?.fix;
 export const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
 /** What a table has if no columns are chosen. */
-export const ALL_COMPONENTS = [
-  ...["input", "href", "origin", "scheme", "username", "password", "host", "host_type"],
-  ...["port", "path", "query", "fragment", "error"],
-];
+export const ALL_COMPONENTS = ["input", ...URL_COLUMNS];
 
 /** The columns that whole blocks of lines can be parsed into. */
 export const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS]);

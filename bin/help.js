@@ -1,4 +1,15 @@
+import { URL_COLUMNS } from "./url-columns.js";
+
 export const NAME = "whatwg-url-wasm";
+
+/** The names of all columns. */
+const COLUMNS = [
+  ...["file", "line", "input", ...URL_COLUMNS, "start", "end", "advice", "reason"],
+  ...["fix", "fix_start", "fix_end", "repaired"],
+].join(", ");
+
+/** A text in lines of 80 characters, each behind 24 spaces. */
+const wrapped = (text) => text.replaceAll(/(.{1,56}) /g, `$1\n${" ".repeat(24)}`);
 
 export const HELP = `Usage: ${NAME} [options] [URL|FILE...]
        ${NAME} [options] -- [URL...]
@@ -14,11 +25,7 @@ What is read:
   -0, --null            URLs in files end at NUL; without it, at LF
 
 What is printed:
-      --get NAMES       these columns alone, with tabs between them: file, line,
-                        input, href, origin, scheme, username, password, host,
-                        host_type, port, path, query, fragment, error, start,
-                        end, advice, reason, fix, fix_start, fix_end,
-                        repaired
+      --get NAMES       ${wrapped(`these columns alone, with tabs between them: ${COLUMNS}`)}
   -j, --json            one JSON object a line
       --csv             comma-separated values, the columns' names first
       --arrow           an Arrow stream

@@ -12,22 +12,24 @@ import type { ValidationErrorName } from "./validation-errors.js";
 /** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
 type Bytes = ArrayBufferLike | ArrayBufferView;
 
+// columns: begin, written by `npm run layout`
 /**
- * The name of a column. All are null where the input is null or no URL, except `error`.
+ * The name of a column. Where a row is null or not a URL, every column except `error` is null.
  *
- * | column | what it has |
+ * | column | value |
  * |---|---|
- * | `"href"` | the [serialization](https://url.spec.whatwg.org/#concept-url-serializer) |
- * | `"origin"` | the [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized: the string `null` if it is opaque |
- * | `"scheme"` | the scheme, without a colon |
- * | `"username"`, `"password"` | percent-encoded; empty where there is none |
- * | `"host"` | the host, serialized; null where the URL has none |
- * | `"host_type"` | what kind of host it is; null where the URL has none |
- * | `"port"` | a number; null where the URL has none, as it has none instead of its scheme's default port |
- * | `"path"` | the path, serialized |
- * | `"query"` | without its `?`; null where the URL has none, which is not the empty query |
- * | `"fragment"` | without its `#`; null where the URL has none, which is not the empty fragment |
- * | `"error"` | the [validation error](https://url.spec.whatwg.org/#validation-error) for which parsing failed; null for URLs and for null |
+ * | `"href"` | The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL. |
+ * | `"origin"` | The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. An opaque origin is the string `null`. |
+ * | `"scheme"` | The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the colon. |
+ * | `"username"` | The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if there is none. |
+ * | `"password"` | The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Empty if there is none. |
+ * | `"host"` | The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none. |
+ * | `"host_type"` | The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host. |
+ * | `"port"` | The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has the scheme's default port. |
+ * | `"path"` | The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. |
+ * | `"query"` | The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. Null if there is none. An empty query is not null. |
+ * | `"fragment"` | The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. Null if there is none. An empty fragment is not null. |
+ * | `"error"` | The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if the input is a URL, or null. |
  */
 export type ColumnName =
   | "href"
@@ -45,6 +47,7 @@ export type ColumnName =
 
 /** What kind of [host](https://url.spec.whatwg.org/#concept-host) a URL has. */
 export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
+// columns: end
 
 /** What all columns have, under the names that `makeData` of npm's apache-arrow takes. */
 export interface Column {

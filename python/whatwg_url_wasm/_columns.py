@@ -124,13 +124,20 @@ def parse(
 
     Takes what `canonicalize` takes. The columns:
 
-    - `href`, `origin`, `scheme` (without a colon), `username`, `password`, `path`: strings; an opaque origin is the
-      string "null"
-    - `host` (without the port, as `URL.hostname`), `query`, `fragment`: strings; null where the URL has none, but not where
-      it is empty
-    - `host_type`: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`, as a dictionary
-    - `port`: uint16, null if there is none, or it is the default port of the scheme
-    - `error`: for a row that is no URL, the name of the validation error with which parsing ended, as a dictionary
+    - `href`: The serialization of the URL. (string)
+    - `origin`: The origin, serialized. An opaque origin is the string `null`. (string)
+    - `scheme`: The scheme, without the colon. (string)
+    - `username`: The username, percent-encoded. Empty if there is none. (string)
+    - `password`: The password, percent-encoded. Empty if there is none. (string)
+    - `host`: The host, serialized, without the port. Null if there is none. (string)
+    - `host_type`: The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host.
+      (dictionary)
+    - `port`: The port, a number. Null if there is none, and thus if the input has the scheme's default port. (uint16)
+    - `path`: The path, serialized. (string)
+    - `query`: The query, without the `?`. Null if there is none. An empty query is not null. (string)
+    - `fragment`: The fragment, without the `#`. Null if there is none. An empty fragment is not null. (string)
+    - `error`: The name of the validation error that made the parser fail. Null if the input is a URL, or null.
+      (dictionary)
 
     Strings have the type that `canonicalize` gives, or that of its values where that is a dictionary. All columns but
     `error` are null in a row that is null or no URL.

@@ -68,9 +68,9 @@ columns! {
     Origin = "origin", String, null like Href;
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the colon.
     Scheme = "scheme", String, null like Href;
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Often empty, never null.
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if there is none.
     Username = "username", String, null like Href;
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Often empty, never null.
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Empty if there is none.
     Password = "password", String, null like Href;
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none.
     Host = "host", String, null like Host;

@@ -1,13 +1,14 @@
 //! Columns against URLs parsed one by one: equal for every input, in every layout.
 
 use crate::data::{cases, json, text, wpt};
+use crate::one_row::value;
 use crate::random::Random;
 use crate::rows::rows_of;
 use crate::tally::Tally;
 use whatwg_url_wasm::columns::{
     Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection, Slots,
 };
-use whatwg_url_wasm::url::{Host, UrlRecord, ValidationError, api};
+use whatwg_url_wasm::url::{UrlRecord, ValidationError};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 
@@ -15,41 +16,7 @@ const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View]
 fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<String>> {
     let Some(input) = input else { return vec![None; Column::ALL.len()] };
     let result = UrlRecord::parse(input, base);
-    let columns = Column::ALL.iter().map(|column| {
-        let url = match (&result, column) {
-            (Ok(_), Column::Error) => return None,
-            (Err(error), Column::Error) => {
-                return error.validation_error().map(|error| error.name().to_owned());
-            }
-            (Err(_), _) => return None,
-            (Ok(url), _) => url,
-        };
-        match column {
-            Column::Href => Some(url.as_str().to_owned()),
-            Column::Origin => Some(api::origin(url)),
-            Column::Scheme => Some(url.scheme().to_owned()),
-            Column::Username => Some(url.username().to_owned()),
-            Column::Password => Some(url.password().to_owned()),
-            Column::Host => url.serialized_host().map(str::to_owned),
-            Column::HostType => url.host().map(|host| host_type(&host).name().to_owned()),
-            Column::Port => url.port().map(|port| port.to_string()),
-            Column::Path => Some(url.path().to_owned()),
-            Column::Query => url.query().map(str::to_owned),
-            Column::Fragment => url.fragment().map(str::to_owned),
-            Column::Error => None,
-        }
-    });
-    columns.collect()
-}
-
-fn host_type(host: &Host<'_>) -> HostType {
-    match host {
-        Host::Domain(_) => HostType::Domain,
-        Host::Ipv4(_) => HostType::Ipv4,
-        Host::Ipv6(_) => HostType::Ipv6,
-        Host::Opaque(_) => HostType::Opaque,
-        Host::Empty => HostType::Empty,
-    }
+    Column::ALL.iter().map(|&column| value(&result, column)).collect()
 }
 
 fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {

@@ -14,6 +14,7 @@ mod making;
 mod mime_sniffing;
 mod mime_type;
 mod native;
+mod one_row;
 mod public_suffix_list;
 mod random;
 mod rendering;

@@ -10,15 +10,12 @@ import { URL } from "whatwg-url-wasm";
 import { parseArrow, parseLineStream, parseLines, toArrow } from "whatwg-url-wasm/columns";
 import { parseHost } from "whatwg-url-wasm/host";
 import { validate } from "whatwg-url-wasm/validation";
+import { URL_COLUMNS } from "../../bin/url-columns.js";
 import { readRows } from "../data/rows.mjs";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
 
-const NAMES = [
-  ...["href", "origin", "scheme", "username", "password", "host"],
-  ...["host_type", "port", "path", "query", "fragment", "error"],
-];
-const all = { columns: NAMES };
+const all = { columns: URL_COLUMNS };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = (string) => encoder.encode(string);
@@ -36,28 +33,34 @@ const rowsOf = ({ length, columns }) =>
     Object.keys(columns).map((name) => valueOf(columns[name], row)),
   );
 
-const NONE = NAMES.map(() => null);
+const NONE = URL_COLUMNS.map(() => null);
 
-/** The columns of one URL, as NAMES has them. */
+/** The columns of one URL, in the order of URL_COLUMNS. */
 function oneByOne(input, base) {
-  const url = URL.parse(input, base);
+  const values = valuesOf(URL.parse(input, base), input, base);
+  return URL_COLUMNS.map((name) => values[name]);
+}
+
+function valuesOf(url, input, base) {
   if (url === null) {
     const { errors } = validate(input, base === undefined ? undefined : { base });
-    return [...NONE.slice(1), errors.at(-1).name];
+    const nulls = Object.fromEntries(URL_COLUMNS.map((name) => [name, null]));
+    return { ...nulls, error: errors.at(-1).name };
   }
   const { href, origin, username, password, hostname, port, pathname, search, hash } = url;
   const scheme = url.protocol.slice(0, -1);
   const hasHost = href.startsWith("//", scheme.length + 1);
   const withoutFragment = hash === "" ? href.replace(/#$/, "") : href.slice(0, -hash.length);
-  return [
-    ...[href, origin, scheme, username, password],
-    ...(hasHost ? [hostname, typeOf(hostname, url)] : [null, null]),
-    port === "" ? null : Number(port),
-    pathname,
-    search === "" && !withoutFragment.endsWith("?") ? null : search.slice(1),
-    hash === "" && !href.endsWith("#") ? null : hash.slice(1),
-    null,
-  ];
+  return {
+    ...{ href, origin, scheme, username, password },
+    host: hasHost ? hostname : null,
+    host_type: hasHost ? typeOf(hostname, url) : null,
+    port: port === "" ? null : Number(port),
+    path: pathname,
+    query: search === "" && !withoutFragment.endsWith("?") ? null : search.slice(1),
+    fragment: hash === "" && !href.endsWith("#") ? null : hash.slice(1),
+    error: null,
+  };
 }
 
 const SPECIAL = /^(?:https?|wss?|ftp|file):/;
@@ -444,7 +447,7 @@ const expectedRows = strings.map((one) => (one === null ? NONE : oneByOne(one)))
 const jsonOf = (batch) =>
   toArrow(batch, arrow)
     .toArray()
-    .map((row) => NAMES.map((name) => row[name]));
+    .map((row) => URL_COLUMNS.map((name) => row[name]));
 
 test("what is no batch is refused", () => {
   const batch = parseLines(utf8("https://a/\n"), { columns: ["href"] });
@@ -465,10 +468,10 @@ test("apache-arrow reads the columns without a copy", () => {
   const recordBatch = toArrow(batch, arrow);
   assert.equal(recordBatch.numRows, inputs.length);
   assert.deepEqual(
-    recordBatch.toArray().map((row) => NAMES.map((name) => row[name])),
+    recordBatch.toArray().map((row) => URL_COLUMNS.map((name) => row[name])),
     rowsOf(batch),
   );
-  for (const name of NAMES) {
+  for (const name of URL_COLUMNS) {
     const [data] = recordBatch.getChild(name).data;
     const column = batch.columns[name];
     assert.equal(data.values.buffer, column.data.buffer, name);
@@ -480,13 +483,13 @@ test("apache-arrow reads the columns without a copy", () => {
   const hosts = [...new arrow.Vector([data])];
   assert.deepEqual(
     hosts,
-    rowsOf(batch).map((row) => row[NAMES.indexOf("host")]),
+    rowsOf(batch).map((row) => row[URL_COLUMNS.indexOf("host")]),
   );
   // Written and read again.
   const table = new arrow.Table(recordBatch);
   const again = arrow.tableFromIPC(arrow.tableToIPC(table));
   assert.deepEqual(
-    again.toArray().map((row) => NAMES.map((name) => row[name])),
+    again.toArray().map((row) => URL_COLUMNS.map((name) => row[name])),
     rowsOf(batch),
   );
 });
@@ -671,7 +674,7 @@ test("dictionaries as they are without apache-arrow", () => {
 });
 
 /** What a table has of some columns, as arrays of rows. */
-const tableRows = (table) => table.toArray().map((row) => NAMES.map((name) => row[name]));
+const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
 /** Batches in one table, and written to a stream and to a file and read again. */
 const TOGETHER = {
@@ -961,7 +964,7 @@ test("the module by itself, as docs/columns.md describes it", async () => {
   send([rows], [0, 2, 1]);
   assert.equal(exports.parse_columns(2, 2, rows.length, -1, -1, href, 0), 2);
   assert.equal(exports.parse_columns(9, 2, rows.length, -1, -1, href, 0), 2);
-  assert.equal(exports.parse_columns(0, 0, rows.length, -1, -1, 1 << 12, 0), 2);
+  assert.equal(exports.parse_columns(0, 0, rows.length, -1, -1, 1 << URL_COLUMNS.length, 0), 2);
   send([rows, utf8("no")], []);
   assert.equal(exports.parse_columns(0, 0, rows.length, 2, -1, href, 0), 6);
 });

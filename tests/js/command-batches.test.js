@@ -5,14 +5,12 @@ import { tableFromIPC } from "apache-arrow";
 import { loadLineBatches } from "../../bin/formats.js";
 import { Lines } from "../../bin/input/lines.js";
 import { createProcessor } from "../../bin/processor.js";
+import { URL_COLUMNS } from "../../bin/url-columns.js";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const usual = { separator: "\n", validate: false, changes: [], hasManyFiles: false };
-const ALL = [
-  ...["line", "input", "href", "origin", "scheme", "username", "password", "host", "host_type"],
-  ...["port", "path", "query", "fragment", "error"],
-];
+const ALL = ["line", "input", ...URL_COLUMNS];
 
 /** Settings for which there are batches. */
 const forms = [

@@ -5,13 +5,7 @@ import { test } from "node:test";
 import ts from "typescript";
 import { isInPercentEncodeSet } from "whatwg-url-wasm/percent-encoding";
 import { names } from "../../js/trace/client.js";
-import {
-  ATTRIBUTES,
-  COLUMNS,
-  CONTEXTS,
-  HOST_TYPES,
-  STATE_OVERRIDES,
-} from "../../js/wasm/layout.js";
+import { ATTRIBUTES, CONTEXTS, STATE_OVERRIDES } from "../../js/wasm/layout.js";
 
 /** Of a list of names with the sections on them: the names. */
 const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
@@ -20,8 +14,6 @@ const { states, stages, mappings, rules } = names();
 
 /** By file, and the name of a type or of a member with a type: what the union of strings has. */
 const places = [
-  ["columns.d.ts", "ColumnName", COLUMNS.split(" ")],
-  ["columns.d.ts", "HostType", HOST_TYPES.split(" ")],
   ["mime-sniffing.d.ts", "SniffingContext", CONTEXTS],
   ["record.d.ts", "StateOverride", STATE_OVERRIDES],
   ["trace.d.ts", "StateName", everyOther(states)],

@@ -61,6 +61,8 @@ use whatwg_url_wasm::url::{
     is_url_code_point,
 };
 
+mod columns;
+
 /// The command that writes the files.
 const COMMAND: &str = "npm run layout";
 
@@ -704,15 +706,17 @@ const NUMBERS_FOR_PYTHON: [&str; 17] = [
 ];
 
 /// The paths of the files, and what they should contain.
-fn files() -> [(PathBuf, String); 5] {
+fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
-    [
+    let mut files = vec![
         (root.join("js/wasm/layout.js"), constants()),
         (root.join("js/validation-errors.d.ts"), validation_error_names()),
         (root.join("js/validation/reasons.js"), reasons()),
         (root.join("js/display/lists.js"), lists_for_display()),
         (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),
-    ]
+    ];
+    files.extend(columns::files(root));
+    files
 }
 
 #[test]

@@ -1,0 +1,185 @@
+//! What other languages and the documentation say about columns, made from the registry in `src/columns/column.rs`.
+
+use super::{Value, declaration, head};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use whatwg_url_wasm::columns::{Column, HostType, Kind, Selection};
+
+/// A generated part of a file: the lines between a line that contains `begin` and one that contains `end`.
+struct Part {
+    file: &'static str,
+    begin: &'static str,
+    end: &'static str,
+    content: fn() -> String,
+}
+
+const BEGIN: &str = "columns: begin";
+const END: &str = "columns: end";
+
+const PARTS: [Part; 5] = [
+    Part { file: "js/columns.d.ts", begin: BEGIN, end: END, content: types },
+    Part { file: "docs/columns.md", begin: BEGIN, end: END, content: table_of_bits },
+    Part { file: "docs/command.md", begin: BEGIN, end: END, content: table_for_the_command },
+    Part { file: "python/README.md", begin: BEGIN, end: END, content: table_for_python },
+    Part {
+        file: "python/whatwg_url_wasm/_columns.py",
+        begin: "The columns:",
+        end: "    Strings have the type",
+        content: list_for_python,
+    },
+];
+
+/// The paths of the files, and what they should contain.
+pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
+    let mut files: Vec<_> =
+        PARTS.iter().map(|part| (root.join(part.file), part.text(root))).collect();
+    files.push((root.join("bin/url-columns.js"), names_for_the_command()));
+    files
+}
+
+impl Part {
+    /// The text of the file with the content of this part.
+    fn text(&self, root: &Path) -> String {
+        let text = std::fs::read_to_string(root.join(self.file)).expect("a file");
+        let lines: Vec<_> = text.split_inclusive('\n').collect();
+        let line_with = |marker: &str, start: usize| {
+            let found = lines[start..].iter().position(|line| line.contains(marker));
+            start + found.unwrap_or_else(|| panic!("{} has no line with {marker:?}", self.file))
+        };
+        let begin = line_with(self.begin, 0) + 1;
+        let end = line_with(self.end, begin);
+        [lines[..begin].concat(), (self.content)(), lines[end..].concat()].concat()
+    }
+}
+
+/// The content of bin/url-columns.js.
+fn names_for_the_command() -> String {
+    let names = Column::ALL.iter().map(|column| column.name().into()).collect();
+    let names = declaration("URL_COLUMNS", &Value::Strings(names));
+    format!(
+        "{}\n/** The columns of the entry `/columns`, in the order of their bits. */\n{names}\n",
+        head()
+    )
+}
+
+/// The types of names in JavaScript.
+fn types() -> String {
+    let mut output = String::from(
+        "/**
+ * The name of a column. Where a row is null or not a URL, every column except `error` is null.
+ *
+ * | column | value |
+ * |---|---|
+",
+    );
+    for column in Column::ALL {
+        let (name, documentation) = (column.name(), column.documentation());
+        writeln!(output, " * | `{name:?}` | {documentation} |").expect("memory");
+    }
+    output.push_str(" */\nexport type ColumnName =");
+    for column in Column::ALL {
+        write!(output, "\n  | {:?}", column.name()).expect("memory");
+    }
+    let host_types: Vec<_> = HostType::ALL.iter().map(|one| format!("{:?}", one.name())).collect();
+    write!(
+        output,
+        ";\n\n/** What kind of [host](https://url.spec.whatwg.org/#concept-host) a URL has. */\n\
+         export type HostType = {};\n",
+        host_types.join(" | ")
+    )
+    .expect("memory");
+    output
+}
+
+/// A table of Markdown with a row for each column.
+fn table(head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let rows = Column::ALL.iter().map(|&column| line(&row(column)));
+    let head = line(&head.map(String::from)) + &line(&["---"; 3].map(String::from));
+    format!("\n{head}{}\n", rows.collect::<String>())
+}
+
+fn table_of_bits() -> String {
+    table(["bit", "column", "value"], |column| {
+        let bit = Selection::of(&[column]).bits();
+        [bit.to_string(), format!("`{}`", column.name()), column.documentation().into()]
+    })
+}
+
+fn table_for_the_command() -> String {
+    table(["column", "value", "in Arrow"], |column| {
+        let in_arrow = match column.kind() {
+            Kind::String | Kind::Code => "string",
+            Kind::Port => "16-bit integer, unsigned",
+        };
+        [format!("`{}`", column.name()), column.documentation().into(), in_arrow.into()]
+    })
+}
+
+fn table_for_python() -> String {
+    table(["column", "value", "type"], |column| {
+        [
+            format!("`{}`", column.name()),
+            column.documentation().into(),
+            type_in_python(column).into(),
+        ]
+    })
+}
+
+const fn type_in_python(column: Column) -> &'static str {
+    match column.kind() {
+        Kind::String => "string",
+        Kind::Port => "uint16",
+        Kind::Code => "dictionary",
+    }
+}
+
+/// A list of all columns for the docstring of `parse`.
+fn list_for_python() -> String {
+    let mut output = String::from("\n");
+    for &column in Column::ALL {
+        let documentation = without_links(column.documentation());
+        let item = format!("- `{}`: {} ({})", column.name(), documentation, type_in_python(column));
+        output.push_str(&wrapped(&item, "    ", "      ", 120));
+    }
+    output.push('\n');
+    output
+}
+
+/// Markdown with the text of links alone.
+fn without_links(markdown: &str) -> String {
+    let mut output = String::new();
+    for part in markdown.split('[') {
+        match part.split_once("](") {
+            Some((text, rest)) => {
+                let (_, after) = rest.split_once(')').expect("the end of a link");
+                output.extend([text, after]);
+            }
+            None => output.push_str(part),
+        }
+    }
+    output
+}
+
+/// Lines of at most `width` characters, the first after `first`, and the others after `other`.
+fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
+    let mut output = String::new();
+    let mut line = String::from(first);
+    for (index, word) in text.split(' ').enumerate() {
+        if index > 0 && line.len() + 1 + word.len() > width {
+            writeln!(output, "{line}").expect("memory");
+            line = String::from(other);
+        } else if index > 0 {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    format!("{output}{line}\n")
+}
+
+#[test]
+fn the_documentation_names_each_type_of_host() {
+    for one in HostType::ALL {
+        assert!(Column::HostType.documentation().contains(&format!("`{}`", one.name())));
+    }
+}
