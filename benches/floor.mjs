@@ -2,7 +2,9 @@
 // answers at once. What no core can make faster is in it: text goes in, a call, text comes out (as many bytes as went
 // in, of which a result has more if it is percent-encoded), an object or an error.
 import binaryen from "binaryen";
-import * as layout from "../js/wasm/layout.js";
+import "../scripts/typescript.mjs";
+
+const layout = await import("../js/wasm/layout.ts");
 
 // Addresses in the core's memory.
 const ANSWER = 0;

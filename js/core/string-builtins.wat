@@ -1,4 +1,4 @@
-;; Short strings into memory, and short ASCII strings out of it. See js/core/string-builtins.js.
+;; Short strings into memory, and short ASCII strings out of it. See js/core/string-builtins.ts.
 (module
   (type $units (array (mut i16)))
   (import "wasm:js-string" "fromCharCodeArray"

@@ -34,7 +34,6 @@ import {
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
-import { wasmBytesModule } from "./wasm-bytes.mjs";
 import { cores, glueName, wasmOf } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
@@ -177,11 +176,13 @@ function bytesStage(core) {
         "scripts/build/wasm-tables.mjs",
         "js/language",
       ],
-      ...["js/wasm/bytes-as-text.js", "js/wasm/tables.js"],
+      ...["js/wasm/bytes-as-text.ts", "js/wasm/tables.ts"],
     ],
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
+      // Imported here because set-up installs what it needs after this file was loaded.
+      const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
       await checkBytes(bytesModule(core), bytes);
@@ -196,13 +197,14 @@ function stringBuiltinsStage() {
     name: "bytes-string-builtins",
     inputs: [
       ...[source, "scripts/build/assemble-wasm.mjs", "scripts/build/wasm-bytes.mjs"],
-      ...["js/wasm/bytes-as-text.js", "js/language"],
+      ...["js/wasm/bytes-as-text.ts", "js/language"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
       // Imported here because set-up installs it after this file was loaded.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
+      const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
       writeMade(stringBuiltins, wasmBytesModule(bytes));
       await checkBytes(stringBuiltins, bytes);
@@ -328,8 +330,8 @@ function shippedWasmStage() {
 
 /** @returns {import("./stages.mjs").Stage} */
 function typesStage() {
-  const declarations = filesUnder("js").filter((file) => file.endsWith(".d.ts"));
-  const shipped = (file) => file.replace(/^js\//, "dist/");
+  const declarations = filesUnder("types");
+  const shipped = (file) => file.replace(/^types\//, "dist/");
   // TypeScript tells by the file's name whether declarations are of an ES module or of CommonJS.
   const shippedForCommonJS = (file) => shipped(file).replace(/\.d\.ts$/, ".d.cts");
   return {

@@ -1,9 +1,9 @@
 // What npm ships of each entry: one file for each way in which runtimes take JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
-import { wasmBytesModule } from "./wasm-bytes.mjs";
+import { sourceOf, stripping } from "../typescript-hook.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
 /**
@@ -34,52 +34,52 @@ export async function minified(file, code) {
   return Buffer.from(smaller);
 }
 
-const withoutStringBuiltins = { "js/core/string-builtins.js": "js/core/small/string-builtins.js" };
+const withoutStringBuiltins = { "js/core/string-builtins.ts": "js/core/small/string-builtins.ts" };
 
 /**
  * One import path of the package each. What is taken "instead" of a module is smaller or slower, and so such an entry
  * shares no file with the others.
  */
 export const entries = [
-  { source: "js/index.js" },
-  { source: "js/auto.js" },
+  { source: "js/index.ts" },
+  { source: "js/auto.ts" },
   {
-    source: "js/lite.js",
+    source: "js/lite.ts",
     instead: {
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
-      "js/core/idna.js": "js/core/small/idna.js",
-      "js/core/sorting.js": "js/core/small/sorting.js",
-      "js/core/speed.js": "js/core/small/speed.js",
-      "js/core/urlencoded-pairs.js": "js/form-urlencoded/pairs.js",
+      "js/core/idna.ts": "js/core/small/idna.ts",
+      "js/core/sorting.ts": "js/core/small/sorting.ts",
+      "js/core/speed.ts": "js/core/small/speed.ts",
+      "js/core/urlencoded-pairs.ts": "js/form-urlencoded/pairs.ts",
       ...withoutStringBuiltins,
     },
   },
-  { source: "js/url-search-params.js" },
-  { source: "js/validation.js" },
-  { source: "js/form-urlencoded.js" },
-  { source: "js/form-urlencoded-utf-8.js", path: "form-urlencoded/utf-8" },
-  { source: "js/url-utils.js" },
-  { source: "js/url-utils-utf-8.js", path: "url-utils/utf-8" },
-  { source: "js/data-url.js" },
-  { source: "js/mime-sniffing.js" },
-  { source: "js/host.js" },
-  { source: "js/file-url.js" },
-  { source: "js/make.js" },
-  { source: "js/percent-encoding.js" },
-  { source: "js/columns.js" },
-  { source: "js/trace.js" },
-  { source: "js/record.js" },
-  { source: "js/whatwg-url.js" },
-  { source: "js/whatwg-url-wrapper.js", path: "whatwg-url/webidl2js-wrapper" },
-  { source: "js/site.js" },
-  { source: "js/site-auto.js", path: "site/auto" },
-  { source: "js/display.js" },
-  { source: "js/infra.js" },
-  { source: "js/web-address.js" },
-  { source: "js/web-address-utf-8.js", path: "web-address/utf-8" },
-  { source: "js/url-pattern.js" },
-  { source: "js/url-pattern-auto.js", path: "url-pattern/auto" },
-  { source: "js/versions.js" },
+  { source: "js/url-search-params.ts" },
+  { source: "js/validation.ts" },
+  { source: "js/form-urlencoded.ts" },
+  { source: "js/form-urlencoded-utf-8.ts", path: "form-urlencoded/utf-8" },
+  { source: "js/url-utils.ts" },
+  { source: "js/url-utils-utf-8.ts", path: "url-utils/utf-8" },
+  { source: "js/data-url.ts" },
+  { source: "js/mime-sniffing.ts" },
+  { source: "js/host.ts" },
+  { source: "js/file-url.ts" },
+  { source: "js/make.ts" },
+  { source: "js/percent-encoding.ts" },
+  { source: "js/columns.ts" },
+  { source: "js/trace.ts" },
+  { source: "js/record.ts" },
+  { source: "js/whatwg-url.ts" },
+  { source: "js/whatwg-url-wrapper.ts", path: "whatwg-url/webidl2js-wrapper" },
+  { source: "js/site.ts" },
+  { source: "js/site-auto.ts", path: "site/auto" },
+  { source: "js/display.ts" },
+  { source: "js/infra.ts" },
+  { source: "js/web-address.ts" },
+  { source: "js/web-address-utf-8.ts", path: "web-address/utf-8" },
+  { source: "js/url-pattern.ts" },
+  { source: "js/url-pattern-auto.ts", path: "url-pattern/auto" },
+  { source: "js/versions.ts" },
 ];
 
 /**
@@ -93,13 +93,13 @@ export const entries = [
 const sharedParts = [
   {
     name: "shared-search-params",
-    holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]js/,
+    holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]ts/,
     unbundledIn: "shared-client",
   },
   // Apart from the core, as the default entry does without.
   {
     name: "shared-url-members",
-    holds: /^js[/]core[/]url-members[.]js/,
+    holds: /^js[/]core[/]url-members[.]ts/,
     unbundledIn: "shared-core",
   },
   {
@@ -108,14 +108,14 @@ const sharedParts = [
   },
   {
     name: "shared-idna",
-    holds: /^(js[/]wasm[/]idna[.]js|pkg[/]idna\b)/,
+    holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/,
     unbundledIn: "shared-client",
   },
-  { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]js/ },
+  { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]ts/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
   { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
   { name: "shared-form-urlencoded", holds: /^js[/]form-urlencoded[/]/ },
-  { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]js|pkg[/]encodings\b)/ },
+  { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]ts|pkg[/]encodings\b)/ },
   { name: "shared-mime-type", holds: /^js[/]mime-type[/]/ },
   { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
   { name: "shared-host", holds: /^js[/]host[/]/ },
@@ -124,11 +124,11 @@ const sharedParts = [
   // Apart from the rest of js/language, as the default entry does without.
   {
     name: "shared-regular-expressions",
-    holds: /^js[/]language[/](executing|regular-expressions)[.]js/,
+    holds: /^js[/]language[/](executing|regular-expressions)[.]ts/,
   },
   {
     name: "shared-arguments",
-    holds: /^js[/]language[/](arguments|bytes|code-points)[.]js/,
+    holds: /^js[/]language[/](arguments|bytes|code-points)[.]ts/,
   },
   { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
   { name: "shared-client", holds: /^js[/]wasm[/]/ },
@@ -146,8 +146,8 @@ const partsOf = ({ isLoadedAsItIs }) =>
     .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
     .map(({ name }) => name);
 
-/** The name of an entry: "url-utils" for "js/url-utils.js". */
-export const nameOf = ({ source }) => basename(source, ".js");
+/** The name of an entry: "url-utils" for "js/url-utils.ts". */
+export const nameOf = ({ source }) => basename(source, extname(source));
 
 /** What follows the package's name where an entry is imported, "" for the default one. */
 export const importPathOf = (entry) => {
@@ -231,7 +231,7 @@ export function inPlaceOf(file, { instead }, { wasm }) {
   const module = replaced?.[file] ?? file;
   if (wasm !== "javascript") return module;
   if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
-  return module === "js/wasm/webassembly.js" ? "js/wasm/webassembly-in-javascript.js" : module;
+  return module === "js/wasm/webassembly.ts" ? "js/wasm/webassembly-in-javascript.ts" : module;
 }
 
 /**
@@ -264,15 +264,17 @@ export function resolver(instead, flavour) {
     resolveId(id, importer) {
       if (importer === undefined) return undefined;
       if (id.includes(".wasm")) return { id, external: "absolute" };
-      const file = pathOf(join(dirname(importer), id));
+      const file = sourceOf(pathOf(join(dirname(importer), id)));
       const module = inPlaceOf(file, { instead }, flavour);
       return flavour.wasm === "imported" && basename(file) === "wasm-bytes.js"
         ? `${inRoot(module)}${IMPORTED}`
         : inRoot(module);
     },
-    load(id) {
+    async load(id) {
       const core = cores.find(({ folder }) => inRoot(wasmText(folder)) === id);
       if (flavour.isLoadedAsItIs && core) {
+        // Imported here because set-up installs what it needs after this file was loaded.
+        const { wasmBytesModule } = await import("./wasm-bytes.mjs");
         return wasmBytesModule(readFileSync(inRoot(wasmOf(core))), { ...core, ...flavour });
       }
       if (!id.endsWith(IMPORTED)) return undefined;
@@ -281,6 +283,25 @@ export function resolver(instead, flavour) {
     },
   };
 }
+
+/**
+ * Finds the modules of js/ by the names under which they are imported, and strips their types.
+ *
+ * @type {import("@rollup/wasm-node").Plugin}
+ */
+export const typescript = {
+  name: "typescript",
+  resolveId(id, importer) {
+    if (importer === undefined) return undefined;
+    const file = pathOf(join(dirname(importer), id));
+    return sourceOf(file) === file ? undefined : inRoot(sourceOf(file));
+  },
+  async transform(code, id) {
+    if (!id.endsWith(".ts")) return undefined;
+    const { transform } = await import("esbuild");
+    return transform(code, { ...stripping, sourcemap: true, sourcefile: id });
+  },
+};
 
 /** The path of a file below the root of the project, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
@@ -309,9 +330,9 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   const { transform } = await import("esbuild");
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
-    const plugins = [plugin, await constantsInPlace(), letAsVar, bytesLast];
+    const plugins = [plugin, typescript, await constantsInPlace(), letAsVar, bytesLast];
     // Without these two settings, there would be imports of nothing, of which bundlers warn.
-    const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.js") };
+    const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
     const extension = printed.format === "cjs" ? ".cjs" : ".js";
@@ -343,13 +364,13 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
 }
 
 /**
- * Declares the numbers and strings of js/wasm/layout.js in the modules that import them, so that engines and minifiers
+ * Declares the numbers and strings of js/wasm/layout.ts in the modules that import them, so that engines and minifiers
  * see constants also where that module stands in another file.
  *
  * @returns {Promise<import("@rollup/wasm-node").Plugin>}
  */
 export async function constantsInPlace() {
-  const layout = await import("../../js/wasm/layout.js");
+  const layout = await import("../../js/wasm/layout.ts");
   const isPlain = (name) => ["number", "string"].includes(typeof layout[name]);
   return {
     name: "constants-in-place",

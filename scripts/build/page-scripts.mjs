@@ -9,6 +9,7 @@ import {
   letAsVar,
   printing,
   resolver,
+  typescript,
 } from "./bundles.mjs";
 
 /** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */
@@ -23,17 +24,17 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const flavour = { folder: "", extension: ".js", wasm: "inlined" };
 
 export const pageScripts = [
-  { source: "js/index.js", file: "dist/whatwg-url-wasm.iife.js", format: "iife" },
-  { source: "js/auto.js", file: "dist/whatwg-url-wasm.auto.iife.js", format: "iife" },
+  { source: "js/index.ts", file: "dist/whatwg-url-wasm.iife.js", format: "iife" },
+  { source: "js/auto.ts", file: "dist/whatwg-url-wasm.auto.iife.js", format: "iife" },
   // Measured: see benches/DECISIONS.md, *Files for those who do not bundle*.
-  { source: "js/index.js", file: "dist/whatwg-url-wasm.module.js", format: "es" },
+  { source: "js/index.ts", file: "dist/whatwg-url-wasm.module.js", format: "es" },
 ];
 
 /** @returns {Promise<{ code: string, map: string }>} the script, and its source map */
 export async function bundlePageScript({ source, file, format }) {
   // Imported here because set-up installs it after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
-  const plugins = [resolver(undefined, flavour), await constantsInPlace(), letAsVar];
+  const plugins = [resolver(undefined, flavour), typescript, await constantsInPlace(), letAsVar];
   const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });
   const { output } = await bundled.generate({
     format,

@@ -1,5 +1,7 @@
-import { KEY, LAST } from "../../js/wasm/bytes-as-text.js";
+import "../typescript.mjs";
 import { withoutTables } from "./wasm-tables.mjs";
+
+const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
 // The wasm bytes as JavaScript source.
 //

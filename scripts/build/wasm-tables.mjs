@@ -1,8 +1,10 @@
-// Tables of 16-bit numbers in the data of a wasm module, taken out of it and written as text, which js/wasm/tables.js puts
+// Tables of 16-bit numbers in the data of a wasm module, taken out of it and written as text, which js/wasm/tables.ts puts
 // back when the module is compiled. Neighbours in tables of characters are close to one another, so the text
 // has their differences. Measured: see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
-import { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } from "../../js/wasm/tables.js";
+import "../typescript.mjs";
+
+const { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } = await import("../../js/wasm/tables.ts");
 
 /** Shorter segments are not looked at. */
 const LEAST = 4096;

@@ -40,10 +40,10 @@ async function entriesAPI() {
   // Imported here because set-up installs it after this file was loaded.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
-  const files = readdirSync(inRoot("js")).filter((name) => name.endsWith(".d.ts"));
+  const files = readdirSync(inRoot("types"));
   return new Map(
     files.sort().map((name) => {
-      const text = readFileSync(inRoot("js", name), "utf8");
+      const text = readFileSync(inRoot("types", name), "utf8");
       const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
       return [`api/${name}`, printer.printFile(source).replaceAll("\r", "")];
     }),

@@ -14,7 +14,6 @@ import {
   nonASCIIPaths,
   opaqueURLs,
 } from "../../benches/inside/families.mjs";
-import { COLUMNS } from "../../js/wasm/layout.js";
 import { readCases } from "../../tests/js/cases.js";
 import { Random } from "../../tests/js/random.js";
 import { readArguments } from "../arguments.mjs";
@@ -22,6 +21,9 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 import { environment, environmentProgram, findPython, kinds } from "./python.mjs";
+import "../typescript.mjs";
+
+const { COLUMNS } = await import("../../js/wasm/layout.ts");
 
 const { parseArrow } = await import("../../dist/unbundled/columns.js");
 

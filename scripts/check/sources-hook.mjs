@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { entries, fileOf, flavours, inPlaceOf, nameOf } from "../build/bundles.mjs";
 import { exportsMap } from "../build/exports-map.mjs";
 import { inRoot, root } from "../project.mjs";
+import { sourceOf } from "../typescript-hook.mjs";
 
 const PACKAGE = "whatwg-url-wasm";
 
@@ -56,7 +57,7 @@ export function resolve(specifier, context, nextResolve) {
     return nextResolve(specifier, context);
   }
   const path = fileURLToPath(new URL(specifier, context.parentURL));
-  const file = relative(root, path).replaceAll(sep, "/");
+  const file = sourceOf(relative(root, path).replaceAll(sep, "/"));
   if (!/^(js|pkg)\//.test(file)) return nextResolve(specifier, context);
   const variant = variants.get(search);
   const module = variant ? inPlaceOf(file, variant.entry, variant.flavour) : file;

@@ -5,6 +5,7 @@
 // No condition in package.json's "exports" does it, so that nothing has to be taken out of what is published, and
 // so that entries which are bundled with other modules in the place of some have these here, too.
 import * as nodeModule from "node:module";
+import "../typescript.mjs";
 import { resolve } from "./sources-hook.mjs";
 
 // Node 20 only has `register`, which Node 26 warns of.

@@ -3,9 +3,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { urlStandardCommit } from "../../js/versions.js";
 import { temporaryFolder } from "../at-end.mjs";
 import { Problem } from "../problem.mjs";
+import "../typescript.mjs";
+
+const { urlStandardCommit } = await import("../../js/versions.ts");
 
 const PACKAGE = "whatwg-url";
 

@@ -4,12 +4,14 @@
 // the Public Suffix List are none.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { UNICODE_VERSION } from "../../js/wasm/layout.js";
 import { publicSuffixListVersion } from "../build/public-suffix-list.mjs";
 import { cores } from "../build/wasm-modules.mjs";
 import { Problem } from "../problem.mjs";
 import { ask } from "../processes.mjs";
 import { inRoot, wasmTarget } from "../project.mjs";
+import "../typescript.mjs";
+
+const { UNICODE_VERSION } = await import("../../js/wasm/layout.ts");
 
 const boundary = "whatwg-url-wasm-boundary";
 const own = ["whatwg-url-wasm", boundary, "whatwg-url-wasm-python"];

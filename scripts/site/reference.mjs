@@ -20,7 +20,7 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=whatwg_url_wasm/index.html">
 <a href="whatwg_url_wasm/index.html">whatwg_url_wasm</a>
 `;
-const declarations = entries.map(({ source }) => source.replace(/[.]js$/, ".d.ts"));
+const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "types$1.d.ts"));
 
 /** What is imported as no module of the reference is called: each entry's declarations name theirs by `@module`. */
 function importsWithoutModule(modules) {
@@ -35,7 +35,7 @@ export function referenceStage() {
   return {
     name: "reference",
     inputs: [
-      ...filesUnder("js").filter((file) => file.endsWith(".d.ts")),
+      "types",
       ...["README.md", "scripts/site/reference.mjs", "tsconfig.json", "package-lock.json"],
     ],
     settings: [declarations, address()],

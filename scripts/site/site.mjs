@@ -3,21 +3,20 @@
 // comments.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
-import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "../../js/wasm/layout.js";
 import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bundles.mjs";
 import { listModule } from "../build/public-suffix-list.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
 
 const entries = [
-  "js/index.js",
-  "js/validation.js",
-  "js/data-url.js",
-  "js/web-address.js",
-  "js/percent-encoding.js",
-  "js/url-pattern.js",
-  "js/trace.js",
-  "js/display.js",
+  "js/index.ts",
+  "js/validation.ts",
+  "js/data-url.ts",
+  "js/web-address.ts",
+  "js/percent-encoding.ts",
+  "js/url-pattern.ts",
+  "js/trace.ts",
+  "js/display.ts",
 ];
 /** What they share, as in dist/. */
 const shared = [
@@ -117,7 +116,9 @@ async function smaller(file, text) {
 }
 
 /** The page, with what it says of the package. */
-function filledIn(text) {
+async function filledIn(text) {
+  // Imported here because set-up installs what it needs after this file was loaded.
+  const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
   const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const values = {
     version,
@@ -187,7 +188,7 @@ export function siteStage(wasmOf) {
       }
       for (const file of pageFiles()) {
         const bytes = readFileSync(inRoot(file));
-        if (file === html) writeFileSync(inRoot(inSite(file)), filledIn(String(bytes)));
+        if (file === html) writeFileSync(inRoot(inSite(file)), await filledIn(String(bytes)));
         else if (extname(file) === ".css")
           writeFileSync(inRoot(inSite(file)), await smaller(file, bytes));
         else if (!isModule(file) || !isOwn(file)) writeFileSync(inRoot(inSite(file)), bytes);

@@ -1,5 +1,5 @@
 //! Where step 12 of resolving Web addresses, which is done by UTS #46, differs from ToASCII of RFC 3490.
-//! `js/web-address.d.ts` lists the differences. `tests/data/rfc3490.txt` has what RFC 3490 says of each code point.
+//! `types/web-address.d.ts` lists the differences. `tests/data/rfc3490.txt` has what RFC 3490 says of each code point.
 
 use crate::tally::Tally;
 use idna::punycode;
@@ -170,7 +170,7 @@ fn code_points() {
     tally.finish("code points, by RFC 3490", 16_048);
 }
 
-/// What `js/web-address.d.ts` says of labels.
+/// What `types/web-address.d.ts` says of labels.
 #[test]
 fn labels() {
     let rows = [

@@ -1,4 +1,4 @@
-// The argument rules of js/language/arguments.js hold for every function of every entry beside the classes. The list
+// The argument rules of js/language/arguments.ts hold for every function of every entry beside the classes. The list
 // is that of the exports: one without a row here fails.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -8,9 +8,11 @@ import ts from "typescript";
 import { URL } from "whatwg-url-wasm";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
 import { componentsOf } from "../../bin/records/record.js";
-import { ATTRIBUTES as WITH_SETTERS } from "../../js/wasm/layout.js";
 import { ATTRIBUTES as COMPARED } from "../differential/package/compare.js";
 import { ATTRIBUTES } from "./attributes.js";
+import "../../scripts/typescript.mjs";
+
+const { ATTRIBUTES: WITH_SETTERS } = await import("../../js/wasm/layout.ts");
 
 const HREF = "https://user:pass@example.com:8080/path?query=1#hash";
 
@@ -77,17 +79,17 @@ class Base {}
 const READ_ONLY_LACKS = ["username", "password", "searchParams"];
 
 const places = {
-  "js/index.d.ts": [membersOf("js/index.d.ts", "URL"), all],
-  "js/core/inspect.js, for Node": [
+  "types/index.d.ts": [membersOf("types/index.d.ts", "URL"), all],
+  "js/core/inspect.ts, for Node": [
     Array.from(inspect(new URL(HREF)).matchAll(/^ {2}(\w+):/gm), ([, name]) => name),
     all,
   ],
-  "js/core/inspect.js, for Deno": [keysThat("Deno.privateCustomInspect"), strings],
-  "js/url-utils/url-utils.js, URLUtils": [
+  "js/core/inspect.ts, for Deno": [keysThat("Deno.privateCustomInspect"), strings],
+  "js/url-utils/url-utils.ts, URLUtils": [
     gettersOf(URLUtils(Base, { searchParams: true }).prototype),
     all,
   ],
-  "js/url-utils/url-utils.js, URLUtilsReadOnly": [
+  "js/url-utils/url-utils.ts, URLUtilsReadOnly": [
     gettersOf(URLUtilsReadOnly(Base).prototype),
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
@@ -112,7 +114,7 @@ const places = {
   ],
   "www/trace/setter.js, COMPONENT_OF": [keysOnPage("COMPONENT_OF"), settersBut("href")],
   "www/trace/setter.js, EXAMPLES": [keysOnPage("EXAMPLES"), settersBut("href")],
-  "js/wasm/layout.js": [WITH_SETTERS, settersBut("href")],
+  "js/wasm/layout.ts": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
   "tests/differential/package/compare.js": [COMPARED, strings],
   "tests/differential/package/compare.js, sameState": [comparedOneByOne(), all],

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const FOLDER = new URL("../../js/", import.meta.url);
+const FOLDER = new URL("../../types/", import.meta.url);
 const EXAMPLES = 146;
 const CLAIMS = 302;
 

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
-import { FAILURE, NO_MEMORY } from "../../js/wasm/layout.js";
+import "../../scripts/typescript.mjs";
+
+const { FAILURE, NO_MEMORY } = await import("../../js/wasm/layout.ts");
 
 // Nothing of the first is mapped. Then comes A, whose target stands first among all targets.
 const HOSTS = [

@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 import * as infra from "whatwg-url-wasm/infra";
-import { decodeUTF8WithReplacement } from "../../js/language/utf8.js";
 
 import { testCases } from "./cases.js";
 import { exercised } from "./infra-exercise.js";
+import "../../scripts/typescript.mjs";
+
+const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
@@ -584,7 +586,7 @@ test("UTF-8 is decoded without a TextDecoder as with one", () => {
 });
 
 test("the declarations declare and describe what there is", () => {
-  const text = read("../../js/infra.d.ts");
+  const text = read("../../types/infra.d.ts");
   const declared = [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual([...declared].sort(), [...exported.keys()].sort());
   const described = text.matchAll(/\/\*\*(?:(?!\*\/).)*\*\/\nexport (?:function|const) (\w+)/gs);

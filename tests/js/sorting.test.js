@@ -1,8 +1,10 @@
-// js/core/sorting.js by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
+// js/core/sorting.ts by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { almostSorted, FEW, sortedByName } from "../../js/core/sorting.js";
 import { Random } from "./random.js";
+import "../../scripts/typescript.mjs";
+
+const { almostSorted, FEW, sortedByName } = await import("../../js/core/sorting.ts");
 
 const PARTS = ["", "\0", "a", "ab", "}", "~", "\u007f", "\u0080", "\u0100", "\u{1f600}", "\uffff"];
 const BEGINNINGS = [

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
+import { sourceOf, stripping } from "../../scripts/typescript-hook.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const TYPES = { ".js": "text/javascript", ".json": "application/json", ".html": "text/html" };
@@ -19,7 +21,7 @@ export async function serveProject(context) {
     const { pathname } = new URL(request.url, "http://localhost");
     try {
       const path = normalize(decodeURIComponent(pathname)).replace(/^[/\\]+/, "");
-      const body = path === "" ? PAGE : await readFile(fileURLToPath(new URL(path, ROOT)));
+      const body = path === "" ? PAGE : await contentOf(path);
       response.setHeader("Content-Type", TYPES[extname(path) || ".html"] ?? "text/plain");
       response.end(body);
     } catch {
@@ -33,4 +35,11 @@ export async function serveProject(context) {
     return new Promise((resolve) => server.close(resolve));
   });
   return `http://127.0.0.1:${server.address().port}/`;
+}
+
+/** A file; of a module of js/, what is left of it without types. */
+async function contentOf(path) {
+  const file = sourceOf(path.replaceAll("\\", "/"));
+  const content = await readFile(fileURLToPath(new URL(file, ROOT)));
+  return file === path ? content : (await transform(String(content), stripping)).code;
 }

@@ -6,11 +6,13 @@ import { basename, join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
-import { LAST } from "../../js/wasm/bytes-as-text.js";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { entries, importPathOf, shippedWasm } from "../../scripts/build/bundles.mjs";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import "../../scripts/typescript.mjs";
+
+const { LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
 const folder = inRoot("dist", "unbundled");
 

@@ -2,14 +2,20 @@
 // groups included, for random patterns of texts, names and asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compileAComponent } from "../../js/url-pattern/component.js";
-import { automatonOf, matchesAutomaton } from "../../js/url-pattern/matching/automaton.js";
-import {
-  groupsOf as groupsByMatcher,
-  matchesComponent,
-} from "../../js/url-pattern/matching/index.js";
-import { generateARegularExpression } from "../../js/url-pattern/matching/regular-expression.js";
-import {
+import { Random } from "./random.js";
+import "../../scripts/typescript.mjs";
+
+const { compileAComponent } = await import("../../js/url-pattern/component.ts");
+const { automatonOf, matchesAutomaton } = await import(
+  "../../js/url-pattern/matching/automaton.ts"
+);
+const { groupsOf: groupsByMatcher, matchesComponent } = await import(
+  "../../js/url-pattern/matching/index.ts"
+);
+const { generateARegularExpression } = await import(
+  "../../js/url-pattern/matching/regular-expression.ts"
+);
+const {
   convertAModifierToAString,
   defaultOptions,
   FIXED_TEXT,
@@ -20,8 +26,7 @@ import {
   pathnameOptions,
   pathnameOptionsIgnoringCase,
   ZERO_OR_MORE,
-} from "../../js/url-pattern/parts.js";
-import { Random } from "./random.js";
+} = await import("../../js/url-pattern/parts.ts");
 
 const CASES = 100_000;
 const INPUTS_OF_A_PATTERN = 5;

@@ -5,9 +5,11 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { isValidDomain, isValidURLString, validate } from "whatwg-url-wasm/validation";
-import { ERRORS } from "../../js/validation/reasons.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
+import "../../scripts/typescript.mjs";
+
+const { ERRORS } = await import("../../js/validation/reasons.ts");
 
 const table = JSON.parse(
   readFileSync(new globalThis.URL("../data/validation-errors.json", import.meta.url), "utf8"),

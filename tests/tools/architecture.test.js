@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { RESULT_WORDS } from "../../js/wasm/layout.js";
 import { entries } from "../../scripts/build/bundles.mjs";
 import { filesUnder } from "../../scripts/build/stages.mjs";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import "../../scripts/typescript.mjs";
+
+const { RESULT_WORDS } = await import("../../js/wasm/layout.ts");
 
 test("src/ has few attributes for features: one is a file, or the declaration of a module", () => {
   const files = filesUnder("src").filter((file) => file.endsWith(".rs"));
@@ -48,7 +50,7 @@ test("ARCHITECTURE.md names every folder, and none that is gone", () => {
 });
 
 test("what stands directly in js/ are the entries", () => {
-  const files = readdirSync(inRoot("js")).filter((file) => file.endsWith(".js"));
+  const files = readdirSync(inRoot("js")).filter((file) => file.endsWith(".ts"));
   assert.deepEqual(
     files.map((file) => `js/${file}`).sort(),
     entries.map(({ source }) => source).sort(),

@@ -4,8 +4,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import ts from "typescript";
 import { isInPercentEncodeSet } from "whatwg-url-wasm/percent-encoding";
-import { names } from "../../js/trace/client.js";
-import { ATTRIBUTES, CONTEXTS, STATE_OVERRIDES } from "../../js/wasm/layout.js";
+import "../../scripts/typescript.mjs";
+
+const { names } = await import("../../js/trace/client.ts");
+const { ATTRIBUTES, CONTEXTS, STATE_OVERRIDES } = await import("../../js/wasm/layout.ts");
 
 /** Of a list of names with the sections on them: the names. */
 const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
@@ -25,7 +27,7 @@ const places = [
 
 /** The unions of strings of a file, by the names of what they are the type of. */
 function unionsOf(file) {
-  const text = readFileSync(new URL(`../../js/${file}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../types/${file}`, import.meta.url), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = new Map();
   const visit = (node) => {
@@ -46,15 +48,15 @@ function unionsOf(file) {
 let compared = 0;
 
 for (const [file, name, expected] of places) {
-  test(`${name} in js/${file}`, () => {
+  test(`${name} in types/${file}`, () => {
     const union = unionsOf(file).get(name);
-    assert.ok(union, `js/${file} has no union of strings by the name of ${name}`);
+    assert.ok(union, `types/${file} has no union of strings by the name of ${name}`);
     assert.deepEqual([...union].sort(), [...expected].sort());
     compared += expected.length;
   });
 }
 
-test("PercentEncodeSet in js/percent-encoding.d.ts", () => {
+test("PercentEncodeSet in types/percent-encoding.d.ts", () => {
   const union = unionsOf("percent-encoding.d.ts").get("PercentEncodeSet");
   assert.equal(union.length, 8);
   for (const set of union) assert.equal(isInPercentEncodeSet(0x7f, set), true, set);

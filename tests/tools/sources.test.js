@@ -38,28 +38,28 @@ test("every entry is resolved to its source, and exports what its bundle does", 
 });
 
 const SWAPPED = [
-  ["index.js", "whatwg-url-wasm/js", "index.js?javascript"],
-  ["index.js", "whatwg-url-wasm/js/lite", "lite.js?javascript-lite"],
-  ["core/engine.js", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js"],
-  ["core/engine.js?lite", "../../pkg/core/wasm-bytes.js", "../pkg/lite/wasm-bytes.js?lite"],
+  ["index.ts", "whatwg-url-wasm/js", "index.ts?javascript"],
+  ["index.ts", "whatwg-url-wasm/js/lite", "lite.ts?javascript-lite"],
+  ["core/engine.ts", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js"],
+  ["core/engine.ts?lite", "../../pkg/core/wasm-bytes.js", "../pkg/lite/wasm-bytes.js?lite"],
   [
-    "core/engine.js?javascript",
+    "core/engine.ts?javascript",
     "../../pkg/core/wasm-bytes.js",
     "../pkg/core-javascript/javascript.js?javascript",
   ],
   [
-    "core/engine.js?javascript-lite",
+    "core/engine.ts?javascript-lite",
     "../../pkg/core/wasm-bytes.js",
     "../pkg/lite-javascript/javascript.js?javascript-lite",
   ],
   [
-    "language/builtins.js?javascript",
+    "language/builtins.ts?javascript",
     "../wasm/webassembly.js",
-    "wasm/webassembly-in-javascript.js?javascript",
+    "wasm/webassembly-in-javascript.ts?javascript",
   ],
-  ["language/builtins.js?lite", "../wasm/webassembly.js", "wasm/webassembly.js?lite"],
+  ["language/builtins.ts?lite", "../wasm/webassembly.js", "wasm/webassembly.ts?lite"],
   // Any other query stands for modules of its own.
-  ["core/engine.js?again", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js?again"],
+  ["core/engine.ts?again", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js?again"],
   ["../tests/js/url.test.js?again", "./cases.js", "../tests/js/cases.js"],
 ];
 

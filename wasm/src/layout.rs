@@ -493,7 +493,7 @@ fn head() -> String {
     format!("// Made from wasm/src/layout.rs by `{COMMAND}`.\n")
 }
 
-/// The content of js/wasm/layout.js.
+/// The content of js/wasm/layout.ts.
 fn constants() -> String {
     let mut output = head();
     for Section { comment, constants } in sections() {
@@ -533,7 +533,7 @@ fn quoted(string: &str) -> String {
     format!("'{}'", string.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
-/// The content of js/validation-errors.d.ts.
+/// The content of types/validation-errors.d.ts.
 fn validation_error_names() -> String {
     let mut output = head();
     output.push_str(
@@ -553,7 +553,7 @@ fn validation_error_names() -> String {
     output
 }
 
-/// The content of js/validation/reasons.js.
+/// The content of js/validation/reasons.ts.
 fn reasons() -> String {
     let mut output = head();
     let strings = |of: fn(ReasonKind) -> &'static str| {
@@ -611,7 +611,7 @@ fn reasons() -> String {
     output
 }
 
-/// The content of js/display/lists.js.
+/// The content of js/display/lists.ts.
 fn lists_for_display() -> String {
     let mut output = head();
     output.push_str(
@@ -709,10 +709,10 @@ const NUMBERS_FOR_PYTHON: [&str; 17] = [
 fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![
-        (root.join("js/wasm/layout.js"), constants()),
-        (root.join("js/validation-errors.d.ts"), validation_error_names()),
-        (root.join("js/validation/reasons.js"), reasons()),
-        (root.join("js/display/lists.js"), lists_for_display()),
+        (root.join("js/wasm/layout.ts"), constants()),
+        (root.join("types/validation-errors.d.ts"), validation_error_names()),
+        (root.join("js/validation/reasons.ts"), reasons()),
+        (root.join("js/display/lists.ts"), lists_for_display()),
         (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),
     ];
     files.extend(columns::files(root));

@@ -1,14 +1,17 @@
 // In what the URLPattern of Node 26.10.0, which is ada's, is not what the standard says. Each has a predicate that knows
 // the difference.
-import {
-  canonicalizeAnOpaquePathname,
-  canonicalizeAPathname,
-} from "../../../js/url-pattern/canonicalization.js";
-import { hostnamePatternIsAnIPv6Address } from "../../../js/url-pattern/component.js";
-import { isASpecialScheme, specialSchemes } from "../../../js/url-pattern/components.js";
-import { parseAConstructorString } from "../../../js/url-pattern/constructor-string-parser.js";
-import { defaultOptions, pathnameOptions } from "../../../js/url-pattern/parts.js";
-import { parseAPatternString } from "../../../js/url-pattern/pattern-parser.js";
+import "../../../scripts/typescript.mjs";
+
+const { canonicalizeAnOpaquePathname, canonicalizeAPathname } = await import(
+  "../../../js/url-pattern/canonicalization.ts"
+);
+const { hostnamePatternIsAnIPv6Address } = await import("../../../js/url-pattern/component.ts");
+const { isASpecialScheme, specialSchemes } = await import("../../../js/url-pattern/components.ts");
+const { parseAConstructorString } = await import(
+  "../../../js/url-pattern/constructor-string-parser.ts"
+);
+const { defaultOptions, pathnameOptions } = await import("../../../js/url-pattern/parts.ts");
+const { parseAPatternString } = await import("../../../js/url-pattern/pattern-parser.ts");
 
 /**
  * @typedef {object} Explanation

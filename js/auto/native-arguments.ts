@@ -1,0 +1,147 @@
+// @ts-nocheck
+// Makes functions that accept URLs as paths accept ours. In Deno and Bun they accept only objects of the runtime's own
+// class. Node looks at an object's properties, and needs no change.
+import { apply } from "../language/builtins.js";
+import { builtinModule } from "./builtin-module.js";
+import {
+  isURL,
+  NativeProxy,
+  standInFor,
+  toNativeURL,
+  withArgument,
+  withArguments,
+  wrapProperty,
+} from "./to-native.js";
+
+/**
+ * The names of functions that may take paths. Those with an upper-case letter first are constructors; `Deno.inspect`
+ * takes objects to show.
+ */
+const TAKES_PATHS = /^(?!inspect$)[a-z]/;
+/** The names of functions whose second argument is a path, too, and neither data nor options. */
+const TAKES_TWO = /^(?:copyFile|cp|link|rename|symlink)(?:Sync)?$/;
+/** The names of functions of node:fs that take the folder in which they match patterns, `cwd`, as an option. */
+const TAKES_FOLDER = /^glob/;
+/** The names of functions of node:fs that throw nothing for a URL that is no path. */
+const ANSWERS = /^exists/;
+/** The names of functions of node:fs/promises that return no promise. */
+const ITERATES = /^(?:glob|watch)$/;
+
+export function convertArguments(native) {
+  const { Bun, Deno, process } = globalThis;
+  if (!Bun && !Deno) return;
+  const toNative = (value) => {
+    try {
+      return toNativeURL(value, native);
+    } catch {
+      return standInFor(value, native);
+    }
+  };
+  const withURL = withArgument(0, toNative);
+  if (Deno) {
+    const withURLs = withArguments((args) => convertFirst(args, 2, toNative));
+    for (const name of Object.keys(Deno)) {
+      if (TAKES_PATHS.test(name)) {
+        wrapProperty(Deno, name, TAKES_TWO.test(name) ? withURLs : withURL);
+      }
+    }
+    const withFolder = withArguments((args) => {
+      convertFirst(args, 1, toNative);
+      convertFolders(args, toNative);
+    });
+    wrapProperty(Deno, "Command", withFolder);
+  }
+  if (Bun) {
+    wrapProperty(Bun, "file", withURL);
+    wrapProperty(Bun, "write", withURL);
+    wrapProperty(globalThis, "Worker", withURL);
+    // These take options from properties of any other object than a native URL.
+    const withHref = withArgument(0, (value) => (isURL(value) ? value.href : value));
+    wrapProperty(globalThis, "fetch", withHref);
+    wrapProperty(globalThis, "Request", withHref);
+  }
+  const nodeURL = builtinModule("node:url");
+  // Another realm has none of what follows.
+  if (!nodeURL) return;
+  // These get a path, as some accept only the class that is global now, and others only the one that was global before.
+  const { fileURLToPath } = nodeURL;
+  const toPath = (value) => (value instanceof native.URL ? fileURLToPath(toNative(value)) : value);
+  for (const module of ["node:fs", "node:fs/promises", "node:child_process"]) {
+    const functions = builtinModule(module) ?? {};
+    for (const name of Object.keys(functions)) {
+      if (!TAKES_PATHS.test(name)) continue;
+      const givesPromises = module === "node:fs/promises";
+      const iterates = givesPromises && ITERATES.test(name);
+      const options = {
+        toPath,
+        paths: TAKES_TWO.test(name) ? 2 : 1,
+        takesFolder: module === "node:child_process" || TAKES_FOLDER.test(name),
+        isAsync: givesPromises && !iterates,
+        refuses: ANSWERS.test(name) || iterates,
+      };
+      wrapProperty(functions, name, (callee) => withPaths(callee, options));
+    }
+  }
+  const withFile = withArgument(0, (value) => {
+    const url = toNative(value);
+    return url instanceof native.URL && url.protocol === "file:" ? fileURLToPath(url) : url;
+  });
+  // These look for the class that is global now, and `get` and `request` take an object of another class for options. So a
+  // URL of either class is given as a string.
+  const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
+  for (const [module, name, wrap] of [
+    [process, "loadEnvFile", withArgument(0, toPath)],
+    [builtinModule("node:sqlite"), "DatabaseSync", withURL],
+    // Deno's `Worker` of node:worker_threads accepts our objects, so only Bun's is wrapped.
+    [Bun && builtinModule("node:worker_threads"), "Worker", withFile],
+    [builtinModule("node:module"), "createRequire", withAddress],
+    [builtinModule("node:http"), "get", withAddress],
+    [builtinModule("node:http"), "request", withAddress],
+    [builtinModule("node:https"), "get", withAddress],
+    [builtinModule("node:https"), "request", withAddress],
+  ]) {
+    if (module) wrapProperty(module, name, wrap);
+  }
+  builtinModule("node:module")?.syncBuiltinESMExports?.();
+}
+
+/** Converts the first `count` arguments of those that are given. */
+function convertFirst(args, count, convert) {
+  for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
+}
+
+/** Converts the option `cwd`. */
+function convertFolders(args, convert) {
+  for (let i = 1; i < args.length; i++) {
+    const options = args[i];
+    const cwd = typeof options === "object" ? options?.cwd : undefined;
+    const converted = convert(cwd);
+    if (converted !== cwd) args[i] = { ...options, cwd: converted };
+  }
+}
+
+/**
+ * A function that gets paths for URLs.
+ *
+ * @param {object} options
+ * @param {boolean} options.isAsync whether for a URL that is no path a promise is rejected
+ * @param {boolean} options.refuses whether the function itself says what comes of such a URL
+ */
+const withPaths = (callee, { toPath, paths, takesFolder, isAsync, refuses }) =>
+  new NativeProxy(callee, {
+    __proto__: null,
+    apply(target, receiver, args) {
+      try {
+        convertFirst(args, paths, toPath);
+        if (takesFolder) convertFolders(args, toPath);
+      } catch (error) {
+        if (isAsync) return rejected(error);
+        if (!refuses) throw error;
+      }
+      return apply(target, receiver, args);
+    },
+  });
+
+async function rejected(error) {
+  throw error;
+}

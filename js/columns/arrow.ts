@@ -1,0 +1,423 @@
+// @ts-nocheck
+// Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
+import { bytesArgument, choiceArgument, integerArgument } from "../language/arguments.js";
+import {
+  byteOffsetOf,
+  getFromMap,
+  getFromWeakMap,
+  isArray,
+  isSafeInteger,
+  lengthOf,
+  NativeInt32Array,
+  NativeMap,
+  NativeUint8Array,
+  NativeWeakMap,
+  ownKeys,
+  setBytes,
+  setInMap,
+  setInWeakMap,
+  subarray,
+  viewedBuffer,
+} from "../language/builtins.js";
+import { invalidArgument, invalidValue } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
+import { NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
+import { malformed, NAMES, parseBatch } from "./engine.js";
+
+const VIEW = 16;
+/** The most bytes that a view has itself, instead of showing a part of a buffer. */
+const MOST_IN_VIEW = 12;
+const MOST_ROWS = 2 ** 31 - 1;
+
+/** Types of strings and of bytes by the numbers of Arrow's Schema.fbs, and whether they are views. */
+const IS_VIEW = { __proto__: null, 4: false, 5: false, 19: false, 20: false, 23: true, 24: true };
+
+/** The types that indices have in a result, by the names of the typed arrays that have them. */
+const INDEX_TYPES = {
+  __proto__: null,
+  Int8Array: "Int8",
+  Int16Array: "Int16",
+  Int32Array: "Int32",
+  Uint8Array: "Uint8",
+  Uint16Array: "Uint16",
+  Uint32Array: "Uint32",
+  // By a BigInt, apache-arrow finds no null in a dictionary, and throws.
+  BigInt64Array: "Int32",
+  BigUint64Array: "Int32",
+};
+
+/**
+ * Parses an array of strings: an object with the properties of an array of npm's apache-arrow.
+ *
+ * @param {{ base?: string, wanted: number[] }} settings
+ */
+export function parseArray(array, name, settings) {
+  if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
+  const { dictionary } = array;
+  if (dictionary === undefined || dictionary === null) {
+    return parseBatch({ ...rowsOf(membersOf(array), name), ...settings });
+  }
+  // In npm's apache-arrow, `dictionary` is a vector, whose `data` is its list of arrays.
+  const arrays = dictionary.data;
+  const isVector = isObject(arrays) && nameOf(arrays) === undefined;
+  if (isVector && arrays.length !== 1) {
+    throw invalidValue(`The dictionary of the "${name}" argument must be one array`);
+  }
+  const values = isVector ? arrays[0] : dictionary;
+  if (!isObject(values)) throw invalidArgument(`${name}.dictionary`, "an Arrow array of strings");
+  const [rows, strings] = [membersOf(array), membersOf(values)];
+  const sent = rowsOf(strings, `${name}.dictionary`);
+  checkIndices(rows, sent.count, name);
+  return { ...parseBatch({ ...sent, ...settings }), indices: array };
+}
+
+const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
+
+/**
+ * What an array has. All of it is read before any of it is looked at, as a getter may detach or shrink the buffers of what was
+ * read before.
+ */
+function membersOf(array) {
+  const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
+  const isTyped = type !== undefined && type !== null;
+  // Undefined if the type is not of strings, nor of bytes, which are read as UTF-8.
+  const isOfViews = isTyped
+    ? IS_VIEW[type.typeId]
+    : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
+  // The bytes of strings, views or indices.
+  const values = array.values ?? array.data;
+  const buffers = isOfViews && isObject(variadicBuffers) ? itemsOf(variadicBuffers) : undefined;
+  return {
+    __proto__: null,
+    count,
+    offset,
+    nullBitmap,
+    isTyped,
+    isOfViews,
+    valueOffsets,
+    values,
+    buffers,
+  };
+}
+
+function itemsOf(list) {
+  const items = [];
+  for (let i = 0; i < list.length; i++) items[i] = list[i];
+  return items;
+}
+
+/** Throws unless an array has for each of its rows the index of one of `size` strings. */
+function checkIndices(members, size, name) {
+  const { count, validity, validityOffset } = validRowsOf(members, name);
+  const { values: indices } = members;
+  if (!(nameOf(indices) in INDEX_TYPES)) {
+    throw invalidArgument(`${name}.values`, "a typed array of integers");
+  }
+  if (lengthOf(indices) < count) {
+    throw invalidValue(`"${name}.values" has fewer indices than there are rows`);
+  }
+  for (let row = 0; row < count; row++) {
+    const index = indices[row];
+    if (!(index >= 0 && index < size) && isValid(validity, validityOffset + row)) {
+      throw invalidValue(`"${name}.values" leads out of the dictionary`);
+    }
+  }
+}
+
+/** Whether the bit of a row is set; without a bitmap, all rows are valid. */
+const isValid = (bitmap, row) => !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
+
+/** How many rows an array has, and which are null. */
+function validRowsOf({ count, offset, nullBitmap }, name) {
+  integerArgument(count, `${name}.length`, MOST_ROWS);
+  integerArgument(offset, `${name}.offset`, MOST_ROWS);
+  return { __proto__: null, count, ...validityOf(nullBitmap, offset, count, name) };
+}
+
+/** What is sent of an array. */
+function rowsOf(members, name) {
+  const { isTyped, isOfViews, valueOffsets, values, buffers } = members;
+  if (isArray(values)) throw invalidArgument(name, "one Arrow array, as in the data of a vector");
+  if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
+  const sent = validRowsOf(members, name);
+  const { count } = sent;
+  // Without a type, nothing else tells strings from numbers.
+  if (!isTyped && nameOf(values) !== "Uint8Array") {
+    throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
+  }
+  const bytes = bytesArgument(values, `${name}.values`);
+  if (isOfViews) return { ...sent, ...viewsOf(bytes, buffers, sent, name) };
+  const kind = nameOf(valueOffsets);
+  if (kind !== "Int32Array" && kind !== "BigInt64Array") {
+    throw invalidArgument(`${name}.valueOffsets`, "an Int32Array or a BigInt64Array");
+  }
+  if (count === 0) return { ...sent, ...noRows() };
+  if (lengthOf(valueOffsets) <= count) {
+    throw invalidValue(`"${name}.valueOffsets" has fewer offsets than there are rows`);
+  }
+  const first = nativeNumber(valueOffsets[0]);
+  const last = nativeNumber(valueOffsets[count]);
+  if (!(first >= 0 && first <= last && last <= lengthOf(bytes))) {
+    throw invalidValue(`"${name}.valueOffsets" leads out of the bytes`);
+  }
+  const isLarge = kind === "BigInt64Array";
+  const words = (count + 1) * (isLarge ? 2 : 1);
+  const start = byteOffsetOf(valueOffsets);
+  const offsets = new NativeInt32Array(viewedBuffer(valueOffsets), start, words);
+  const rows = subarray(bytes, first, last);
+  return { ...sent, kind: isLarge ? LARGE_UTF8 : UTF8, rows, offsets, words };
+}
+
+/** What is sent where there are no rows. */
+const noRows = () => ({
+  kind: UTF8,
+  rows: new NativeUint8Array(0),
+  offsets: new NativeInt32Array(1),
+  words: 1,
+});
+
+/** The bytes of a bitmap from the byte of the first row on; undefined if there is no bitmap, as all rows are valid. */
+function validityOf(nullBitmap, offset, count, name) {
+  if (nullBitmap === undefined || nullBitmap === null) return undefined;
+  const bitmap = bytesArgument(nullBitmap, `${name}.nullBitmap`);
+  if (lengthOf(bitmap) === 0) return undefined;
+  const first = offset >>> 3;
+  const end = first + (((offset & 7) + count + 7) >>> 3);
+  if (end > lengthOf(bitmap)) {
+    throw invalidValue(`"${name}.nullBitmap" has fewer bits than there are rows`);
+  }
+  return { validity: subarray(bitmap, first, end), validityOffset: offset & 7 };
+}
+
+/**
+ * The views, behind them what they show of each buffer in `shown`, and where that begins. Of buffers that many arrays share,
+ * and of which this one shows little, the rest is not sent.
+ */
+function viewsOf(bytes, shown, rows, name) {
+  const { count } = rows;
+  if (shown === undefined) throw invalidArgument(`${name}.variadicBuffers`, "a list");
+  if (lengthOf(bytes) < count * VIEW) {
+    throw invalidValue(`"${name}.values" has fewer views than there are rows`);
+  }
+  const buffers = [];
+  for (let i = 0; i < shown.length; i++) {
+    buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
+  }
+  if (count === 0) return noRows();
+  // A copy, as what views show moves; and it begins where words of 4 bytes can.
+  const views = new NativeUint8Array(subarray(bytes, 0, count * VIEW));
+  const viewWords = new NativeInt32Array(viewedBuffer(views));
+  const { starts, ends } = shownOf(viewWords, buffers, rows);
+  moveViews(viewWords, starts, rows);
+  const words = buffers.length + 2;
+  const offsets = new NativeInt32Array(words);
+  let at = 0;
+  for (let i = 0; i < buffers.length; i++) {
+    at += ends[i] - starts[i];
+    offsets[i + 1] = at;
+  }
+  offsets[words - 1] = -1;
+  const sent = new NativeUint8Array(count * VIEW + at);
+  setBytes(sent, views);
+  for (let i = 0; i < buffers.length; i++) {
+    setBytes(sent, subarray(buffers[i], starts[i], ends[i]), count * VIEW + offsets[i]);
+  }
+  return { kind: UTF8_VIEW, rows: sent, offsets, words };
+}
+
+/** Where in each buffer what the views show begins and ends. Views of rows that are null have no meaning. */
+function shownOf(viewWords, buffers, { count, validity, validityOffset = 0 }) {
+  const lengths = [];
+  const starts = [];
+  const ends = [];
+  for (let i = 0; i < buffers.length; i++) {
+    lengths[i] = lengthOf(buffers[i]);
+    starts[i] = lengths[i];
+    ends[i] = 0;
+  }
+  for (let row = 0; row < count; row++) {
+    const length = viewWords[4 * row];
+    if (!(length > MOST_IN_VIEW && isValid(validity, validityOffset + row))) continue;
+    const index = viewWords[4 * row + 2];
+    const start = viewWords[4 * row + 3];
+    const end = start + length;
+    if (!(start >= 0 && index >= 0 && index < buffers.length && end <= lengths[index])) {
+      throw malformed();
+    }
+    if (start < starts[index]) starts[index] = start;
+    if (end > ends[index]) ends[index] = end;
+  }
+  for (let i = 0; i < buffers.length; i++) if (ends[i] === 0) starts[i] = 0;
+  return { starts, ends };
+}
+
+/** Makes views count from where what is sent of each buffer begins. */
+function moveViews(viewWords, starts, { count, validity, validityOffset = 0 }) {
+  let farthest = 0;
+  for (let i = 0; i < starts.length; i++) if (starts[i] > farthest) farthest = starts[i];
+  if (farthest === 0) return;
+  for (let row = 0; row < count; row++) {
+    if (viewWords[4 * row] > MOST_IN_VIEW && isValid(validity, validityOffset + row)) {
+      viewWords[4 * row + 3] -= starts[viewWords[4 * row + 2]];
+    }
+  }
+}
+
+/**
+ * A record batch of npm's apache-arrow, of which `arrow` is the module. Copies nothing, except that for a dictionary's rows
+ * each column of strings has indices of its own, and the columns of codes and ports are expanded.
+ */
+export function recordBatchOf({ length, columns, indices }, arrow) {
+  const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
+  if (!isSafeInteger(length)) throw invalidArgument("batch.length", "an integer");
+  const fields = [];
+  const children = [];
+  const names = ownKeys(columns);
+  for (let i = 0; i < names.length; i++) {
+    const place = choiceArgument(names[i], "batch.columns", NAMES, "columns by their names");
+    const name = NAMES[place];
+    const column = columns[name];
+    if (!isObject(column) || nameOf(column.data) === undefined) {
+      throw invalidArgument(`batch.columns.${name}`, "a column");
+    }
+    const data =
+      indices === undefined ? dataOf(column, arrow) : indexedDataOf(place, column, indices, arrow);
+    fields[fields.length] = new Field(name, data.type, true);
+    children[children.length] = data;
+  }
+  const count = indices === undefined ? length : indices.length;
+  const type = new Struct(fields);
+  return new RecordBatch(
+    new Schema(fields),
+    makeData({ type, length: count, nullCount: 0, children }),
+  );
+}
+
+/**
+ * What batches have in common, by the class Dictionary of a module apache-arrow: tables and writers take batches together
+ * only if their dictionaries have the same ids, and a file can't have another dictionary for an id.
+ *
+ * - `codes` has the types and vectors of columns of codes, by their strings;
+ * - `strings` has the columns and vectors that were made of the dictionary of an array, by that and their names.
+ */
+const common = /* @__PURE__ */ new NativeWeakMap();
+
+function commonOf({ Dictionary }) {
+  let found = getFromWeakMap(common, Dictionary);
+  if (found === undefined) {
+    found = { codes: new NativeMap(), strings: new NativeWeakMap() };
+    setInWeakMap(common, Dictionary, found);
+  }
+  return found;
+}
+
+function dataOf(column, arrow) {
+  const { makeData, Uint16, Utf8 } = arrow;
+  if (column.dictionary !== undefined) {
+    return makeData({ ...column, ...codesOf(column.dictionary, arrow) });
+  }
+  return makeData({
+    ...column,
+    type: column.valueOffsets === undefined ? new Uint16() : new Utf8(),
+  });
+}
+
+/** The type and the vector of the strings for which codes stand. */
+function codesOf(strings, arrow) {
+  const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
+  const { codes } = commonOf(arrow);
+  // A batch that comes from a worker has a copy of the list.
+  let key = "";
+  for (let i = 0; i < strings.length; i++) key += `${strings[i]} `;
+  let found = getFromMap(codes, key);
+  if (found === undefined) {
+    const dictionary = vectorFromArray(strings, new Utf8());
+    found = { type: new Dictionary(dictionary.type, new Uint8()), dictionary };
+    setInMap(codes, key, found);
+  }
+  return found;
+}
+
+/** The vector of a column of strings: that of the batch before if it has the same strings of the same dictionary. */
+function vectorOf(name, column, { dictionary }, arrow) {
+  const { strings } = commonOf(arrow);
+  let byName = getFromWeakMap(strings, dictionary);
+  if (byName === undefined) {
+    byName = { __proto__: null };
+    setInWeakMap(strings, dictionary, byName);
+  }
+  const known = byName[name];
+  if (known !== undefined && isSame(known.column, column)) return known.vector;
+  const vector = new arrow.Vector([dataOf(column, arrow)]);
+  byName[name] = { column, vector };
+  return vector;
+}
+
+const isSame = (column, other) =>
+  hasSame(column.nullBitmap, other.nullBitmap) &&
+  hasSame(column.valueOffsets, other.valueOffsets) &&
+  hasSame(column.data, other.data);
+
+/** Whether two typed arrays, either of which may be null, have the same elements. */
+function hasSame(elements, others) {
+  if (elements === null || others === null) return elements === others;
+  const length = lengthOf(elements);
+  if (length !== lengthOf(others)) return false;
+  for (let i = 0; i < length; i++) if (elements[i] !== others[i]) return false;
+  return true;
+}
+
+/** Ids of rows' dictionaries begin above those that apache-arrow counts up to. */
+const FIRST_ID = 2 ** 32;
+/** With this many, every id is an integer that is exact. */
+const MOST_IDS = 2 ** 44;
+
+/** The id of a column's dictionary. It is the same for all arrays of a vector, whose type has an id of its own. */
+function idOf(place, { type }) {
+  const id = type?.id;
+  const given = isSafeInteger(id) ? id % MOST_IDS : -1;
+  return FIRST_ID + given * NAMES.length + place;
+}
+
+/** A column for rows that are indices of the column's. */
+function indexedDataOf(place, column, indices, arrow) {
+  const { Dictionary, makeData } = arrow;
+  const members = membersOf(indices);
+  const { values } = members;
+  const { length, nullCount } = indices;
+  const { validity, validityOffset } = validRowsOf(members, "batch.indices");
+  if (column.valueOffsets !== undefined) {
+    const dictionary = vectorOf(NAMES[place], column, indices, arrow);
+    const Index = arrow[INDEX_TYPES[nameOf(values)]];
+    const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
+    // Of two columns with the same memory, one behind the other, writers of apache-arrow write but one.
+    const own = {
+      data: copyOfIndices(values, type.indices.ArrayType, length),
+      nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),
+    };
+    return makeData({ ...own, type, length, offset: validityOffset, nullCount, dictionary });
+  }
+  const Numbers = column.dictionary === undefined ? NativeUint16Array : NativeUint8Array;
+  const data = new Numbers(length);
+  const bits = new NativeUint8Array((length + 7) >>> 3);
+  let nulls = 0;
+  for (let row = 0; row < length; row++) {
+    const index = nativeNumber(values[row]);
+    if (isValid(validity, validityOffset + row) && isValid(column.nullBitmap, index)) {
+      data[row] = column.data[index];
+      bits[row >> 3] |= 1 << (row & 7);
+    } else {
+      nulls++;
+    }
+  }
+  return dataOf({ ...column, length, nullCount: nulls, nullBitmap: bits, data }, arrow);
+}
+
+/** A copy of indices. Those of 64 bits are narrowed to 32, which lead to every string that there can be. */
+function copyOfIndices(values, ArrayType, length) {
+  if (length > 0 && typeof values[0] !== "bigint") return new ArrayType(values);
+  const numbers = new ArrayType(length);
+  for (let row = 0; row < length; row++) numbers[row] = nativeNumber(values[row]);
+  return numbers;
+}

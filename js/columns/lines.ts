@@ -1,0 +1,157 @@
+// @ts-nocheck
+// Lines: all at once, or as they come.
+import { bytesArgument } from "../language/arguments.js";
+import {
+  apply,
+  lengthOf,
+  NativeUint8Array,
+  setBytes,
+  subarray,
+  symbolIterator,
+} from "../language/builtins.js";
+import { invalidValue } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { LINES, LINES_ENDED_BY_NUL } from "../wasm/layout.js";
+import { indexOfByte, lastIndexOfByte, symbolAsyncIterator } from "./builtins.js";
+import { parseBatch } from "./engine.js";
+
+const LINE_FEED = 0x0a;
+const NUL = 0;
+
+/** The most bytes that are parsed at once, unless a line has more: so wasm's memory stays small. */
+const MOST = 4 << 20;
+
+/**
+ * Parses lines, of which the first is the line `firstLine` of all.
+ *
+ * @param {{ isNul: boolean, base?: string, wanted: number[] }} settings
+ */
+function parseAt(bytes, firstLine, { isNul, base, wanted }) {
+  const kind = isNul ? LINES_ENDED_BY_NUL : LINES;
+  const batch = parseBatch({ kind, count: 0, rows: bytes, base, wanted });
+  return { ...batch, bytes, firstLine };
+}
+
+const isMarked = (bytes) =>
+  lengthOf(bytes) >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/** The bytes without a byte order mark. */
+const unmarked = (bytes) => (isMarked(bytes) ? subarray(bytes, 3) : bytes);
+
+export const parseAll = (bytes, settings) => parseAt(unmarked(bytes), 0, settings);
+
+/** What reads a source, or undefined if `source` is none. */
+export function readerOf(source) {
+  if (!isObject(source)) return undefined;
+  let symbol = symbolAsyncIterator;
+  let method = source[symbol];
+  if (method === undefined || method === null) {
+    symbol = symbolIterator;
+    method = source[symbol];
+  }
+  if (typeof method === "function") {
+    // By the symbol under which it was found, as `for await` waits for the chunks of an iterator that is not async.
+    const iterable = { __proto__: null };
+    iterable[symbol] = () => apply(method, source, []);
+    return iterable;
+  }
+  // In Safari, streams cannot be iterated yet.
+  return typeof source.getReader === "function"
+    ? { [symbolAsyncIterator]: () => iterate(source) }
+    : undefined;
+}
+
+async function* iterate(stream) {
+  const reader = stream.getReader();
+  // Whether there are chunks that nobody will read. While one is read, the stream may end or fail.
+  let isLeft = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      isLeft = true;
+      yield value;
+      isLeft = false;
+    }
+  } finally {
+    try {
+      if (isLeft) await reader.cancel();
+    } finally {
+      reader.releaseLock();
+    }
+  }
+}
+
+/** Parses the lines of a source whose chunks are bytes; yields a batch for as many lines as have come. */
+export async function* parseChunks(source, settings) {
+  const end = settings.isNul ? NUL : LINE_FEED;
+  let pending = new Pending();
+  let firstLine = 0;
+  let isFirst = true;
+  let index = 0;
+  for await (const chunk of source) {
+    let bytes = bytesArgument(chunk, `source[${index}]`);
+    index++;
+    const last = lastIndexOfByte(bytes, end, lengthOf(bytes) - 1);
+    if (last === -1) {
+      pending.add(bytes);
+      continue;
+    }
+    const rest = subarray(bytes, last + 1);
+    bytes = pending.join(subarray(bytes, 0, last + 1));
+    pending = new Pending();
+    pending.add(rest);
+    if (isFirst) bytes = unmarked(bytes);
+    isFirst = false;
+    while (lengthOf(bytes) > 0) {
+      const length = endOfBatch(bytes, end);
+      const batch = parseAt(subarray(bytes, 0, length), firstLine, settings);
+      firstLine += batch.length;
+      bytes = subarray(bytes, length);
+      const left = lengthOf(bytes);
+      yield batch;
+      if (lengthOf(bytes) !== left) {
+        throw invalidValue(
+          `The "source[${index - 1}]" argument was detached before all of its lines were parsed`,
+        );
+      }
+    }
+  }
+  let bytes = pending.join(undefined);
+  if (isFirst) bytes = unmarked(bytes);
+  if (lengthOf(bytes) > 0) yield parseAt(bytes, firstLine, settings);
+}
+
+/** Where a batch of whole lines ends that begins with these bytes, which end with a line. */
+function endOfBatch(bytes, end) {
+  if (lengthOf(bytes) <= MOST) return lengthOf(bytes);
+  const last = lastIndexOfByte(bytes, end, MOST - 1);
+  return 1 + (last === -1 ? indexOfByte(bytes, end, MOST) : last);
+}
+
+/** A line that has not ended yet. It is joined once, so that a line in many chunks takes time that is linear. */
+class Pending {
+  #chunks = [];
+  #length = 0;
+
+  /** Adds a copy, as whoever made the bytes may use their memory again. */
+  add(bytes) {
+    const { length } = this.#chunks;
+    if (lengthOf(bytes) === 0) return;
+    this.#chunks[length] = new NativeUint8Array(bytes);
+    this.#length += lengthOf(bytes);
+  }
+
+  /** All that was added, and then `bytes`, in one array. */
+  join(bytes) {
+    if (bytes !== undefined && this.#length === 0) return bytes;
+    const joined = new NativeUint8Array(this.#length + (bytes === undefined ? 0 : lengthOf(bytes)));
+    let at = 0;
+    for (let i = 0; i < this.#chunks.length; i++) {
+      setBytes(joined, this.#chunks[i], at);
+      at += lengthOf(this.#chunks[i]);
+    }
+    if (bytes !== undefined) setBytes(joined, bytes, at);
+    return joined;
+  }
+}

@@ -1,0 +1,508 @@
+// @ts-nocheck
+// The hot path of the two classes: calls into the core's instance, and strings into and out of its memory.
+//
+// For a call, strings are written into the scratch area. The call returns an integer, and writes further results into
+// the result area, which every call clears. No call reads what an earlier call left in the core, but for the base that
+// was parsed last, which can be sent again. So an instance can be replaced at any time. It is replaced after any error
+// in the middle of a call, which may leave it in an inconsistent state, and when a short string follows a huge one,
+// because WebAssembly's memory never shrinks.
+import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
+import {
+  bufferLength,
+  charCodeAt,
+  hasLatin1Slice,
+  hasUTF8Write,
+  latin1Slice,
+  MOST_READ_BY_LOOP,
+  NativeInt32Array,
+  NativeUint8Array,
+  utf8Write,
+  viewAsBuffer,
+} from "../language/builtins.js";
+import { notEnoughMemory } from "../language/errors.js";
+import { instantiator } from "../wasm/instance.js";
+import {
+  FAILURE,
+  NO_COUNT,
+  NO_MEMORY,
+  OUTPUT_LENGTH,
+  OUTPUT_POINTER,
+  SAME,
+  UNPACKED_WORDS,
+} from "../wasm/layout.js";
+import { isOutOfMemory, isTrap, leastLengthFor } from "../wasm/lifetime.js";
+import {
+  readString as decodeString,
+  encodeInto,
+  isEncoderTrusted,
+  isUTF8WriteTrusted,
+  writeStringAt,
+} from "../wasm/strings.js";
+import { bufferOf, isDetached } from "../wasm/webassembly.js";
+import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
+import { HAS_LISTS, IS_FAST } from "./speed.js";
+import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
+
+// Whether the core has called for IDNA, but there is none.
+let lacksIDNA = false;
+
+const idna = {
+  to_ascii_length(pointer, length, beStrict) {
+    if (!HAS_IDNA) lacksIDNA = true;
+    return toASCII(allBytes(), pointer >>> 0, length, beStrict);
+  },
+  take_ascii(pointer) {
+    takeResult(allBytes(), pointer >>> 0);
+  },
+};
+
+const instantiate = instantiator(wasmBytes, { idna }, ENTRIES);
+
+/** The instance's exports. */
+export let core;
+/** The pointer to the instance's only UrlEngine object. */
+let urlEngine;
+/** The pointer to the instance's only URLSearchParams object. */
+export let searchParams;
+
+/** The instance's memory, as words of 32 bits. */
+export let words;
+/** The index of the result area in `words`. */
+export let result = 0;
+
+const INITIAL_CAPACITY = 4096;
+
+// The instance's memory, as an ArrayBuffer.
+let buffer;
+// All of the memory, for `latin1Slice`; undefined until it is needed.
+let bytes;
+// All of the memory, as a Uint8Array; undefined until it is needed.
+let all;
+
+// The memory, for the functions that the core imports. It calls them in the middle of a call, so its memory may have
+// grown since the call began.
+function allBytes() {
+  if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
+  return all;
+}
+let scratch;
+let scratchPointer = 0;
+let capacity = 0;
+/** Before a call whose input has fewer code units than this, the instance is replaced. */
+let leastLength = 0;
+/** The `leastLength` after an error in the middle of a call: the instance is replaced before any input. */
+const BROKEN = Infinity;
+
+/**
+ * The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent nor
+ * parsed again. It is undefined where the core has none: after a call that sent a base that does not parse.
+ */
+export let knownBase;
+// As an argument of the core's: there is no base.
+const NO_BASE = 0;
+// As an argument of the core's: there is a base, the one that it parsed last.
+const BASE = 1;
+
+// The exports that are called most.
+let parse;
+let canParse;
+let set;
+let splice;
+let parseParams;
+/**
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, for the first string that is read,
+ * or for an early one that is sent.
+ */
+let readShort;
+/** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
+let parseString;
+/** Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
+let canParseString;
+/** How many more strings are sent without string builtins, before these are set up. */
+let stringsToGo;
+
+start();
+
+function start() {
+  knownBase = undefined;
+  core = instantiate();
+  parse = core.urlengine_parse;
+  canParse = core.urlengine_can_parse;
+  set = core.urlengine_set;
+  if (IS_FAST) splice = core.urlengine_splice;
+  if (HAS_LISTS) parseParams = core.urlsearchparams_parse;
+  lacksIDNA = false;
+  if (IS_FAST) {
+    readShort = undefined;
+    parseString = undefined;
+    canParseString = undefined;
+    stringsToGo = 64;
+  }
+  urlEngine = core.urlengine_new();
+  if (HAS_LISTS) searchParams = core.urlsearchparams_new();
+  result = core.result_area() >>> 2;
+  makeRoom(INITIAL_CAPACITY);
+}
+
+/** Makes the scratch area hold this many bytes. Its contents are lost. */
+function makeRoom(bytes) {
+  // The parameter has 32 bits: a larger number would be taken modulo 2³².
+  const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
+  if (pointer === 0) throw notEnoughMemory();
+  scratchPointer = pointer;
+  capacity = bytes;
+  renewViews();
+}
+
+// When memory grows, all views of it are detached, and have to be made anew. That is checked after every call: what is
+// written into a detached view is lost, and utf8Write throws no error for it.
+function renewViews() {
+  all = undefined;
+  bytes = undefined;
+  buffer = bufferOf(core.memory);
+  words = new NativeInt32Array(buffer);
+  scratch = hasUTF8Write
+    ? viewAsBuffer(buffer, scratchPointer, capacity)
+    : new NativeUint8Array(buffer, scratchPointer, capacity);
+  leastLength = leastLengthFor(bufferLength(buffer));
+}
+
+/** Like `ask`, for an operation that returns a status: throws if that is NO_MEMORY. */
+export function call(operation, first, second) {
+  const status = ask(operation, first, second);
+  if (status === NO_MEMORY) throw notEnoughMemory();
+  return status;
+}
+
+/**
+ * Sends one or two strings, the second directly behind the first, and returns what `operation` returns. It is called
+ * with their lengths in bytes; -1 if `second` is undefined.
+ *
+ * Both must be strings already: converting other values can run code that makes calls itself.
+ */
+export function ask(operation, first, second) {
+  try {
+    return askOnce(operation, first, second);
+  } catch (error) {
+    leastLength = BROKEN;
+    return again(error, () => askOnce(operation, first, second));
+  }
+}
+
+function askOnce(operation, first, second) {
+  if (lengthOf(first, second) < leastLength) start();
+  if (operation === parseInput || operation === canParseInput) {
+    const status = second === undefined ? SAME : parseBase(second);
+    if (status !== SAME) return status;
+    send(first, undefined);
+    secondBytes = second === undefined ? NO_BASE : BASE;
+  } else {
+    send(first, second);
+  }
+  const answer = operation(firstBytes, secondBytes);
+  afterCall();
+  return answer;
+}
+
+function parseBase(base) {
+  if (base === knownBase) return SAME;
+  knownBase = undefined;
+  send(base, undefined);
+  const status = core.urlengine_parse_base(urlEngine, firstBytes);
+  afterCall();
+  if (status === SAME) knownBase = base;
+  return status;
+}
+
+/**
+ * https://url.spec.whatwg.org/#api-url-parser; returns a status.
+ *
+ * This is `call`, written out for the most frequent operation. What is rarely needed is in functions of its own, so
+ * that engines inline the rest into its caller: see benches/DECISIONS.md, *parseURL written out*.
+ */
+export function parseURL(input, base) {
+  if (IS_FAST && leastLength === 0 && input.length <= capacity) {
+    try {
+      // 1–2.
+      let status = base === undefined ? SAME : parseBase(base);
+      if (status === SAME) {
+        // 3.
+        status = NO_MEMORY;
+        const hasBase = base === undefined ? NO_BASE : BASE;
+        if (!hasLatin1Slice && parseString !== undefined && input.length <= MOST_SENT) {
+          status = parseString(input, scratchPointer, urlEngine, hasBase);
+        } else {
+          const bytes = write(input);
+          if (bytes !== -1) status = parse(urlEngine, bytes, hasBase);
+        }
+      }
+      if (isDetached(words, core)) renewViews();
+      if (status !== NO_MEMORY && !lacksIDNA) return status;
+    } catch (error) {
+      leastLength = BROKEN;
+      mayTryAgain(error);
+    }
+  }
+  return call(parseInput, input, base);
+}
+
+/** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out as `parseURL` is. */
+export function canParseURL(input, base) {
+  if (IS_FAST && leastLength === 0 && input.length <= capacity) {
+    try {
+      let status = base === undefined ? SAME : parseBase(base);
+      if (status === SAME) {
+        status = NO_MEMORY;
+        const hasBase = base === undefined ? NO_BASE : BASE;
+        if (!hasLatin1Slice && canParseString !== undefined && input.length <= MOST_SENT) {
+          status = canParseString(input, scratchPointer, urlEngine, hasBase);
+        } else {
+          const bytes = write(input);
+          if (bytes !== -1) status = canParse(urlEngine, bytes, hasBase);
+        }
+      }
+      if (isDetached(words, core)) renewViews();
+      if (status !== NO_MEMORY && !lacksIDNA) return status;
+    } catch (error) {
+      leastLength = BROKEN;
+      mayTryAgain(error);
+    }
+  }
+  return call(canParseInput, input, base);
+}
+
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser; returns the number of pairs. Written out as `parseURL`
+ * is.
+ */
+export function parseQuery(text) {
+  if (leastLength === 0 && text.length <= capacity) {
+    try {
+      const bytes = write(text);
+      if (bytes !== -1) {
+        const count = parseParams(searchParams, bytes);
+        if (isDetached(words, core)) renewViews();
+        if (count !== NO_COUNT) return count;
+      }
+    } catch (error) {
+      leastLength = BROKEN;
+      mayTryAgain(error);
+    }
+  }
+  const count = ask(parseText, text);
+  if (count === NO_COUNT) throw notEnoughMemory();
+  return count;
+}
+
+/**
+ * Sets an attribute, given by its number in layout.js, and returns a status. `value` may be undefined for QUERY, which
+ * makes the query null. `front` and `back` are the href's offsets: packed into integers or, if they are too large, in
+ * arrays.
+ */
+export function setAttribute(attribute, href, value, front, back, fragmentStart) {
+  const text = value === undefined ? href : href + value;
+  const { length } = text;
+  if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
+    try {
+      // As many bytes as code units: both strings are ASCII, and their `length`s are their lengths in bytes.
+      if (write(text) === length) {
+        const bytes = value === undefined ? -1 : value.length;
+        const status = set(urlEngine, attribute, href.length, bytes, front, back, fragmentStart);
+        if (isDetached(words, core)) renewViews();
+        if (status !== NO_MEMORY && !lacksIDNA) return status;
+      }
+    } catch (error) {
+      leastLength = BROKEN;
+      mayTryAgain(error);
+    }
+  }
+  const setOnce = (hrefBytes, valueBytes) => {
+    if (typeof front === "number") {
+      return set(urlEngine, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
+    }
+    sendOffsets(front, back);
+    return set(urlEngine, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
+  };
+  return call(setOnce, href, value);
+}
+
+/** Writes unpacked offsets into the table, and the scheme's type behind them. */
+function sendOffsets(front, back) {
+  const table = reserveTable(UNPACKED_WORDS);
+  for (let i = 0; i < 3; i++) {
+    words[table + i] = front[i];
+    words[table + 3 + i] = back[i];
+  }
+  words[table + UNPACKED_WORDS - 1] = front[3];
+}
+
+/**
+ * Like `setAttribute`, but sends only the value: the core answers how to put the new href together from slices of the
+ * old one and the value. Not for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
+ * benches/DECISIONS.md, *Splicing in setters*.
+ */
+export function spliceAttribute(attribute, hrefLength, value, front, back, fragmentStart) {
+  if (leastLength > 0 || value.length > capacity) return FAILURE;
+  try {
+    const bytes = write(value);
+    if (bytes === -1) return FAILURE;
+    return splice(attribute, bytes, hrefLength, front, back, fragmentStart);
+  } catch (error) {
+    leastLength = BROKEN;
+    mayTryAgain(error);
+    return FAILURE;
+  }
+}
+
+const parseInput = (bytes, hasBase) => parse(urlEngine, bytes, hasBase);
+const parseText = (bytes) => parseParams(searchParams, bytes);
+const canParseInput = (bytes, hasBase) => canParse(urlEngine, bytes, hasBase);
+
+function again(error, attempt) {
+  mayTryAgain(error);
+  try {
+    return attempt();
+  } catch (another) {
+    leastLength = BROKEN;
+    mayTryAgain(another);
+    throw another;
+  }
+}
+
+// A trap or a stack overflow may leave an instance in an inconsistent state. So every `catch` first sets `leastLength`
+// to BROKEN. It does so without a call, which could overflow the stack.
+
+/** Returns if `error` is a trap, after which another instance may succeed. Throws any other error. */
+function mayTryAgain(error) {
+  if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
+  if (!isTrap(error)) throw error;
+}
+
+let firstBytes = 0;
+let secondBytes = 0;
+
+/** Two strings of at most this many code units together are concatenated, and written as one. */
+const FEW = 4096;
+
+/** Writes one or two strings into the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
+function send(first, second) {
+  const length = lengthOf(first, second);
+  // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If that is ASCII, the strings'
+  // lengths in code units are those in bytes.
+  if (second !== undefined && length <= FEW) {
+    writeAll(first + second, undefined);
+    if (firstBytes === length) {
+      firstBytes = first.length;
+      secondBytes = second.length;
+      return;
+    }
+    // Otherwise they are written one after the other. As one string, a lone surrogate at the end of the first and one
+    // at the start of the second would become a pair.
+  }
+  writeAll(first, second);
+}
+
+function lengthOf(first, second) {
+  return second === undefined ? first.length : first.length + second.length;
+}
+
+function writeAll(first, second) {
+  const length = lengthOf(first, second);
+  if (length > capacity) makeRoom(length);
+  if (writesAll(first, second)) return;
+  // The length of the longest encoding. Most long strings are ASCII, and do not get here.
+  makeRoom(3 * length);
+  writesAll(first, second);
+}
+
+function writesAll(first, second) {
+  firstBytes = write(first);
+  secondBytes = -1;
+  if (firstBytes === -1 || second === undefined) return firstBytes !== -1;
+  const end = writeStringAt(second, scratch, firstBytes, capacity);
+  secondBytes = end - firstBytes;
+  return end !== -1;
+}
+
+function afterCall() {
+  if (isDetached(words, core)) renewViews();
+  if (lacksIDNA) {
+    lacksIDNA = false;
+    throw needsIDNA();
+  }
+}
+
+/**
+ * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
+ *
+ * Which of the three ways is the fastest depends on the engine and on the string's length: see benches/DECISIONS.md,
+ * *Writing strings*.
+ */
+function write(string) {
+  const { length } = string;
+  // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
+  if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
+  if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {
+    if (--stringsToGo === 0) useStringBuiltins();
+    let bits = 0;
+    let i = 0;
+    // Writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units to a step*.
+    for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
+      const first = charCodeAt(string, i);
+      const second = charCodeAt(string, i + 1);
+      const third = charCodeAt(string, i + 2);
+      const fourth = charCodeAt(string, i + 3);
+      bits |= first | second | third | fourth;
+      words[word++] = first | (second << 8) | (third << 16) | (fourth << 24);
+    }
+    for (; i < length; i++) {
+      const unit = charCodeAt(string, i);
+      bits |= unit;
+      scratch[i] = unit;
+    }
+    if (bits < 0x80) return length;
+  }
+  if (!isEncoderTrusted) return writeStringAt(string, scratch, 0, capacity);
+  const { read, written } = encodeInto(string, scratch);
+  return read === length ? written : -1;
+}
+
+/** The ASCII string that the last call wrote. */
+export function output() {
+  return readASCII(words[result + OUTPUT_POINTER], words[result + OUTPUT_LENGTH]);
+}
+
+function useStringBuiltins() {
+  const functions = stringFunctions(core.memory, parse);
+  readShort = functions?.read ?? readString;
+  parseString = functions?.call;
+  canParseString = stringFunctions(core.memory, canParse)?.call;
+}
+
+/** The string of the `length` bytes at `pointer`, which must be ASCII. */
+export function readASCII(pointer, length) {
+  if (!hasLatin1Slice) {
+    if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
+    if (readShort === undefined) useStringBuiltins();
+    return readShort(pointer, length);
+  }
+  if (bytes === undefined) bytes = viewAsBuffer(buffer);
+  try {
+    return latin1Slice(bytes, pointer >>> 0, (pointer >>> 0) + length);
+  } catch (error) {
+    throw notEnoughMemory(error);
+  }
+}
+
+/** The string of the `length` bytes at `pointer`, which must be UTF-8. */
+export function readString(pointer, length) {
+  return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
+}
+
+/** Reserves a table of `length` words, and returns its index in `words`. */
+export function reserveTable(length) {
+  const pointer = core.reserve_table(length) >>> 0;
+  if (pointer === 0) throw notEnoughMemory();
+  if (isDetached(words, core)) renewViews();
+  return pointer >>> 2;
+}

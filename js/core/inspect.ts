@@ -1,0 +1,165 @@
+// @ts-nocheck
+// Makes console.log and util.inspect of Node, Deno and Bun show our objects as they show objects of their own classes.
+// By default they would show nothing, because the state is private. Browsers' consoles can't be customized.
+import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
+
+const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
+const denoInspect = Symbol.for("Deno.privateCustomInspect");
+
+const NativeURLSearchParams = globalThis.URLSearchParams;
+
+const NODE_ATTRIBUTES = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "searchParams",
+  "hash",
+];
+const DENO_ATTRIBUTES = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "hash",
+  "search",
+];
+
+/** Shows `URL` objects by their attributes. `isURL` tells them from objects that only inherit from the prototype. */
+export function showURLs(prototype, isURL) {
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      if (!isURL(this)) return `${nameOf(this)} {}`;
+      // Nested too deep: returning the object makes Node show it without its attributes.
+      if (depth < 0) return this;
+      const inner = isBun ? oneLevelBelow(options.depth, options) : options;
+      return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
+    },
+    [denoInspect](inspect, options) {
+      if (!isURL(this)) return `${nameOf(this)} {}`;
+      return `${nameOf(this)} ${inspect(attributesOf(this, DENO_ATTRIBUTES), options)}`;
+    },
+  });
+}
+
+/**
+ * Shows `URLSearchParams` objects by their pairs. `isSearchParams` returns false for objects that only inherit from the
+ * prototype.
+ */
+export function showSearchParams(prototype, isSearchParams) {
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      if (!isSearchParams(this)) return `${nameOf(this)} {}`;
+      // Bun's console has a format of its own for these objects. It is told by the option that only util.inspect passes.
+      if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
+      if (depth < 0) return options.stylize("[Object]", "special");
+      const inner = oneLevelBelow(depth, options);
+      const pairs = showPairs(this, (string) => inspect(string, inner));
+      if (pairs.length === 0) return `${nameOf(this)} {}`;
+      const width = lengthWithoutColors(pairs.join(", "));
+      return inBraces(nameOf(this), pairs, width > options.breakLength);
+    },
+    [denoInspect](inspect, options) {
+      if (!isSearchParams(this)) return `${nameOf(this)} {}`;
+      if (options.depth < 0) return "[Object]";
+      const pairs = showPairs(this, (string) => inspect(string, options));
+      return pairs.length === 0
+        ? "URLSearchParams {}"
+        : inBracesThatFit("URLSearchParams", pairs, options);
+    },
+  });
+}
+
+/** Shows iterators by the items that are left. `restOf` returns these, and undefined for any other object. */
+export function showIterators(prototype, restOf) {
+  const name = prototype[Symbol.toStringTag];
+  // Bun shows none of the items of its own iterators.
+  if (isBun) return;
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      const rest = restOf(this);
+      if (rest === undefined) return `${name} {}`;
+      if (depth < 0) return options.stylize("[Object]", "special");
+      const inner = oneLevelBelow(depth, options);
+      const items = rest.map((item) => inspect(item, inner));
+      return inBraces(name, items, inspect(rest, inner).includes("\n"));
+    },
+    [denoInspect](inspect, options) {
+      const rest = restOf(this);
+      if (rest === undefined) return `${name} {}`;
+      const items = rest.map((item) => inspect(item, options));
+      return items.length === 0 ? `${name} {  }` : inBracesThatFit(name, items, options);
+    },
+  });
+}
+
+function oneLevelBelow(depth, options) {
+  return depth === null ? options : { ...options, depth: depth - 1 };
+}
+
+function showPairs(params, show) {
+  return Array.from(params, ([name, value]) => `${show(name)} => ${show(value)}`);
+}
+
+function inBraces(name, items, isLong) {
+  return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
+}
+
+// Lays out as Deno does: escape sequences of colors count towards the length of the line.
+function inBracesThatFit(name, items, { breakLength }) {
+  const line = inBraces(name, items, false);
+  return line.length > breakLength ? inBraces(name, items, true) : line;
+}
+
+const ESCAPE = 0x1b;
+const LETTER_M = 0x6d;
+
+/**
+ * The number of code units of `string` without the colors that Node's inspecting adds, which begin with ESC and end with "m".
+ * Counted by a loop, as an engine has to compile a regular expression: at the end of the stack, V8 throws a SyntaxError then,
+ * or ends the process.
+ */
+function lengthWithoutColors(string) {
+  let length = 0;
+  let isColor = false;
+  for (let i = 0; i < string.length; i++) {
+    const unit = charCodeAt(string, i);
+    if (isColor || unit === ESCAPE) isColor = unit !== LETTER_M;
+    else length++;
+  }
+  return length;
+}
+
+function attributesOf(url, names) {
+  const attributes = {};
+  for (const name of names) attributes[name] = url[name];
+  return attributes;
+}
+
+function nameOf(object) {
+  return object?.constructor?.name || "Object";
+}
+
+/** Defines `methods` on `prototype`, not enumerable. Callers write them as methods, so that none is a constructor. */
+function define(prototype, methods) {
+  for (const symbol of [nodeInspect, denoInspect]) {
+    defineProperty(prototype, symbol, {
+      __proto__: null,
+      configurable: true,
+      enumerable: false,
+      value: methods[symbol],
+      writable: true,
+    });
+  }
+}

@@ -1,0 +1,142 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#dom-urlsearchparams-sort: a stable sort by the names' code units, which is how
+// JavaScript compares strings.
+import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
+import { sortedByName as sortedByComparison } from "./small/sorting.js";
+
+/** Up to this many pairs are sorted by insertion alone: see benches/DECISIONS.md, *Insertion for a few*. */
+export const FEW = 24;
+
+/**
+ * Sorts a flat list of names and values by name. Returns `list` itself if it is short, because a new list would be
+ * slower: see benches/DECISIONS.md, *Sorting in place*. If the stack overflows at any call, `list` still has all pairs.
+ */
+export function sortedByName(list) {
+  const sorted = list.length > 2 * FEW ? almostSorted(list) : list;
+  for (let i = 2; i < sorted.length; i += 2) {
+    const name = sorted[i];
+    const value = sorted[i + 1];
+    for (
+      let at = i;
+      at > 0 && (looksAtUnits ? comesBefore(name, sorted[at - 2]) : name < sorted[at - 2]);
+      at -= 2
+    ) {
+      sorted[at] = sorted[at - 2];
+      sorted[at + 1] = sorted[at - 1];
+      sorted[at - 2] = name;
+      sorted[at - 1] = value;
+    }
+  }
+  return sorted;
+}
+
+// Whether names' first code units are compared before the names. It is faster in V8, and slower in Bun: see
+// benches/DECISIONS.md, *First code units before names*.
+const looksAtUnits = !isBun;
+
+function comesBefore(name, other) {
+  const unit = charCodeAt(name, 0);
+  const otherUnit = charCodeAt(other, 0);
+  return unit < otherUnit || (!(unit > otherUnit) && name < other);
+}
+
+/**
+ * Sorts like `sortedByName`, but leaves groups of up to FEW pairs whose names have a prefix in common in the order in
+ * which they were. `sortedByName` then sorts these by insertion. Exported only for a test.
+ */
+export function almostSorted(list) {
+  const count = list.length / 2;
+  const order = new NativeArray(count);
+  const room = new NativeArray(count);
+  for (let i = 0; i < count; i++) {
+    order[i] = 2 * i;
+    // Filled in order, so that it stays a packed array: see benches/DECISIONS.md, *Arrays filled in order*.
+    room[i] = 0;
+  }
+  const keys = new NativeArray(count);
+  const places = new NativeInt32Array(512);
+  if (!sortByUnits(list, order, room, keys, places, 0, count, 0)) return sortedByComparison(list);
+  const sorted = new NativeArray(list.length);
+  for (let i = 0; i < list.length; i++) sorted[i] = list[order[i >> 1] + (i & 1)];
+  return sorted;
+}
+
+/*
+ * Radix sort of `order`, from `start` up to `end`. The items of `order` are indices of names in `list`, and are sorted
+ * by these names, of which the first `alike` code units are known to be equal. First the prefix that all these names
+ * have in common is found. The sort key is the four code units behind that prefix. Where more than FEW names have equal
+ * keys, the function calls itself to sort them by what follows.
+ *
+ * Returns false if it gave up, because some names can only be sorted by comparing them. All levels of the recursion
+ * share `room`, `keys` and `places`, which are working memory. For what else was tried, see benches/DECISIONS.md,
+ * *Radix for many*.
+ */
+function sortByUnits(list, order, room, keys, places, start, end, alike) {
+  const first = list[order[start]];
+  let units = first.length;
+  for (let i = start + 1; i < end && units > alike; i++) {
+    const name = list[order[i]];
+    let at = alike;
+    while (at < units && charCodeAt(name, at) === charCodeAt(first, at)) at++;
+    units = at;
+  }
+  for (let i = 0; i < 512; i++) places[i] = 0;
+  for (let i = start; i < end; i++) {
+    const at = order[i];
+    const key = keyOf(list[at], units);
+    keys[at >> 1] = key;
+    places[key & 127]++;
+    places[((key >> 7) & 127) + 128]++;
+    places[((key >> 14) & 127) + 256]++;
+    places[((key >> 21) & 127) + 384]++;
+  }
+  // Each of the four passes moves all from one array into the other, so that they end up in the first.
+  for (let shift = 0, row = 0; row < 512; shift += 7, row += 128) {
+    for (let i = 0, place = start; i < 128; i++) {
+      const names = places[i + row];
+      places[i + row] = place;
+      place += names;
+    }
+    for (let i = start; i < end; i++) {
+      const at = order[i];
+      room[places[((keys[at >> 1] >> shift) & 127) + row]++] = at;
+    }
+    const before = order;
+    order = room;
+    room = before;
+  }
+  for (let i = start; i < end; start = i) {
+    const key = keys[order[start] >> 1];
+    while (i < end && keys[order[i] >> 1] === key) i++;
+    const last = key & 127;
+    if (i - start > FEW && last !== ENDED) {
+      // Calls are nested, so their depth has to be limited: prefixes of more than 99 code units are given up.
+      if (
+        last === OTHER ||
+        units > 99 ||
+        !sortByUnits(list, order, room, keys, places, start, i, units + 4)
+      ) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+// The last seven bits of a key if the name ends within the four code units.
+const ENDED = 0;
+// The last seven bits of a key if one of the four code units is U+007E or above, for which seven bits do not suffice.
+const OTHER = 127;
+
+// The sort key: the four code units of `name` from index `from` on, in seven bits each. From the first code unit on for
+// which these do not suffice, all bits are set.
+function keyOf(name, from) {
+  const { length } = name;
+  let key = 0;
+  for (let shift = 21, i = from; i < length && shift >= 0; i++, shift -= 7) {
+    const unit = charCodeAt(name, i);
+    if (unit > 125) return key | ((128 << shift) - 1);
+    key |= (unit + 1) << shift;
+  }
+  return key;
+}

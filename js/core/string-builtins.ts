@@ -1,0 +1,57 @@
+// @ts-nocheck
+// Moves short strings into wasm's memory, and short ASCII strings out of it, by WebAssembly's string builtins, in
+// engines that have these: https://github.com/WebAssembly/js-string-builtins
+//
+// Measured: see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
+import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
+import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
+import { exportsOf, Instance, Module } from "../wasm/webassembly.js";
+
+/** `read` takes at most this many bytes: string-builtins.wat has an array of this length. */
+export const MOST_READ = 512;
+/**
+ * `call` sends strings of at most this many code units: its array has this length. In Deno, `encodeInto` is faster for
+ * shorter ones already: see benches/DECISIONS.md, *String builtins send*.
+ */
+export const MOST_SENT = isDeno ? 64 : 512;
+
+// Whether string builtins are fast. They are slow in Firefox, the engine that lacks this property: see
+// benches/DECISIONS.md, *String builtins send*.
+const isFast = typeof Error.stackTraceLimit === "number";
+
+// An engine may iterate this array. It has an iterator of its own, because that of arrays may have been patched.
+const builtins = ["js-string"];
+defineProperty(builtins, symbolIterator, {
+  __proto__: null,
+  value: () => {
+    let done = true;
+    return {
+      __proto__: null,
+      next() {
+        done = !done;
+        return { __proto__: null, value: "js-string", done };
+      },
+    };
+  },
+});
+
+let module;
+
+/**
+ * The functions of string-builtins.wat for a memory and an operation: `read`, which returns the string at a pointer,
+ * and `call`, which calls the operation with a string. Undefined if string builtins are missing or slow.
+ *
+ * Compiling takes time, so callers wait until several strings have been sent, or one is to be read: see
+ * benches/DECISIONS.md, *String builtins come late*.
+ */
+export function stringFunctions(memory, operation) {
+  if (!isFast) return undefined;
+  try {
+    module ??= new Module(wasmBytes(), { __proto__: null, builtins });
+    const imports = { __proto__: null, core: { __proto__: null, memory, operation } };
+    return exportsOf(new Instance(module, imports));
+  } catch {
+    // The engine lacks string builtins, or the page's policy forbids compiling.
+    return undefined;
+  }
+}

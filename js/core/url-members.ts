@@ -1,0 +1,53 @@
+// @ts-nocheck
+// The members of the class URL as they were when this module loaded. What other modules ask of a URL they ask by these, so
+// that what a page patches afterwards changes no result.
+import { getOwnPropertyDescriptor } from "../language/builtins.js";
+import { getterOf, hasInternals } from "../language/internals.js";
+import { uncurryThis } from "../language/uncurry-this.js";
+import { PROTOCOLS } from "../wasm/layout.js";
+import { URL } from "./url.js";
+
+export const { parse, prototype: urlPrototype } = URL;
+
+const descriptor = (name) => getOwnPropertyDescriptor(urlPrototype, name);
+const getter = (name) => uncurryThis(descriptor(name).get);
+const setter = (name) => uncurryThis(descriptor(name).set);
+
+export const getHref = /* @__PURE__ */ getter("href");
+export const getOrigin = /* @__PURE__ */ getter("origin");
+export const getProtocol = /* @__PURE__ */ getter("protocol");
+export const getUsername = /* @__PURE__ */ getter("username");
+export const getPassword = /* @__PURE__ */ getter("password");
+export const getHost = /* @__PURE__ */ getter("host");
+export const getHostname = /* @__PURE__ */ getter("hostname");
+export const getPort = /* @__PURE__ */ getter("port");
+export const getPathname = /* @__PURE__ */ getter("pathname");
+export const getSearch = /* @__PURE__ */ getter("search");
+export const getHash = /* @__PURE__ */ getter("hash");
+
+export const setProtocol = /* @__PURE__ */ setter("protocol");
+export const setUsername = /* @__PURE__ */ setter("username");
+export const setPassword = /* @__PURE__ */ setter("password");
+export const setHost = /* @__PURE__ */ setter("host");
+export const setHostname = /* @__PURE__ */ setter("hostname");
+export const setPort = /* @__PURE__ */ setter("port");
+export const setPathname = /* @__PURE__ */ setter("pathname");
+export const setSearch = /* @__PURE__ */ setter("search");
+export const setHash = /* @__PURE__ */ setter("hash");
+
+const hrefGetter = /* @__PURE__ */ getterOf(urlPrototype, "href");
+
+/** Whether `value` is an object of the class, whatever its prototype. */
+export const isURL = (value) => hasInternals(hrefGetter, value);
+
+/** The href of the URL that `input` is, or null if it does not parse. */
+export function hrefOf(input) {
+  const url = parse(input);
+  return url === null ? null : getHref(url);
+}
+
+/** Whether a URL's protocol is one of a [special scheme](https://url.spec.whatwg.org/#special-scheme). */
+export function isSpecialProtocol(protocol) {
+  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
+  return false;
+}

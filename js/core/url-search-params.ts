@@ -1,0 +1,403 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+import {
+  apply,
+  defineProperty,
+  deleteProperty,
+  iteratorPrototype,
+  NativeArray,
+  setPrototypeOf,
+  symbolIterator,
+} from "../language/builtins.js";
+import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
+import {
+  exposeInterface,
+  settlePrototype,
+  toDOMString,
+  toPairsOrUSVString,
+  toUSVString,
+  withoutPrefix,
+} from "../language/webidl.js";
+import { showIterators, showSearchParams } from "./inspect.js";
+import { sortedByName } from "./sorting.js";
+
+/** Creates the `searchParams` object of a URL whose query is `query`. */
+export let createSearchParams;
+/**
+ * Replaces the list by that of `query`: the second argument. The last one, `isAhead`, says whether the list must still be
+ * written into its URL.
+ */
+export let resetSearchParams;
+/** Whether the list has changed since it was last written into its URL's query. */
+export let isAheadOfURL;
+/** Notes that the list has been written into its URL's query. */
+export let catchUpWithURL;
+/** The list, serialized. */
+export let serializationOf;
+
+// Called with each object whose list one of its methods has changed; undefined as long as nobody wants to know.
+let onChange;
+
+/**
+ * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list; undefined as long as
+ * nobody wants to know.
+ */
+export let onReplacement;
+
+/**
+ * For the entry `/url-utils`, whose objects have shared lists: from now on calls `changed` with each object whose list one
+ * of its methods has changed, and `replaced` before a URL replaces a list. Returns `resetSearchParams`.
+ */
+export function watchSearchParams(changed, replaced) {
+  onChange = changed;
+  onReplacement = replaced;
+  return resetSearchParams;
+}
+
+// The list of an object, as a flat array in which each name is followed by its value.
+let listOf;
+
+let isSearchParams;
+
+class URLSearchParams {
+  // Undefined until it is needed: then it is parsed from #query.
+  #list;
+  #query = "";
+  // Undefined until it is needed, and again after each change.
+  #serialization;
+  #isAheadOfURL = false;
+
+  static {
+    createSearchParams = (query) => {
+      const params = new URLSearchParams();
+      params.#query = query;
+      return params;
+    };
+
+    resetSearchParams = (params, query, isAhead) => {
+      params.#list = undefined;
+      params.#query = query;
+      params.#serialization = undefined;
+      params.#isAheadOfURL = isAhead;
+    };
+
+    isAheadOfURL = (params) => params.#isAheadOfURL;
+
+    catchUpWithURL = (params) => {
+      params.#isAheadOfURL = false;
+    };
+
+    serializationOf = (params) => {
+      let serialization = params.#serialization;
+      if (serialization === undefined) {
+        serialization = serializePairs(listOf(params));
+        params.#serialization = serialization;
+      }
+      return serialization;
+    };
+
+    listOf = (params) => {
+      let list = params.#list;
+      if (list === undefined) {
+        list = parsePairs(params.#query);
+        params.#list = list;
+        params.#query = "";
+      }
+      return list;
+    };
+
+    isSearchParams = (value) => typeof value === "object" && value !== null && #list in value;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams and https://url.spec.whatwg.org/#urlsearchparams-initialize */
+  constructor(init = undefined) {
+    if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
+    if (init === undefined) return;
+    const pairs = toPairsOrUSVString(init);
+    // 1–3. The conversion above has made the list of a sequence or record.
+    this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
+  }
+
+  get size() {
+    checkCall(this);
+    return listOf(this).length / 2;
+  }
+
+  // In all methods below, arguments are converted before the list is read, because converting may run code that changes
+  // the list. And after the list was changed nothing is called before the other fields are changed, too, because a call
+  // could overflow the stack.
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
+  append(name, value) {
+    // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
+    // *append written out*. It is in a `try` because `in` throws an error of the engine's for a value that is no object.
+    try {
+      if (!(#list in this) || arguments.length < 2) checkCall(this, arguments.length, 2);
+    } catch {
+      checkCall(this, arguments.length, 2);
+    }
+    const nameString = toUSVString(name);
+    const valueString = toUSVString(value);
+    // 1.
+    add(this.#list ?? listOf(this), nameString, valueString);
+    // 2.
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
+    onChange?.(this);
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
+  delete(name, value = undefined) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const valueString = value === undefined ? undefined : toUSVString(value);
+    // 1–2.
+    remove(listOf(this), 0, nameString, valueString);
+    // 3.
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
+    onChange?.(this);
+  }
+
+  get(name) {
+    // The check is written out, as in `append`: see benches/DECISIONS.md, *Checks in get*.
+    try {
+      if (!(#list in this) || arguments.length === 0) checkCall(this, arguments.length, 1);
+    } catch {
+      checkCall(this, arguments.length, 1);
+    }
+    const nameString = toDOMString(name);
+    const list = listOf(this);
+    const { length } = list;
+    const units = nameString.length;
+    // Comparing lengths before names is faster, and so is not calling `find`: see benches/DECISIONS.md,
+    // *Lengths of names first*.
+    for (let i = 0; i < length; i += 2) {
+      const other = list[i];
+      if (other.length === units && other === nameString) return list[i + 1];
+    }
+    // No name in a list has lone surrogates, so a name that was found needs no conversion. Converting only the others
+    // is faster: see benches/DECISIONS.md, *Converting only a name that is not found*.
+    const wellFormed = toUSVString(nameString);
+    if (wellFormed === nameString) return null;
+    const index = find(list, wellFormed);
+    return index === -1 ? null : list[index + 1];
+  }
+
+  getAll(name) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const list = listOf(this);
+    // Counts first, because an array that grows is slower: see benches/DECISIONS.md, *Counting before getAll*.
+    let count = 0;
+    for (let i = 0; i < list.length; i += 2) if (list[i] === nameString) count++;
+    const values = new NativeArray(count);
+    for (let i = 0, end = 0; end < count; i += 2) {
+      if (list[i] === nameString) values[end++] = list[i + 1];
+    }
+    return values;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
+  has(name, value = undefined) {
+    checkCall(this, arguments.length, 1);
+    const nameString = toUSVString(name);
+    const valueString = value === undefined ? undefined : toUSVString(value);
+    // 1–3.
+    return find(listOf(this), nameString, valueString) !== -1;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
+  set(name, value) {
+    checkCall(this, arguments.length, 2);
+    const nameString = toUSVString(name);
+    const valueString = toUSVString(value);
+    const list = listOf(this);
+    const index = find(list, nameString);
+    // 2.
+    if (index === -1) {
+      add(list, nameString, valueString);
+      // 1.
+    } else {
+      remove(list, index + 2, nameString);
+      list[index + 1] = valueString;
+    }
+    // 3.
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
+    onChange?.(this);
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
+  sort() {
+    checkCall(this);
+    // 1.
+    this.#list = sortedByName(listOf(this));
+    // 2.
+    this.#serialization = undefined;
+    this.#isAheadOfURL = true;
+    onChange?.(this);
+  }
+
+  entries() {
+    checkCall(this);
+    return new SearchParamsIterator(this, ENTRIES);
+  }
+
+  forEach(callback, thisArg = undefined) {
+    checkCall(this);
+    if (typeof callback !== "function") throw invalidArgument("callback", "a function");
+    // The callback may change the list, or replace it by another.
+    for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {
+      apply(callback, thisArg, [list[i + 1], list[i], this]);
+    }
+  }
+
+  keys() {
+    checkCall(this);
+    return new SearchParamsIterator(this, KEYS);
+  }
+
+  values() {
+    checkCall(this);
+    return new SearchParamsIterator(this, VALUES);
+  }
+
+  toString() {
+    // `checkCall`, as in `append`, and `serializationOf`, written out: see benches/DECISIONS.md, *toString in one
+    // function*.
+    try {
+      if (!(#list in this)) checkCall(this);
+    } catch {
+      checkCall(this);
+    }
+    return this.#serialization ?? serializationOf(this);
+  }
+}
+
+// The urlencoded parser and serializer, between strings and flat lists of names and values.
+let parsePairs;
+let serializePairs;
+
+/** Returns the class, whose lists `parse` parses and `serialize` serializes from now on. */
+export function withPairs(parse, serialize) {
+  parsePairs = parse;
+  serializePairs = serialize;
+  return URLSearchParams;
+}
+
+/** Like `withPairs`, but keeps a parser or serializer that was set before. */
+export function withPairsUnlessLoaded(parse, serialize) {
+  return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
+}
+
+exposeInterface(URLSearchParams, "URLSearchParams");
+showSearchParams(URLSearchParams.prototype, isSearchParams);
+defineProperty(URLSearchParams.prototype, symbolIterator, {
+  __proto__: null,
+  configurable: true,
+  enumerable: false,
+  value: URLSearchParams.prototype.entries,
+  writable: true,
+});
+
+const ENTRIES = 0;
+const KEYS = 1;
+const VALUES = 2;
+
+// The items that are left of an iterator; undefined for any other value.
+let restOf;
+
+/** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
+class SearchParamsIterator {
+  #params;
+  #kind;
+  #index = 0;
+
+  static {
+    restOf = (value) => {
+      if (typeof value !== "object" || value === null || !(#params in value)) return undefined;
+      const copy = new SearchParamsIterator(value.#params, value.#kind);
+      copy.#index = value.#index;
+      const rest = [];
+      for (let step = copy.next(); !step.done; step = copy.next()) rest[rest.length] = step.value;
+      return rest;
+    };
+  }
+
+  constructor(params, kind) {
+    this.#params = params;
+    this.#kind = kind;
+  }
+
+  next() {
+    if (typeof this !== "object" || this === null || !(#params in this)) {
+      throw illegalInvocation("URLSearchParamsIterator");
+    }
+    const list = listOf(this.#params);
+    const index = this.#index;
+    if (index >= list.length) return { value: undefined, done: true };
+    this.#index = index + 2;
+    switch (this.#kind) {
+      case KEYS:
+        return { value: list[index], done: false };
+      case VALUES:
+        return { value: list[index + 1], done: false };
+      default:
+        return { value: [list[index], list[index + 1]], done: false };
+    }
+  }
+}
+
+exposeInterface(SearchParamsIterator, "URLSearchParams Iterator");
+showIterators(SearchParamsIterator.prototype, restOf);
+// https://webidl.spec.whatwg.org/#es-iterator-prototype-object has no `constructor`.
+deleteProperty(SearchParamsIterator.prototype, "constructor");
+setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);
+
+function checkCall(value, given = 0, needed = 0) {
+  if (!isSearchParams(value)) throw illegalInvocation("URLSearchParams");
+  if (given < needed) {
+    throw missingArguments(needed === 1 ? '"name" argument' : '"name" and "value" arguments');
+  }
+}
+
+function find(list, name, value = undefined) {
+  const { length } = list;
+  const units = name.length;
+  for (let i = 0; i < length; i += 2) {
+    const other = list[i];
+    if (other.length !== units || other !== name) continue;
+    if (value === undefined || list[i + 1] === value) return i;
+  }
+  return -1;
+}
+
+function add(list, name, value) {
+  const { length } = list;
+  list[length] = name;
+  list[length + 1] = value;
+}
+
+// In time linear in the list, however many pairs are removed.
+function remove(list, start, name, value = undefined) {
+  // To compare strings may take stack, of which there may be none. So this comes before the list is changed.
+  const removed = [];
+  for (let i = start; i < list.length; i += 2) {
+    if (list[i] === name && (value === undefined || list[i + 1] === value)) {
+      removed[removed.length] = i;
+    }
+  }
+  if (removed.length === 0) return;
+  let end = removed[0];
+  for (let i = end, next = 0; i < list.length; i += 2) {
+    if (next < removed.length && i === removed[next]) {
+      next++;
+      continue;
+    }
+    list[end] = list[i];
+    list[end + 1] = list[i + 1];
+    end += 2;
+  }
+  list.length = end;
+}

@@ -1,0 +1,586 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#url-class
+//
+// A URL is stored as its href and seven offsets into it, which the core returns. An href is ASCII, so an offset in the
+// core's bytes is one in JavaScript's code units, and most getters are slices of the href:
+//
+//   https://user:pass@example.com:1234/foo/bar?baz#quux
+//        |      |    |           |    |       |   |
+//        |      |    |           |    |       |   fragmentStart (without a fragment the end)
+//        |      |    |           |    |       queryStart (without a query fragmentStart)
+//        |      |    |           |    pathStart
+//        |      |    |           hostEnd
+//        |      |    hostStart (without credentials usernameEnd)
+//        |      usernameEnd
+//        schemeEnd
+//
+// If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
+//
+// No offset is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, all but
+// fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.js has the shifts and masks.
+// Otherwise they are kept in two arrays.
+import { charCodeAt, fromCharCode, getOwnPropertyDescriptor, slice } from "../language/builtins.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidURL,
+  missingArguments,
+  NativeTypeError,
+} from "../language/errors.js";
+import { uncurryThis } from "../language/uncurry-this.js";
+import { exposeInterface, settlePrototype, toDOMString } from "../language/webidl.js";
+import {
+  BEGINS_WITH_BASE,
+  CHANGED,
+  DELIMITER_MASK,
+  DELIMITER_SHIFT,
+  DELIMITERS,
+  END_LENGTH,
+  FAILURE,
+  FILE,
+  FRAGMENT_START,
+  HASH,
+  HOST,
+  HOST_END,
+  HOST_START,
+  HOSTNAME,
+  NOT_PACKED,
+  OFFSET_MASK,
+  PACKED_BACK,
+  PACKED_FRONT,
+  PASSWORD,
+  PATH_START,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  PROTOCOLS,
+  QUERY,
+  QUERY_START,
+  SAME,
+  SCHEME_END,
+  SCHEME_END_MASK,
+  SCHEME_TYPE,
+  SCHEME_TYPE_MASK,
+  SCHEME_TYPE_SHIFT,
+  SEARCH,
+  SECOND_SHIFT,
+  SLASH_ADDED,
+  SPLICED,
+  START_LENGTH,
+  THIRD_SHIFT,
+  USERNAME,
+  USERNAME_END,
+} from "../wasm/layout.js";
+import {
+  canParseURL,
+  output,
+  parseURL,
+  result,
+  setAttribute,
+  spliceAttribute,
+  words,
+} from "./engine.js";
+import { showURLs } from "./inspect.js";
+import { IS_FAST } from "./speed.js";
+import {
+  catchUpWithURL,
+  createSearchParams,
+  isAheadOfURL,
+  onReplacement,
+  resetSearchParams,
+  serializationOf,
+  withPairs,
+} from "./url-search-params.js";
+import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
+
+withPairs(parsePairs, serializePairs);
+
+// As the constructor's first argument: the core has just parsed a URL, whose href is the second argument.
+const PARSED = Symbol("parsed");
+
+let isURL;
+let check;
+// Returns a URL's query without its question mark; "" if it is null.
+let queryOf;
+// Sets a URL's href, and its offsets, which are read from the result area.
+let adopt;
+// If the list of a URL's searchParams has changed, writes it into the href. This is done only when the href is needed,
+// so that n changes of the list take linear time.
+let writeQuery;
+// Sets an attribute to a string. QUERY can be set to undefined, which makes the query null.
+let change;
+// What the setters of all attributes but href and search do.
+let set;
+
+export class URL {
+  // There are few fields, because each makes all URLs larger, and slower to construct: see benches/DECISIONS.md,
+  // *Fields of a URL*.
+  #href = "";
+  // schemeEnd, usernameEnd, hostStart and the scheme's type, packed into an integer or, if they are too large, in an
+  // array. Each getter unpacks this, and checks `this`, without calling functions for it, because V8 limits how much
+  // code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws an error of the
+  // engine's for a value that is no object: see benches/DECISIONS.md, *Members called on anything else*.
+  #front = 0;
+  // hostEnd, pathStart and queryStart, packed or in an array as #front is.
+  #back = 0;
+  #fragmentStart = 0;
+  // Undefined until `searchParams` is first read.
+  #searchParams;
+
+  static {
+    isURL = (value) => typeof value === "object" && value !== null && #href in value;
+
+    check = (value) => {
+      if (isURL(value)) return;
+      // Each member of Node's class has one of two messages, by how it uses `this`. This one has the words of both.
+      throw illegalInvocation(
+        "URL",
+        "Receiver must be an instance of class URL: Cannot read private member",
+      );
+    };
+
+    /** https://url.spec.whatwg.org/#url-initialize, without the query object, which `searchParams` makes */
+    adopt = (url, href) => {
+      const packed = words[result + PACKED_FRONT];
+      const fit = packed !== NOT_PACKED;
+      const front = fit ? packed : frontOffsets();
+      const back = fit ? words[result + PACKED_BACK] : backOffsets();
+      // No calls from here on: one could overflow the stack, and the fields must change together.
+      // 2.
+      url.#href = href;
+      url.#front = front;
+      url.#back = back;
+      url.#fragmentStart = words[result + FRAGMENT_START];
+    };
+
+    queryOf = (url) => {
+      const back = url.#back;
+      const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
+      return slice(url.#href, queryStart + 1, url.#fragmentStart);
+    };
+
+    /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
+    writeQuery = (url) => {
+      // 1.
+      const params = url.#searchParams;
+      if (params === undefined || !isAheadOfURL(params)) return;
+      // 2.
+      const query = serializationOf(params);
+      // 3–4.
+      change(url, QUERY, query === "" ? undefined : query);
+      catchUpWithURL(params);
+    };
+
+    change = (url, attribute, value) => {
+      const href = url.#href;
+      const front = url.#front;
+      const back = url.#back;
+      const areSmall = typeof front === "number";
+      // The core does not splice file: URLs, whose host and path depend on each other: by drive letters, "localhost".
+      if (
+        IS_FAST &&
+        attribute !== QUERY &&
+        areSmall &&
+        ((front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK) !== FILE
+      ) {
+        const end = url.#fragmentStart;
+        if (spliceAttribute(attribute, href.length, value, front, back, end) === SPLICED) {
+          adopt(url, spliced(href, value));
+          return;
+        }
+      }
+      const status = setAttribute(attribute, href, value, front, back, url.#fragmentStart);
+      if (status === CHANGED) adopt(url, output());
+    };
+
+    set = (url, attribute, value) => {
+      check(url);
+      const string = toDOMString(value);
+      writeQuery(url);
+      change(url, attribute, string);
+    };
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-url */
+  constructor(url, base = undefined) {
+    if (url === PARSED) {
+      adopt(this, base);
+      return;
+    }
+    if (new.target !== URL) settlePrototype(this, new.target, URL);
+    if (arguments.length === 0) throw missingArguments('"url" argument');
+    const input = toDOMString(url);
+    const baseInput = base === undefined ? undefined : toDOMString(base);
+    // 1.
+    const status = parseURL(input, baseInput);
+    // 2.
+    if (status === FAILURE) {
+      throw invalidURL(new NativeTypeError(INVALID_URL), input, baseInput);
+    }
+    // 3.
+    const packed = words[result + PACKED_FRONT];
+    if (status === SAME && packed !== NOT_PACKED) {
+      // `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set in the constructor*.
+      this.#href = input;
+      this.#front = packed;
+      this.#back = words[result + PACKED_BACK];
+      this.#fragmentStart = words[result + FRAGMENT_START];
+    } else {
+      adopt(this, hrefOf(status, input, baseInput));
+    }
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-parse */
+  static parse(url, base = undefined) {
+    if (arguments.length === 0) throw missingArguments('"url" argument');
+    const input = toDOMString(url);
+    const baseInput = base === undefined ? undefined : toDOMString(base);
+    // 1.
+    const status = parseURL(input, baseInput);
+    // 2.
+    if (status === FAILURE) return null;
+    // 3–5. Not `new this`: the result is a plain URL, even if `parse` is called on a subclass.
+    return new URL(PARSED, hrefOf(status, input, baseInput));
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-canparse */
+  static canParse(url, base = undefined) {
+    if (arguments.length === 0) throw missingArguments('"url" argument');
+    const input = toDOMString(url);
+    // 1–3.
+    return canParseURL(input, base === undefined ? undefined : toDOMString(base)) === SAME;
+  }
+
+  toString() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    if (this.#searchParams !== undefined) writeQuery(this);
+    return this.#href;
+  }
+
+  get href() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    if (this.#searchParams !== undefined) writeQuery(this);
+    return this.#href;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-href */
+  set href(value) {
+    check(this);
+    const input = toDOMString(value);
+    onReplacement?.(this.#searchParams);
+    // 1.
+    const status = parseURL(input, undefined);
+    // 2.
+    if (status === FAILURE) {
+      throw invalidURL(new NativeTypeError(INVALID_URL), input);
+    }
+    // 3.
+    adopt(this, hrefOf(status, input));
+    // 4–6.
+    if (this.#searchParams !== undefined) {
+      resetSearchParams(this.#searchParams, queryOf(this));
+    }
+  }
+
+  get origin() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const schemeType =
+      typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
+    const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
+    if (schemeType > FILE) {
+      // The href up to the path, without the credentials.
+      const back = this.#back;
+      const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+      const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+      const start = schemeEnd + 3;
+      return hostStart === start
+        ? slice(this.#href, 0, pathStart)
+        : slice(this.#href, 0, start) + slice(this.#href, hostStart, pathStart);
+    }
+    if (slice(this.#href, 0, schemeEnd) !== "blob") return "null";
+    const back = this.#back;
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+    const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
+    return originOfPath(slice(this.#href, pathStart, queryStart));
+  }
+
+  get protocol() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const schemeType =
+      typeof front === "number" ? (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK : front[3];
+    if (schemeType > 0) return PROTOCOLS[schemeType];
+    const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
+    return slice(this.#href, 0, schemeEnd + 1);
+  }
+
+  set protocol(value) {
+    set(this, PROTOCOL, value);
+  }
+
+  get username() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const schemeEnd = typeof front === "number" ? front & SCHEME_END_MASK : front[0];
+    const usernameEnd =
+      typeof front === "number" ? (front >>> SECOND_SHIFT) & OFFSET_MASK : front[1];
+    const usernameStart = schemeEnd + 3;
+    return usernameEnd <= usernameStart ? "" : slice(this.#href, usernameStart, usernameEnd);
+  }
+
+  set username(value) {
+    set(this, USERNAME, value);
+  }
+
+  get password() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const usernameEnd =
+      typeof front === "number" ? (front >>> SECOND_SHIFT) & OFFSET_MASK : front[1];
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    return usernameEnd + 1 >= hostStart ? "" : slice(this.#href, usernameEnd + 1, hostStart - 1);
+  }
+
+  set password(value) {
+    set(this, PASSWORD, value);
+  }
+
+  get host() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const back = this.#back;
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+    // An empty host has no port. Any other host, with its port, ends where the path starts.
+    return hostStart === hostEnd ? "" : slice(this.#href, hostStart, pathStart);
+  }
+
+  set host(value) {
+    set(this, HOST, value);
+  }
+
+  get hostname() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const back = this.#back;
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
+    return slice(this.#href, hostStart, hostEnd);
+  }
+
+  set hostname(value) {
+    set(this, HOSTNAME, value);
+  }
+
+  get port() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const front = this.#front;
+    const back = this.#back;
+    const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
+    const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+    return hostStart === hostEnd || hostEnd === pathStart
+      ? ""
+      : slice(this.#href, hostEnd + 1, pathStart);
+  }
+
+  set port(value) {
+    set(this, PORT, value);
+  }
+
+  get pathname() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    const back = this.#back;
+    const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
+    const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
+    return slice(this.#href, pathStart, queryStart);
+  }
+
+  set pathname(value) {
+    set(this, PATHNAME, value);
+  }
+
+  get search() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    if (this.#searchParams !== undefined) writeQuery(this);
+    const back = this.#back;
+    const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
+    // "" if the query is null, and also if it is empty, though the href then has the question mark.
+    return this.#fragmentStart - queryStart < 2
+      ? ""
+      : slice(this.#href, queryStart, this.#fragmentStart);
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-search */
+  set search(value) {
+    check(this);
+    const string = toDOMString(value);
+    onReplacement?.(this.#searchParams);
+    change(this, SEARCH, string);
+    // 6.
+    if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-searchparams and steps 1 and 3 to 5 of https://url.spec.whatwg.org/#url-initialize */
+  get searchParams() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    // 1 and 3–5. Not before somebody asks for the object.
+    this.#searchParams ??= createSearchParams(queryOf(this));
+    return this.#searchParams;
+  }
+
+  get hash() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    if (this.#searchParams !== undefined) writeQuery(this);
+    return this.#href.length - this.#fragmentStart < 2
+      ? ""
+      : slice(this.#href, this.#fragmentStart, this.#href.length);
+  }
+
+  set hash(value) {
+    set(this, HASH, value);
+  }
+
+  toJSON() {
+    try {
+      if (!(#href in this)) check(this);
+    } catch {
+      check(this);
+    }
+    if (this.#searchParams !== undefined) writeQuery(this);
+    return this.#href;
+  }
+}
+
+/** The getter, which a page may replace on the prototype. */
+const getOrigin = uncurryThis(getOwnPropertyDescriptor(URL.prototype, "origin").get);
+
+/**
+ * The origin of a blob: URL with that path: https://url.spec.whatwg.org/#concept-url-origin. There are no blob URL entries,
+ * so steps 2 and 3 remain.
+ */
+function originOfPath(path) {
+  const status = parseURL(path, undefined);
+  if (status === FAILURE) return "null";
+  const href = hrefOf(status, path);
+  const isHTTP = slice(href, 0, 5) === "http:" || slice(href, 0, 6) === "https:";
+  return isHTTP ? getOrigin(new URL(PARSED, href)) : "null";
+}
+
+exposeInterface(URL, "URL");
+showURLs(URL.prototype, isURL);
+
+/**
+ * The href of the URL that the core has just parsed. If it is the input, or consists of slices of the input and the base,
+ * it is made of these strings, and not read from the core's memory.
+ */
+export function hrefOf(status, input, base = undefined) {
+  if (!IS_FAST) return output();
+  switch (status) {
+    case SAME:
+      return input;
+    case SPLICED: {
+      const first = words[result + BEGINS_WITH_BASE] === 1 ? base : input;
+      const start = slice(first, 0, words[result + START_LENGTH]);
+      return flat(start + slice(input, input.length - words[result + END_LENGTH], input.length));
+    }
+    case SLASH_ADDED: {
+      const at = words[result + PATH_START];
+      return flat(`${slice(input, 0, at)}/${slice(input, at, input.length)}`);
+    }
+    default:
+      return output();
+  }
+}
+
+// An engine keeps the strings that a string was put together of until somebody looks at its code units. These may be cut
+// out of a whole page, and would keep that in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
+function flat(string) {
+  // Reads a code unit of `string`, which is not empty and begins with a letter. The result depends on that unit, so that no
+  // compiler leaves the read out.
+  return charCodeAt(string, 0) > 0 ? string : "";
+}
+
+// V8 copies slices of fewer code units. So shorter values keep no page, and `flat` is not called for them: see
+// benches/DECISIONS.md, *Values that setters are given*.
+const FEWEST_OF_A_SLICE = 13;
+
+// The new href that `spliceAttribute` has described in the result area.
+function spliced(href, value) {
+  const delimiters = words[result + DELIMITERS];
+  let middle = value;
+  const before = delimiters & DELIMITER_MASK;
+  const after = delimiters >>> DELIMITER_SHIFT;
+  if (before !== 0) middle = fromCharCode(before) + middle;
+  if (after !== 0) middle += fromCharCode(after);
+  const rest = slice(href, href.length - words[result + END_LENGTH], href.length);
+  const whole = slice(href, 0, words[result + START_LENGTH]) + middle + rest;
+  return value.length < FEWEST_OF_A_SLICE ? whole : flat(whole);
+}
+
+function frontOffsets() {
+  return [
+    words[result + SCHEME_END],
+    words[result + USERNAME_END],
+    words[result + HOST_START],
+    words[result + SCHEME_TYPE],
+  ];
+}
+
+function backOffsets() {
+  return [words[result + HOST_END], words[result + PATH_START], words[result + QUERY_START]];
+}

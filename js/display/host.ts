@@ -1,0 +1,82 @@
+// @ts-nocheck
+// Hosts for people: https://url.spec.whatwg.org/#url-rendering-i18n
+import { charCodeAt, slice } from "../language/builtins.js";
+import { DOT, parseDomain } from "../site/parsing.js";
+import { registrableDomainOf } from "../site/public-suffix.js";
+import { toUnicode } from "../wasm/idna.js";
+import { isSuspicious, lastLabel } from "./suspicious.js";
+
+/** Where the label of a domain that ends at `end` begins. */
+function startOfLabel(domain, end) {
+  let start = end;
+  while (start > 0 && charCodeAt(domain, start - 1) !== DOT) start--;
+  return start;
+}
+
+/** Whether a label of a domain in ASCII is one of Unicode's. */
+function hasPunycode(domain) {
+  for (let start = 0; start < domain.length; start++) {
+    if (slice(domain, start, start + 4) === "xn--") return true;
+    while (start < domain.length && charCodeAt(domain, start) !== DOT) start++;
+  }
+  return false;
+}
+
+/** Whether a label of a domain in Unicode could be taken for another. */
+function hasSuspiciousLabel(domain) {
+  let end = domain.length;
+  if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
+  const last = lastLabel(slice(domain, startOfLabel(domain, end), end));
+  for (;;) {
+    const start = startOfLabel(domain, end);
+    if (isSuspicious(slice(domain, start, end), last)) return true;
+    if (start === 0) return false;
+    end = start - 1;
+  }
+}
+
+/** A domain in Unicode; null if it is better shown in ASCII, because it could be taken for another. */
+export function domainForDisplay(ascii) {
+  // Most domains have no Punycode. For them `toUnicode`, whose module would be compiled, need not be called.
+  if (!hasPunycode(ascii)) return ascii;
+  const unicode = toUnicode(ascii);
+  if (unicode === ascii) return ascii;
+  // What is copied from where it is shown has to be the same host.
+  return hasSuspiciousLabel(unicode) || parseDomain(unicode) !== ascii ? null : unicode;
+}
+
+/**
+ * Where the registrable domain begins in `domain`, which may have other forms of the same labels: it is as many labels from
+ * the end as `registrable` has. Both end in a dot, or neither does.
+ */
+function startOfRegistrableDomain(domain, registrable) {
+  let left = 0;
+  for (let i = 0; i < registrable.length; i++) if (charCodeAt(registrable, i) === DOT) left++;
+  let start = domain.length;
+  for (; start > 0; start--) {
+    if (charCodeAt(domain, start - 1) === DOT && left-- === 0) break;
+  }
+  return start;
+}
+
+/**
+ * A host for display.
+ *
+ * @param {string} hostname
+ * @param {boolean} isSpecial whether the URL's scheme is: others have opaque hosts, which stay as they are
+ * @returns {{ text: string, start: number, isSuspicious: boolean }} `start` is where the registrable domain begins, or
+ *   -1 if there is none
+ */
+export function hostForDisplay(hostname, isSpecial) {
+  if (!isSpecial || parseDomain(hostname) === null) {
+    return { text: hostname, start: -1, isSuspicious: false };
+  }
+  const domain = domainForDisplay(hostname);
+  const text = domain ?? hostname;
+  const registrable = registrableDomainOf(hostname);
+  return {
+    text,
+    start: registrable === null ? -1 : startOfRegistrableDomain(text, registrable),
+    isSuspicious: domain === null,
+  };
+}

@@ -1,0 +1,158 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#url-rendering
+import {
+  getHostname,
+  getHref,
+  getPathname,
+  getPort,
+  getProtocol,
+  isSpecialProtocol,
+} from "../core/url-members.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { byteAt, decodeForDisplay } from "./decoding.js";
+import { hostForDisplay } from "./host.js";
+
+const ELLIPSIS = "\u2026";
+const DOT = 0x2e;
+const NUMBER_SIGN = 0x23;
+const QUESTION_MARK = 0x3f;
+
+const isLowSurrogate = (unit) => (unit & 0xfc00) === 0xdc00;
+
+/** How many code points a string has. */
+function lengthInCodePoints(string) {
+  let count = 0;
+  for (let i = 0; i < string.length; i++) if (!isLowSurrogate(charCodeAt(string, i))) count++;
+  return count;
+}
+
+/** As much of the beginning of a string as fits into `room` code points, without a part of a percent-encoded byte. */
+function cut(string, room) {
+  let end = 0;
+  for (let left = room; end < string.length; ) {
+    const size = byteAt(string, end) < 0 ? 1 : 3;
+    if (left < size) break;
+    left -= size;
+    end += size;
+    while (end < string.length && isLowSurrogate(charCodeAt(string, end))) end++;
+  }
+  return slice(string, 0, end);
+}
+
+/** The parts that are shown, each with its role. */
+class Parts {
+  list = [];
+  length = 0;
+
+  add(role, text) {
+    if (text === "") return;
+    this.list[this.list.length] = { role, text };
+    this.length += lengthInCodePoints(text);
+  }
+}
+
+/** What stands between a URL's scheme and its host or path: two slashes, or what keeps a path from being read as a host. */
+function afterScheme(href, protocol, pathname) {
+  const rest = slice(href, protocol.length, protocol.length + 2);
+  if (rest === "//") return { hasHost: true, marker: "" };
+  return { hasHost: false, marker: rest === "/." && slice(pathname, 0, 2) === "//" ? "/." : "" };
+}
+
+/** The label that browsers may leave out at the beginning of a host, with its dot, or "". */
+function simpleLabel(subdomain) {
+  if (slice(subdomain, 0, 4) === "www.") return "www.";
+  return slice(subdomain, 0, 2) === "m." ? "m." : "";
+}
+
+/** As many of the last labels of a subdomain as fit. */
+function lastLabels(subdomain, room) {
+  let start = 0;
+  let left = lengthInCodePoints(subdomain) - room;
+  for (; left > 0 && start < subdomain.length; left--) {
+    start++;
+    while (start < subdomain.length && isLowSurrogate(charCodeAt(subdomain, start))) start++;
+  }
+  while (start < subdomain.length && charCodeAt(subdomain, start - 1) !== DOT) start++;
+  return slice(subdomain, start, subdomain.length);
+}
+
+/**
+ * @param {URL} url
+ * @param {{ width: number, hostOnly: boolean, scheme: boolean, simplifyHost: boolean }} options
+ */
+export function render(url, { width, hostOnly, scheme, simplifyHost }) {
+  const protocol = getProtocol(url);
+  const pathname = getPathname(url);
+  const { hasHost, marker } = afterScheme(getHref(url), protocol, pathname);
+  const host = hostForDisplay(getHostname(url), isSpecialProtocol(protocol));
+  const start = host.start < 0 ? 0 : host.start;
+  const below = slice(host.text, 0, start);
+  const subdomain = simplifyHost ? slice(below, simpleLabel(below).length, start) : below;
+  const name = slice(host.text, start, host.text.length);
+
+  const parts = new Parts();
+  parts.add("scheme", hostOnly || !scheme ? "" : `${protocol}${hasHost ? "//" : ""}`);
+  const port = hostOnly || getPort(url) === "" ? "" : `:${getPort(url)}`;
+  const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
+  const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
+  if (isHostElided) {
+    // The labels farthest from the registrable domain are left out first. That domain itself stays whole, as a part of it
+    // would be the name of another site.
+    parts.add("ellipsis", ELLIPSIS);
+    parts.add("subdomain", lastLabels(subdomain, room - 1));
+  } else {
+    parts.add("subdomain", subdomain);
+  }
+  parts.add(host.start < 0 ? "host" : "registrableDomain", name);
+  parts.add("port", port);
+  const isRestElided = !hostOnly && !addRest(parts, url, marker, isHostElided ? 0 : width);
+  return {
+    text: textOf(parts.list),
+    parts: parts.list,
+    isElided: isHostElided || isRestElided,
+    isSuspicious: host.isSuspicious,
+  };
+}
+
+/** Adds path, query and fragment, as far as they fit. Returns whether all of them do. */
+function addRest(parts, url, marker, width) {
+  const href = getHref(url);
+  // Search `href` for "?" and "#", as the getters return "" for an empty and for a null component. What is before the query
+  // has neither.
+  const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
+  const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
+  const rest = [
+    { role: "path", text: decodeForDisplay(marker + getPathname(url)) },
+    { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
+    { role: "fragment", text: decodeForDisplay(slice(href, fragmentStart, href.length)) },
+  ];
+  let length = 0;
+  for (let i = 0; i < rest.length; i++) length += lengthInCodePoints(rest[i].text);
+  const fits = parts.length + length <= width;
+  // Without at least the slash of the path, the ellipsis would look like a part of the host.
+  if (!fits && width - parts.length < 2) return length === 0;
+  for (let i = 0; i < rest.length; i++) {
+    const { role, text } = rest[i];
+    const left = width - parts.length - (fits ? 0 : 1);
+    if (lengthInCodePoints(text) > left) {
+      parts.add(role, cut(text, left));
+      break;
+    }
+    parts.add(role, text);
+  }
+  if (!fits) parts.add("ellipsis", ELLIPSIS);
+  return fits;
+}
+
+/** Where a string has a code unit before `end`, or `end`. */
+function indexOfUnit(string, unit, end) {
+  let at = 0;
+  while (at < end && charCodeAt(string, at) !== unit) at++;
+  return at;
+}
+
+function textOf(list) {
+  let text = "";
+  for (let i = 0; i < list.length; i++) text += list[i].text;
+  return text;
+}

@@ -1,0 +1,101 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript, between strings and flat lists of names
+// and values, for the entries that go without the core. All strings must be well-formed.
+import { charCodeAt, lengthOf, NativeUint8Array, slice } from "../language/builtins.js";
+import { decodeUTF8, decodeUTF8WithReplacement } from "../language/utf8.js";
+import { decodeBytes, utf8Of } from "../percent-encoding/decoding.js";
+import { encodeString, setOf } from "../percent-encoding/encoding.js";
+import { FORM_URLENCODED_SET } from "../wasm/layout.js";
+
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
+const MOST_ASCII = 0x7f;
+
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
+ *
+ * @param {boolean} [isindex] whether the first field, if it has no equals sign, is a value with an empty name
+ */
+export function parsePairs(string, isindex = false) {
+  const text = isindex && beginsWithValue(string) ? `=${string}` : string;
+  const list = [];
+  const { length } = text;
+  for (let start = 0; start < length; ) {
+    let end = start;
+    let nameEnd = -1;
+    let isPlain = true;
+    for (; end < length; end++) {
+      const unit = charCodeAt(text, end);
+      if (unit === AMPERSAND) break;
+      if (unit === EQUALS) {
+        if (nameEnd === -1) nameEnd = end;
+      } else if (unit === PERCENT || unit === PLUS) {
+        isPlain = false;
+      }
+    }
+    if (end > start) {
+      const name = slice(text, start, nameEnd === -1 ? end : nameEnd);
+      const value = nameEnd === -1 ? "" : slice(text, nameEnd + 1, end);
+      const index = list.length;
+      list[index] = isPlain ? name : decode(name);
+      list[index + 1] = isPlain ? value : decode(value);
+    }
+    start = end + 1;
+  }
+  return list;
+}
+
+function beginsWithValue(text) {
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit === AMPERSAND) return true;
+    if (unit === EQUALS) return false;
+  }
+  return true;
+}
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-parser of bytes, with `isindex` as `parsePairs` has it. */
+export function parseBytes(bytes, isindex) {
+  const length = lengthOf(bytes);
+  let size = length;
+  for (let i = 0; i < length; i++) if (bytes[i] > MOST_ASCII) size += 2;
+  const encoded = new NativeUint8Array(size);
+  for (let i = 0, end = 0; i < length; i++) {
+    const byte = bytes[i];
+    if (byte <= MOST_ASCII) {
+      encoded[end++] = byte;
+    } else {
+      // What it stands for depends on the bytes beside it, which may be percent-encoded.
+      encoded[end++] = PERCENT;
+      encoded[end++] = digit(byte >> 4);
+      encoded[end++] = digit(byte & 0xf);
+    }
+  }
+  return parsePairs(decodeUTF8(encoded, size), isindex);
+}
+
+const digit = (value) => (value < 10 ? 0x30 : 0x37) + value;
+
+/** Percent-decodes a name or a value, in which each plus sign stands for a space. */
+function decode(string) {
+  const bytes = utf8Of(string);
+  const length = lengthOf(bytes);
+  for (let i = 0; i < length; i++) if (bytes[i] === PLUS) bytes[i] = SPACE;
+  return decodeUTF8WithReplacement(decodeBytes(bytes));
+}
+
+let set;
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
+export function serializePairs(list) {
+  set ??= setOf(FORM_URLENCODED_SET);
+  let output = "";
+  for (let i = 0; i < list.length; i += 2) {
+    if (i > 0) output += "&";
+    output += `${encodeString(list[i], set, "+")}=${encodeString(list[i + 1], set, "+")}`;
+  }
+  return output;
+}

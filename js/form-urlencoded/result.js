@@ -1,8 +1,0 @@
-// What the entries for forms return, with and without encodings.
-
-/** A flat list of names and values as pairs. */
-export function pairsOf(list) {
-  const pairs = [];
-  for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];
-  return pairs;
-}

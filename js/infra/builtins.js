@@ -1,5 +1,0 @@
-// The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.js.
-import { uncurryThis } from "../language/uncurry-this.js";
-
-export const { parse: parseJSON, stringify: stringifyJSON } = JSON;
-export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);

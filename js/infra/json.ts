@@ -1,0 +1,200 @@
+// @ts-nocheck
+// JSON: https://infra.spec.whatwg.org/#json
+//
+// An Infra value is a string, boolean, number or null; a list of Infra values, which is an array here; or an ordered
+// map of strings to Infra values, which is a Map here.
+import { bytesArgument, isMap, requireArguments, stringArgument } from "../language/arguments.js";
+import {
+  addToSet,
+  deleteFromSet,
+  forEachInMap,
+  hasInSet,
+  isArray,
+  lengthOf,
+  NativeMap,
+  NativeSet,
+  NativeTextDecoder,
+  NativeUint8Array,
+  ownKeys,
+  setBytes,
+  setInMap,
+  setPrototypeOf,
+  subarray,
+} from "../language/builtins.js";
+import { invalidArgument } from "../language/errors.js";
+import { decodeUTF8WithReplacement } from "../language/utf8.js";
+import { lengthInUTF8, readString, writeStringAt } from "../wasm/strings.js";
+import { parseJSON, stringifyJSON } from "./builtins.js";
+
+/** https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value */
+export function parseJSONBytesToJavaScriptValue(bytes) {
+  requireArguments(arguments.length, "bytes");
+  return parseJSON(decode(bytesArgument(bytes, "bytes")));
+}
+
+/** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string */
+export function serializeJavaScriptValueToJSONString(value) {
+  requireArguments(arguments.length, "value");
+  return serializeJavaScriptValue(value);
+}
+
+/** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes */
+export function serializeJavaScriptValueToJSONBytes(value) {
+  requireArguments(arguments.length, "value");
+  return encode(serializeJavaScriptValue(value));
+}
+
+function serializeJavaScriptValue(value) {
+  const string = stringifyJSON(value);
+  if (string === undefined) throw invalidArgument("value", "a value that JSON can represent");
+  return string;
+}
+
+/** https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value */
+export function parseJSONStringToInfraValue(string) {
+  requireArguments(arguments.length, "string");
+  return toInfraValue(parseJSON(stringArgument(string, "string")));
+}
+
+/** https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value */
+export function parseJSONBytesToInfraValue(bytes) {
+  requireArguments(arguments.length, "bytes");
+  return toInfraValue(parseJSON(decode(bytesArgument(bytes, "bytes"))));
+}
+
+/** https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value */
+export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue) {
+  requireArguments(arguments.length, "jsValue");
+  return toInfraValue(jsValue);
+}
+
+/** https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string */
+export function serializeInfraValueToJSONString(value) {
+  requireArguments(arguments.length, "value");
+  return serializeInfraValue(value);
+}
+
+/** https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes */
+export function serializeInfraValueToJSONBytes(value) {
+  requireArguments(arguments.length, "value");
+  return encode(serializeInfraValue(value));
+}
+
+function serializeInfraValue(value) {
+  // Arrays get no prototype, because JSON.stringify would call a `toJSON` that it may have.
+  const open = (item) => {
+    const list = [];
+    setPrototypeOf(list, null);
+    return openInfraValue(item, list);
+  };
+  return stringifyJSON(convert(value, open, "value"));
+}
+
+/** https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value */
+export function convertInfraValueToJSONCompatibleJavaScriptValue(value) {
+  requireArguments(arguments.length, "value");
+  return convert(value, (item) => openInfraValue(item, []), "value");
+}
+
+const toInfraValue = (jsValue) => convert(jsValue, openJavaScriptValue, "jsValue");
+
+/**
+ * Converts a value and all that it contains. This is a loop, not a recursion, so that no nesting overflows the stack.
+ *
+ * @param {(source: object) => ReturnType<typeof opened>} open starts to convert an array, an object or a Map
+ */
+function convert(value, open, name) {
+  const result = [];
+  const path = [opened(undefined, result, [value])];
+  const sources = new NativeSet();
+  while (path.length > 0) {
+    const last = path.length - 1;
+    const current = path[last];
+    const { source, target, values, keys, set, position } = current;
+    if (position === values.length) {
+      deleteFromSet(sources, source);
+      path.length = last;
+      continue;
+    }
+    current.position++;
+    let converted = values[position];
+    if (!isPrimitive(converted)) {
+      if (hasInSet(sources, converted)) {
+        throw invalidArgument(name, "a value that isn't part of itself");
+      }
+      addToSet(sources, converted);
+      path[last + 1] = open(converted);
+      converted = path[last + 1].target;
+    }
+    if (keys === undefined) target[position] = converted;
+    else set(target, keys[position], converted);
+  }
+  return result[0];
+}
+
+/**
+ * The state of converting `source` into `target`: the values that are converted in order, and the position of the next.
+ * `set` puts each into `target` by its key; in arrays, which have no keys, the position says where it goes.
+ */
+function opened(source, target, values, keys = undefined, set = undefined) {
+  return { source, target, values, keys, set, position: 0 };
+}
+
+function isPrimitive(value) {
+  return (
+    value === null ||
+    typeof value === "string" ||
+    typeof value === "boolean" ||
+    typeof value === "number"
+  );
+}
+
+function openJavaScriptValue(source) {
+  if (isArray(source)) return opened(source, [], source);
+  const refuse = () => invalidArgument("jsValue", "a value that JSON.parse could have made");
+  if (typeof source !== "object") throw refuse();
+  const keys = ownKeys(source);
+  const values = [];
+  for (let i = 0; i < keys.length; i++) {
+    if (typeof keys[i] !== "string") throw refuse();
+    values[i] = source[keys[i]];
+  }
+  return opened(source, new NativeMap(), values, keys, setInMap);
+}
+
+/** @param {unknown[]} list an empty array, which is used if `source` is a list */
+function openInfraValue(source, list) {
+  if (isArray(source)) return opened(source, list, source);
+  const refuse = (which) => invalidArgument("value", `an Infra value${which}`);
+  if (!isMap(source)) throw refuse(": of strings, booleans, numbers, null, arrays and Maps");
+  const keys = [];
+  const values = [];
+  forEachInMap(source, (value, key) => {
+    if (typeof key !== "string") throw refuse(" whose Maps have strings as keys");
+    keys[keys.length] = key;
+    values[values.length] = value;
+  });
+  return opened(source, { __proto__: null }, values, keys, setProperty);
+}
+
+function setProperty(object, key, value) {
+  object[key] = value;
+}
+
+/** https://encoding.spec.whatwg.org/#utf-8-decode */
+function decode(bytes) {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const text = isMarked ? subarray(bytes, 3) : bytes;
+  // Decodes a copy, because the engine's decoder may refuse memory that is shared or can be resized.
+  const copy = new NativeUint8Array(lengthOf(text));
+  setBytes(copy, text);
+  return NativeTextDecoder === undefined ? decodeUTF8WithReplacement(copy) : readString(copy);
+}
+
+/** https://encoding.spec.whatwg.org/#utf-8-encode */
+function encode(string) {
+  const length = lengthInUTF8(string);
+  const bytes = new NativeUint8Array(length);
+  writeStringAt(string, bytes, 0, length);
+  return bytes;
+}

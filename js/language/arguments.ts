@@ -1,0 +1,252 @@
+// @ts-nocheck
+// How all functions of the package convert and check their arguments, except for the members of classes that a standard
+// defines and of the mixins of /url-utils, which do so as Web IDL says, and the two functions of the default entry, which do
+// so as those of node:url.
+//
+// | a parameter of type | takes |
+// |---|---|
+// | string | whatever Web IDL converts to a string: URL objects, numbers; not symbols |
+// | choice | a string, as above, that is one of a list of names |
+// | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
+// | string or bytes | bytes as above; anything else is converted to a string |
+// | options | an object, but no array; undefined and null stand for an object that has no properties and inherits none |
+// | base | a string, as above, that parses; undefined and null stand for no base |
+// | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
+// | boolean | true or false; undefined is the default |
+// | function | a function; for an option also undefined, which stands for none |
+// | code point | a number, its value, or a string of one code point |
+// | integer | a number that is an integer in a range |
+// | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
+// | pairs | an iterable object, read as the constructor of URLSearchParams reads one, and with the errors of that |
+// | map | a Map |
+//
+// For anything else a TypeError is thrown, with a code of Node's: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE for names
+// that are not in the list and numbers out of the range. For an unknown encoding, it is a RangeError. All arguments are
+// converted before a base is parsed, and before the URL is.
+import { isASCIIWhitespace } from "./ascii.js";
+import {
+  charCodeAt,
+  isArray,
+  isInteger,
+  readsElements,
+  slice,
+  symbolIterator,
+  toLowerCase,
+} from "./builtins.js";
+import { bytesOf } from "./bytes.js";
+import { codePointAt, lengthOfCodePoint } from "./code-points.js";
+import {
+  invalidArgument,
+  invalidBaseURL,
+  invalidValue,
+  missingArguments,
+  missingEncodings,
+  quoted,
+  unknownEncoding,
+} from "./errors.js";
+import { getterOf, hasInternals } from "./internals.js";
+import { isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
+
+/** Throws if fewer arguments were given than there are names. */
+export function requireArguments(given, first, second = undefined, third = undefined) {
+  if (given >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
+  throw missingArguments(
+    third !== undefined
+      ? `"${first}", "${second}", and "${third}" arguments`
+      : second !== undefined
+        ? `"${first}" and "${second}" arguments`
+        : `"${first}" argument`,
+  );
+}
+
+/** A string; it may hold lone surrogates. */
+export function stringArgument(value, name) {
+  if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
+  return toDOMString(value);
+}
+
+/** A string, or null for undefined and null. */
+export function optionalString(value, name) {
+  return value === undefined || value === null ? null : stringArgument(value, name);
+}
+
+/**
+ * The index in `names` of the string that an argument is.
+ *
+ * @param {string} what the names are, for the error's message: "the name of a context"
+ */
+export function choiceArgument(value, name, names, what) {
+  const given = stringArgument(value, name);
+  for (let i = 0; i < names.length; i++) if (names[i] === given) return i;
+  throw invalidValue(`The "${name}" argument must be ${what}, and not ${quoted(given)}`);
+}
+
+const NO_OPTIONS = { __proto__: null };
+
+/** An object to read options from, for undefined and null one that is empty and inherits nothing. */
+export function optionsArgument(value, name = "options") {
+  if (value === undefined || value === null) return NO_OPTIONS;
+  if (typeof value !== "object" || isArray(value)) throw invalidArgument(name, "an object");
+  return value;
+}
+
+/**
+ * A base for `input`, or undefined for none.
+ *
+ * @param {(base: string) => string | null} parse returns the base as it is to be used, or null if it does not parse
+ */
+export function baseOption(value, input, parse, name = "options.base") {
+  if (value === undefined || value === null) return undefined;
+  const base = stringArgument(value, name);
+  const parsed = parse(base);
+  if (parsed === null) throw invalidBaseURL(name, input, base);
+  return parsed;
+}
+
+/**
+ * The label of an encoding other than UTF-8, or undefined for UTF-8.
+ * https://encoding.spec.whatwg.org/#concept-encoding-get
+ *
+ * @param {(label: string) => boolean} isLabel
+ */
+export function encodingOption(value, isLabel, name = "options.encoding") {
+  if (value === undefined || value === null) return undefined;
+  const label = stringArgument(value, name);
+  // The most frequent labels of UTF-8 are known here, so that they do not cause the module with the encodings to be
+  // compiled.
+  if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
+    return undefined;
+  }
+  if (!isLabel(label)) throw unknownEncoding(name, label);
+  return label;
+}
+
+const LABELS_OF_UTF_8 = [
+  "utf-8",
+  "utf8",
+  "unicode-1-1-utf-8",
+  "unicode11utf8",
+  "unicode20utf8",
+  "x-unicode20utf8",
+];
+
+/**
+ * Throws for all but a label of UTF-8, undefined and null; the message names `entry`, which has the other encodings.
+ * https://encoding.spec.whatwg.org/#names-and-labels
+ */
+export function utf8Option(value, entry, name = "options.encoding") {
+  if (value === undefined || value === null) return;
+  const label = stringArgument(value, name);
+  let start = 0;
+  let end = label.length;
+  while (start < end && isASCIIWhitespace(charCodeAt(label, start))) start++;
+  while (start < end && isASCIIWhitespace(charCodeAt(label, end - 1))) end--;
+  const lower = toLowerCase(slice(label, start, end));
+  for (let i = 0; i < LABELS_OF_UTF_8.length; i++) if (LABELS_OF_UTF_8[i] === lower) return;
+  throw missingEncodings(`The "${name}" argument is not a label of UTF-8: ${quoted(label)}`, entry);
+}
+
+/** A boolean. */
+export function booleanOption(value, name, otherwise = false) {
+  if (value === undefined) return otherwise;
+  if (typeof value !== "boolean") throw invalidArgument(name, "a boolean");
+  return value;
+}
+
+/** A function, or undefined for none. */
+export function functionOption(value, name) {
+  if (value !== undefined && typeof value !== "function") throw invalidArgument(name, "a function");
+  return value;
+}
+
+/** Bytes, as a Uint8Array over the argument's own memory. */
+export function bytesArgument(value, name) {
+  const bytes = bytesOf(value);
+  if (bytes === undefined) {
+    throw invalidArgument(name, "an ArrayBuffer, a SharedArrayBuffer, or a view of one");
+  }
+  return bytes;
+}
+
+/** Bytes, as a Uint8Array over the argument's own memory; anything else is converted to a string. */
+export function stringOrBytesArgument(value, name) {
+  return bytesOf(value) ?? stringArgument(value, name);
+}
+
+/** A function. */
+export function functionArgument(value, name) {
+  if (typeof value !== "function") throw invalidArgument(name, "a function");
+  return value;
+}
+
+/** The value of a code point; -1 for a number that is not the value of any. */
+export function codePointArgument(value, name) {
+  if (typeof value === "number") {
+    return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
+  }
+  if (typeof value === "string" && value !== "") {
+    const codePoint = codePointAt(value, 0);
+    if (value.length === lengthOfCodePoint(codePoint)) return codePoint;
+  }
+  throw invalidArgument(name, "a number, or a string of one code point");
+}
+
+/** An integer from 0 to `most`. */
+export function integerArgument(value, name, most) {
+  if (isInteger(value) && value >= 0 && value <= most) return value;
+  const expected = `an integer from 0 to ${most}`;
+  if (typeof value !== "number") throw invalidArgument(name, expected);
+  throw invalidValue(`The "${name}" argument must be ${expected}`);
+}
+
+/**
+ * The items of a list, in a new array.
+ *
+ * @param {(item: unknown, name: string) => unknown} [convert] converts each item as soon as it is read
+ */
+export function listArgument(value, name, convert = undefined) {
+  return listBy(iteratorMethodOf(value), value, name, convert);
+}
+
+/** The method that makes an object iterable; undefined for what is no object. */
+export const iteratorMethodOf = (value) => (isObject(value) ? value[symbolIterator] : undefined);
+
+/** The items of a list, by its method for that, which may be read only once. */
+export function listBy(method, value, name, convert = undefined) {
+  const refuse = () => invalidArgument(name, "an iterable object");
+  if (typeof method !== "function") throw refuse();
+  const items = [];
+  const add = (item) => {
+    const index = items.length;
+    items[index] = convert === undefined ? item : convert(item, `${name}[${index}]`);
+  };
+  if (isArray(value) && readsElements(method)) {
+    // Reads what iterating would read, but faster.
+    for (let i = 0; i < value.length; i++) add(value[i]);
+  } else {
+    iterate(value, method, add, refuse);
+  }
+  return items;
+}
+
+/** The names and values of pairs, in a new flat list. */
+export function pairsArgument(value, name) {
+  const method = iteratorMethodOf(value);
+  if (typeof method !== "function") {
+    throw invalidArgument(name, "an iterable of [name, value] pairs");
+  }
+  return sequenceToPairs(value, method);
+}
+
+/** A Map. */
+export function mapArgument(value, name) {
+  if (!isMap(value)) throw invalidArgument(name, "a Map");
+  return value;
+}
+
+const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
+
+/** Whether `value` is a Map, of any realm. */
+export function isMap(value) {
+  return hasInternals(getSizeOfMap, value);
+}

@@ -1,0 +1,173 @@
+// @ts-nocheck
+// The language's built-ins as they were when this module loaded. The rest of js/ uses them from here, so that code that
+// patches a prototype later can't change what a URL is.
+
+import { uncurryThis } from "./uncurry-this.js";
+
+export const {
+  apply,
+  construct,
+  defineProperty,
+  deleteProperty,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  ownKeys,
+  setPrototypeOf,
+} = Reflect;
+export const { isArray } = Array;
+export const { isInteger } = Number;
+export const { fromCharCode } = String;
+export const symbolIterator = Symbol.iterator;
+export const symbolToPrimitive = Symbol.toPrimitive;
+export const symbolToStringTag = Symbol.toStringTag;
+
+export const NativeArray = Array;
+export const NativeUint8Array = Uint8Array;
+export const NativeInt32Array = Int32Array;
+const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
+export const getterOfViews = (name) =>
+  uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
+export const viewedBuffer = getterOfViews("buffer");
+/** Where a typed array begins in its buffer. */
+export const byteOffsetOf = getterOfViews("byteOffset");
+/** The number of elements of a typed array. */
+export const lengthOf = getterOfViews("length");
+
+/** Like TypedArray.prototype.subarray, but does not read the property `constructor`, which may have been patched. */
+export const subarray = (bytes, start, end = lengthOf(bytes)) =>
+  new NativeUint8Array(viewedBuffer(bytes), byteOffsetOf(bytes) + start, end - start);
+export const setBytes = uncurryThis(Uint8Array.prototype.set);
+
+export const NativeMap = Map;
+export const getFromMap = uncurryThis(Map.prototype.get);
+export const setInMap = uncurryThis(Map.prototype.set);
+
+// Bundlers leave out those that an entry does not use, as what makes them is marked as pure, and reads no property before it is
+// called.
+const uncurried = (get) => uncurryThis(get());
+export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+export const forEachInMap = /* @__PURE__ */ uncurried(() => Map.prototype.forEach);
+export const NativeSet = Set;
+export const addToSet = /* @__PURE__ */ uncurried(() => Set.prototype.add);
+export const deleteFromSet = /* @__PURE__ */ uncurried(() => Set.prototype.delete);
+export const forEachInSet = /* @__PURE__ */ uncurried(() => Set.prototype.forEach);
+export const hasInSet = /* @__PURE__ */ uncurried(() => Set.prototype.has);
+export const NativeWeakMap = WeakMap;
+export const getFromWeakMap = /* @__PURE__ */ uncurried(() => WeakMap.prototype.get);
+export const setInWeakMap = /* @__PURE__ */ uncurried(() => WeakMap.prototype.set);
+export const toLowerCase = /* @__PURE__ */ uncurried(() => String.prototype.toLowerCase);
+
+const { Buffer, Deno, process } = globalThis;
+const { node, bun } = process?.versions ?? {};
+/** Whether this is Bun. */
+export const isBun = bun !== undefined;
+/** Whether this is Deno. */
+export const isDeno = Deno !== undefined && !isBun;
+// Bun and Deno report a version of Node, too.
+const isNode = node !== undefined && !isBun && !isDeno;
+
+// Functions that are called for each character, name or URL are uncurried where the engine is known to be V8. In
+// JavaScriptCore and SpiderMonkey that is slower than a method call, so elsewhere they are compared with the original, and then
+// called as methods: see benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second
+// time with another function. Where the package makes the object, that has the original function itself, and nothing is compared.
+const inV8 = (native, elsewhere) => (isNode || isDeno ? uncurryThis(native) : elsewhere);
+
+const { call } = Function.prototype;
+const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
+/** Whether `object` has a property of its own, `key`, that is enumerable. */
+export const propertyIsEnumerable = /* @__PURE__ */ inV8(
+  nativePropertyIsEnumerable,
+  (object, key) =>
+    nativePropertyIsEnumerable.call === call
+      ? nativePropertyIsEnumerable.call(object, key)
+      : apply(nativePropertyIsEnumerable, object, [key]),
+);
+
+const nativeToWellFormed = String.prototype.toWellFormed;
+/** `string` with U+FFFD for lone surrogates. Undefined in engines from before 2023. */
+export const toWellFormed =
+  nativeToWellFormed &&
+  /* @__PURE__ */ inV8(nativeToWellFormed, (string) =>
+    string.toWellFormed === nativeToWellFormed
+      ? string.toWellFormed()
+      : apply(nativeToWellFormed, string, []),
+  );
+
+const nativeCharCodeAt = String.prototype.charCodeAt;
+/** The code unit of `string` at `index`. */
+export const charCodeAt = /* @__PURE__ */ inV8(nativeCharCodeAt, (string, index) =>
+  string.charCodeAt === nativeCharCodeAt
+    ? string.charCodeAt(index)
+    : apply(nativeCharCodeAt, string, [index]),
+);
+
+/** The number of bytes of an ArrayBuffer. */
+export const bufferLength = uncurryThis(
+  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
+);
+
+/**
+ * Up to this many code units, a loop over a string is faster than encodeInto: see benches/DECISIONS.md, *Writing
+ * strings*.
+ */
+export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
+
+const nativeSlice = String.prototype.slice;
+/**
+ * The code units of `string` from `start` up to `end`. All callers must pass `end`: if some do not, all calls become
+ * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
+ */
+export const slice = /* @__PURE__ */ inV8(nativeSlice, (string, start, end) =>
+  string.slice === nativeSlice
+    ? string.slice(start, end)
+    : apply(nativeSlice, string, [start, end]),
+);
+
+const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
+/** Whether there is `latin1Slice`. Whoever has it has `latin1Write`. */
+export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
+/** Whether there is `utf8Write`. Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*. */
+export const hasUTF8Write = isNode && Number.parseInt(node, 10) >= 22 && !!nativeBuffers?.utf8Write;
+
+const View = /* @__PURE__ */ Object.assign(function View() {}, {
+  prototype: {
+    __proto__: null,
+    latin1Slice: nativeBuffers?.latin1Slice,
+    latin1Write: nativeBuffers?.latin1Write,
+    utf8Write: nativeBuffers?.utf8Write,
+    // Node's utf8Write reads it.
+    get byteLength() {
+      return lengthOf(this);
+    },
+  },
+});
+
+/** A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but inherits from none. */
+export const viewAsBuffer = (buffer, start, length) =>
+  construct(NativeUint8Array, [buffer, start, length], View);
+
+/** The bytes of `view` from `start` up to `end`, which are ASCII, as a string. */
+export const latin1Slice = (view, start, end) => view.latin1Slice(start, end);
+
+/** Writes `string`, of at least one byte and none but bytes, to the start of `buffer`. False if there is no such method. */
+export const latin1Write = (string, buffer) =>
+  hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
+
+/** Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes. */
+export const utf8Write = (string, view, length) => view.utf8Write(string, 0, length);
+
+export const NativeTextDecoder = typeof TextDecoder === "function" ? TextDecoder : undefined;
+
+const nativeArrayValues = Array.prototype[symbolIterator];
+const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]());
+const nativeArrayIteratorNext = arrayIteratorPrototype.next;
+
+/** %IteratorPrototype%, from which every built-in iterator inherits. */
+export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype);
+
+/**
+ * Whether iterating an array whose @@iterator is `method` only reads its elements in order, because nothing is patched.
+ */
+export function readsElements(method) {
+  return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;
+}

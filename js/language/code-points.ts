@@ -1,0 +1,17 @@
+// @ts-nocheck
+// Code points in strings, which consist of UTF-16 code units: https://infra.spec.whatwg.org/#strings
+import { charCodeAt } from "./builtins.js";
+
+/** The code point of `string` at `index`, which is before its end. */
+export function codePointAt(string, index) {
+  const unit = charCodeAt(string, index);
+  if (unit < 0xd800 || unit > 0xdbff || index + 1 === string.length) return unit;
+  const next = charCodeAt(string, index + 1);
+  if (next < 0xdc00 || next > 0xdfff) return unit;
+  return 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00);
+}
+
+/** How many code units a code point is. */
+export function lengthOfCodePoint(codePoint) {
+  return codePoint > 0xffff ? 2 : 1;
+}

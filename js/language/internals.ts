@@ -1,0 +1,32 @@
+// @ts-nocheck
+// Tells by original getters what a value is: they throw for what does not have the internal slot that they read. So own
+// properties and patched prototypes decide nothing.
+import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
+import { isObject } from "./webidl.js";
+
+/** The getter of `prototype`'s own property `name`. */
+export const getterOf = (prototype, name) => getOwnPropertyDescriptor(prototype, name).get;
+
+/** The getter that objects with the prototype `prototype` have for a property; undefined if there is none. */
+export function inheritedGetter(prototype, name) {
+  for (let object = prototype; isObject(object); object = getPrototypeOf(object)) {
+    const getter = getOwnPropertyDescriptor(object, name)?.get;
+    if (getter !== undefined) return getter;
+  }
+  return undefined;
+}
+
+const { prototype: typeErrors } = TypeError;
+
+/** Whether `value`, which may be of another realm, has the internal slot that `getter` reads. */
+export function hasInternals(getter, value) {
+  if (getter === undefined) return false;
+  try {
+    apply(getter, value, []);
+    return true;
+  } catch (error) {
+    // The getter itself throws a TypeError of this realm. Any other error says that the stack is full.
+    if (getPrototypeOf(error) !== typeErrors) throw error;
+    return false;
+  }
+}

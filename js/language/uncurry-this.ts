@@ -1,0 +1,5 @@
+// @ts-nocheck
+const { bind, call } = Function.prototype;
+
+/** `uncurryThis(String.prototype.slice)(string, 1)` is `string.slice(1)`, even if `slice` is patched later. */
+export const uncurryThis = bind.bind(call);

@@ -1,0 +1,105 @@
+// @ts-nocheck
+// UTF-8 in JavaScript, for platforms without TextEncoder or TextDecoder, or with a TextEncoder that is not correct.
+import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
+
+/**
+ * Writes `string` into `bytes` from `start` up to `end`, lone surrogates as U+FFFD. Returns the position behind what it
+ * wrote, or -1 if the string does not fit.
+ */
+export function encodeUTF8(string, bytes, start, end) {
+  const { length } = string;
+  let at = start;
+  for (let i = 0; i < length; i++) {
+    let point = charCodeAt(string, i);
+    if (point >= 0xd800 && point <= 0xdfff) {
+      const next = i + 1 < length ? charCodeAt(string, i + 1) : 0;
+      if (point < 0xdc00 && next >= 0xdc00 && next <= 0xdfff) {
+        point = 0x10000 + ((point - 0xd800) << 10) + (next - 0xdc00);
+        i++;
+      } else {
+        point = 0xfffd;
+      }
+    }
+    const size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    if (at + size > end) return -1;
+    if (size === 1) {
+      bytes[at++] = point;
+      continue;
+    }
+    let shift = 6 * (size - 1);
+    bytes[at++] = (0xf00 >> size) | (point >> shift);
+    while (shift > 0) {
+      shift -= 6;
+      bytes[at++] = 0x80 | ((point >> shift) & 0x3f);
+    }
+  }
+  return at;
+}
+
+// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
+const CHUNK = 4096;
+
+/**
+ * The string of the first `length` bytes of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a
+ * `str`.
+ */
+export function decodeUTF8(bytes, length) {
+  let string = "";
+  let units = [];
+  for (let i = 0; i < length; ) {
+    const lead = bytes[i++];
+    const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    let point = size === 1 ? lead : lead & (0x7f >> size);
+    for (let rest = size; rest > 1; rest--) point = (point << 6) | (bytes[i++] & 0x3f);
+    if (point > 0xffff) {
+      units[units.length] = 0xd7c0 + (point >> 10);
+      point = 0xdc00 | (point & 0x3ff);
+    }
+    units[units.length] = point;
+    if (units.length >= CHUNK) {
+      string += apply(fromCharCode, undefined, units);
+      units = [];
+    }
+  }
+  return string + apply(fromCharCode, undefined, units);
+}
+
+/**
+ * The string of any bytes, with U+FFFD for invalid sequences: https://encoding.spec.whatwg.org/#utf-8-decoder
+ */
+export function decodeUTF8WithReplacement(bytes) {
+  const length = lengthOf(bytes);
+  let string = "";
+  let units = [];
+  for (let i = 0; i < length; ) {
+    let point = bytes[i++];
+    if (point >= 0x80) {
+      // How many bytes follow the first one of a sequence, and the range of the second.
+      let rest = point < 0xc2 || point > 0xf4 ? 0 : point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
+      let least = point === 0xe0 ? 0xa0 : point === 0xf0 ? 0x90 : 0x80;
+      let most = point === 0xed ? 0x9f : point === 0xf4 ? 0x8f : 0xbf;
+      point = rest === 0 ? 0xfffd : point & (0x3f >> rest);
+      for (; rest > 0; rest--) {
+        const byte = i < length ? bytes[i] : 0;
+        if (byte < least || byte > most) {
+          point = 0xfffd;
+          break;
+        }
+        point = (point << 6) | (byte & 0x3f);
+        least = 0x80;
+        most = 0xbf;
+        i++;
+      }
+    }
+    if (point > 0xffff) {
+      units[units.length] = 0xd7c0 + (point >> 10);
+      point = 0xdc00 | (point & 0x3ff);
+    }
+    units[units.length] = point;
+    if (units.length >= CHUNK) {
+      string += apply(fromCharCode, undefined, units);
+      units = [];
+    }
+  }
+  return string + apply(fromCharCode, undefined, units);
+}

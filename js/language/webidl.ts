@@ -1,0 +1,214 @@
+// @ts-nocheck
+// Web IDL's conversions from JavaScript values: https://webidl.spec.whatwg.org/#js-type-mapping
+import {
+  apply,
+  defineProperty,
+  getFromMap,
+  getPrototypeOf,
+  isArray,
+  NativeMap,
+  ownKeys,
+  propertyIsEnumerable,
+  readsElements,
+  setInMap,
+  setPrototypeOf,
+  slice,
+  symbolIterator,
+  symbolToStringTag,
+} from "./builtins.js";
+import { invalidPairs } from "./errors.js";
+import { toWellFormed } from "./well-formed.js";
+
+/** https://webidl.spec.whatwg.org/#js-DOMString */
+export function toDOMString(value) {
+  // Not String(value), which would accept a symbol.
+  return typeof value === "string" ? value : `${value}`;
+}
+
+/** https://webidl.spec.whatwg.org/#js-USVString */
+export function toUSVString(value) {
+  return toWellFormed(toDOMString(value));
+}
+
+/**
+ * Converts to (sequence<sequence<USVString>> or record<USVString, USVString> or USVString). Returns a string, or a flat
+ * list of names and values. https://webidl.spec.whatwg.org/#js-union
+ */
+export function toPairsOrUSVString(value) {
+  if (!isObject(value)) return toUSVString(value);
+  const method = value[symbolIterator];
+  return method === undefined || method === null
+    ? recordToPairs(value, toUSVString)
+    : sequenceToPairs(value, method);
+}
+
+/** https://webidl.spec.whatwg.org/#js-sequence and step 1 of https://url.spec.whatwg.org/#urlsearchparams-initialize */
+export function sequenceToPairs(iterable, method) {
+  if (typeof method !== "function") {
+    throw invalidPairs("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
+  }
+  const pairs = [];
+  let allPairs = true;
+  // Arrays are read by a loop, which needs no function to be made: see benches/DECISIONS.md, *Arrays of pairs by a
+  // loop*.
+  if (readsElements(method) && isArray(iterable)) {
+    for (let i = 0; i < iterable.length; i++) {
+      if (!addPair(pairs, iterable[i])) allPairs = false;
+    }
+  } else {
+    iterate(iterable, method, (item) => {
+      if (!addPair(pairs, item)) allPairs = false;
+    });
+  }
+  // Thrown only here, because the standard converts the whole argument before it checks any pair.
+  if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
+  return pairs;
+}
+
+/** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether it has exactly two. */
+function addPair(pairs, item) {
+  const method = isObject(item) ? item[symbolIterator] : undefined;
+  if (typeof method !== "function") {
+    throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
+  }
+  let size = 0;
+  if (readsElements(method) && isArray(item)) {
+    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or converting an
+    // item can change the length, so it is read again after each, as an iterator does. Of other lengths, a
+    // Proxy sees that it is read once more.
+    if (item.length === 2) {
+      const name = item[0];
+      if (typeof name === "string" && item.length === 2) {
+        const value = item[1];
+        if (typeof value === "string" && item.length === 2) {
+          const end = pairs.length;
+          pairs[end] = toWellFormed(name);
+          pairs[end + 1] = toWellFormed(value);
+          return true;
+        }
+        pairs[pairs.length] = toWellFormed(name);
+        pairs[pairs.length] = toUSVString(value);
+        size = 2;
+      } else {
+        pairs[pairs.length] = toUSVString(name);
+        size = 1;
+      }
+    }
+    for (; size < item.length; size++) {
+      const string = toUSVString(item[size]);
+      if (size < 2) pairs[pairs.length] = string;
+    }
+  } else {
+    iterate(item, method, (part) => {
+      const string = toUSVString(part);
+      if (size < 2) pairs[pairs.length] = string;
+      size++;
+    });
+  }
+  return size === 2;
+}
+
+/**
+ * Calls `visit` with each item of `iterable`, of which `method` returns the iterator:
+ * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
+ *
+ * @param {(message: string) => Error} refuse makes the error that is thrown if that is not an iterator
+ */
+export function iterate(iterable, method, visit, refuse = invalidPairs) {
+  const iterator = apply(method, iterable, []);
+  if (!isObject(iterator)) throw refuse("The iterator is not an object");
+  const { next } = iterator;
+  if (typeof next !== "function") throw refuse("The iterator has no next");
+  for (;;) {
+    const result = apply(next, iterator, []);
+    if (!isObject(result)) throw refuse("The iterator's result is not an object");
+    if (result.done) return;
+    visit(result.value);
+  }
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-record, as a flat list of names and values.
+ *
+ * @param {(value: unknown) => string} convert converts to a USVString
+ */
+export function recordToPairs(object, convert) {
+  const keys = ownKeys(object);
+  const pairs = [];
+  let allWellFormed = true;
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (!propertyIsEnumerable(object, key)) continue;
+    const name = convert(key);
+    if (name !== key) allWellFormed = false;
+    const value = convert(object[key]);
+    const end = pairs.length;
+    pairs[end] = name;
+    pairs[end + 1] = value;
+  }
+  return allWellFormed ? pairs : mergeNames(pairs);
+}
+
+// Merges pairs of one name. Keys that differ become one name if they differ only in their lone surrogates, which are
+// replaced. A name stays at its first position, and has the value of its last.
+function mergeNames(pairs) {
+  const positions = new NativeMap();
+  const merged = [];
+  for (let i = 0; i < pairs.length; i += 2) {
+    let position = getFromMap(positions, pairs[i]);
+    if (position === undefined) {
+      position = merged.length;
+      setInMap(positions, pairs[i], position);
+      merged[position] = pairs[i];
+    }
+    merged[position + 1] = pairs[i + 1];
+  }
+  return merged;
+}
+
+/** https://tc39.es/ecma262/#sec-object-type */
+export function isObject(value) {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/**
+ * Sets the prototype of an object that was made with another `new.target` than its class. If that has no object as its
+ * `prototype`, Web IDL wants the interface's prototype, where JavaScript has used Object.prototype.
+ * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+ */
+export function settlePrototype(object, newTarget, constructor) {
+  // The engine has already read `newTarget.prototype`. If that was no object, it took Object.prototype, which looks the
+  // same as a `prototype` that is Object.prototype: only then is it read again. Web IDL reads it once, so a getter can notice;
+  // if its second answer is another, that one counts.
+  if (getPrototypeOf(getPrototypeOf(object)) === null && !isObject(newTarget.prototype)) {
+    setPrototypeOf(object, constructor.prototype);
+  }
+}
+
+/** `string`, without its first code unit if that is `prefix`. */
+export function withoutPrefix(string, prefix) {
+  return string[0] === prefix ? slice(string, 1, string.length) : string;
+}
+
+/**
+ * Makes a class an interface as Web IDL has them: its members are enumerable, which those of classes are not. Sets its
+ * name, too, because bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
+ */
+export function exposeInterface(constructor, name) {
+  defineProperty(constructor, "name", { __proto__: null, value: name });
+  makeEnumerable(constructor, ["length", "name", "prototype"]);
+  makeEnumerable(constructor.prototype, ["constructor"]);
+  defineProperty(constructor.prototype, symbolToStringTag, {
+    __proto__: null,
+    configurable: true,
+    value: name,
+  });
+}
+
+function makeEnumerable(object, except) {
+  for (const key of ownKeys(object)) {
+    if (!except.includes(key)) {
+      defineProperty(object, key, { __proto__: null, enumerable: true });
+    }
+  }
+}

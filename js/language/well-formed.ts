@@ -1,0 +1,29 @@
+// @ts-nocheck
+// https://infra.spec.whatwg.org/#javascript-string-convert
+import {
+  charCodeAt,
+  fromCharCode,
+  toWellFormed as nativelyToWellFormed,
+  slice,
+} from "./builtins.js";
+
+/** A string with U+FFFD for lone surrogates. */
+export const toWellFormed = nativelyToWellFormed ?? replaceLoneSurrogates;
+
+function replaceLoneSurrogates(string) {
+  const { length } = string;
+  let result = "";
+  let kept = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit < 0xd800 || unit > 0xdfff) continue;
+    if (unit < 0xdc00 && i + 1 < length && (charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) {
+      i++;
+      continue;
+    }
+    // By its number for the reason that an ellipsis is, in errors.js.
+    result += slice(string, kept, i) + fromCharCode(0xfffd);
+    kept = i + 1;
+  }
+  return kept === 0 ? string : result + slice(string, kept, length);
+}

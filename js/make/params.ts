@@ -1,0 +1,102 @@
+// @ts-nocheck
+// Changes of a query that leave what they do not name as it is.
+import { getSearch, setSearch } from "../core/url-members.js";
+import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
+import { URL } from "../index.js";
+import {
+  iteratorMethodOf,
+  listBy,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
+import {
+  getFromMap,
+  NativeMap,
+  ownKeys,
+  propertyIsEnumerable,
+  setInMap,
+  slice,
+  symbolIterator,
+} from "../language/builtins.js";
+import { invalidArgument, shortened } from "../language/errors.js";
+import { toUSVString } from "../language/webidl.js";
+
+/** A copy of a URL in which some parameters of the query have other values. */
+export function withParams(url, changes) {
+  requireArguments(arguments.length, "url", "changes");
+  const copy = new URL(stringArgument(url, "url"));
+  const { list, byName } = changesArgument(changes);
+  if (list.length === 0) return copy;
+  const search = getSearch(copy);
+  const pairs = parsePairs(slice(search, 1, search.length));
+  const pieces = [];
+  let isEmpty = true;
+  const add = (piece) => {
+    pieces[pieces.length] = piece;
+    if (piece !== "") isEmpty = false;
+  };
+  const addOnce = (change) => {
+    if (change.pairs.length > 0) add(serializePairs(change.pairs));
+    change.pairs = [];
+  };
+  for (let from = 1, at = 1, pair = 0; at <= search.length; at++) {
+    if (at < search.length && search[at] !== "&") continue;
+    const piece = slice(search, from, at);
+    from = at + 1;
+    // What is between two "&" is a pair unless it is empty.
+    const change = piece === "" ? undefined : getFromMap(byName, pairs[pair]);
+    if (piece !== "") pair += 2;
+    if (change === undefined) add(piece);
+    else addOnce(change);
+  }
+  for (let i = 0; i < list.length; i++) addOnce(list[i]);
+  let query = "";
+  for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
+  // The setter removes one "?" at the beginning, which may be that of a name.
+  setSearch(copy, isEmpty ? "" : `?${query}`);
+  return copy;
+}
+
+/**
+ * For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there; and the
+ * same by name.
+ */
+function changesArgument(value) {
+  if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
+    throw invalidArgument("changes", "an object with a property for each parameter");
+  }
+  const keys = ownKeys(value);
+  const list = [];
+  const byName = new NativeMap();
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (typeof key !== "string" || !propertyIsEnumerable(value, key)) continue;
+    const values = value[key];
+    if (values === undefined) continue;
+    const name = toUSVString(key);
+    const change = { name, pairs: pairsOf(name, values) };
+    // Two keys with lone surrogates may be one name. As Web IDL converts records, the last value counts.
+    const same = getFromMap(byName, name);
+    if (same === undefined) {
+      list[list.length] = change;
+      setInMap(byName, name, change);
+    } else {
+      same.pairs = change.pairs;
+    }
+  }
+  return { list, byName };
+}
+
+function pairsOf(name, value) {
+  const pairs = [];
+  if (value === null) return pairs;
+  const convert = (item, label) => {
+    pairs[pairs.length] = name;
+    pairs[pairs.length] = toUSVString(stringArgument(item, label));
+  };
+  const label = `changes.${shortened(name)}`;
+  const method = iteratorMethodOf(value);
+  if (typeof method === "function") listBy(method, value, label, convert);
+  else convert(value, label);
+  return pairs;
+}

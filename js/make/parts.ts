@@ -1,0 +1,171 @@
+// @ts-nocheck
+// URLs that are put together of parts, each of which stays what it is: what would end a part, be removed from it or read as
+// something else is percent-encoded, or refused.
+import { isSpecialProtocol } from "../core/url-members.js";
+import { URL, URLSearchParams } from "../index.js";
+import {
+  integerArgument,
+  iteratorMethodOf,
+  listBy,
+  optionalString,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
+import { apply, charCodeAt, slice } from "../language/builtins.js";
+import { invalidValue, quoted } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { encodeString, setOf } from "../percent-encoding/encoding.js";
+import {
+  FRAGMENT_SET,
+  PATH_SET,
+  QUERY_SET,
+  SPECIAL_QUERY_SET,
+  USERINFO_SET,
+} from "../wasm/layout.js";
+
+const userinfoSet = /* @__PURE__ */ setOf(`${USERINFO_SET}%`);
+const segmentSet = /* @__PURE__ */ setOf(`${PATH_SET}%/\\|`);
+const pathSet = /* @__PURE__ */ setOf(PATH_SET);
+const specialPathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\`);
+const filePathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\|`);
+const opaqueHostSet = /* @__PURE__ */ setOf("");
+const opaquePathSet = /* @__PURE__ */ setOf(" ?#");
+const querySet = /* @__PURE__ */ setOf(QUERY_SET);
+const specialQuerySet = /* @__PURE__ */ setOf(SPECIAL_QUERY_SET);
+const fragmentSet = /* @__PURE__ */ setOf(FRAGMENT_SET);
+
+const { toString: serialize } = URLSearchParams.prototype;
+
+const refuse = (name, why) => invalidValue(`The "parts.${name}" argument ${why}`);
+
+/** The URL of the parts. */
+export function fromParts(parts) {
+  requireArguments(arguments.length, "parts");
+  const given = optionsArgument(parts, "parts");
+  const scheme = schemePart(given.scheme);
+  const username = optionalString(given.username, "parts.username") ?? "";
+  const password = optionalString(given.password, "parts.password") ?? "";
+  const port = portPart(given.port);
+  const isFile = scheme === "file";
+  const isSpecial = isSpecialProtocol(`${scheme}:`);
+  const host = hostPart(given.host, isSpecial, isFile);
+  if (username !== "" || password !== "" || port !== null) {
+    if (isFile) throw refuse("scheme", "is file, whose URLs have no username, password or port");
+    if (!host) throw refuse("host", "must not be empty beside a username, a password or a port");
+  }
+  const path = pathPart(given.path, { isFile, isSpecial, hasHost: host !== null });
+  const query = queryPart(given.query, isSpecial);
+  const fragment = optionalString(given.fragment, "parts.fragment");
+  let credentials = encodeString(username, userinfoSet);
+  if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
+  let href = `${scheme}:`;
+  if (host !== null || isFile) href += "//";
+  // A path that begins with "//" would be read as a host.
+  else if (slice(path, 0, 2) === "//") href += "/.";
+  if (credentials !== "") href += `${credentials}@`;
+  href += host ?? "";
+  if (port !== null) href += `:${port}`;
+  href += path;
+  if (query !== null) href += `?${query}`;
+  if (fragment !== null) href += `#${encodeString(fragment, fragmentSet)}`;
+  return new URL(href);
+}
+
+/** https://url.spec.whatwg.org/#url-scheme-string, in lower case */
+function schemePart(value) {
+  const scheme = optionalString(value, "parts.scheme") ?? "";
+  let lower = "";
+  for (let i = 0; i < scheme.length; i++) {
+    const unit = charCodeAt(scheme, i);
+    const isLower = unit >= 0x61 && unit <= 0x7a;
+    const isUpper = unit >= 0x41 && unit <= 0x5a;
+    const isOther =
+      (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
+    if (!isLower && !isUpper && !(isOther && i > 0))
+      throw refuse("scheme", `is not a scheme: ${quoted(scheme)}`);
+    lower += isUpper ? LETTERS[unit - 0x41] : scheme[i];
+  }
+  if (lower === "") throw refuse("scheme", "is empty");
+  return lower;
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** A port, or null: a number, or a string of digits. */
+function portPart(value) {
+  if (value === undefined || value === null) return null;
+  let port = value;
+  if (typeof value !== "number") {
+    const digits = stringArgument(value, "parts.port");
+    if (digits === "") return null;
+    port = 0;
+    for (let i = 0; i < digits.length; i++) {
+      const digit = charCodeAt(digits, i) - 0x30;
+      port = digit >= 0 && digit <= 9 ? port * 10 + digit : -1;
+      if (port < 0) break;
+    }
+  }
+  return integerArgument(port, "parts.port", 0xffff);
+}
+
+/**
+ * The host as it stands in the URL. Throws for characters that would end the host, begin another part of the URL, or be removed
+ * by the parser.
+ */
+function hostPart(value, isSpecial, isFile) {
+  const host = optionalString(value, "parts.host");
+  if (host === null || host === "") {
+    if (isSpecial && !isFile) throw refuse("host", "must not be empty with this scheme");
+    return host;
+  }
+  const isBracketed = host[0] === "[" && host[host.length - 1] === "]";
+  const forbidden = isBracketed ? "[]/?#@\\" : "[]/?#@\\:|";
+  const end = isBracketed ? host.length - 1 : host.length;
+  for (let i = isBracketed ? 1 : 0; i < end; i++) {
+    let isForbidden = charCodeAt(host, i) <= 0x20 && (isSpecial || !isOpaqueHostControl(host[i]));
+    for (let j = 0; j < forbidden.length; j++) if (host[i] === forbidden[j]) isForbidden = true;
+    if (isForbidden) throw refuse("host", `is not a host: ${quoted(host)}`);
+  }
+  return isSpecial || isBracketed ? host : encodeString(host, opaqueHostSet);
+}
+
+/** Whether the opaque-host parser percent-encodes a C0 control or a space. It refuses the others. */
+const isOpaqueHostControl = (unit) =>
+  unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
+
+/** The path as it stands in the URL: of a string, or of a list of segments. */
+function pathPart(value, { isFile, isSpecial, hasHost }) {
+  if (value === undefined || value === null) return "";
+  const method = iteratorMethodOf(value);
+  if (typeof method === "function") return segmentsPart(method, value);
+  const path = stringArgument(value, "parts.path");
+  if (path === "" || path[0] === "/") {
+    return encodeString(path, isFile ? filePathSet : isSpecial ? specialPathSet : pathSet);
+  }
+  if (hasHost || isSpecial) throw refuse("path", "must be empty or begin with a slash");
+  return encodeString(path, opaquePathSet);
+}
+
+function segmentsPart(method, value) {
+  const segments = listBy(method, value, "parts.path", stringArgument);
+  let path = "";
+  for (let i = 0; i < segments.length; i++) {
+    const segment = segments[i];
+    if (segment === "." || segment === "..") {
+      throw refuse("path", `has the segment "${segment}", which stands for a folder in all URLs`);
+    }
+    path += `/${encodeString(segment, segmentSet)}`;
+  }
+  return path;
+}
+
+/** The query as it stands in the URL: of a string, or of what URLSearchParams takes beside strings. */
+function queryPart(value, isSpecial) {
+  if (value === undefined || value === null) return null;
+  if (isObject(value)) {
+    const query = apply(serialize, new URLSearchParams(value), []);
+    return query === "" ? null : query;
+  }
+  return encodeString(stringArgument(value, "parts.query"), isSpecial ? specialQuerySet : querySet);
+}

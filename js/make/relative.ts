@@ -1,0 +1,104 @@
+// @ts-nocheck
+// References that lead from one URL to another: https://url.spec.whatwg.org/#relative-url-string
+import { getHref, parse } from "../core/url-members.js";
+import { URL } from "../index.js";
+import { requireArguments, stringArgument } from "../language/arguments.js";
+import { isASCIIAlpha } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+
+/** The shortest reference of parts of the second URL that, parsed with the first one as its base, is the second. */
+export function relativeURL(from, to) {
+  requireArguments(arguments.length, "from", "to");
+  const base = stringArgument(from, "from");
+  const target = stringArgument(to, "to");
+  const baseHref = getHref(new URL(base));
+  const href = getHref(new URL(target));
+  const candidates = candidatesFor(splitHref(baseHref), splitHref(href));
+  let shortest = href;
+  for (let i = 0; i < candidates.length; i++) {
+    const candidate = candidates[i];
+    // Only parsing tells whether a candidate leads there: drive letters and empty segments change the result.
+    if (candidate.length >= shortest.length) continue;
+    const url = parse(candidate, baseHref);
+    if (url !== null && getHref(url) === href) shortest = candidate;
+  }
+  return shortest;
+}
+
+/** Where `string` has one of the characters of `wanted` first, from `start` on; its length if it has none. */
+function indexOfAny(string, wanted, start) {
+  let index = start;
+  while (index < string.length) {
+    for (let i = 0; i < wanted.length; i++) if (string[index] === wanted[i]) return index;
+    index++;
+  }
+  return index;
+}
+
+/** The parts of a serialized URL, each with its delimiter; "" for those that are null. */
+function splitHref(href) {
+  const schemeEnd = indexOfAny(href, ":", 0) + 1;
+  const hasAuthority = slice(href, schemeEnd, schemeEnd + 2) === "//";
+  const pathStart = hasAuthority ? indexOfAny(href, "/?#", schemeEnd + 2) : schemeEnd;
+  const pathEnd = indexOfAny(href, "?#", pathStart);
+  // What the serializer puts before a path that would be read as a host.
+  const isPrefixed = !hasAuthority && slice(href, pathStart, pathStart + 4) === "/.//";
+  const queryEnd = indexOfAny(href, "#", pathEnd);
+  return {
+    scheme: slice(href, 0, schemeEnd),
+    authority: slice(href, schemeEnd, pathStart),
+    path: slice(href, isPrefixed ? pathStart + 2 : pathStart, pathEnd),
+    query: slice(href, pathEnd, queryEnd),
+    fragment: slice(href, queryEnd, href.length),
+  };
+}
+
+/** What may lead from one URL to another; of those that are as long, what is nearer to the base comes first. */
+function candidatesFor(from, to) {
+  const { scheme, authority, path, query, fragment } = to;
+  const end = query + fragment;
+  // The path of a special URL is never empty, so that "/" need not be said after its host.
+  if (from.scheme !== scheme) return path === "/" ? [scheme + authority + end] : [];
+  const candidates = [];
+  const add = (candidate) => {
+    candidates[candidates.length] = candidate;
+  };
+  if (from.authority === authority) {
+    if (from.path === path && from.query === query) add(fragment);
+    if (from.path === path) add(end);
+    const relative = relativePath(isFolder(from) ? `${from.path}/` : from.path, path);
+    add(relative + end);
+    // "./" keeps the path from being read as a scheme or as absolute.
+    add(`./${relative}${end}`);
+    // "/." keeps a path that begins with "//" from being read as a host.
+    add(slice(path, 0, 2) === "//" ? `/.${path}${end}` : path + end);
+    // The drive of Windows that the base has stays as it is.
+    if (from.scheme === "file:" && slice(path, 2, 3) === ":")
+      add(slice(path, 3, path.length) + end);
+  }
+  if (path === "/") add(authority + end);
+  add(authority + path + end);
+  return candidates;
+}
+
+/** Whether references lead below a path that does not end in a slash: an empty one, and that of a drive of Windows alone. */
+function isFolder({ scheme, path }) {
+  if (path === "") return true;
+  const isDrive = path.length === 3 && path[2] === ":" && isASCIIAlpha(charCodeAt(path, 1));
+  return scheme === "file:" && isDrive;
+}
+
+/** The shortest relative path from one absolute path to another. */
+function relativePath(from, to) {
+  // Where the folder that both are in ends: behind its slash.
+  let common = 0;
+  const end = from.length < to.length ? from.length : to.length;
+  for (let i = 0; i < end && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;
+  let relative = "";
+  for (let i = common; i < from.length; i++) {
+    if (from[i] === "/") relative += relative === "" ? ".." : "/..";
+  }
+  const rest = slice(to, common, to.length);
+  if (relative !== "") return rest === "" ? relative : `${relative}/${rest}`;
+  return rest === "" ? "." : rest;
+}

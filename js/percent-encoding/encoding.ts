@@ -1,0 +1,56 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#string-utf-8-percent-encode, by sets that say for each ASCII code point whether it is in
+// them. All other code points are in every set.
+import { charCodeAt, NativeUint8Array, slice } from "../language/builtins.js";
+import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
+
+const MOST_ASCII = 0x7f;
+
+/** A percent-encode set, by the printable ASCII that it has. */
+export function setOf(printable) {
+  const set = new NativeUint8Array(MOST_ASCII + 1);
+  for (let unit = 0; unit < 0x20; unit++) set[unit] = 1;
+  set[MOST_ASCII] = 1;
+  for (let i = 0; i < printable.length; i++) set[charCodeAt(printable, i)] = 1;
+  return set;
+}
+
+/**
+ * The UTF-8 of `string`, percent-encoded using `set`; of a lone surrogate, that of U+FFFD.
+ *
+ * @param {string} [space] what a space becomes if it is in the set
+ */
+export function encodeString(string, set, space = "%20") {
+  const { length } = string;
+  let output = "";
+  let kept = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit <= MOST_ASCII && set[unit] === 0) continue;
+    output += slice(string, kept, i);
+    if (unit === 0x20) {
+      output += space;
+    } else {
+      const codePoint = codePointAt(string, i);
+      output += encodeCodePoint(codePoint);
+      i += lengthOfCodePoint(codePoint) - 1;
+    }
+    kept = i + 1;
+  }
+  return kept === 0 ? string : output + slice(string, kept, length);
+}
+
+function encodeCodePoint(codePoint) {
+  if (codePoint <= MOST_ASCII) return encodeByte(codePoint);
+  const scalar = codePoint >= 0xd800 && codePoint <= 0xdfff ? 0xfffd : codePoint;
+  const last = encodeByte(0x80 | (scalar & 0x3f));
+  if (scalar < 0x800) return encodeByte(0xc0 | (scalar >> 6)) + last;
+  const middle = encodeByte(0x80 | ((scalar >> 6) & 0x3f)) + last;
+  if (scalar < 0x10000) return encodeByte(0xe0 | (scalar >> 12)) + middle;
+  return encodeByte(0xf0 | (scalar >> 18)) + encodeByte(0x80 | ((scalar >> 12) & 0x3f)) + middle;
+}
+
+const DIGITS = "0123456789ABCDEF";
+
+/** https://url.spec.whatwg.org/#percent-encode */
+export const encodeByte = (byte) => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;

@@ -1,0 +1,66 @@
+// @ts-nocheck
+// URL records as arguments: https://url.spec.whatwg.org/#concept-url
+import { hostArgument } from "../host/argument.js";
+import { integerArgument, stringArgument } from "../language/arguments.js";
+import { isArray } from "../language/builtins.js";
+import { invalidArgument } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { serialized } from "./serializing.js";
+
+const MOST_PORT = 0xffff;
+
+/**
+ * A copy of a URL record whose members have the right types. Each is read once; that a record with these can be a URL is
+ * not checked.
+ */
+export function urlArgument(value, name) {
+  if (!isObject(value)) throw invalidArgument(name, "a URL record");
+  return withScheme(value.scheme, value, name);
+}
+
+/** A copy of a URL record, whose scheme has been read. */
+function withScheme(scheme, value, name) {
+  const { username, password, host, port, path, query, fragment } = value;
+  if (typeof scheme !== "string") throw notAString(name, "scheme");
+  if (typeof username !== "string") throw notAString(name, "username");
+  if (typeof password !== "string") throw notAString(name, "password");
+  if (query !== null && typeof query !== "string") throw notAString(name, "query", " or null");
+  if (host === undefined) throw invalidArgument(`${name}.host`, "a host or null");
+  if (port === undefined) throw invalidArgument(`${name}.port`, "an integer or null");
+  if (fragment !== null && typeof fragment !== "string") {
+    throw notAString(name, "fragment", " or null");
+  }
+  return {
+    scheme,
+    username,
+    password,
+    host: typeof host === "string" || host === null ? host : hostArgument(host, `${name}.host`),
+    port: port === null ? null : integerArgument(port, `${name}.port`, MOST_PORT),
+    path: typeof path === "string" ? path : segmentsArgument(path, `${name}.path`),
+    query,
+    fragment,
+  };
+}
+
+const notAString = (name, member, orElse = "") =>
+  invalidArgument(`${name}.${member}`, `a string${orElse}`);
+
+function segmentsArgument(path, name) {
+  if (!isArray(path)) throw invalidArgument(name, "a string or an array of strings");
+  const segments = [];
+  for (let i = 0; i < path.length; i++) {
+    const segment = path[i];
+    if (typeof segment !== "string") throw invalidArgument(`${name}[${i}]`, "a string");
+    segments[i] = segment;
+  }
+  return segments;
+}
+
+/** A base as a string, of a record or of what other entries take for a base; undefined for none. */
+export function baseString(value, name) {
+  if (value === undefined || value === null) return undefined;
+  const scheme = isObject(value) ? value.scheme : undefined;
+  return typeof scheme === "string"
+    ? serialized(withScheme(scheme, value, name), true)
+    : stringArgument(value, name);
+}

@@ -1,0 +1,58 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
+import { knownBase } from "../core/engine.js";
+import { choiceArgument, encodingOption } from "../language/arguments.js";
+import { invalidBaseURL, invalidValue } from "../language/errors.js";
+import { isLabel } from "../wasm/encodings.js";
+import { STATE_OVERRIDES } from "../wasm/layout.js";
+import { baseString, urlArgument } from "./argument.js";
+import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
+
+/**
+ * The record of a URL, or null for failure.
+ *
+ * @param {string} input
+ * @param {unknown} base a record, or what other entries take for a base
+ * @param {string} name that of the option which `base` is
+ * @param {string} [label] of an encoding
+ */
+export function parseRelative(input, base, name, label = undefined) {
+  const string = baseString(base, name);
+  const url = label === undefined ? parse(input, string) : parseWithEncoding(label, input, string);
+  if (url === null && string !== undefined && knownBase !== string) {
+    throw invalidBaseURL(name, input, string);
+  }
+  return url;
+}
+
+/** Like `parseRelative`, with an encoding, a state override and a URL as they were given. */
+export function basicParse(input, base, name, encoding, stateOverride, url) {
+  const label = encodingOption(encoding, isLabel);
+  if (stateOverride === undefined && url === undefined) {
+    return parseRelative(input, base, name, label);
+  }
+  if (stateOverride === undefined) {
+    throw invalidValue(
+      'The "options.stateOverride" argument must be given together with options.url',
+    );
+  }
+  const index = choiceArgument(
+    stateOverride,
+    "options.stateOverride",
+    STATE_OVERRIDES,
+    "the name of a state that can be a state override",
+  );
+  const state = STATE_OVERRIDES[index];
+  // With a state override, a base is converted as without one, and does not matter.
+  baseString(base, name);
+  const checked = urlArgument(url, "options.url");
+  const needsOpaquePath = state === "opaque path";
+  if (needsOpaquePath !== (typeof checked.path === "string")) {
+    if (needsOpaquePath) throw noSuchPath(state, "a string");
+    if (state === "path start") throw noSuchPath(state, "an array");
+  }
+  return parseWithOverride(url, checked, input, index, label);
+}
+
+const noSuchPath = (state, expected) =>
+  invalidValue(`The path of "options.url" must be ${expected} in the ${state} state`);

@@ -1,0 +1,91 @@
+// @ts-nocheck
+// Hosts of records, from and to their serializations: https://url.spec.whatwg.org/#concept-host-serializer
+import { output, parseURL, result, words } from "../core/engine.js";
+import { isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { CHANGED, HOST_END, HOST_START } from "../wasm/layout.js";
+
+const COLON = 0x3a;
+const DOT = 0x2e;
+const LEFT_BRACKET = 0x5b;
+const PIECES = 8;
+
+/** The host whose serialization is `host`, of a URL that is special or not. */
+export function hostOf(host, isSpecial) {
+  if (charCodeAt(host, 0) === LEFT_BRACKET) return ipv6Of(host);
+  return isSpecial && endsInDigits(host) ? ipv4Of(host) : host;
+}
+
+/** Whether the last label is a number. In a special URL that is so of IPv4 addresses alone. */
+function endsInDigits(host) {
+  let i = host.length - 1;
+  while (i >= 0 && isASCIIDigit(charCodeAt(host, i))) i--;
+  return i >= 0 && i < host.length - 1 && charCodeAt(host, i) === DOT;
+}
+
+function ipv4Of(host) {
+  let address = 0;
+  let part = 0;
+  for (let i = 0; i < host.length; i++) {
+    const unit = charCodeAt(host, i);
+    if (unit === DOT) {
+      address = (address + part) * 256;
+      part = 0;
+    } else {
+      part = part * 10 + (unit - 0x30);
+    }
+  }
+  return address + part;
+}
+
+function ipv6Of(host) {
+  const given = [];
+  // How many pieces stand before those that are left out.
+  let before = PIECES;
+  let piece = -1;
+  for (let i = 1; i < host.length; i++) {
+    const unit = charCodeAt(host, i);
+    if (unit !== COLON && i < host.length - 1) {
+      const digit = isASCIIDigit(unit) ? unit - 0x30 : unit - 0x57;
+      piece = piece < 0 ? digit : piece * 16 + digit;
+    } else if (piece < 0) {
+      before = given.length;
+    } else {
+      given[given.length] = piece;
+      piece = -1;
+    }
+  }
+  const leftOut = PIECES - given.length;
+  const pieces = [];
+  for (let i = 0; i < PIECES; i++) {
+    pieces[i] = i < before ? given[i] : i < before + leftOut ? 0 : given[i - leftOut];
+  }
+  return pieces;
+}
+
+/** The serialization of a host that has been checked. Addresses are serialized by the core. */
+export function serializationOf(host) {
+  if (typeof host === "string") return host;
+  let input = "http://";
+  if (typeof host === "number") {
+    input += host;
+  } else {
+    for (let i = 0; i < PIECES; i++) input += `${i === 0 ? "[" : ":"}${hexadecimal(host[i])}`;
+    input += "]";
+  }
+  // Every address parses.
+  const status = parseURL(input, undefined);
+  const href = status === CHANGED ? output() : input;
+  return slice(href, words[result + HOST_START], words[result + HOST_END]);
+}
+
+const DIGITS = "0123456789abcdef";
+
+function hexadecimal(piece) {
+  let digits = "";
+  for (let shift = 12; shift >= 0; shift -= 4) {
+    const digit = (piece >> shift) & 0xf;
+    if (digits !== "" || digit > 0 || shift === 0) digits += DIGITS[digit];
+  }
+  return digits;
+}

@@ -1,0 +1,177 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#url-parsing, to records. Rust parses; here a result is taken apart at the offsets that come
+// with it.
+import { parseURL, result, words } from "../core/engine.js";
+import { hrefOf } from "../core/url.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { call, readStrings } from "../wasm/client.js";
+import { encodings } from "../wasm/encodings.js";
+import {
+  ENCODES_QUERY,
+  FAILURE,
+  FRAGMENT_START,
+  HOST_END,
+  HOST_START,
+  PATH_START,
+  QUERY_START,
+  RECORD_FAILURE,
+  RECORD_FRAGMENT,
+  RECORD_HOST,
+  RECORD_PATH,
+  RECORD_PORT,
+  RECORD_QUERY,
+  RECORD_SCHEME,
+  SCHEME_END,
+  SCHEME_TYPE,
+  STATE_OVERRIDES,
+  USERNAME_END,
+} from "../wasm/layout.js";
+import { client } from "./client.js";
+import { hostOf } from "./hosts.js";
+import { schemeTypeOf } from "./schemes.js";
+import { isNormalizedDriveLetter } from "./segments.js";
+import { serialized } from "./serializing.js";
+
+/**
+ * The record of a URL, or null for failure.
+ *
+ * @param {string} [base] a URL
+ */
+export function parse(input, base = undefined) {
+  const status = parseURL(input, base);
+  return status === FAILURE ? null : recordOf(hrefOf(status, input, base));
+}
+
+/** Like `parse`, with the label of an encoding. */
+export function parseWithEncoding(label, input, base = undefined) {
+  const url = parse(input, base);
+  if (url === null || !encodesQuery(url.scheme)) return url;
+  const encoded = encodings.encodeQueryOf(label, input);
+  return encoded === null ? url : parse(encoded, base);
+}
+
+/** Whether the query of a URL of that scheme is in the encoding: https://url.spec.whatwg.org/#query-state */
+const encodesQuery = (scheme) => ENCODES_QUERY[schemeTypeOf(scheme)] === 1;
+
+/** The record of the URL that the core has just parsed. */
+function recordOf(href) {
+  const isSpecial = words[result + SCHEME_TYPE] > 0;
+  const schemeEnd = words[result + SCHEME_END];
+  const usernameEnd = words[result + USERNAME_END];
+  const hostStart = words[result + HOST_START];
+  const hostEnd = words[result + HOST_END];
+  const pathStart = words[result + PATH_START];
+  const queryStart = words[result + QUERY_START];
+  const fragmentStart = words[result + FRAGMENT_START];
+  const { length } = href;
+  const hasAuthority = hostStart > schemeEnd + 1;
+  const isOpaque = !hasAuthority && (pathStart === queryStart || href[pathStart] !== "/");
+  return {
+    scheme: slice(href, 0, schemeEnd),
+    username: usernameEnd > schemeEnd + 3 ? slice(href, schemeEnd + 3, usernameEnd) : "",
+    password: hostStart > usernameEnd + 1 ? slice(href, usernameEnd + 1, hostStart - 1) : "",
+    host: hasAuthority ? hostOf(slice(href, hostStart, hostEnd), isSpecial) : null,
+    port: hasAuthority && pathStart > hostEnd ? +slice(href, hostEnd + 1, pathStart) : null,
+    path: isOpaque ? slice(href, pathStart, queryStart) : segmentsOf(href, pathStart, queryStart),
+    query: fragmentStart > queryStart ? slice(href, queryStart + 1, fragmentStart) : null,
+    fragment: length > fragmentStart ? slice(href, fragmentStart + 1, length) : null,
+  };
+}
+
+const SLASH = 0x2f;
+
+/** The segments of the path in `text` from `start` to `end`: it is empty, or begins with a slash. */
+function segmentsOf(text, start, end) {
+  const segments = [];
+  let segmentStart = start + 1;
+  for (let i = start + 1; i <= end; i++) {
+    if (i < end && charCodeAt(text, i) !== SLASH) continue;
+    segments[segments.length] = slice(text, segmentStart, i);
+    segmentStart = i + 1;
+  }
+  return segments;
+}
+
+// Sent in place of a part that no state looks into, as it may have delimiters. No state sets a part to it, since spaces
+// are encoded or refused.
+const STAND_IN = " ";
+
+// What the state overrides for a path, a query and a fragment set, by their names, on a record of the caller's: from
+// the strings that have become of what was sent, and from what the record had, to which they append.
+const setters = {
+  __proto__: null,
+  "path start": (url, became, { path }) => {
+    const segments = segmentsOf(became[RECORD_PATH], 0, became[RECORD_PATH].length);
+    for (let i = 0; i < segments.length; i++) if (segments[i] === STAND_IN) segments[i] = path[i];
+    url.path = segments;
+  },
+  "opaque path": (url, became, { path, query, fragment }) => {
+    url.path = path + became[RECORD_PATH];
+    url.query = became[RECORD_QUERY] ?? query;
+    url.fragment = became[RECORD_FRAGMENT] ?? fragment;
+  },
+  query: (url, became, { query }) => {
+    url.query = (query ?? "") + became[RECORD_QUERY];
+  },
+  // Null where the input has nothing for it: the state sets nothing then.
+  fragment: (url, became, { fragment }) => {
+    if (became[RECORD_FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[RECORD_FRAGMENT];
+  },
+};
+
+/** For states that set the scheme, the host or the port: sets what differs from what was sent. */
+function setBeforePath(url, became, _given, sent) {
+  const scheme = became[RECORD_SCHEME];
+  const host = became[RECORD_HOST];
+  const port = became[RECORD_PORT] === null ? null : +became[RECORD_PORT];
+  if (scheme !== sent.scheme) url.scheme = scheme;
+  if (host !== sent.host) url.host = hostOf(host, schemeTypeOf(scheme) > 0);
+  if (port !== sent.port) url.port = port;
+}
+
+/** The path that is sent for `path`: the parser looks into no segment but a first one, for a Windows drive letter. */
+function pathSent(path) {
+  const sent = [];
+  for (let i = 0; i < path.length; i++) {
+    sent[i] = i === 0 && isNormalizedDriveLetter(path[i]) ? path[i] : STAND_IN;
+  }
+  return sent;
+}
+
+/**
+ * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and sets what it sets on `url`, of which
+ * `checked` is a copy. Returns `url`, or null for failure, before which something may have been set. `label` is that of an
+ * encoding, or undefined for UTF-8.
+ */
+export function parseWithOverride(url, checked, input, index, label) {
+  const state = STATE_OVERRIDES[index];
+  const { scheme, username, password, host, port, path } = checked;
+  const readsPath = state === "path start";
+  const sent = {
+    scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
+    // Whether there are credentials matters, and not which.
+    username: username + password === "" ? "" : STAND_IN,
+    password: "",
+    // Only the path start state asks whether it is null. For others a null host is sent as one too: credentials and a
+    // port, at which they look, are serialized with a host alone.
+    host: host === "" || (readsPath && host === null) ? host : STAND_IN,
+    port,
+    path: readsPath ? pathSent(path) : [],
+    // No state reads these.
+    query: null,
+    fragment: null,
+  };
+  let text = input;
+  if (state === "query" && label !== undefined && encodesQuery(scheme)) {
+    text = encodings.encodeQuery(label, input) ?? "";
+  }
+  const became = call(
+    client,
+    [serialized(sent, false), text],
+    (module) => module.parse_with_state_override(index),
+    readStrings,
+  );
+  const set = setters[state] ?? setBeforePath;
+  set(url, became, checked, sent);
+  return became[RECORD_FAILURE] === null ? url : null;
+}

@@ -1,0 +1,14 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#special-scheme
+import { PROTOCOLS } from "../wasm/layout.js";
+
+/**
+ * The number of a scheme's type, by which js/wasm/layout.ts has its protocol and its default port; 0 if the scheme is not
+ * special.
+ */
+export function schemeTypeOf(scheme) {
+  for (let type = 1; type < PROTOCOLS.length; type++) {
+    if (PROTOCOLS[type] === `${scheme}:`) return type;
+  }
+  return 0;
+}

@@ -1,0 +1,157 @@
+// @ts-nocheck
+// The Public Suffix List as a tree of labels: https://github.com/publicsuffix/list/wiki/Format
+import { builtInLabels, builtInRules, builtInVersion } from "../../pkg/public-suffix-list/list.js";
+import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../language/builtins.js";
+
+const { imul } = Math;
+
+// What a label is, in bits.
+/** The labels up to this one, from the end of a domain, are a rule. */
+export const RULE = 1;
+/** The labels up to this one are an exception of a wildcard rule. */
+export const EXCEPTION = 2;
+/** `*.` before the labels up to this one is a rule. */
+export const HAS_WILDCARD = 4;
+/** There are rules with more labels before this one. */
+export const HAS_LABELS = 8;
+
+/** In place of the number of a label: there is none. */
+export const NOTHING = 0;
+/** The number of the tree's root. */
+export const ROOT = 1;
+
+/** How many labels may be passed to find the place of another, so that no list takes long to read. */
+const MOST_PROBES = 1024;
+
+/**
+ * The labels of the list, in a hash table whose keys are a label and what it is below.
+ *
+ * @typedef {object} List
+ * @property {string} version
+ * @property {string[]} labels by number
+ * @property {Int32Array} parents the number of what each label is below
+ * @property {Int32Array} hashes
+ * @property {Uint8Array} kinds what each is, in the bits above
+ * @property {Int32Array} slots the numbers, each at the place that its hash gives it, or behind it
+ * @property {number} mask the number of slots, which is a power of two, less one
+ */
+
+/** @type {List | undefined} */
+let list;
+
+/** The list in use. It is unpacked when it is first needed. */
+export function currentList() {
+  if (list === undefined) list = unpack();
+  return list;
+}
+
+/** Uses another list from now on; undefined is the one that is compiled in. */
+export function useList(other) {
+  list = other;
+}
+
+export const currentVersion = () => (list === undefined ? builtInVersion : list.version);
+
+/** @returns {List} with room for `room` labels, and none yet */
+export function emptyList(version, room) {
+  let slots = 16;
+  while (slots < 2 * room) slots *= 2;
+  return {
+    version,
+    labels: ["", ""],
+    parents: new NativeInt32Array(room + 2),
+    hashes: new NativeInt32Array(room + 2),
+    kinds: new NativeUint8Array(room + 2),
+    slots: new NativeInt32Array(slots),
+    mask: slots - 1,
+  };
+}
+
+/** The hash of no code units below `parent`. Labels are hashed from their ends, as hosts are read. */
+export const firstHash = (parent) => imul(parent, 0x9e3779b1);
+/** The hash with a code unit before the others. */
+export const nextHash = (hash, unit) => imul(hash ^ unit, 0x01000193);
+/** The slot where labels of a hash begin. */
+export const placeOf = (hash, mask) => (hash ^ (hash >>> 15)) & mask;
+
+/** The number of the label that `host` has from `start` up to `end`, and whose hash is given, below `parent`. */
+function find({ labels, parents, hashes, slots, mask }, parent, hash, host, start, end) {
+  for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
+    const number = slots[place];
+    if (number === NOTHING) return NOTHING;
+    if (hashes[number] !== hash || parents[number] !== parent) continue;
+    const label = labels[number];
+    if (label.length !== end - start) continue;
+    let at = start;
+    while (at < end && charCodeAt(label, at - start) === charCodeAt(host, at)) at++;
+    if (at === end) return number;
+  }
+}
+
+/** The number of `label` below `parent`, which is added if it is not there; NOTHING if there is no place for it. */
+export function add(into, parent, label) {
+  const { labels, parents, hashes, kinds, slots, mask } = into;
+  let hash = firstHash(parent);
+  for (let i = label.length - 1; i >= 0; i--) hash = nextHash(hash, charCodeAt(label, i));
+  const found = find(into, parent, hash, label, 0, label.length);
+  if (found !== NOTHING) return found;
+  let place = placeOf(hash, mask);
+  for (let probes = 0; slots[place] !== NOTHING; probes++) {
+    if (probes === MOST_PROBES) return NOTHING;
+    place = (place + 1) & mask;
+  }
+  const number = labels.length;
+  slots[place] = number;
+  labels[number] = label;
+  parents[number] = parent;
+  hashes[number] = hash;
+  kinds[parent] |= HAS_LABELS;
+  return number;
+}
+
+const CAPITAL_A = 0x41;
+const CAPITAL_J = 0x4a;
+const EXCLAMATION_MARK = 0x21;
+const ASTERISK = 0x2a;
+const LEFT_PARENTHESIS = 0x28;
+const RIGHT_PARENTHESIS = 0x29;
+const LEFT_BRACKET = 0x5b;
+
+/** Whether a code unit follows a label that is packed, or begins the next. */
+const isMark = (unit) =>
+  (unit >= CAPITAL_A && unit <= LEFT_BRACKET) || (unit >= EXCLAMATION_MARK && unit < ASTERISK);
+
+function unpack() {
+  const made = emptyList(builtInVersion, builtInLabels);
+  unpackBelow(made, ROOT, 0);
+  return made;
+}
+
+/** Adds what scripts/build/public-suffix-list.mjs packed from `start` on, below `parent`. Returns where that ends. */
+function unpackBelow(into, parent, start) {
+  const withLabels = [];
+  let label = "";
+  let at = start;
+  while (charCodeAt(builtInRules, at) !== RIGHT_PARENTHESIS) {
+    const shared = charCodeAt(builtInRules, at) - CAPITAL_A;
+    const rest = at + 1;
+    do at++;
+    while (!isMark(charCodeAt(builtInRules, at)));
+    label = slice(label, 0, shared) + slice(builtInRules, rest, at);
+    if (label === "*") {
+      into.kinds[parent] |= HAS_WILDCARD;
+      continue;
+    }
+    const number = add(into, parent, label);
+    const mark = charCodeAt(builtInRules, at);
+    if (mark === EXCLAMATION_MARK) into.kinds[number] = EXCEPTION;
+    else if (mark !== LEFT_PARENTHESIS) into.kinds[number] = RULE;
+    if (mark === LEFT_PARENTHESIS || mark === LEFT_BRACKET) {
+      withLabels[withLabels.length] = number;
+    }
+    if (mark < CAPITAL_A ? mark !== RIGHT_PARENTHESIS : mark > CAPITAL_J) at++;
+  }
+  at++;
+  for (let i = 0; i < withLabels.length; i++) at = unpackBelow(into, withLabels[i], at);
+  return at;
+}

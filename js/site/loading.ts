@@ -1,0 +1,124 @@
+// @ts-nocheck
+// Lists that are loaded: https://github.com/publicsuffix/list/wiki/Format
+import { charCodeAt, slice } from "../language/builtins.js";
+import { invalidValue, quoted } from "../language/errors.js";
+import { add, EXCEPTION, emptyList, HAS_WILDCARD, NOTHING, ROOT, RULE } from "./list.js";
+import { DOT, isPlain, parseDomain } from "./parsing.js";
+
+const LINE_FEED = 0x0a;
+const SLASH = 0x2f;
+const EXCLAMATION_MARK = 0x21;
+const ASTERISK = 0x2a;
+
+/** The length that the DNS allows. */
+const MOST_IN_A_DOMAIN = 253;
+
+const VERSION = "// VERSION: ";
+const BEGIN = "// ===BEGIN ";
+const END = "// ===END ";
+
+const refuse = (why) => invalidValue(`The "text" argument ${why}`);
+
+const beginsWith = (line, prefix) => slice(line, 0, prefix.length) === prefix;
+
+const isControlOrSpace = (unit) => unit <= 0x20;
+
+/** The part of a line before its first whitespace, to which the list's algorithm reads it. */
+function wordOf(line) {
+  let end = 0;
+  while (end < line.length && !isControlOrSpace(charCodeAt(line, end))) end++;
+  return slice(line, 0, end);
+}
+
+/** The list that `text` is. Throws if a line is no rule, if there is none, or if a section has no end. */
+export function parseList(text) {
+  const rules = { domains: [], kinds: [], labels: 0 };
+  let version = "";
+  let sections = 0;
+  let isEmpty = true;
+  for (let start = 0, number = 1; start < text.length; number++) {
+    let end = start;
+    while (end < text.length && charCodeAt(text, end) !== LINE_FEED) end++;
+    const line = slice(text, start, end);
+    start = end + 1;
+    if (charCodeAt(line, 0) === SLASH && charCodeAt(line, 1) === SLASH) {
+      if (beginsWith(line, VERSION)) version = wordOf(slice(line, VERSION.length, line.length));
+      if (beginsWith(line, BEGIN)) sections++;
+      if (beginsWith(line, END)) sections--;
+      continue;
+    }
+    const rule = wordOf(line);
+    if (rule === "") continue;
+    if (!addRule(rules, rule)) throw refuse(`has no rule in line ${number}: ${quoted(rule)}`);
+    isEmpty = false;
+  }
+  if (isEmpty) throw refuse("has no rules");
+  if (sections !== 0) throw refuse("has a section without an end, as of a file that is cut");
+  return listOf(rules, version);
+}
+
+function isPlainDomain(string) {
+  for (let i = 0; i < string.length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit !== DOT && !isPlain(unit)) return false;
+  }
+  return true;
+}
+
+/** The domain that a string is, which is parsed only if it has to be; null if no rule is about it. */
+function domainOf(string) {
+  // A rule is no address, which is what the parser would make of a number at its end.
+  if (isPlainDomain(string)) return string;
+  const domain = parseDomain(string);
+  return domain !== null && isPlainDomain(domain) ? domain : null;
+}
+
+/** Adds a rule to those that were read. Returns false if it is none. */
+function addRule(rules, rule) {
+  const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
+  const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
+  // The list's algorithm takes a wildcard alone for granted.
+  if (rule === "*") return true;
+  const skipped = isException ? 1 : isWildcard ? 2 : 0;
+  const domain = domainOf(slice(rule, skipped, rule.length));
+  if (domain === null || domain.length > MOST_IN_A_DOMAIN) return false;
+  const labels = countLabels(domain);
+  // An exception's public suffix is what follows its first label.
+  if (labels < (isException ? 2 : 1)) return false;
+  const { length } = rules.domains;
+  rules.domains[length] = domain;
+  rules.kinds[length] = isException ? EXCEPTION : isWildcard ? HAS_WILDCARD : RULE;
+  rules.labels += labels;
+  return true;
+}
+
+/** How many labels a domain has; 0 if one of them is empty. */
+function countLabels(domain) {
+  let labels = 0;
+  let start = 0;
+  for (let i = 0; i <= domain.length; i++) {
+    if (i < domain.length && charCodeAt(domain, i) !== DOT) continue;
+    if (i === start) return 0;
+    start = i + 1;
+    labels++;
+  }
+  return labels;
+}
+
+/** The list of rules that were read. */
+function listOf({ domains, kinds, labels }, version) {
+  const list = emptyList(version, labels);
+  for (let i = 0; i < domains.length; i++) {
+    const domain = domains[i];
+    let label = ROOT;
+    let end = domain.length;
+    for (let at = end - 1; at >= -1; at--) {
+      if (at >= 0 && charCodeAt(domain, at) !== DOT) continue;
+      label = add(list, label, slice(domain, at + 1, end));
+      if (label === NOTHING) throw refuse("has labels that a table can't hold");
+      end = at;
+    }
+    list.kinds[label] |= kinds[i];
+  }
+  return list;
+}

@@ -1,0 +1,162 @@
+// @ts-nocheck
+// https://html.spec.whatwg.org/multipage/browsers.html#origin
+import { getOrigin, isURL, parse } from "../core/url-members.js";
+import { requireArguments, stringArgument } from "../language/arguments.js";
+import { isASCIIDigit } from "../language/ascii.js";
+import { apply, charCodeAt, slice } from "../language/builtins.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidArgument,
+  invalidURL,
+  isExhausted,
+  NativeTypeError,
+} from "../language/errors.js";
+import { inheritedGetter } from "../language/internals.js";
+import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
+import { registrableDomainOf } from "./public-suffix.js";
+
+/**
+ * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Those that are opaque are told apart by
+ * their objects. There is no domain, because nothing here sets one.
+ *
+ * @typedef {object} OriginRecord
+ * @property {string | null} serialization null if it is opaque
+ */
+
+/** @returns {OriginRecord} a new one: what the getter `origin` of a URL gives, or one that is opaque for null */
+const newOrigin = (serialization) => ({
+  __proto__: null,
+  serialization: serialization === "null" ? null : serialization,
+});
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#same-origin */
+export const sameOrigin = (a, b) =>
+  a === b || (a.serialization !== null && a.serialization === b.serialization);
+
+const COLON = 0x3a;
+
+/** Where the scheme of a tuple origin ends. */
+function endOfScheme(serialization) {
+  let end = 0;
+  while (charCodeAt(serialization, end) !== COLON) end++;
+  return end;
+}
+
+const schemeOf = (serialization) => slice(serialization, 0, endOfScheme(serialization));
+
+/** The host of a tuple origin, serialized. */
+function hostOf(serialization) {
+  let end = serialization.length;
+  while (isASCIIDigit(charCodeAt(serialization, end - 1))) end--;
+  // Digits are a port if they follow a colon; those of an IPv6 address are in brackets.
+  const hasPort = charCodeAt(serialization, end - 1) === COLON;
+  const start = endOfScheme(serialization) + "://".length;
+  return slice(serialization, start, hasPort ? end - 1 : serialization.length);
+}
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site */
+export function schemelesslySameSite(a, b) {
+  if (a.serialization === null || b.serialization === null) return a === b;
+  const hostA = hostOf(a.serialization);
+  const hostB = hostOf(b.serialization);
+  // Equal hosts are same site even without a registrable domain.
+  if (hostA === hostB) return true;
+  const domain = registrableDomainOf(hostA);
+  return domain !== null && domain === registrableDomainOf(hostB);
+}
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#same-site */
+export const sameSite = (a, b) =>
+  schemelesslySameSite(a, b) &&
+  (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization));
+
+/** Undefined where there is no URL class but ours. That which is there may extend the runtime's own, or be a stub. */
+const nativeHref = inheritedGetter(globalThis.URL?.prototype, "href");
+
+/** The origin associated with an Origin; undefined for anything else. */
+let recordOf;
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin, of an Origin or a URL; null for anything else. */
+function extractAnOrigin(value) {
+  if (!isObject(value)) return null;
+  const record = recordOf(value);
+  if (record !== undefined) return record;
+  if (isURL(value)) return newOrigin(getOrigin(value));
+  const href = nativeHrefOf(value);
+  return href === undefined ? null : parseOrigin(href);
+}
+
+/** What the getter for `href` of the class that is global gives for `value`, if that is a string. */
+function nativeHrefOf(value) {
+  if (nativeHref === undefined) return undefined;
+  try {
+    const href = apply(nativeHref, value, []);
+    return typeof href === "string" ? href : undefined;
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The origin of the URL that a string is. */
+function parseOrigin(string) {
+  const url = parse(string);
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string);
+  return newOrigin(getOrigin(url));
+}
+
+/** An argument that is an Origin, or a URL as a string, or anything that converts to that. */
+export const originArgument = (value, name) =>
+  extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface */
+export class Origin {
+  // https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-origin
+  #origin = newOrigin(null);
+
+  static {
+    recordOf = (value) => (isObject(value) && #origin in value ? value.#origin : undefined);
+  }
+
+  constructor() {
+    if (new.target !== Origin) settlePrototype(this, new.target, Origin);
+  }
+
+  static from(value) {
+    requireArguments(arguments.length, "value");
+    const record = typeof value === "string" ? parseOrigin(value) : extractAnOrigin(value);
+    if (record === null) throw invalidArgument("value", "a string, a URL or an Origin");
+    const origin = new Origin();
+    origin.#origin = record;
+    return origin;
+  }
+
+  get opaque() {
+    return associated(this).serialization === null;
+  }
+
+  isSameOrigin(other) {
+    return sameOrigin(associated(this), otherRecord(arguments.length, other));
+  }
+
+  isSameSite(other) {
+    return sameSite(associated(this), otherRecord(arguments.length, other));
+  }
+}
+
+exposeInterface(Origin, "Origin");
+
+function otherRecord(given, other) {
+  requireArguments(given, "other");
+  const record = recordOf(other);
+  if (record === undefined) throw invalidArgument("other", "an Origin");
+  return record;
+}
+
+/** The origin of what a member was called on. */
+function associated(receiver) {
+  const record = recordOf(receiver);
+  if (record === undefined) throw illegalInvocation("Origin");
+  return record;
+}

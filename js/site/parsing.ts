@@ -1,0 +1,56 @@
+// @ts-nocheck
+// Domains from strings, by the host parser: https://url.spec.whatwg.org/#concept-host-parser
+import { getHostname, parse } from "../core/url-members.js";
+import { isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
+
+export const DOT = 0x2e;
+const HYPHEN = 0x2d;
+const LOW_LINE = 0x5f;
+
+/** 1 for the ASCII that the host parser leaves as it is: small letters, digits, hyphens and low lines. */
+const plain = new NativeUint8Array(0x80);
+for (let unit = 0; unit < 0x80; unit++) {
+  if (
+    (unit >= 0x61 && unit <= 0x7a) ||
+    isASCIIDigit(unit) ||
+    unit === HYPHEN ||
+    unit === LOW_LINE
+  ) {
+    plain[unit] = 1;
+  }
+}
+
+/** Whether the host parser leaves a code unit of a domain as it is. It may also leave others. */
+export const isPlain = (unit) => unit < 0x80 && plain[unit] === 1;
+
+/** Whether a code unit ends the host of a URL, or begins an IPv6 address, or is removed from URLs. No domain has one. */
+const endsHost = (unit) =>
+  unit === 0x2f || // /
+  unit === 0x5c || // \
+  unit === 0x3f || // ?
+  unit === 0x23 || // #
+  unit === 0x40 || // @
+  unit === 0x3a || // :
+  unit === 0x5b || // [
+  unit === 0x09 ||
+  unit === 0x0a ||
+  unit === 0x0d;
+
+/** The domain that the host parser makes of `input`; null for failure, and for a host that is no domain. */
+export function parseDomain(input) {
+  if (input === "") return null;
+  for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
+  const url = parse(`https://${input}/`);
+  if (url === null) return null;
+  const hostname = getHostname(url);
+  return isIPv4Address(hostname) ? null : hostname;
+}
+
+/** Whether a host is the serialization of an IPv4 address: all hosts whose last label is digits are. */
+function isIPv4Address(hostname) {
+  let i = hostname.length - 1;
+  if (!isASCIIDigit(charCodeAt(hostname, i))) return false;
+  while (i >= 0 && isASCIIDigit(charCodeAt(hostname, i))) i--;
+  return i >= 0 && charCodeAt(hostname, i) === DOT;
+}

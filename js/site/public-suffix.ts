@@ -1,0 +1,127 @@
+// @ts-nocheck
+// https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
+// algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
+//
+// In JavaScript, because a host is a string here, and is looked up where it stands: see benches/DECISIONS.md, *Public
+// suffixes without wasm*.
+import { isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import {
+  currentList,
+  EXCEPTION,
+  firstHash,
+  HAS_LABELS,
+  HAS_WILDCARD,
+  NOTHING,
+  nextHash,
+  placeOf,
+  ROOT,
+  RULE,
+} from "./list.js";
+import { DOT, isPlain, parseDomain } from "./parsing.js";
+
+/** There is no public suffix. */
+const NONE = -1;
+/** The host has to be parsed before it is looked up. */
+const UNPARSED = -2;
+
+/** Where the dot at the end of a host is, or else where the host ends. */
+const endOf = (host) =>
+  host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
+
+/**
+ * Where the public suffix of `host` begins; NONE for an empty label, as the list's algorithm has none; UNPARSED for what
+ * may not be a domain, unless it was parsed.
+ */
+function startOfPublicSuffix(host, isParsed) {
+  const { labels, parents, hashes, kinds, slots, mask } = currentList();
+  let end = endOf(host);
+  // If no rule is found, the last label is the public suffix.
+  let start = NONE;
+  let node = ROOT;
+  let i = end - 1;
+  while (node !== NOTHING) {
+    let hash = firstHash(node);
+    for (; i >= 0; i--) {
+      const unit = charCodeAt(host, i);
+      if (unit === DOT) break;
+      if (!isPlain(unit) && !isParsed) return UNPARSED;
+      hash = nextHash(hash, unit);
+    }
+    const labelStart = i + 1;
+    if (labelStart === end) return NONE;
+    if (start === NONE) {
+      // With a number as its last label, a host could be an IPv4 address.
+      if (!isParsed && isASCIIDigit(charCodeAt(host, labelStart))) return UNPARSED;
+      start = labelStart;
+    }
+    // `find` of list.js, written out: see benches/DECISIONS.md, *Public suffixes without wasm*.
+    let number = NOTHING;
+    for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
+      number = slots[place];
+      if (number === NOTHING) break;
+      if (hashes[number] !== hash || parents[number] !== node) continue;
+      const label = labels[number];
+      if (label.length !== end - labelStart) continue;
+      let at = labelStart;
+      while (at < end && charCodeAt(label, at - labelStart) === charCodeAt(host, at)) at++;
+      if (at === end) break;
+    }
+    const kind = kinds[number];
+    if ((kind & EXCEPTION) !== 0) {
+      start = end + 1;
+    } else if ((kind & RULE) !== 0 || (kinds[node] & HAS_WILDCARD) !== 0) {
+      start = labelStart;
+    }
+    if (i < 0) return start;
+    // An exception prevails over all rules, also longer ones.
+    const goesOn = (kind & EXCEPTION) === 0 && (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0;
+    node = goesOn ? number : NOTHING;
+    end = i--;
+  }
+  // No rule matches the remaining labels. They are only checked for code units that need parsing, and for empty labels.
+  for (; i >= 0; i--) {
+    const unit = charCodeAt(host, i);
+    if (unit === DOT) {
+      if (i + 1 === end) return NONE;
+      end = i;
+    } else if (!isPlain(unit) && !isParsed) {
+      return UNPARSED;
+    }
+  }
+  return end === 0 ? NONE : start;
+}
+
+const fromHere = (host, start) => slice(host, start, host.length);
+
+function fromLabelBefore(host, start) {
+  if (start === 0) return null;
+  let at = start - 1;
+  while (at > 0 && charCodeAt(host, at - 1) !== DOT) at--;
+  return slice(host, at, host.length);
+}
+
+/**
+ * Parses `input` as a domain, and returns `cut` of it and of where its public suffix begins; null if it is no domain, or has
+ * no public suffix.
+ */
+function cutParsed(input, cut) {
+  const host = parseDomain(input);
+  if (host === null) return null;
+  const start = startOfPublicSuffix(host, true);
+  return start === NONE ? null : cut(host, start);
+}
+
+/** https://url.spec.whatwg.org/#host-public-suffix of the host that the host parser makes of a string. */
+export function publicSuffixOf(input) {
+  const start = startOfPublicSuffix(input, false);
+  if (start >= 0) return fromHere(input, start);
+  return start === NONE ? null : cutParsed(input, fromHere);
+}
+
+/** https://url.spec.whatwg.org/#host-registrable-domain of the host that the host parser makes of a string. */
+export function registrableDomainOf(input) {
+  const start = startOfPublicSuffix(input, false);
+  if (start >= 0) return fromLabelBefore(input, start);
+  return start === NONE ? null : cutParsed(input, fromLabelBefore);
+}

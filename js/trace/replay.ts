@@ -1,0 +1,100 @@
+// @ts-nocheck
+// What the steps of a trace come to.
+import { integerArgument, requireArguments } from "../language/arguments.js";
+import { isArray, isInteger, slice } from "../language/builtins.js";
+import { invalidArgument } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { COMPONENTS } from "../wasm/layout.js";
+import { emptyComponents } from "./steps.js";
+
+/** The buffer and the components after the first `count` steps of a trace. */
+export function replay(trace, count = undefined) {
+  requireArguments(arguments.length, "trace");
+  const { before, steps } = requireObject(trace);
+  requireObject(before);
+  requireArray(steps);
+  const number = count === undefined ? steps.length : integerArgument(count, "count", steps.length);
+  const buffer = newText("");
+  const texts = { __proto__: null };
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    const name = COMPONENTS[i];
+    texts[name] = newText(requireStringOrNull(before[name]));
+  }
+  for (let i = 0; i < number; i++) {
+    const { buffer: change, writes } = requireObject(steps[i]);
+    if (change !== null) {
+      // The buffer is a string, while a component may be null.
+      ensure(change, isObject(change) && typeof change.add === "string");
+      apply(buffer, change);
+    }
+    requireArray(writes);
+    for (let j = 0; j < writes.length; j++) {
+      const { component } = requireObject(writes[j]);
+      // Looking up anything else would convert it to a string, and what that calls may throw.
+      const text = typeof component === "string" ? texts[component] : undefined;
+      apply(requireObject(text), writes[j]);
+    }
+  }
+  const components = emptyComponents();
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    components[COMPONENTS[i]] = textOf(texts[COMPONENTS[i]]);
+  }
+  return { buffer: textOf(buffer), components };
+}
+
+function requireObject(value) {
+  return ensure(value, isObject(value));
+}
+
+function requireArray(value) {
+  return ensure(value, isArray(value));
+}
+
+function requireStringOrNull(value) {
+  return ensure(value, value === null || typeof value === "string");
+}
+
+/** Returns `value`, a part of a trace, if it may stand where it does, and throws otherwise. */
+function ensure(value, isRight) {
+  if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
+  return value;
+}
+
+/**
+ * A text of pieces, so that changes take time by what they add, and not by what stays. `ends` has where each piece ends;
+ * `pieces` is null for null.
+ */
+function newText(string) {
+  if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 };
+  return { __proto__: null, pieces: [string], ends: [string.length], count: 1 };
+}
+
+function apply(text, change) {
+  const { keep, add } = requireObject(change);
+  requireStringOrNull(add);
+  ensure(keep, isInteger(keep) && keep >= 0);
+  if (add === null) {
+    text.pieces = null;
+    text.count = 0;
+    return;
+  }
+  if (text.pieces === null) text.pieces = [];
+  const { pieces, ends } = text;
+  let { count } = text;
+  while (count > 0 && (count > 1 ? ends[count - 2] : 0) >= keep) count--;
+  if (count > 0 && ends[count - 1] > keep) {
+    const start = count > 1 ? ends[count - 2] : 0;
+    pieces[count - 1] = slice(pieces[count - 1], 0, keep - start);
+    ends[count - 1] = keep;
+  }
+  pieces[count] = add;
+  ends[count] = (count > 0 ? ends[count - 1] : 0) + add.length;
+  text.count = count + 1;
+}
+
+function textOf({ pieces, count }) {
+  if (pieces === null) return null;
+  let string = "";
+  for (let i = 0; i < count; i++) string += pieces[i];
+  return string;
+}

@@ -1,0 +1,144 @@
+// @ts-nocheck
+// https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
+//
+// The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
+// what has become of it. Where the standard throws, null is returned.
+import {
+  getHostname,
+  getPassword,
+  getPathname,
+  getPort,
+  getUsername,
+  parse,
+  setHash,
+  setHostname,
+  setPassword,
+  setPathname,
+  setPort,
+  setSearch,
+  setUsername,
+} from "../core/url-members.js";
+import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
+import { indexOf, NativeRegExp, test } from "./builtins.js";
+import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
+
+// What the URL parser leaves as it is: most of what patterns have.
+const plainText = executable(new NativeRegExp("^[\\w/-]+$"));
+const plainHostname = executable(new NativeRegExp("^[a-z.-]+$"));
+const plainScheme = executable(new NativeRegExp("^[a-z][a-z0-9+.-]*$"));
+
+/** https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url */
+const createADummyURL = () => parse("https://dummy.invalid/");
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
+export function canonicalizeAProtocol(value) {
+  if (value === "" || execute(plainScheme, test, value)) return value;
+  const parseResult = parse(`${value}://dummy.invalid/`);
+  return parseResult === null ? null : schemeOf(parseResult);
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
+export function canonicalizeAUsername(value) {
+  if (value === "") return value;
+  const dummyURL = createADummyURL();
+  setUsername(dummyURL, value);
+  return getUsername(dummyURL);
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
+export function canonicalizeAPassword(value) {
+  if (value === "") return value;
+  const dummyURL = createADummyURL();
+  setPassword(dummyURL, value);
+  return getPassword(dummyURL);
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
+export function canonicalizeAHostname(value) {
+  if (value === "" || execute(plainHostname, test, value)) return value;
+  const dummyURL = createADummyURL();
+  setHostname(dummyURL, value);
+  const hostname = getHostname(dummyURL);
+  if (hostname !== "dummy.invalid") return hostname;
+  // A setter that fails leaves the URL as it is, as one does that sets the value already there. A second URL tells which.
+  const otherURL = parse("https://other.invalid/");
+  setHostname(otherURL, value);
+  return getHostname(otherURL) === hostname ? hostname : null;
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */
+export function canonicalizeAnIPv6Hostname(value) {
+  const { length } = value;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(value, i);
+    const isHexDigitOrColon = (unit >= 0x30 && unit <= 0x3a) || isASCIIHexLetter(unit);
+    if (!isHexDigitOrColon && value[i] !== "[" && value[i] !== "]") return null;
+  }
+  return toLowerCase(value);
+}
+
+function isASCIIHexLetter(unit) {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x66;
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#canonicalize-a-port
+ *
+ * Without a protocol the dummy URL's scheme is one without a default port.
+ */
+export function canonicalizeAPort(portValue, protocolValue = "") {
+  if (portValue === "") return portValue;
+  const scheme = defaultPort(protocolValue) === "" ? "dummy" : protocolValue;
+  const port = setPortOf(`${scheme}://dummy.invalid:1`, portValue);
+  if (port !== "1") return port;
+  // Tells failure from a port of 1: see `canonicalizeAHostname`.
+  return setPortOf(`${scheme}://dummy.invalid:2`, portValue) === port ? port : null;
+}
+
+function setPortOf(url, portValue) {
+  const dummyURL = parse(url);
+  setPort(dummyURL, portValue);
+  return getPort(dummyURL);
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
+export function canonicalizeAPathname(value) {
+  if (value === "" || execute(plainText, test, value)) return value;
+  const leadingSlash = value[0] === "/";
+  const modifiedValue = leadingSlash ? value : `/-${value}`;
+  const dummyURL = createADummyURL();
+  setPathname(dummyURL, modifiedValue);
+  const result = getPathname(dummyURL);
+  return leadingSlash ? result : slice(result, 2, result.length);
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
+ *
+ * No setter has the opaque path state. A URL is parsed whose path is the value between two other characters, so that
+ * nothing at its ends is stripped or means something else.
+ */
+export function canonicalizeAnOpaquePathname(value) {
+  if (value === "" || execute(plainText, test, value)) return value;
+  const pathname = getPathname(parse(`dummy:-${value}-`));
+  const endsBefore = indexOf(value, "?") !== -1 || indexOf(value, "#") !== -1;
+  return slice(pathname, 1, endsBefore ? pathname.length : pathname.length - 1);
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
+export function canonicalizeASearch(value) {
+  if (value === "" || execute(plainText, test, value)) return value;
+  const dummyURL = createADummyURL();
+  setSearch(dummyURL, `?${value}`);
+  return queryOf(dummyURL);
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
+export function canonicalizeAHash(value) {
+  if (value === "" || execute(plainText, test, value)) return value;
+  const dummyURL = createADummyURL();
+  setHash(dummyURL, `#${value}`);
+  return fragmentOf(dummyURL);
+}

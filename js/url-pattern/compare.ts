@@ -1,0 +1,34 @@
+// @ts-nocheck
+// An order of patterns by how specific they are, which is not in the standard but was proposed for it:
+// https://github.com/whatwg/urlpattern/issues/61
+import { createAPart, FIXED_TEXT, NONE } from "./parts.js";
+
+const emptyText = createAPart(FIXED_TEXT, "", NONE, "", "", "", 0);
+
+/** Less than 0 if the first component is less specific than the second, more than 0 if it is more. */
+export function compareComponents({ partList: first }, { partList: second }) {
+  const length = first.length > second.length ? first.length : second.length;
+  for (let i = 0; i < length; i++) {
+    const order = compareParts(partAt(first, i), partAt(second, i));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** The part at an index; behind the last one there is text, which is empty. */
+const partAt = (partList, index) => (index < partList.length ? partList[index] : emptyText);
+
+function compareParts(first, second) {
+  return (
+    compare(first.type, second.type) ||
+    compare(first.modifier, second.modifier) ||
+    compare(first.prefix, second.prefix) ||
+    compare(first.value, second.value) ||
+    compare(first.suffix, second.suffix)
+  );
+}
+
+function compare(first, second) {
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}

@@ -1,0 +1,49 @@
+// @ts-nocheck
+// Components of a URL as the URL Standard has them, where the members of the class give them with what delimits them.
+import { getHash, getProtocol, getSearch } from "../core/url-members.js";
+import { slice } from "../language/builtins.js";
+import { DEFAULT_PORTS, PROTOCOLS } from "../wasm/layout.js";
+
+/** https://url.spec.whatwg.org/#concept-url-scheme */
+export function schemeOf(url) {
+  const protocol = getProtocol(url);
+  return specialProtocols[protocol] ?? slice(protocol, 0, protocol.length - 1);
+}
+
+/** Whether a URL's scheme is special. */
+export const isSpecial = (url) => specialProtocols[getProtocol(url)] !== undefined;
+
+/** https://url.spec.whatwg.org/#concept-url-query, "" for null. */
+export function queryOf(url) {
+  const search = getSearch(url);
+  return slice(search, 1, search.length);
+}
+
+/** https://url.spec.whatwg.org/#concept-url-fragment, "" for null. */
+export function fragmentOf(url) {
+  const hash = getHash(url);
+  return slice(hash, 1, hash.length);
+}
+
+/** https://url.spec.whatwg.org/#special-scheme */
+export const specialSchemes = [];
+
+/** Special schemes, by what the getter `protocol` gives of their URLs. */
+const specialProtocols = { __proto__: null };
+
+/** The default ports of special schemes, serialized; "" for those that have none. */
+const defaultPorts = { __proto__: null };
+
+for (let type = 1; type < PROTOCOLS.length; type++) {
+  const protocol = PROTOCOLS[type];
+  const scheme = slice(protocol, 0, protocol.length - 1);
+  specialSchemes[type - 1] = scheme;
+  specialProtocols[protocol] = scheme;
+  defaultPorts[scheme] = DEFAULT_PORTS[type] === 0 ? "" : `${DEFAULT_PORTS[type]}`;
+}
+
+/** https://url.spec.whatwg.org/#special-scheme */
+export const isASpecialScheme = (scheme) => defaultPorts[scheme] !== undefined;
+
+/** https://url.spec.whatwg.org/#default-port, serialized; "" for null. */
+export const defaultPort = (scheme) => defaultPorts[scheme] ?? "";

@@ -1,0 +1,274 @@
+// @ts-nocheck
+// https://urlpattern.spec.whatwg.org/#constructor-string-parsing
+import { charCodeAt, slice } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
+import { exec, NativeRegExp } from "./builtins.js";
+import { canonicalizeAProtocol } from "./canonicalization.js";
+import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
+import { isASpecialScheme } from "./components.js";
+import { createAnInit } from "./init.js";
+import { defaultOptions } from "./parts.js";
+import {
+  ASTERISK,
+  CHAR,
+  CLOSE,
+  END,
+  ESCAPED_CHAR,
+  INVALID_CHAR,
+  LENIENT,
+  NAME,
+  OPEN,
+  REGEXP,
+  tokenize,
+} from "./tokenizer.js";
+
+// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. In the order of a URL, for changeState.
+const INIT = 0;
+const PROTOCOL = 1;
+const AUTHORITY = 2;
+const USERNAME = 3;
+const PASSWORD = 4;
+const HOSTNAME = 5;
+const PORT = 6;
+const PATHNAME = 7;
+const SEARCH = 8;
+const HASH = 9;
+const DONE = 10;
+
+/** The member of a URLPatternInit that a state is about. */
+const MEMBERS = [
+  undefined,
+  "protocol",
+  undefined,
+  ...["username", "password", "hostname", "port", "pathname", "search", "hash"],
+];
+
+/** https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
+export function parseAConstructorString(input) {
+  const parser = {
+    input,
+    tokenList: tokenize(input, LENIENT),
+    result: createAnInit(),
+    componentStart: 0,
+    tokenIndex: 0,
+    tokenIncrement: 1,
+    groupDepth: 0,
+    hostnameIPv6BracketDepth: 0,
+    protocolMatchesASpecialSchemeFlag: false,
+    state: INIT,
+  };
+  const { length } = parser.tokenList;
+  while (parser.tokenIndex < length) {
+    parser.tokenIncrement = 1;
+    if (parser.tokenList[parser.tokenIndex].type === END) {
+      if (parser.state === INIT) {
+        // There is no protocol: the string is relative.
+        rewind(parser);
+        if (isAHashPrefix(parser)) changeState(parser, HASH, 1);
+        else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
+        else changeState(parser, PATHNAME, 0);
+      } else if (parser.state === AUTHORITY) {
+        // There is no @, and so neither username nor password.
+        rewindAndSetState(parser, HOSTNAME);
+      } else {
+        changeState(parser, DONE, 0);
+        break;
+      }
+    } else if (isAGroupOpen(parser)) {
+      parser.groupDepth++;
+    } else if (parser.groupDepth === 0) {
+      if (mayEndAComponent(parser)) runState(parser);
+    } else if (isAGroupClose(parser)) {
+      parser.groupDepth--;
+      runState(parser);
+    }
+    parser.tokenIndex += parser.tokenIncrement;
+  }
+  const { result } = parser;
+  if (result.hostname !== undefined && result.port === undefined) result.port = "";
+  return result;
+}
+
+const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
+
+/**
+ * The name that begins with the colon after what would be the scheme of a URL, for errors: of "data:a*", its value "a", and
+ * the index of its colon. Undefined if there is none.
+ */
+export function findANameAfterAScheme(input) {
+  const match = execute(schemeAndColon, exec, input);
+  if (match === null) return undefined;
+  const index = match[0].length - 1;
+  const { type, value } = tokenize(slice(input, index, input.length), LENIENT)[0];
+  return type === NAME ? { value, index } : undefined;
+}
+
+/** Whether the token is more than a letter or digit, with which no state does anything. */
+function mayEndAComponent(parser) {
+  const { type, value } = parser.tokenList[parser.tokenIndex];
+  if (type !== CHAR) return true;
+  const unit = charCodeAt(value, 0);
+  return unit < 0x30 || (unit > 0x39 && unit < 0x41) || (unit > 0x5a && unit < 0x61);
+}
+
+/** The switch in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
+function runState(parser) {
+  switch (parser.state) {
+    case INIT:
+      if (isAProtocolSuffix(parser)) rewindAndSetState(parser, PROTOCOL);
+      break;
+    case PROTOCOL:
+      if (isAProtocolSuffix(parser)) {
+        computeProtocolMatchesASpecialSchemeFlag(parser);
+        if (nextIsAuthoritySlashes(parser)) changeState(parser, AUTHORITY, 3);
+        else if (parser.protocolMatchesASpecialSchemeFlag) changeState(parser, AUTHORITY, 1);
+        else changeState(parser, PATHNAME, 1);
+      }
+      break;
+    case AUTHORITY:
+      if (isAnIdentityTerminator(parser)) rewindAndSetState(parser, USERNAME);
+      else if (isAPathnameStart(parser) || isASearchPrefix(parser) || isAHashPrefix(parser)) {
+        rewindAndSetState(parser, HOSTNAME);
+      }
+      break;
+    case USERNAME:
+      if (isAPasswordPrefix(parser)) changeState(parser, PASSWORD, 1);
+      else if (isAnIdentityTerminator(parser)) changeState(parser, HOSTNAME, 1);
+      break;
+    case PASSWORD:
+      if (isAnIdentityTerminator(parser)) changeState(parser, HOSTNAME, 1);
+      break;
+    case HOSTNAME:
+      if (isAnIPv6Open(parser)) parser.hostnameIPv6BracketDepth++;
+      else if (isAnIPv6Close(parser)) parser.hostnameIPv6BracketDepth--;
+      else if (isAPortPrefix(parser) && parser.hostnameIPv6BracketDepth === 0) {
+        changeState(parser, PORT, 1);
+      } else changeStateAtADelimiter(parser);
+      break;
+    case PORT:
+      changeStateAtADelimiter(parser);
+      break;
+    case PATHNAME:
+      if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
+      else if (isAHashPrefix(parser)) changeState(parser, HASH, 1);
+      break;
+    case SEARCH:
+      if (isAHashPrefix(parser)) changeState(parser, HASH, 1);
+      break;
+  }
+}
+
+/** Where hostname and port end, in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
+function changeStateAtADelimiter(parser) {
+  if (isAPathnameStart(parser)) changeState(parser, PATHNAME, 0);
+  else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
+  else if (isAHashPrefix(parser)) changeState(parser, HASH, 1);
+}
+
+/** https://urlpattern.spec.whatwg.org/#change-state */
+function changeState(parser, newState, skip) {
+  const { result, state } = parser;
+  const member = MEMBERS[state];
+  if (member !== undefined) result[member] = makeAComponentString(parser);
+  if (state !== INIT && newState !== DONE) {
+    if (state < HOSTNAME && newState >= PORT) result.hostname ??= "";
+    if (state < PATHNAME && newState >= SEARCH) {
+      result.pathname ??= parser.protocolMatchesASpecialSchemeFlag ? "/" : "";
+    }
+    if (state < SEARCH && newState === HASH) result.search ??= "";
+  }
+  parser.state = newState;
+  parser.tokenIndex += skip;
+  parser.componentStart = parser.tokenIndex;
+  parser.tokenIncrement = 0;
+}
+
+/** https://urlpattern.spec.whatwg.org/#rewind */
+function rewind(parser) {
+  parser.tokenIndex = parser.componentStart;
+  parser.tokenIncrement = 0;
+}
+
+/** https://urlpattern.spec.whatwg.org/#rewind-and-set-state */
+function rewindAndSetState(parser, state) {
+  rewind(parser);
+  parser.state = state;
+}
+
+/** https://urlpattern.spec.whatwg.org/#get-a-safe-token */
+function getASafeToken(parser, index) {
+  const { tokenList } = parser;
+  return tokenList[index < tokenList.length ? index : tokenList.length - 1];
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char */
+function isANonSpecialPatternChar(parser, index, value) {
+  const token = getASafeToken(parser, index);
+  return (
+    token.value === value &&
+    (token.type === CHAR || token.type === ESCAPED_CHAR || token.type === INVALID_CHAR)
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix */
+const isAProtocolSuffix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+
+/** https://urlpattern.spec.whatwg.org/#next-is-authority-slashes */
+const nextIsAuthoritySlashes = (parser) =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex + 1, "/") &&
+  isANonSpecialPatternChar(parser, parser.tokenIndex + 2, "/");
+
+/** https://urlpattern.spec.whatwg.org/#is-an-identity-terminator */
+const isAnIdentityTerminator = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "@");
+
+/** https://urlpattern.spec.whatwg.org/#is-a-password-prefix */
+const isAPasswordPrefix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+
+/** https://urlpattern.spec.whatwg.org/#is-a-port-prefix */
+const isAPortPrefix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+
+/** https://urlpattern.spec.whatwg.org/#is-a-pathname-start */
+const isAPathnameStart = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "/");
+
+/** https://urlpattern.spec.whatwg.org/#is-a-search-prefix */
+function isASearchPrefix(parser) {
+  if (isANonSpecialPatternChar(parser, parser.tokenIndex, "?")) return true;
+  if (parser.tokenList[parser.tokenIndex].value !== "?") return false;
+  const previousIndex = parser.tokenIndex - 1;
+  if (previousIndex < 0) return true;
+  // After these, the question mark is a modifier.
+  const { type } = getASafeToken(parser, previousIndex);
+  return type !== NAME && type !== REGEXP && type !== CLOSE && type !== ASTERISK;
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-hash-prefix */
+const isAHashPrefix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "#");
+
+/** https://urlpattern.spec.whatwg.org/#is-a-group-open */
+const isAGroupOpen = (parser) => parser.tokenList[parser.tokenIndex].type === OPEN;
+
+/** https://urlpattern.spec.whatwg.org/#is-a-group-close */
+const isAGroupClose = (parser) => parser.tokenList[parser.tokenIndex].type === CLOSE;
+
+/** https://urlpattern.spec.whatwg.org/#is-an-ipv6-open */
+const isAnIPv6Open = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "[");
+
+/** https://urlpattern.spec.whatwg.org/#is-an-ipv6-close */
+const isAnIPv6Close = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "]");
+
+/** https://urlpattern.spec.whatwg.org/#make-a-component-string */
+function makeAComponentString(parser) {
+  const token = parser.tokenList[parser.tokenIndex];
+  const componentStartToken = getASafeToken(parser, parser.componentStart);
+  return slice(parser.input, componentStartToken.index, token.index);
+}
+
+/** https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag */
+function computeProtocolMatchesASpecialSchemeFlag(parser) {
+  const protocolString = makeAComponentString(parser);
+  parser.protocolMatchesASpecialSchemeFlag =
+    isASpecialScheme(protocolString) ||
+    protocolComponentMatchesASpecialScheme(
+      compileAComponent(protocolString, "protocol", canonicalizeAProtocol, defaultOptions),
+    );
+}

@@ -1,0 +1,27 @@
+// @ts-nocheck
+// Strings in which characters of a syntax have lost their meaning.
+import { slice } from "../language/builtins.js";
+import { indexOf } from "./builtins.js";
+
+/** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
+export function escapeARegexpString(input) {
+  return escape(input, "$.+*?^{}()[]|/\\");
+}
+
+/** https://urlpattern.spec.whatwg.org/#escape-a-pattern-string */
+export function escapeAPatternString(input) {
+  return escape(input, "+*?:{}()\\");
+}
+
+/** `input` with a backslash before each character that is one of `special`. */
+function escape(input, special) {
+  const { length } = input;
+  let result = "";
+  let kept = 0;
+  for (let i = 0; i < length; i++) {
+    if (indexOf(special, input[i]) === -1) continue;
+    result += `${slice(input, kept, i)}\\`;
+    kept = i;
+  }
+  return result === "" ? input : result + slice(input, kept, length);
+}

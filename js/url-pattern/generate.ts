@@ -1,0 +1,89 @@
+// @ts-nocheck
+// Strings that a component matches, made of values for its groups. That is not in the standard, but was proposed for it:
+// https://github.com/whatwg/urlpattern/issues/73
+import { stringArgument } from "../language/arguments.js";
+import { propertyIsEnumerable } from "../language/builtins.js";
+import { quoted, shortened } from "../language/errors.js";
+import { toUSVString } from "../language/webidl.js";
+import { indexOf } from "./builtins.js";
+import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
+import { invalidGroups } from "./errors.js";
+import { groupsOf, matchesComponent } from "./matching/index.js";
+import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
+
+/**
+ * The canonical string that `component` matches and whose groups have the values that `groups`, an object, has under
+ * their names, encoded.
+ *
+ * @param {string} componentName tells what ends a component of its kind
+ */
+export function generateAComponentString(component, componentName, groups) {
+  const { partList, encodingCallback, patternString, matcher } = component;
+  const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
+  const leftOut = leftOutOf(componentName, isOpaque);
+  const values = { __proto__: null };
+  let result = "";
+  for (let i = 0; i < partList.length; i++) {
+    const { type, value, modifier, name, prefix, suffix } = partList[i];
+    if (modifier !== NONE || (type !== FIXED_TEXT && type !== SEGMENT_WILDCARD)) {
+      throw invalidGroups("Only text and named groups can be generated", patternString);
+    }
+    if (type === FIXED_TEXT) {
+      result += value;
+      continue;
+    }
+    const group = propertyIsEnumerable(groups, name) ? groups[name] : undefined;
+    if (group === undefined || group === null) {
+      throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
+    }
+    const given = toUSVString(stringArgument(group, `groups.${shortened(name)}`));
+    const encoded = isCut(given, componentName, leftOut) ? null : encodingCallback(given);
+    if (encoded === null) throw invalidValueOf(name, patternString);
+    values[name] = encoded;
+    result += prefix + encoded + suffix;
+  }
+  // A value may be empty, have a delimiter in it, or become a dot segment where it stands.
+  if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
+    throw invalidGroups("The values of groups can't be there together", patternString);
+  }
+  // Where groups follow each other, what was given for one may match as a part of another.
+  const found = groupsOf(matcher, result);
+  for (let i = 0; i < partList.length; i++) {
+    const { type, name } = partList[i];
+    if (type !== FIXED_TEXT && found[name] !== values[name]) {
+      throw invalidValueOf(name, patternString);
+    }
+  }
+  return result;
+}
+
+const invalidValueOf = (name, patternString) =>
+  invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
+
+/** The code units that the encoding callback leaves out of a value, or takes for its end and leaves out all that follows. */
+function leftOutOf(componentName, isOpaque) {
+  switch (componentName) {
+    case "username":
+    case "password":
+      return "";
+    case "protocol":
+      return "\t\n\r:";
+    case "hostname":
+      return "\t\n\r/?#\\";
+    default:
+      return isOpaque ? "\t\n\r?#" : "\t\n\r";
+  }
+}
+
+/** Whether the encoding callback would leave out a part of a value, where it has to be refused. */
+function isCut(value, componentName, leftOut) {
+  // The parser strips what a URL begins with, which is its protocol.
+  if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
+  for (let i = 0; i < value.length; i++) {
+    const unit = value[i];
+    if (componentName === "port" ? unit < "0" || unit > "9" : indexOf(leftOut, unit) !== -1) {
+      return true;
+    }
+  }
+  return false;
+}

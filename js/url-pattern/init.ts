@@ -1,0 +1,192 @@
+// @ts-nocheck
+// https://urlpattern.spec.whatwg.org/#canon-processing-for-init
+import {
+  getHostname,
+  getPassword,
+  getPathname,
+  getPort,
+  getUsername,
+  parse,
+} from "../core/url-members.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { withoutPrefix } from "../language/webidl.js";
+import { lastIndexOf } from "./builtins.js";
+import {
+  canonicalizeAHash,
+  canonicalizeAHostname,
+  canonicalizeAnOpaquePathname,
+  canonicalizeAPassword,
+  canonicalizeAPathname,
+  canonicalizeAPort,
+  canonicalizeAProtocol,
+  canonicalizeASearch,
+  canonicalizeAUsername,
+} from "./canonicalization.js";
+import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
+import { escapeAPatternString } from "./escaping.js";
+
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const LEFT_BRACE = 0x7b;
+
+// Types of what is processed.
+export const PATTERN = "pattern";
+export const URL_TYPE = "url";
+
+/**
+ * A URLPatternInit: https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit. A member that does not exist is undefined.
+ *
+ * @param {string | undefined} value of all members but baseURL
+ */
+export function createAnInit(value = undefined) {
+  return {
+    hash: value,
+    hostname: value,
+    password: value,
+    pathname: value,
+    port: value,
+    protocol: value,
+    search: value,
+    username: value,
+    baseURL: undefined,
+  };
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit, or null where the standard throws.
+ *
+ * For type URL_TYPE the standard gives an empty string for each component, for type PATTERN none.
+ */
+export function processAURLPatternInit(init, type) {
+  const result = createAnInit(type === PATTERN ? undefined : "");
+  let baseURL = null;
+  if (init.baseURL !== undefined) {
+    baseURL = parse(init.baseURL);
+    if (baseURL === null) return null;
+    inherit(result, init, type, baseURL);
+  }
+  const { protocol, username, password, hostname, port, search, hash } = init;
+  if (protocol !== undefined) result.protocol = processProtocolForInit(protocol, type);
+  if (username !== undefined) result.username = processUsernameForInit(username, type);
+  if (password !== undefined) result.password = processPasswordForInit(password, type);
+  if (hostname !== undefined) result.hostname = processHostnameForInit(hostname, type);
+  const resultProtocolString = result.protocol ?? "";
+  if (port !== undefined) result.port = processPortForInit(port, resultProtocolString, type);
+  if (init.pathname !== undefined) {
+    const pathname = resolvePathname(init.pathname, type, baseURL);
+    result.pathname = processPathnameForInit(pathname, resultProtocolString, type);
+  }
+  if (search !== undefined) result.search = processSearchForInit(search, type);
+  if (hash !== undefined) result.hash = processHashForInit(hash, type);
+  return type === URL_TYPE && hasFailed(result) ? null : result;
+}
+
+/** The steps for a base URL in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
+function inherit(result, init, type, baseURL) {
+  // A component is inherited unless the init has it or one that is less specific.
+  let inherits = init.protocol === undefined;
+  if (!inherits) return;
+  result.protocol = processABaseURLString(schemeOf(baseURL), type);
+  inherits = init.hostname === undefined;
+  if (type !== PATTERN && inherits && init.port === undefined && init.username === undefined) {
+    result.username = processABaseURLString(getUsername(baseURL), type);
+    if (init.password === undefined) {
+      result.password = processABaseURLString(getPassword(baseURL), type);
+    }
+  }
+  if (!inherits) return;
+  result.hostname = processABaseURLString(getHostname(baseURL), type);
+  if (init.port !== undefined) return;
+  result.port = getPort(baseURL);
+  if (init.pathname !== undefined) return;
+  result.pathname = processABaseURLString(getPathname(baseURL), type);
+  if (init.search !== undefined) return;
+  result.search = processABaseURLString(queryOf(baseURL), type);
+  if (init.hash !== undefined) return;
+  result.hash = processABaseURLString(fragmentOf(baseURL), type);
+}
+
+/** The steps for a relative pathname in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
+function resolvePathname(pathname, type, baseURL) {
+  if (baseURL === null || isAnAbsolutePathname(pathname, type)) return pathname;
+  const path = getPathname(baseURL);
+  // A base path without a leading slash is opaque or empty.
+  if (charCodeAt(path, 0) !== SLASH) return pathname;
+  const baseURLPath = processABaseURLString(path, type);
+  const slashIndex = lastIndexOf(baseURLPath, "/", baseURLPath.length);
+  return slice(baseURLPath, 0, slashIndex + 1) + pathname;
+}
+
+function hasFailed({ protocol, username, password, hostname, port, pathname, search, hash }) {
+  return (
+    protocol === null ||
+    username === null ||
+    password === null ||
+    hostname === null ||
+    port === null ||
+    pathname === null ||
+    search === null ||
+    hash === null
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-a-base-url-string */
+function processABaseURLString(input, type) {
+  return type === PATTERN ? escapeAPatternString(input) : input;
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname */
+function isAnAbsolutePathname(input, type) {
+  const first = charCodeAt(input, 0);
+  if (first === SLASH) return true;
+  return (
+    type === PATTERN &&
+    (first === BACKSLASH || first === LEFT_BRACE) &&
+    charCodeAt(input, 1) === SLASH
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-protocol-for-init */
+function processProtocolForInit(value, type) {
+  const { length } = value;
+  const strippedValue =
+    charCodeAt(value, length - 1) === COLON ? slice(value, 0, length - 1) : value;
+  return type === PATTERN ? strippedValue : canonicalizeAProtocol(strippedValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-username-for-init */
+const processUsernameForInit = (value, type) =>
+  type === PATTERN ? value : canonicalizeAUsername(value);
+
+/** https://urlpattern.spec.whatwg.org/#process-password-for-init */
+const processPasswordForInit = (value, type) =>
+  type === PATTERN ? value : canonicalizeAPassword(value);
+
+/** https://urlpattern.spec.whatwg.org/#process-hostname-for-init */
+const processHostnameForInit = (value, type) =>
+  type === PATTERN ? value : canonicalizeAHostname(value);
+
+/** https://urlpattern.spec.whatwg.org/#process-port-for-init */
+const processPortForInit = (portValue, protocolValue, type) =>
+  type === PATTERN ? portValue : canonicalizeAPort(portValue, protocolValue);
+
+/** https://urlpattern.spec.whatwg.org/#process-pathname-for-init */
+function processPathnameForInit(pathnameValue, protocolValue, type) {
+  if (type === PATTERN) return pathnameValue;
+  return protocolValue === "" || isASpecialScheme(protocolValue)
+    ? canonicalizeAPathname(pathnameValue)
+    : canonicalizeAnOpaquePathname(pathnameValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-search-for-init */
+function processSearchForInit(value, type) {
+  const strippedValue = withoutPrefix(value, "?");
+  return type === PATTERN ? strippedValue : canonicalizeASearch(strippedValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-hash-for-init */
+function processHashForInit(value, type) {
+  const strippedValue = withoutPrefix(value, "#");
+  return type === PATTERN ? strippedValue : canonicalizeAHash(strippedValue);
+}

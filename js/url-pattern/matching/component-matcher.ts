@@ -1,0 +1,186 @@
+// @ts-nocheck
+// One component of a URL pattern, on a string.
+import { charCodeAt, defineProperty, slice, toLowerCase } from "../../language/builtins.js";
+import { execute } from "../../language/executing.js";
+import { exec, test } from "../builtins.js";
+import { FIXED_TEXT } from "../parts.js";
+import { automatonOf, longestForAnEngine, matchesAutomaton } from "./automaton.js";
+import { createARegularExpression } from "./regular-expression.js";
+import { matchesSequence, prefixOf, sequencesOf } from "./sequences.js";
+
+// Ways to match.
+/** Everything matches. */
+export const EVERYTHING = 0;
+/** The input is compared with `literal`. */
+export const LITERAL = 1;
+/** One of `sequences` has to match. */
+const SEQUENCES = 2;
+/** By `regularExpression`, or, if the input is longer than `longest`, by an automaton. */
+const REGULAR_EXPRESSION = 3;
+
+/**
+ * Makes a matcher from a part list. `input`, the pattern string, and `name`, the component's, are for errors.
+ */
+export function createAComponentMatcher(partList, options, input, name) {
+  const matcher = {
+    kind: kindOf(input),
+    second: secondUnitOf(partList, options),
+    literal: "",
+    sequences: undefined,
+    regularExpression: undefined,
+    // How often the regular expression was executed: see `execute`.
+    executions: 0,
+    longest: Infinity,
+    automaton: undefined,
+    groupNameList: groupNameListOf(partList),
+    template: undefined,
+    partList,
+    options,
+  };
+  if (matcher.kind === EVERYTHING) return matcher;
+  const sequences = sequencesOf(partList, options);
+  if (sequences === undefined) {
+    matcher.longest = longestForAnEngine(partList, options);
+    if (matcher.longest >= 0) {
+      matcher.regularExpression = createARegularExpression(partList, options, input, name);
+    }
+  } else if (sequences.length === 1 && sequences[0].wildcards.length === 0) {
+    matcher.kind = LITERAL;
+    matcher.literal = sequences[0].texts[0];
+  } else {
+    matcher.kind = SEQUENCES;
+    matcher.sequences = sequences;
+  }
+  return matcher;
+}
+
+/** Which way, before anything is known about the part list. Most components of most patterns are "*". */
+const kindOf = (input) => (input === "*" ? EVERYTHING : REGULAR_EXPRESSION);
+
+/** The second code unit of all that matches, or -1 if it varies. */
+function secondUnitOf(partList, { ignoreCase }) {
+  const prefix = ignoreCase ? "" : prefixOf(partList);
+  return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
+}
+
+/** The name list of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list */
+function groupNameListOf(partList) {
+  const nameList = [];
+  for (let i = 0; i < partList.length; i++) {
+    if (partList[i].type !== FIXED_TEXT) nameList[nameList.length] = partList[i].name;
+  }
+  return nameList;
+}
+
+/**
+ * Whether a component matches.
+ *
+ * Comparing the second code unit first rules most patterns of a router out: the first is a slash in every pathname.
+ */
+export function matchesComponent(matcher, input) {
+  if (matcher.kind === EVERYTHING) return true;
+  if (matcher.second !== -1 && charCodeAt(input, 1) !== matcher.second) return false;
+  switch (matcher.kind) {
+    case LITERAL:
+      return matcher.literal === foldCase(matcher, input);
+    case SEQUENCES:
+      return matchingSequence(matcher, input, null) !== undefined;
+    default:
+      return input.length > matcher.longest
+        ? matchesByAutomaton(matcher, input, null)
+        : execute(matcher, test, input);
+  }
+}
+
+/**
+ * The groups that a component has for an input that it matches: a record<USVString, (USVString or undefined)> as an object.
+ */
+export function groupsOf(matcher, input) {
+  switch (matcher.kind) {
+    case EVERYTHING:
+      return { 0: input };
+    case LITERAL:
+      return {};
+    case SEQUENCES:
+      return groupsBySequences(matcher, input);
+    default:
+      return input.length > matcher.longest
+        ? groupsByAutomaton(matcher, input)
+        : groupsByRegularExpression(matcher, input);
+  }
+}
+
+function groupsBySequences(matcher, input) {
+  const ends = [];
+  const { groups: positions } = matchingSequence(matcher, input, ends);
+  const { groupNameList } = matcher;
+  const groups = createGroups(matcher);
+  for (let i = 0; i < positions.length; i++) {
+    groups[groupNameList[positions[i]]] = slice(input, ends[2 * i], ends[2 * i + 1]);
+  }
+  return groups;
+}
+
+function groupsByRegularExpression(matcher, input) {
+  const execResult = execute(matcher, exec, input);
+  const { groupNameList } = matcher;
+  const groups = createGroups(matcher);
+  for (let i = 0; i < groupNameList.length; i++) groups[groupNameList[i]] = execResult[i + 1];
+  return groups;
+}
+
+function groupsByAutomaton(matcher, input) {
+  const { groupNameList } = matcher;
+  const ends = [];
+  // Without holes, which a page could fill through Array.prototype.
+  for (let i = 0; i < 2 * groupNameList.length; i++) ends[i] = -1;
+  matchesByAutomaton(matcher, input, ends);
+  const groups = createGroups(matcher);
+  for (let i = 0; i < groupNameList.length; i++) {
+    if (ends[2 * i] !== -1) groups[groupNameList[i]] = slice(input, ends[2 * i], ends[2 * i + 1]);
+  }
+  return groups;
+}
+
+/** The first sequence that matches, or undefined. */
+function matchingSequence(matcher, input, ends) {
+  const { sequences, options } = matcher;
+  const subject = foldCase(matcher, input);
+  for (let i = 0; i < sequences.length; i++) {
+    if (matchesSequence(sequences[i], subject, options.delimiterCodePoint, ends)) {
+      return sequences[i];
+    }
+  }
+  return undefined;
+}
+
+function matchesByAutomaton(matcher, input, ends) {
+  matcher.automaton ??= automatonOf(matcher.partList, matcher.options);
+  return matchesAutomaton(matcher.automaton, foldCase(matcher, input), ends);
+}
+
+const foldCase = (matcher, input) => (matcher.options.ignoreCase ? toLowerCase(input) : input);
+
+/**
+ * An object with all groups, whose values are still undefined. Because the names are its own properties, setting a value
+ * ignores what Object.prototype has under that name. Copying such an object is the fastest way to make one: measured, see
+ * benches/DECISIONS.md, *Groups of a match*.
+ */
+function createGroups(matcher) {
+  matcher.template ??= templateOf(matcher.groupNameList);
+  return { ...matcher.template };
+}
+
+function templateOf(names) {
+  const groups = {};
+  for (let i = 0; i < names.length; i++) {
+    defineProperty(groups, names[i], {
+      __proto__: null,
+      configurable: true,
+      enumerable: true,
+      value: undefined,
+      writable: true,
+    });
+  }
+  return groups;
+}

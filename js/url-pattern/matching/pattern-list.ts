@@ -1,0 +1,247 @@
+// @ts-nocheck
+// Of n URL patterns the first that matches, without trying all. For each hostname that patterns have as a literal, and for
+// all other patterns together, there is a tree of pathnames: the pathname of what is to be matched leads from its root to
+// nodes with the patterns that may match it.
+import {
+  charCodeAt,
+  getFromMap,
+  NativeMap,
+  setInMap,
+  slice,
+  toLowerCase,
+} from "../../language/builtins.js";
+import { indexOf } from "../builtins.js";
+import { componentsOf } from "../input.js";
+import { FULL_WILDCARD, SEGMENT_WILDCARD } from "../parts.js";
+import { LITERAL } from "./component-matcher.js";
+import { prefixOf, sequencesOf } from "./sequences.js";
+import { createAListResult, test, testAllButPathname } from "./url-pattern-matcher.js";
+
+export function createPatternList() {
+  return {
+    // The values that patterns were added with, and their matchers.
+    values: [],
+    matchers: [],
+    // The trees of patterns with a literal hostname, by hostname.
+    byHostname: undefined,
+    others: createTrees(),
+  };
+}
+
+/** `ignoringCase` is undefined until there is a pattern that ignores case. */
+const createTrees = () => ({ exact: createNode("", 0), ignoringCase: undefined });
+
+/**
+ * A node of a tree, where `label` has led to.
+ *
+ * @param {number} first the first pattern at or below the node
+ */
+function createNode(label, first) {
+  return {
+    label,
+    first,
+    // The nodes to which text leads, by the first code unit of their labels less `lowest`; undefined where there is none.
+    children: [],
+    lowest: 0,
+    // The node to which a segment leads: all up to the next slash or the end.
+    segment: undefined,
+    // Patterns that match nothing more, of which all pathnames match that lead here; those that match anything more; and
+    // those of which it is not known. Each list is in order.
+    ending: [],
+    everything: [],
+    open: [],
+  };
+}
+
+/** Adds a URL pattern by its matcher. `value` is the `pattern` of {@link execFirst}'s result. */
+export function addPattern(list, matcher, value) {
+  const position = list.values.length;
+  append(list.values, value);
+  append(list.matchers, matcher);
+  const { hostname, pathname } = matcher;
+  const trees = hostname.kind === LITERAL ? treesOf(list, hostname.literal) : list.others;
+  const { ignoreCase } = pathname.options;
+  if (ignoreCase) trees.ignoringCase ??= createNode("", position);
+  const root = ignoreCase ? trees.ignoringCase : trees.exact;
+  const sequences = sequencesOf(pathname.partList, pathname.options);
+  if (sequences === undefined) {
+    const prefix = prefixOf(pathname.partList);
+    append(addText(root, ignoreCase ? toLowerCase(prefix) : prefix, position).open, position);
+    return;
+  }
+  for (let i = 0; i < sequences.length; i++) {
+    addSequence(root, sequences[i], pathname.options.delimiterCodePoint, position);
+  }
+}
+
+function treesOf(list, hostname) {
+  list.byHostname ??= new NativeMap();
+  let trees = getFromMap(list.byHostname, hostname);
+  if (trees === undefined) {
+    trees = createTrees();
+    setInMap(list.byHostname, hostname, trees);
+  }
+  return trees;
+}
+
+/** At most this many wildcards of a pattern get nodes. */
+const MOST_WILDCARDS = 32;
+
+function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
+  let node = addText(root, texts[0], position);
+  for (let i = 0; i < wildcards.length; i++) {
+    const text = texts[i + 1];
+    if (wildcards[i] === FULL_WILDCARD && i === wildcards.length - 1 && text === "") {
+      append(node.everything, position);
+      return;
+    }
+    const isSegment =
+      wildcards[i] === SEGMENT_WILDCARD &&
+      delimiterCodePoint === "/" &&
+      (slice(text, 0, 1) === "/" || (text === "" && i === wildcards.length - 1));
+    if (!isSegment || i === MOST_WILDCARDS) {
+      append(node.open, position);
+      return;
+    }
+    node.segment ??= createNode("", position);
+    node = addText(node.segment, text, position);
+  }
+  append(node.ending, position);
+}
+
+/** The node to which `text` leads from `node`. */
+function addText(node, text, position) {
+  let current = node;
+  let rest = text;
+  while (rest !== "") {
+    let child = childAt(current, charCodeAt(rest, 0));
+    if (child === undefined) {
+      child = createNode(rest, position);
+      addChild(current, child);
+      return child;
+    }
+    const length = commonLength(child.label, rest);
+    if (length < child.label.length) {
+      const lower = child;
+      child = createNode(slice(lower.label, 0, length), lower.first);
+      addChild(current, child);
+      lower.label = slice(lower.label, length, lower.label.length);
+      addChild(child, lower);
+    }
+    current = child;
+    rest = slice(rest, length, rest.length);
+  }
+  return current;
+}
+
+/** The child whose label begins with a code unit, or undefined. */
+function childAt({ children, lowest }, unit) {
+  const index = unit - lowest;
+  return index >= 0 && index < children.length ? children[index] : undefined;
+}
+
+/** Adds a child, in the place of that whose label begins with the same code unit. */
+function addChild(node, child) {
+  const unit = charCodeAt(child.label, 0);
+  const { children, lowest } = node;
+  if (unit >= lowest && unit < lowest + children.length) {
+    children[unit - lowest] = child;
+    return;
+  }
+  const first = children.length === 0 || unit < lowest ? unit : lowest;
+  const end = children.length === 0 ? unit : lowest + children.length - 1;
+  const last = unit > end ? unit : end;
+  // Without holes, in which a program could have put something.
+  const all = [];
+  for (let at = first; at <= last; at++) all[at - first] = childAt(node, at);
+  all[unit - first] = child;
+  node.children = all;
+  node.lowest = first;
+}
+
+function commonLength(first, second) {
+  const shorter = first.length < second.length ? first.length : second.length;
+  let length = 0;
+  while (length < shorter && charCodeAt(first, length) === charCodeAt(second, length)) length++;
+  return length;
+}
+
+function append(list, position) {
+  list[list.length] = position;
+}
+
+/** Whether a URL pattern of the list matches. */
+export const testAny = (list, subject) => firstMatch(list, subject) !== -1;
+
+/** The result of the first URL pattern that matches, with its value as `pattern`; or null. */
+export function execFirst(list, subject) {
+  const position = firstMatch(list, subject);
+  if (position === -1) return null;
+  return createAListResult(list.matchers[position], subject, list.values[position]);
+}
+
+/** The position of the first URL pattern that matches, or -1. */
+function firstMatch({ matchers, byHostname, others }, subject) {
+  const { pathname } = subject;
+  const search = { matchers, subject, best: matchers.length };
+  searchTrees(others, pathname, search);
+  if (byHostname !== undefined) {
+    const trees = getFromMap(byHostname, componentsOf(subject).hostname);
+    if (trees !== undefined) searchTrees(trees, pathname, search);
+  }
+  return search.best === matchers.length ? -1 : search.best;
+}
+
+function searchTrees({ exact, ignoringCase }, pathname, search) {
+  searchTree(exact, pathname, search);
+  if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
+}
+
+/** Goes down all ways that `pathname` has in a tree, but those to patterns after the best so far. */
+function searchTree(root, pathname, search) {
+  const { length } = pathname;
+  // The ways still to be tried, as a linked list: for each a node, and a place in the pathname.
+  let waiting = null;
+  let node = root;
+  let place = 0;
+  for (;;) {
+    while (node !== undefined && node.first < search.best) {
+      tryPatterns(node.open, search, test);
+      tryPatterns(node.everything, search, testAllButPathname);
+      if (place === length) tryPatterns(node.ending, search, testAllButPathname);
+      if (node.segment !== undefined) {
+        const slash = indexOf(pathname, "/", place);
+        const end = slash === -1 ? length : slash;
+        if (end > place) waiting = { node: node.segment, place: end, next: waiting };
+      }
+      node = place < length ? childOf(node, pathname, place) : undefined;
+      if (node !== undefined) place += node.label.length;
+    }
+    if (waiting === null) return;
+    node = waiting.node;
+    place = waiting.place;
+    waiting = waiting.next;
+  }
+}
+
+/** The child whose label stands in `pathname` at `place`, which is before its end, or undefined. */
+function childOf(node, pathname, place) {
+  const child = childAt(node, charCodeAt(pathname, place));
+  if (child === undefined) return undefined;
+  const { label } = child;
+  const { length } = label;
+  if (place + length > pathname.length) return undefined;
+  // The first code unit has led to the child.
+  for (let i = 1; i < length; i++) {
+    if (charCodeAt(pathname, place + i) !== charCodeAt(label, i)) return undefined;
+  }
+  return child;
+}
+
+/** Tries patterns in order, up to the best so far. */
+function tryPatterns(positions, search, testMatcher) {
+  for (let i = 0; i < positions.length && positions[i] < search.best; i++) {
+    const position = positions[i];
+    if (testMatcher(search.matchers[position], search.subject)) search.best = position;
+  }
+}

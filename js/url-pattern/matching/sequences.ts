@@ -1,0 +1,308 @@
+// @ts-nocheck
+// Matching without a regular expression, for pattern strings of fixed texts and wildcards. What matches, and what the
+// groups then hold, is as with the regular expression of the standard, of which it says that "implementations are free to
+// perform matching directly against the part list": https://urlpattern.spec.whatwg.org/#compile-a-component
+//
+// What a component is matched with is ASCII, so that `.` in a regular expression matches all of it, and case is ASCII
+// case.
+import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
+import { indexOf, lastIndexOf } from "../builtins.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  NONE,
+  ONE_OR_MORE,
+  OPTIONAL,
+  SEGMENT_WILDCARD,
+  ZERO_OR_MORE,
+} from "../parts.js";
+
+/** One segment or more, with the delimiter between each two. */
+const SEGMENTS = 4;
+
+/**
+ * A sequence of texts with a wildcard between each two.
+ *
+ * @typedef {object} Sequence
+ * @property {string[]} texts in lower case if case is ignored
+ * @property {number[]} wildcards what stands before `texts[i + 1]`: FULL_WILDCARD, SEGMENT_WILDCARD or SEGMENTS
+ * @property {number[]} delimiters where `texts[i + 1]` has the delimiter first, or -1
+ * @property {number[]} groups for each wildcard its position in the group name list
+ */
+
+/**
+ * What a part list matches, as one sequence; or as two if one part is optional: with that part, and without it, of which
+ * the first that matches is that of the regular expression. Undefined if the part list can't be matched so.
+ *
+ * @returns {Sequence[] | undefined}
+ */
+export function sequencesOf(partList, options) {
+  const { delimiterCodePoint } = options;
+  let optional = -1;
+  let afterGreedy = false;
+  for (let i = 0; i < partList.length; i++) {
+    const part = partList[i];
+    const { modifier } = part;
+    const kind = kindOf(part, delimiterCodePoint);
+    if (kind === undefined) return undefined;
+    if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
+      // A greedy part before an optional one takes the input for it; that needs a regular expression, as a second optional
+      // part does.
+      if (optional !== -1 || afterGreedy) return undefined;
+      optional = i;
+    }
+    if (kind === FULL_WILDCARD || modifier === ONE_OR_MORE || modifier === ZERO_OR_MORE) {
+      afterGreedy = true;
+    }
+  }
+  const whole = sequenceOf(partList, -1, options);
+  if (optional === -1 || whole === undefined) return whole && [whole];
+  const rest = sequenceOf(partList, optional, options);
+  if (rest === undefined || mayEndEarlier(rest, whole, wildcardsBefore(partList, optional) - 1)) {
+    return undefined;
+  }
+  return [whole, rest];
+}
+
+function wildcardsBefore(partList, index) {
+  let count = 0;
+  for (let i = 0; i < index; i++) {
+    if (partList[i].type !== FIXED_TEXT) count++;
+  }
+  return count;
+}
+
+/**
+ * Whether what the wildcard before an optional part matches may end earlier without that part than with it. A regular
+ * expression takes the earlier end, and only at the same end rather the optional part.
+ */
+function mayEndEarlier(rest, whole, index) {
+  // As the last wildcard it ends where the text at the end begins, which is never before the optional part.
+  if (index === -1 || index === rest.wildcards.length - 1) return false;
+  const delimiter = rest.delimiters[index];
+  return delimiter === -1 || whole.delimiters[index] < delimiter;
+}
+
+/** FIXED_TEXT or the kind of wildcard that a part is, but for being optional; undefined if it is neither. */
+function kindOf(part, delimiterCodePoint) {
+  const { type, modifier, prefix, suffix } = part;
+  switch (type) {
+    case FIXED_TEXT:
+      return modifier === NONE || modifier === OPTIONAL ? FIXED_TEXT : undefined;
+    case FULL_WILDCARD:
+      // In a regular expression, what is optional and would match nothing is left out. To repeat what matches everything
+      // makes no difference.
+      return modifier === OPTIONAL && !hasAffix(part) ? undefined : FULL_WILDCARD;
+    case SEGMENT_WILDCARD:
+      if (modifier === NONE || modifier === OPTIONAL) return SEGMENT_WILDCARD;
+      if (!hasAffix(part)) return modifier === ONE_OR_MORE ? SEGMENT_WILDCARD : undefined;
+      return prefix === delimiterCodePoint && suffix === "" ? SEGMENTS : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const hasAffix = ({ prefix, suffix }) => prefix !== "" || suffix !== "";
+
+/** The sequence of all parts but the one at `leftOut`; undefined if it can't be matched step by step. */
+function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
+  const texts = [""];
+  const wildcards = [];
+  const groups = [];
+  const isGreedy = [];
+  let group = 0;
+  const addText = (text) => {
+    texts[texts.length - 1] += ignoreCase ? toLowerCase(text) : text;
+  };
+  for (let i = 0; i < partList.length; i++) {
+    const part = partList[i];
+    if (part.type === FIXED_TEXT) {
+      if (i !== leftOut) addText(part.value);
+      continue;
+    }
+    group++;
+    if (i === leftOut) continue;
+    addText(part.prefix);
+    groups[wildcards.length] = group - 1;
+    isGreedy[wildcards.length] = part.modifier === ONE_OR_MORE;
+    wildcards[wildcards.length] = kindOf(part, delimiterCodePoint);
+    texts[texts.length] = "";
+    addText(part.suffix);
+  }
+  const delimiters = [];
+  for (let i = 0; i < wildcards.length; i++) {
+    delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint);
+  }
+  return areEndsKnown(wildcards, delimiters, isGreedy)
+    ? { texts, wildcards, delimiters, groups }
+    : undefined;
+}
+
+/**
+ * Whether the end of each wildcard's match is known without trying. A text with the delimiter tells where the segment before
+ * it ends: a segment has none. A text without the delimiter ends a segment where it stands first: if a later place leads to
+ * a match, the next wildcard matches what is between, too. Segments end where the last text begins. After a full wildcard
+ * there are no other wildcards.
+ */
+function areEndsKnown(wildcards, delimiters, isGreedy) {
+  const last = wildcards.length - 1;
+  let afterFullWildcard = false;
+  for (let i = 0; i <= last; i++) {
+    if (wildcards[i] === FULL_WILDCARD) {
+      afterFullWildcard = true;
+      continue;
+    }
+    if (afterFullWildcard) return false;
+    if (i === last) continue;
+    if (wildcards[i] === SEGMENTS || (isGreedy[i] && delimiters[i] === -1)) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether a sequence matches.
+ *
+ * @param {string} subject the input, in lower case if case is ignored
+ * @param {number[] | null} ends filled with start and end of each wildcard's match; null if nobody asks
+ */
+export function matchesSequence(sequence, subject, delimiterCodePoint, ends) {
+  const { texts, wildcards, delimiters } = sequence;
+  const last = wildcards.length - 1;
+  if (last === -1) return subject === texts[0];
+  if (!isAt(subject, texts[0], 0)) return false;
+  let position = texts[0].length;
+  // Where the segment ends in which `position` is.
+  let segmentEnd = -1;
+  for (let i = 0; i <= last; i++) {
+    if (wildcards[i] === FULL_WILDCARD) {
+      return matchesFromTheEnd(texts, i, subject, position, ends);
+    }
+    if (segmentEnd < position) segmentEnd = endOfSegment(subject, delimiterCodePoint, position);
+    const text = texts[i + 1];
+    let end;
+    if (i < last && delimiters[i] === -1) {
+      end = firstPlace(subject, text, position + 1, segmentEnd);
+      if (end === -1) return false;
+    } else {
+      end = i < last ? segmentEnd - delimiters[i] : subject.length - text.length;
+      if (end <= position || !isAt(subject, text, end)) return false;
+      if (segmentEnd < end) {
+        if (wildcards[i] === SEGMENT_WILDCARD) return false;
+        if (!areSegments(subject, delimiterCodePoint, segmentEnd, position, end)) return false;
+      }
+    }
+    if (ends !== null) {
+      ends[2 * i] = position;
+      ends[2 * i + 1] = end;
+    }
+    position = end + text.length;
+  }
+  return true;
+}
+
+function endOfSegment(subject, delimiterCodePoint, position) {
+  const delimiter = delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
+  return delimiter === -1 ? subject.length : delimiter;
+}
+
+/** Whether no segment between `start` and `end`, of which the first ends at `firstDelimiter`, is empty. */
+function areSegments(subject, delimiterCodePoint, firstDelimiter, start, end) {
+  let segmentStart = start;
+  let segmentEnd = firstDelimiter;
+  while (segmentEnd !== -1 && segmentEnd < end) {
+    if (segmentEnd === segmentStart) return false;
+    segmentStart = segmentEnd + 1;
+    segmentEnd = indexOf(subject, delimiterCodePoint, segmentStart);
+  }
+  return segmentStart < end;
+}
+
+/** As startsWith, which takes longer in most engines. */
+export const isAt = (subject, text, position) =>
+  text === "" || slice(subject, position, position + text.length) === text;
+
+// The full wildcards from the `first` one on, of which the first takes as much as it can, then the second, and so on: each
+// text stands as far at the end as those after it let it.
+function matchesFromTheEnd(texts, first, subject, position, ends) {
+  let end = subject.length;
+  for (let i = texts.length - 1; i > first; i--) {
+    const text = texts[i];
+    const furthest = end - text.length;
+    if (furthest < position) return false;
+    let start = furthest;
+    if (i < texts.length - 1) {
+      start = lastPlace(subject, text, furthest);
+    } else if (!isAt(subject, text, furthest)) return false;
+    if (start < position) return false;
+    if (ends !== null) {
+      // The wildcard before this text ends where the text begins; the one after it starts where the text ends.
+      ends[2 * i - 1] = start;
+      if (i < texts.length - 1) ends[2 * i] = start + text.length;
+    }
+    end = start;
+  }
+  if (ends !== null) ends[2 * first] = position;
+  return true;
+}
+
+/** Texts of up to this length are tried in one place after the other. */
+const MOST_TRIED = 64;
+
+/** The first place from `start` to `end` where `subject` has a text without the delimiter, or -1. */
+function firstPlace(subject, text, start, end) {
+  // At the end of the subject, indexOf finds "" before `start`.
+  if (text === "") return start <= end ? start : -1;
+  const place =
+    text.length <= MOST_TRIED
+      ? indexOf(subject, text, start)
+      : placeOfLong(subject, text, start, 1);
+  return place < end ? place : -1;
+}
+
+/** The last place up to `furthest` where `subject` has `text`, or -1. */
+const lastPlace = (subject, text, furthest) =>
+  text.length <= MOST_TRIED
+    ? lastIndexOf(subject, text, furthest)
+    : placeOfLong(subject, text, furthest, -1);
+
+/**
+ * As indexOf or, if `step` is -1, lastIndexOf, which in most engines try the text in one place after the other, so that their
+ * time is the product of the lengths. This is the algorithm of Knuth, Morris and Pratt, whose time is their sum. With -1 all
+ * is read from the end, and what is said of beginnings is of ends.
+ */
+function placeOfLong(subject, text, start, step) {
+  const last = text.length - 1;
+  const first = step === 1 ? 0 : last;
+  // For each length of a beginning of the text the longest shorter beginning with which it ends.
+  const borders = [0, 0];
+  let length = 0;
+  for (let i = 1; i <= last; i++) {
+    const unit = charCodeAt(text, first + step * i);
+    while (length > 0 && charCodeAt(text, first + step * length) !== unit) length = borders[length];
+    if (charCodeAt(text, first + step * length) === unit) length++;
+    borders[i + 1] = length;
+  }
+  length = 0;
+  for (let at = start + first; at >= 0 && at < subject.length; at += step) {
+    const unit = charCodeAt(subject, at);
+    while (length > 0 && charCodeAt(text, first + step * length) !== unit) length = borders[length];
+    if (charCodeAt(text, first + step * length) === unit) length++;
+    if (length > last) return at - (last - first);
+  }
+  return -1;
+}
+
+/** The text with which all begins that a part list matches. */
+export function prefixOf(partList) {
+  let result = "";
+  for (let i = 0; i < partList.length; i++) {
+    const { type, value, modifier, prefix } = partList[i];
+    if (type === FIXED_TEXT && modifier === NONE) {
+      result += value;
+      continue;
+    }
+    if (type !== FIXED_TEXT && (modifier === NONE || modifier === ONE_OR_MORE)) result += prefix;
+    break;
+  }
+  return result;
+}

@@ -1,0 +1,96 @@
+// @ts-nocheck
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+import { componentsOf, inputsOf } from "../input.js";
+import { EVERYTHING, groupsOf, matchesComponent } from "./component-matcher.js";
+
+/**
+ * Makes a matcher of a URL pattern from the matchers of its components.
+ */
+export function createAURLPatternMatcher(components) {
+  const { protocol, username, password, hostname, port, pathname, search, hash } = components;
+  const isOfPathnames =
+    protocol.kind === EVERYTHING &&
+    username.kind === EVERYTHING &&
+    password.kind === EVERYTHING &&
+    hostname.kind === EVERYTHING &&
+    port.kind === EVERYTHING &&
+    search.kind === EVERYTHING &&
+    hash.kind === EVERYTHING;
+  return {
+    protocol,
+    username,
+    password,
+    hostname,
+    port,
+    pathname,
+    search,
+    hash,
+    // Whether all components except the pathname match everything.
+    isOfPathnames,
+  };
+}
+
+/** Whether the pattern matches. The pathname comes first because patterns differ most in it. */
+export function test(matcher, subject) {
+  return (
+    matchesComponent(matcher.pathname, subject.pathname) && testAllButPathname(matcher, subject)
+  );
+}
+
+/** {@link test} if the pathname is known to match. */
+export function testAllButPathname(matcher, subject) {
+  if (matcher.isOfPathnames) return true;
+  const { protocol, username, password, hostname, port, search, hash } = componentsOf(subject);
+  return (
+    matchesComponent(matcher.hostname, hostname) &&
+    matchesComponent(matcher.protocol, protocol) &&
+    matchesComponent(matcher.port, port) &&
+    matchesComponent(matcher.search, search) &&
+    matchesComponent(matcher.hash, hash) &&
+    matchesComponent(matcher.username, username) &&
+    matchesComponent(matcher.password, password)
+  );
+}
+
+/**
+ * The URLPatternResult, or null. Most inputs don't match, which {@link test} finds without creating anything.
+ */
+export function exec(matcher, subject) {
+  if (!test(matcher, subject)) return null;
+  const components = componentsOf(subject);
+  // In the order in which Web IDL makes an object of this dictionary.
+  return {
+    hash: resultOf(matcher.hash, components.hash),
+    hostname: resultOf(matcher.hostname, components.hostname),
+    inputs: inputsOf(subject),
+    password: resultOf(matcher.password, components.password),
+    pathname: resultOf(matcher.pathname, components.pathname),
+    port: resultOf(matcher.port, components.port),
+    protocol: resultOf(matcher.protocol, components.protocol),
+    search: resultOf(matcher.search, components.search),
+    username: resultOf(matcher.username, components.username),
+  };
+}
+
+/**
+ * The result of a list for the `pattern` that is known to match. It is written out because copying the members of
+ * {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
+ */
+export function createAListResult(matcher, subject, pattern) {
+  const components = componentsOf(subject);
+  return {
+    hash: resultOf(matcher.hash, components.hash),
+    hostname: resultOf(matcher.hostname, components.hostname),
+    inputs: inputsOf(subject),
+    password: resultOf(matcher.password, components.password),
+    pathname: resultOf(matcher.pathname, components.pathname),
+    port: resultOf(matcher.port, components.port),
+    protocol: resultOf(matcher.protocol, components.protocol),
+    search: resultOf(matcher.search, components.search),
+    username: resultOf(matcher.username, components.username),
+    pattern,
+  };
+}
+
+/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
+const resultOf = (matcher, input) => ({ groups: groupsOf(matcher, input), input });

@@ -1,0 +1,257 @@
+// @ts-nocheck
+// https://urlpattern.spec.whatwg.org/#tokenizing
+//
+// Positions are in code units, not code points: all that is done with them is slicing.
+import { charCodeAt, slice } from "../language/builtins.js";
+import { executable, execute } from "../language/executing.js";
+import { NativeRegExp, test } from "./builtins.js";
+import { invalidURLPattern } from "./errors.js";
+
+// Types of tokens: https://urlpattern.spec.whatwg.org/#token-type
+export const OPEN = "open";
+export const CLOSE = "close";
+export const REGEXP = "regexp";
+export const NAME = "name";
+export const CHAR = "char";
+export const ESCAPED_CHAR = "escaped-char";
+export const OTHER_MODIFIER = "other-modifier";
+export const ASTERISK = "asterisk";
+export const END = "end";
+export const INVALID_CHAR = "invalid-char";
+
+// Tokenize policies: https://urlpattern.spec.whatwg.org/#tokenize-policy
+export const STRICT = "strict";
+export const LENIENT = "lenient";
+
+const isASCII = (codePoint) => codePoint < 0x80;
+
+/**
+ * https://urlpattern.spec.whatwg.org/#tokenize
+ *
+ * @param {string} component what `input` is, for errors
+ */
+export function tokenize(input, policy, component) {
+  const tokenizer = {
+    input,
+    policy,
+    component,
+    tokenList: [],
+    index: 0,
+    nextIndex: 0,
+    codePoint: 0,
+  };
+  while (tokenizer.index < input.length) {
+    seekAndGetTheNextCodePoint(tokenizer, tokenizer.index);
+    switch (tokenizer.codePoint) {
+      case 0x2a: // *
+        addATokenWithDefaultPositionAndLength(tokenizer, ASTERISK);
+        break;
+      case 0x2b: // +
+      case 0x3f: // ?
+        addATokenWithDefaultPositionAndLength(tokenizer, OTHER_MODIFIER);
+        break;
+      case 0x5c: // \
+        tokenizeEscapedChar(tokenizer);
+        break;
+      case 0x7b: // {
+        addATokenWithDefaultPositionAndLength(tokenizer, OPEN);
+        break;
+      case 0x7d: // }
+        addATokenWithDefaultPositionAndLength(tokenizer, CLOSE);
+        break;
+      case 0x3a: // :
+        tokenizeName(tokenizer);
+        break;
+      case 0x28: // (
+        tokenizeRegexp(tokenizer);
+        break;
+      default:
+        addATokenWithDefaultPositionAndLength(tokenizer, CHAR);
+    }
+  }
+  addATokenWithDefaultLength(tokenizer, END, tokenizer.index, tokenizer.index);
+  return tokenizer.tokenList;
+}
+
+/** What follows a backslash, in https://urlpattern.spec.whatwg.org/#tokenize */
+function tokenizeEscapedChar(tokenizer) {
+  if (tokenizer.index === tokenizer.input.length - 1) {
+    processATokenizingError(
+      tokenizer,
+      tokenizer.nextIndex,
+      tokenizer.index,
+      "a character expected after the backslash",
+    );
+    return;
+  }
+  const escapedIndex = tokenizer.nextIndex;
+  getTheNextCodePoint(tokenizer);
+  addATokenWithDefaultLength(tokenizer, ESCAPED_CHAR, tokenizer.nextIndex, escapedIndex);
+}
+
+/** What follows a colon, in https://urlpattern.spec.whatwg.org/#tokenize */
+function tokenizeName(tokenizer) {
+  const nameStart = tokenizer.nextIndex;
+  let namePosition = nameStart;
+  while (namePosition < tokenizer.input.length) {
+    seekAndGetTheNextCodePoint(tokenizer, namePosition);
+    if (!isAValidNameCodePoint(tokenizer.codePoint, namePosition === nameStart)) break;
+    namePosition = tokenizer.nextIndex;
+  }
+  if (namePosition <= nameStart) {
+    processATokenizingError(
+      tokenizer,
+      nameStart,
+      tokenizer.index,
+      "a name expected after the colon (a colon that is text is written \\:)",
+    );
+    return;
+  }
+  addATokenWithDefaultLength(tokenizer, NAME, namePosition, nameStart);
+}
+
+/** What follows an opening parenthesis, in https://urlpattern.spec.whatwg.org/#tokenize */
+function tokenizeRegexp(tokenizer) {
+  const regexpStart = tokenizer.nextIndex;
+  const fail = (message, faultIndex = tokenizer.index) =>
+    processATokenizingError(tokenizer, regexpStart, tokenizer.index, message, faultIndex);
+  const last = tokenizer.input.length - 1;
+  let depth = 1;
+  let regexpPosition = regexpStart;
+  while (regexpPosition <= last) {
+    seekAndGetTheNextCodePoint(tokenizer, regexpPosition);
+    if (!isASCII(tokenizer.codePoint)) {
+      return fail("only ASCII characters expected in the regular expression", regexpPosition);
+    }
+    if (regexpPosition === regexpStart && tokenizer.codePoint === 0x3f) {
+      return fail(
+        "no question mark expected at the start of the regular expression",
+        regexpPosition,
+      );
+    }
+    if (tokenizer.codePoint === 0x5c) {
+      if (regexpPosition === last) {
+        return fail("a character expected after the backslash", regexpPosition);
+      }
+      const escapedIndex = tokenizer.nextIndex;
+      getTheNextCodePoint(tokenizer);
+      if (!isASCII(tokenizer.codePoint)) {
+        return fail("only ASCII characters expected in the regular expression", escapedIndex);
+      }
+      regexpPosition = tokenizer.nextIndex;
+      continue;
+    }
+    if (tokenizer.codePoint === 0x29) {
+      depth--;
+      if (depth === 0) {
+        regexpPosition = tokenizer.nextIndex;
+        break;
+      }
+    } else if (tokenizer.codePoint === 0x28) {
+      depth++;
+      if (regexpPosition === last) break;
+      const temporaryPosition = tokenizer.nextIndex;
+      getTheNextCodePoint(tokenizer);
+      if (tokenizer.codePoint !== 0x3f) {
+        return fail(
+          "no capturing group expected in the regular expression: a group there begins with (?:",
+          regexpPosition,
+        );
+      }
+      tokenizer.nextIndex = temporaryPosition;
+    }
+    regexpPosition = tokenizer.nextIndex;
+  }
+  if (depth !== 0) return fail("a closing parenthesis expected for this one");
+  const regexpLength = regexpPosition - regexpStart - 1;
+  if (regexpLength === 0) return fail("a regular expression expected between the parentheses");
+  addAToken(tokenizer, REGEXP, regexpPosition, regexpStart, regexpLength);
+}
+
+/** https://urlpattern.spec.whatwg.org/#get-the-next-code-point */
+function getTheNextCodePoint(tokenizer) {
+  const { input, nextIndex } = tokenizer;
+  const unit = charCodeAt(input, nextIndex);
+  // The input is a scalar value string: what follows a leading surrogate is a trailing one.
+  if (unit >= 0xd800 && unit <= 0xdbff) {
+    const trailing = charCodeAt(input, nextIndex + 1);
+    tokenizer.codePoint = 0x10000 + ((unit & 0x3ff) << 10) + (trailing & 0x3ff);
+    tokenizer.nextIndex = nextIndex + 2;
+  } else {
+    tokenizer.codePoint = unit;
+    tokenizer.nextIndex = nextIndex + 1;
+  }
+}
+
+/** https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point */
+function seekAndGetTheNextCodePoint(tokenizer, index) {
+  tokenizer.nextIndex = index;
+  getTheNextCodePoint(tokenizer);
+}
+
+/** https://urlpattern.spec.whatwg.org/#add-a-token */
+function addAToken(tokenizer, type, nextPosition, valuePosition, valueLength) {
+  const { tokenList } = tokenizer;
+  tokenList[tokenList.length] = {
+    type,
+    index: tokenizer.index,
+    value: slice(tokenizer.input, valuePosition, valuePosition + valueLength),
+  };
+  tokenizer.index = nextPosition;
+}
+
+/** https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length */
+function addATokenWithDefaultLength(tokenizer, type, nextPosition, valuePosition) {
+  addAToken(tokenizer, type, nextPosition, valuePosition, nextPosition - valuePosition);
+}
+
+/** https://urlpattern.spec.whatwg.org/#add-a-token-with-default-position-and-length */
+function addATokenWithDefaultPositionAndLength(tokenizer, type) {
+  addATokenWithDefaultLength(tokenizer, type, tokenizer.nextIndex, tokenizer.index);
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
+ *
+ * @param {number} faultIndex the index that the error names
+ */
+function processATokenizingError(
+  tokenizer,
+  nextPosition,
+  valuePosition,
+  message,
+  faultIndex = valuePosition,
+) {
+  if (tokenizer.policy === STRICT) {
+    throw invalidURLPattern(message, tokenizer.component, tokenizer.input, faultIndex);
+  }
+  addATokenWithDefaultLength(tokenizer, INVALID_CHAR, nextPosition, valuePosition);
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point */
+export function isAValidNameCodePoint(codePoint, first) {
+  if (isASCII(codePoint)) {
+    return (
+      (codePoint >= 0x61 && codePoint <= 0x7a) ||
+      (codePoint >= 0x41 && codePoint <= 0x5a) ||
+      codePoint === 0x5f ||
+      codePoint === 0x24 ||
+      (!first && codePoint >= 0x30 && codePoint <= 0x39)
+    );
+  }
+  return execute(first ? identifierStart : identifierPart, test, fromCodePoint(codePoint));
+}
+
+const { fromCodePoint } = String;
+const identifierStart = regularExpression("\\p{ID_Start}");
+// With ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
+
+function regularExpression(source) {
+  try {
+    return executable(new NativeRegExp(source, "u"));
+  } catch {
+    // Hermes has no \p. There, any code point that is not ASCII may stand in a name.
+    return executable(new NativeRegExp(""));
+  }
+}

@@ -1,0 +1,130 @@
+// @ts-nocheck
+// https://urlpattern.spec.whatwg.org/#url-pattern-struct and
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
+import {
+  canonicalizeAHash,
+  canonicalizeAHostname,
+  canonicalizeAnIPv6Hostname,
+  canonicalizeAnOpaquePathname,
+  canonicalizeAPassword,
+  canonicalizeAPathname,
+  canonicalizeAPort,
+  canonicalizeAProtocol,
+  canonicalizeASearch,
+  canonicalizeAUsername,
+} from "./canonicalization.js";
+import {
+  compileAComponent,
+  hostnamePatternIsAnIPv6Address,
+  protocolComponentMatchesASpecialScheme,
+} from "./component.js";
+import { defaultPort } from "./components.js";
+import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
+import { insufficientURLPattern, noBaseURL } from "./errors.js";
+import { PATTERN, processAURLPatternInit } from "./init.js";
+import { createAURLPatternMatcher } from "./matching/index.js";
+import {
+  defaultOptions,
+  defaultOptionsIgnoringCase,
+  hostnameOptions,
+  pathnameOptions,
+  pathnameOptionsIgnoringCase,
+} from "./parts.js";
+
+/**
+ * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ *
+ * @param {string | object} input a string or a URLPatternInit
+ * @param {string | null} baseURL
+ */
+export function createAURLPattern(input, baseURL, ignoreCase) {
+  let init = input;
+  if (typeof input === "string") {
+    init = parseAConstructorString(input);
+    if (baseURL !== null) init.baseURL = baseURL;
+    else if (init.protocol === undefined) throw noBaseURL(findANameAfterAScheme(input));
+  } else if (baseURL !== null) {
+    throw insufficientURLPattern("a base URL can only be given with a pattern that is a string");
+  }
+  const processedInit = processAURLPatternInit(init, PATTERN);
+  if (processedInit === null) throw insufficientURLPattern("its base URL does not parse");
+  const {
+    protocol = "*",
+    username = "*",
+    password = "*",
+    hostname = "*",
+    port = "*",
+    pathname = "*",
+    search = "*",
+    hash = "*",
+  } = processedInit;
+  const effectivePort = port !== "" && port === defaultPort(protocol) ? "" : port;
+  const hostnameCallback = hostnamePatternIsAnIPv6Address(hostname)
+    ? canonicalizeAnIPv6Hostname
+    : canonicalizeAHostname;
+  const compileOptions = ignoreCase ? defaultOptionsIgnoringCase : defaultOptions;
+  const protocolComponent = compileAComponent(
+    protocol,
+    "protocol",
+    canonicalizeAProtocol,
+    defaultOptions,
+  );
+  const components = {
+    protocol: protocolComponent,
+    username: compileAComponent(username, "username", canonicalizeAUsername, defaultOptions),
+    password: compileAComponent(password, "password", canonicalizeAPassword, defaultOptions),
+    hostname: compileAComponent(hostname, "hostname", hostnameCallback, hostnameOptions),
+    port: compileAComponent(
+      effectivePort,
+      "port",
+      (value) => canonicalizeAPort(value),
+      defaultOptions,
+    ),
+    pathname: protocolComponentMatchesASpecialScheme(protocolComponent)
+      ? compileAComponent(
+          pathname,
+          "pathname",
+          canonicalizeAPathname,
+          ignoreCase ? pathnameOptionsIgnoringCase : pathnameOptions,
+        )
+      : compileAComponent(pathname, "pathname", canonicalizeAnOpaquePathname, compileOptions),
+    search: compileAComponent(search, "search", canonicalizeASearch, compileOptions),
+    hash: compileAComponent(hash, "hash", canonicalizeAHash, compileOptions),
+  };
+  return { ...components, matcher: matcherOf(components) };
+}
+
+const matcherOf = ({ protocol, username, password, hostname, port, pathname, search, hash }) =>
+  createAURLPatternMatcher({
+    protocol: protocol.matcher,
+    username: username.matcher,
+    password: password.matcher,
+    hostname: hostname.matcher,
+    port: port.matcher,
+    pathname: pathname.matcher,
+    search: search.matcher,
+    hash: hash.matcher,
+  });
+
+/** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */
+export function hasRegExpGroups({
+  protocol,
+  username,
+  password,
+  hostname,
+  port,
+  pathname,
+  search,
+  hash,
+}) {
+  return (
+    protocol.hasRegExpGroups ||
+    username.hasRegExpGroups ||
+    password.hasRegExpGroups ||
+    hostname.hasRegExpGroups ||
+    port.hasRegExpGroups ||
+    pathname.hasRegExpGroups ||
+    search.hasRegExpGroups ||
+    hash.hasRegExpGroups
+  );
+}

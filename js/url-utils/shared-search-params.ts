@@ -1,0 +1,60 @@
+// @ts-nocheck
+// URLSearchParams objects that several objects share as their `searchParams`, as in the URL Standard's draft of 2014:
+// every change of a list runs the update steps of all of them.
+
+import { watchSearchParams } from "../core/url-search-params.js";
+import {
+  addToSet,
+  deleteFromSet,
+  forEachInSet,
+  getFromWeakMap,
+  NativeSet,
+  NativeWeakMap,
+  setInWeakMap,
+} from "../language/builtins.js";
+
+// The draft's "list of url objects" of each URLSearchParams object.
+const sharers = new NativeWeakMap();
+
+// Replaces a list; undefined until an object is first shared.
+let resetSearchParams;
+
+/** The objects that share `params`, in a new array. */
+export function sharersOf(params) {
+  const objects = [];
+  forEachInSet(getFromWeakMap(sharers, params), (object) => {
+    objects[objects.length] = object;
+  });
+  return objects;
+}
+
+/**
+ * Adds `object` to the objects that share `params`. The functions that were passed first are called with the URLSearchParams
+ * object of a list that is shared: `runUpdateSteps` after every change of the list, `catchUpAll` before the URL to which it
+ * belongs replaces it.
+ */
+export function addSharer(params, object, runUpdateSteps, catchUpAll) {
+  const ifShared = (call) => (changed) => {
+    if (getFromWeakMap(sharers, changed) !== undefined) call(changed);
+  };
+  resetSearchParams ??= watchSearchParams(ifShared(runUpdateSteps), ifShared(catchUpAll));
+  let objects = getFromWeakMap(sharers, params);
+  if (objects === undefined) {
+    objects = new NativeSet();
+    setInWeakMap(sharers, params, objects);
+  }
+  addToSet(objects, object);
+}
+
+export function removeSharer(params, object) {
+  deleteFromSet(getFromWeakMap(sharers, params), object);
+}
+
+/**
+ * Replaces the list of `params`, which is shared, by that of `query`, which has no leading question mark. Runs no update
+ * steps.
+ */
+export function resetList(params, query) {
+  // If `params` also belongs to a URL, that URL has yet to be told.
+  resetSearchParams(params, query, true);
+}

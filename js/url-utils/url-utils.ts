@@ -1,0 +1,570 @@
+// @ts-nocheck
+// The entries `/url-utils` and `/url-utils/utf-8`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had
+// until 2015, and that HTML has had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For
+// code that implements such objects. "The draft" below is the URL Standard's of 2014.
+// https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+import {
+  getHash,
+  getHost,
+  getHostname,
+  getHref,
+  getOrigin,
+  getPassword,
+  getPathname,
+  getPort,
+  getProtocol,
+  getSearch,
+  getUsername,
+  hrefOf,
+  isSpecialProtocol,
+  isURL,
+  parse as parseURLAsUTF8,
+  setHash,
+  setHost,
+  setHostname,
+  setPassword,
+  setPathname,
+  setPort,
+  setProtocol,
+  setSearch,
+  setUsername,
+} from "../core/url-members.js";
+import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "../index.js";
+import {
+  baseOption,
+  booleanOption,
+  functionOption,
+  optionalString,
+  optionsArgument,
+  requireArguments,
+  stringArgument,
+} from "../language/arguments.js";
+import {
+  apply,
+  construct,
+  defineProperty,
+  getFromWeakMap,
+  getOwnPropertyDescriptor,
+  NativeWeakMap,
+  setInWeakMap,
+  slice,
+} from "../language/builtins.js";
+import {
+  INVALID_URL,
+  illegalInvocation,
+  invalidArgument,
+  invalidURL,
+  invalidValue,
+  isExhausted,
+  NativeTypeError,
+} from "../language/errors.js";
+import { getterOf, hasInternals } from "../language/internals.js";
+import { isObject, toUSVString, withoutPrefix } from "../language/webidl.js";
+import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
+import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-params.js";
+
+const ENTRY = "url-utils";
+
+export function parseURL(input, options = undefined) {
+  requireArguments(arguments.length, "input");
+  const string = stringArgument(input, "input");
+  const { base, encoding, resolveObject } = optionsArgument(options);
+  const baseInput = optionalString(base, "options.base") ?? undefined;
+  const label = encodingIfLoaded(encoding, ENTRY);
+  const resolve = functionOption(resolveObject, "options.resolveObject");
+  const url = parse(string, baseOption(baseInput, string, hrefOf), label, resolve);
+  if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseInput);
+  return url;
+}
+
+// The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
+const objects = new NativeWeakMap();
+
+/** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
+function encodesQuery(url) {
+  const protocol = getProtocol(url);
+  return protocol !== "ws:" && protocol !== "wss:" && isSpecialProtocol(protocol);
+}
+
+/** https://url.spec.whatwg.org/#concept-url-parser */
+function parse(input, base, encoding, resolveObject) {
+  let url = parseURLAsUTF8(input, base);
+  if (encoding !== undefined && url !== null && encodesQuery(url)) {
+    const encoded = loadedEncodings().encodeQueryOf(encoding, input);
+    if (encoded !== null) url = parseURLAsUTF8(encoded, base);
+  }
+  if (isBlob(url) && resolveObject !== undefined) {
+    const object = resolveObject(withoutFragment(url));
+    if (object !== undefined && object !== null) setInWeakMap(objects, url, object);
+  }
+  return url;
+}
+
+/** The key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
+function withoutFragment(url) {
+  const copy = new URL(getHref(url));
+  setHash(copy, "");
+  return getHref(copy);
+}
+
+export function objectOf(url) {
+  requireArguments(arguments.length, "url");
+  const isMixed = isUtils(url);
+  if (!isMixed && !isURL(url)) {
+    throw invalidArgument(
+      "url",
+      "a URL object of this package or an object of a class with a mixin",
+    );
+  }
+  return getFromWeakMap(objects, isMixed ? urlOf(url) : url) ?? null;
+}
+
+export function originToUnicode(url) {
+  requireArguments(arguments.length, "url");
+  const origin = originOf(url);
+  if (origin === "" || origin === "null") return origin;
+  const parsed = new URL(origin);
+  const hostname = getHostname(parsed);
+  const port = getPort(parsed);
+  const unicode = domainToUnicode(hostname);
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain as it is, but `domainToUnicode`
+  // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not return the
+  // domain.
+  const host = domainToASCII(unicode) === hostname ? unicode : hostname;
+  return `${getProtocol(parsed)}//${host}${port && `:${port}`}`;
+}
+
+function originOf(url) {
+  if (isURL(url)) return getOrigin(url);
+  if (isObject(url)) {
+    const { origin } = url;
+    if (typeof origin === "string") return origin;
+  }
+  return getOrigin(new URL(stringArgument(url, "url")));
+}
+
+// The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
+// to that object.
+class Returned {
+  constructor(object) {
+    // biome-ignore lint/correctness/noConstructorReturn: see above.
+    return object;
+  }
+}
+
+let isUtils;
+let stateOf;
+
+/** Adds the state that the mixins need to an object, as a private field. */
+class Utils extends Returned {
+  #state;
+
+  static {
+    isUtils = (value) => typeof value === "object" && value !== null && #state in value;
+    stateOf = (object) => {
+      if (!isUtils(object)) throw illegalInvocation("URLUtils or URLUtilsReadOnly");
+      return object.#state;
+    };
+  }
+
+  constructor(object, hooks) {
+    super(object);
+    this.#state = {
+      hooks,
+      // The input as it was given; undefined if there is none.
+      input: undefined,
+      // Null if there is no input, or if it is not a URL.
+      url: null,
+      // The base that the input was parsed with, if any.
+      base: undefined,
+      // The encoding that the input was parsed with; undefined if it is UTF-8.
+      encoding: undefined,
+      // Whether `url` is the result of parsing the input, and was not given.
+      isParsed: false,
+      // The object's `searchParams`; undefined until it is needed.
+      params: undefined,
+      // Whether the list of `params` has yet to be written into `url`, which is not null then.
+      isBehind: false,
+    };
+  }
+}
+
+/** The constructor of a mixin's class: constructs an object by `Base`, and adds the state. */
+function create(Base, args, newTarget, hooks) {
+  const object = construct(Base, args, newTarget);
+  if (isUtils(object)) {
+    throw invalidValue('The "Base" class must return a new object each time it is constructed');
+  }
+  new Utils(object, hooks);
+  return object;
+}
+
+/** Whether a class can extend `value`. Does not call it. */
+function isClass(value) {
+  try {
+    construct(Returned, [], value);
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    return false;
+  }
+  const { prototype } = value;
+  return isObject(prototype) || prototype === null;
+}
+
+function hooksOf(given, Base, options) {
+  requireArguments(given, "Base");
+  if (!isClass(Base)) throw invalidArgument("Base", "a class");
+  const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
+  return {
+    __proto__: null,
+    getBase: functionOption(getBase, "options.getBase"),
+    getEncoding: functionOption(getEncoding, "options.getEncoding"),
+    update: functionOption(update, "options.update"),
+    resolveObject: functionOption(resolveObject, "options.resolveObject"),
+    hasSearchParams: booleanOption(searchParams, "options.searchParams"),
+  };
+}
+
+function baseOf(object, input, { getBase }) {
+  return baseOption(getBase?.(object), input, hrefOf, "options.getBase()");
+}
+
+function encodingOf(object, { getEncoding }) {
+  return encodingIfLoaded(getEncoding?.(object), ENTRY, "options.getEncoding()");
+}
+
+/** The draft's "set the input". If `url` is given, it is copied as the object's URL, and the input is not parsed. */
+export function setInput(object, input, url = undefined) {
+  requireArguments(arguments.length, "object", "input");
+  if (!isUtils(object)) throw invalidArgument("object", "an object of a class with a mixin");
+  const state = stateOf(object);
+  const string = input === null ? null : stringArgument(input, "input");
+  if (url !== undefined && !isURL(url))
+    throw invalidArgument("url", "a URL object of this package");
+  if (url === undefined && string !== null) {
+    const base = baseOf(object, string, state.hooks);
+    const encoding = encodingOf(object, state.hooks);
+    setParsed(state, parse(string, base, encoding, state.hooks.resolveObject), base, encoding);
+  } else {
+    state.url = url === undefined ? null : copyOf(url);
+    state.isParsed = false;
+    state.isBehind = false;
+  }
+  state.input = string ?? undefined;
+  resetParams(state);
+}
+
+function copyOf(url) {
+  const copy = new URL(getHref(url));
+  const object = getFromWeakMap(objects, url);
+  if (object !== undefined) setInWeakMap(objects, copy, object);
+  return copy;
+}
+
+const queryOf = (url) => (url === null ? "" : withoutPrefix(getSearch(url), "?"));
+
+const isBlob = (url) => url !== null && getProtocol(url) === "blob:";
+
+function setParsed(state, url, base, encoding) {
+  state.url = url;
+  state.base = base;
+  state.encoding = encoding;
+  state.isParsed = true;
+  state.isBehind = false;
+}
+
+/** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
+function resetParams({ params, url }) {
+  if (params === undefined) return;
+  catchUpAll(params);
+  resetList(params, queryOf(url));
+}
+
+/** Before a list is replaced: writes it into the URLs of all objects that share it, as they keep the query that it had. */
+function catchUpAll(params) {
+  const sharing = sharersOf(params);
+  for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
+}
+
+/**
+ * The object's URL. The input is parsed again if the base or the encoding has changed:
+ * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
+ */
+function urlOf(object) {
+  const state = stateOf(object);
+  catchUp(state);
+  if (reinitialize(object)) resetParams(state);
+  return state.url;
+}
+
+/** Whether the URL is the same for any base and encoding. */
+function stays({ input, isParsed, url }) {
+  // A blob: URL is not parsed again, because the object that it stands for may be gone.
+  return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url));
+}
+
+/** Parses the input again if the base or the encoding has changed; returns whether it did. */
+function reinitialize(object) {
+  const state = stateOf(object);
+  if (stays(state)) return false;
+  const base = baseOf(object, state.input, state.hooks);
+  const encoding = encodingOf(object, state.hooks);
+  // The hooks may have set another input.
+  if (stays(state)) return false;
+  if (base === state.base && encoding === state.encoding) return false;
+  catchUp(state);
+  const { input } = state;
+  const url = parse(input, base, encoding, state.hooks.resolveObject);
+  // The hook `resolveObject` may have set another input or URL meanwhile, which then stays.
+  if (state.input !== input || !state.isParsed) return false;
+  setParsed(state, url, base, encoding);
+  return true;
+}
+
+/** The draft's "run the pre-update steps", without a value. */
+function runPreUpdateSteps(object) {
+  const state = stateOf(object);
+  const href = getHref(state.url);
+  if (state.isParsed) state.input = href;
+  const { update } = state.hooks;
+  update?.(object, href);
+}
+
+const { toString: serialize } = URLSearchParams.prototype;
+const sizeGetter = getterOf(URLSearchParams.prototype, "size");
+
+/** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
+function catchUp(state) {
+  if (!state.isBehind) return;
+  setSearch(state.url, apply(serialize, state.params, []));
+  if (state.isParsed) state.input = getHref(state.url);
+  state.isBehind = false;
+}
+
+function hasOpaquePath(url) {
+  const { length } = getProtocol(url);
+  return slice(getHref(url), length, length + 1) !== "/";
+}
+const cannotHavePort = (url) => getHostname(url) === "" || getProtocol(url) === "file:";
+const never = () => false;
+
+// Each attribute but href and searchParams: its getter and setter, and for which URLs the setter does nothing, not even run
+// the update steps.
+const ATTRIBUTES = [
+  { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
+  { name: "protocol", get: getProtocol, set: setProtocol, isExempt: never },
+  { name: "username", get: getUsername, set: setUsername, isExempt: cannotHavePort },
+  { name: "password", get: getPassword, set: setPassword, isExempt: cannotHavePort },
+  { name: "host", get: getHost, set: setHost, isExempt: hasOpaquePath },
+  { name: "hostname", get: getHostname, set: setHostname, isExempt: hasOpaquePath },
+  { name: "port", get: getPort, set: setPort, isExempt: cannotHavePort },
+  { name: "pathname", get: getPathname, set: setPathname, isExempt: hasOpaquePath },
+  { name: "search", get: getSearch, set: setSearch, isExempt: never },
+  { name: "hash", get: getHash, set: setHash, isExempt: never },
+];
+const isInReadOnly = (name) => name !== "username" && name !== "password";
+
+function setComponent(object, { name, set, isExempt }, value) {
+  const url = urlOf(object);
+  if (url === null || isExempt(url)) return;
+  if (name === "search") {
+    setQuery(object, url, value);
+  } else {
+    set(url, value);
+    runPreUpdateSteps(object);
+  }
+}
+
+// Differs from the draft, in which the URLSearchParams object then replaces the value by its own serialization, which
+// is UTF-8 in every encoding. Here it does so only for the other objects that share it.
+function setQuery(object, url, value) {
+  const { encoding, hooks } = stateOf(object);
+  const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
+  const isEncoded = encoding !== undefined && encodesQuery(url);
+  setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
+  // Before the object's own function, which may throw.
+  if (params !== undefined) resetList(params, queryOf(url));
+  const failure = failureOf(runPreUpdateSteps, object);
+  if (params !== undefined) runUpdateSteps(params, object);
+  if (failure !== undefined) throw failure.error;
+}
+
+function encodedSearch(encoding, value) {
+  const query = loadedEncodings().encodeQuery(encoding, withoutPrefix(value, "?"));
+  // A question mark alone is an empty query, and an empty string is none.
+  return query === null ? value && "?" : `?${query}`;
+}
+
+/** Calls `step` with an object. Returns what that throws, as a property `error`; undefined if it throws nothing. */
+function failureOf(step, object) {
+  try {
+    step(object);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * Runs the update steps of a URLSearchParams object for all objects that share it, except for one. Those of an object
+ * without an `update` function are left for when its URL is needed, so that n changes of the list take linear time.
+ *
+ * A function of one object that throws keeps no other object from what the list has. What was thrown first is thrown at the
+ * end.
+ */
+function runUpdateSteps(params, except = undefined) {
+  const sharing = sharersOf(params);
+  let failure;
+  for (let i = 0; i < sharing.length; i++) {
+    const object = sharing[i];
+    if (object === except) continue;
+    const failed = failureOf(reinitialize, object);
+    failure ??= failed;
+    const state = stateOf(object);
+    state.isBehind = state.url !== null;
+  }
+  for (let i = 0; i < sharing.length; i++) {
+    const object = sharing[i];
+    const { isBehind, hooks } = stateOf(object);
+    if (object !== except && isBehind && hooks.update !== undefined) {
+      const failed = failureOf(update, object);
+      failure ??= failed;
+    }
+  }
+  if (failure !== undefined) throw failure.error;
+}
+
+function update(object) {
+  catchUp(stateOf(object));
+  runPreUpdateSteps(object);
+}
+
+// Does not write what the list has into the URL, so that n appends take linear time even if each reads the attribute.
+function getParams(object) {
+  const state = stateOf(object);
+  if (state.params === undefined) return paramsFor(object, urlOf(object));
+  if (reinitialize(object)) resetParams(state);
+  return state.params;
+}
+
+/** The list of an object whose URL is `url`. Calls no hooks, so that `url` stays what it is. */
+function paramsFor(object, url) {
+  const state = stateOf(object);
+  if (state.params === undefined) {
+    state.params = new URLSearchParams(`?${queryOf(url)}`);
+    addSharer(state.params, object, runUpdateSteps, catchUpAll);
+  }
+  return state.params;
+}
+
+function setParams(object, params) {
+  const state = stateOf(object);
+  if (!hasInternals(sizeGetter, params)) {
+    throw invalidArgument("searchParams", "a URLSearchParams object of this package");
+  }
+  const url = urlOf(object);
+  if (state.params !== undefined) removeSharer(state.params, object);
+  addSharer(params, object, runUpdateSteps, catchUpAll);
+  state.params = params;
+  if (url === null) return;
+  setSearch(url, apply(serialize, params, []));
+  runPreUpdateSteps(object);
+}
+
+function hrefAttribute(object) {
+  const url = urlOf(object);
+  return url === null ? (stateOf(object).input ?? "") : getHref(url);
+}
+
+function setHrefAttribute(object, value) {
+  setInput(object, value);
+  const { update } = stateOf(object).hooks;
+  update?.(object, value);
+}
+
+function getComponent(object, { name, get }) {
+  const url = urlOf(object);
+  if (url === null) return name === "protocol" ? ":" : "";
+  return get(url);
+}
+
+export function URLUtils(Base, options = undefined) {
+  const hooks = hooksOf(arguments.length, Base, options);
+  class WithURLUtils extends Base {
+    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
+      return create(Base, arguments, new.target, hooks);
+    }
+  }
+  const { prototype } = WithURLUtils;
+  define(prototype, "href", hrefAttribute, setHrefAttribute);
+  for (let i = 0; i < ATTRIBUTES.length; i++) {
+    const attribute = ATTRIBUTES[i];
+    const set = attribute.set && ((object, value) => setComponent(object, attribute, value));
+    define(prototype, attribute.name, (object) => getComponent(object, attribute), set);
+  }
+  if (hooks.hasSearchParams)
+    define(prototype, "searchParams", getParams, setParams, (value) => value);
+  defineStringifier(prototype);
+  return WithURLUtils;
+}
+
+export function URLUtilsReadOnly(Base, options = undefined) {
+  const hooks = hooksOf(arguments.length, Base, options);
+  class WithURLUtilsReadOnly extends Base {
+    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
+      return create(Base, arguments, new.target, hooks);
+    }
+  }
+  const { prototype } = WithURLUtilsReadOnly;
+  define(prototype, "href", hrefAttribute);
+  for (let i = 0; i < ATTRIBUTES.length; i++) {
+    const attribute = ATTRIBUTES[i];
+    const { name } = attribute;
+    if (isInReadOnly(name)) define(prototype, name, (object) => getComponent(object, attribute));
+  }
+  defineStringifier(prototype);
+  return WithURLUtilsReadOnly;
+}
+
+/** Defines an attribute as Web IDL has them. `set` is called with what `convert` returns for the value. */
+function define(prototype, name, get, set = undefined, convert = toUSVString) {
+  const attribute = {
+    get [name]() {
+      return get(this);
+    },
+    set [name](value) {
+      // Throws for another `this` before the value is converted.
+      stateOf(this);
+      set(this, convert(value));
+    },
+  };
+  const accessors = getOwnPropertyDescriptor(attribute, name);
+  defineProperty(prototype, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    get: accessors.get,
+    set: set === undefined ? undefined : accessors.set,
+  });
+}
+
+function defineStringifier(prototype) {
+  const { toString } = {
+    toString() {
+      return hrefAttribute(this);
+    },
+  };
+  defineProperty(prototype, "toString", {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    value: toString,
+    writable: true,
+  });
+}

@@ -1,0 +1,41 @@
+// @ts-nocheck
+// Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string.
+import {
+  charCodeAt,
+  latin1Write,
+  NativeInt32Array,
+  NativeUint8Array,
+  viewedBuffer,
+} from "../language/builtins.js";
+import { notReadAsUTF8 } from "../language/errors.js";
+
+/** Each byte is XORed with this to become a code unit: see benches/DECISIONS.md, *Wasm as text*. */
+export const KEY = 60;
+const FOUR_KEYS = KEY * 0x1010101;
+
+/**
+ * The last code unit of each string. A script that is read in another encoding than UTF-8 has others there: no other
+ * encoding makes this one of its two bytes.
+ */
+export const LAST = 0xff;
+
+/**
+ * The bytes that a string of code units stands for, all but the last one.
+ *
+ * Where there is `latin1Write`, whole words are XORed: it makes loading faster, because the engine has not compiled the
+ * loop over code units by then. See benches/DECISIONS.md, *Bytes by words*.
+ */
+export function bytesOf(text) {
+  const length = text.length - 1;
+  if (charCodeAt(text, length) !== LAST) throw notReadAsUTF8();
+  const count = (text.length + 3) >>> 2;
+  const words = new NativeInt32Array(count);
+  const buffer = viewedBuffer(words);
+  const bytes = new NativeUint8Array(buffer, 0, length);
+  if (latin1Write(text, buffer)) {
+    for (let i = 0; i < count; i++) words[i] ^= FOUR_KEYS;
+  } else {
+    for (let i = 0; i < length; i++) bytes[i] = charCodeAt(text, i) ^ KEY;
+  }
+  return bytes;
+}

@@ -1,0 +1,317 @@
+// @ts-nocheck
+// Calls into a WebAssembly module of wasm/src: strings and bytes are sent; a status and strings, bytes or numbers are
+// returned. Two modules do more: js/core/engine.ts, the hot path of the two classes, calls WebAssembly in a way of its
+// own; js/columns/engine.ts calls it by `converse`, but sends offsets and reads columns by itself.
+//
+// No call reads what an earlier call left in memory, but for the tables of IDNA, which a new instance makes again. So
+// an instance can be replaced at any time. It is replaced after any error in the middle of a call, so that what that
+// call left is never read as the result of another.
+//
+// These are functions, not methods, so that bundlers leave out those that an entry has no use for.
+import {
+  bufferLength,
+  hasLatin1Slice,
+  hasUTF8Write,
+  latin1Slice,
+  lengthOf,
+  NativeInt32Array,
+  NativeUint8Array,
+  setBytes,
+  slice,
+  subarray,
+  viewAsBuffer,
+} from "../language/builtins.js";
+import { notEnoughMemory } from "../language/errors.js";
+import { instantiator } from "./instance.js";
+import {
+  BYTES_LENGTH,
+  BYTES_POINTER,
+  CHANGED,
+  NO_MEMORY,
+  NULL,
+  NUMBERS_COUNT,
+  NUMBERS_POINTER,
+  RESULT_WORDS,
+  SAME,
+  STRINGS_LENGTH,
+  STRINGS_POINTER,
+} from "./layout.js";
+import { isOutOfMemory, isTrap, leastLengthFor } from "./lifetime.js";
+import { lengthInUTF8, readString, writeString } from "./strings.js";
+import { bufferOf } from "./webassembly.js";
+
+const INITIAL_CAPACITY = 4096;
+/**
+ * Up to this many bytes are copied by a loop, which needs no view: see benches/DECISIONS.md, *Copies of a few bytes*.
+ */
+const FEW = 64;
+
+/**
+ * Creates the client of a module, which is the first argument of the functions below.
+ *
+ * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
+ * @param entries the names of the entries that use it, for an error that names their twins without WebAssembly
+ * @param imports the functions that the module imports, by module and name
+ * @param large above this many bytes of memory, the instance is replaced before a short input
+ */
+export const connect = (wasmBytes, entries, imports = undefined, large = undefined) => ({
+  __proto__: null,
+  instantiate: instantiator(wasmBytes, imports, entries),
+  large,
+  /** The instance's exports; undefined when there is none. */
+  instance: undefined,
+  /** Before a call whose input has fewer code units or bytes than this, the instance is replaced. */
+  leastLength: 0,
+  /** The pointer to the scratch area. */
+  pointer: 0,
+  /** How many bytes the scratch area holds. */
+  capacity: 0,
+  /** The memory's ArrayBuffer when the views of it were made. When memory grows, it gets another. */
+  buffer: undefined,
+  scratch: undefined,
+  result: undefined,
+});
+
+function start(client) {
+  client.instance = client.instantiate();
+  client.buffer = undefined;
+  client.capacity = 0;
+  makeRoom(client, INITIAL_CAPACITY);
+}
+
+/** Makes the scratch area hold this many bytes. Its contents are lost if that is more than before. */
+export function makeRoom(client, bytes) {
+  if (bytes <= client.capacity) return;
+  // The parameter has 32 bits: a larger number would be taken modulo 2³².
+  const pointer = bytes < 2 ** 32 ? client.instance.reserve(bytes) >>> 0 : 0;
+  if (pointer === 0) throw notEnoughMemory();
+  client.pointer = pointer;
+  client.capacity = bytes;
+}
+
+/** Makes the views of the scratch and result areas anew where memory has grown, as any call may make it. */
+export function renewViews(client) {
+  const buffer = bufferOf(client.instance.memory);
+  if (client.buffer === buffer && lengthOf(client.scratch) === client.capacity) return;
+  client.buffer = buffer;
+  client.scratch = hasUTF8Write
+    ? viewAsBuffer(buffer, client.pointer, client.capacity)
+    : new NativeUint8Array(buffer, client.pointer, client.capacity);
+  client.result = new NativeInt32Array(buffer, client.instance.result_area() >>> 0, RESULT_WORDS);
+}
+
+/**
+ * Writes the parts into the scratch area, one behind the other, and their lengths in bytes into the table. Returns the
+ * length of the last part.
+ */
+function send(client, parts) {
+  // Enough for ASCII, as most strings are. Others may fit, too, if the scratch area is larger.
+  makeRoom(client, sizeOf(parts, unitsOf));
+  let lengths = write(client, parts);
+  if (lengths === undefined) {
+    makeRoom(client, sizeOf(parts, lengthInUTF8));
+    lengths = write(client, parts);
+  }
+  const { length } = lengths;
+  const pointer = client.instance.reserve_table(length) >>> 0;
+  if (pointer === 0) throw notEnoughMemory();
+  const table = new NativeInt32Array(bufferOf(client.instance.memory), pointer, length);
+  for (let i = 0; i < length; i++) table[i] = lengths[i];
+  return length === 0 ? 0 : lengths[length - 1];
+}
+
+/** Writes the parts, and returns their lengths in bytes, or undefined if they do not fit. */
+function write(client, parts) {
+  renewViews(client);
+  const { scratch, capacity } = client;
+  const lengths = [];
+  let end = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (part === null) {
+      lengths[i] = NULL;
+      continue;
+    }
+    const partStart = end;
+    if (typeof part === "string") {
+      end = writeString(part, scratch, partStart, capacity);
+      if (end === -1) return undefined;
+    } else {
+      end += lengthOf(part);
+      if (end > capacity) return undefined;
+      copyBytes(part, 0, scratch, partStart, end - partStart);
+    }
+    lengths[i] = end - partStart;
+  }
+  return lengths;
+}
+
+/** Writes a single part; returns its length in bytes. */
+function sendOne(client, part) {
+  const length = lengthOfPart(part, unitsOf);
+  makeRoom(client, length);
+  renewViews(client);
+  if (typeof part !== "string") {
+    copyBytes(part, 0, client.scratch, 0, length);
+    return length;
+  }
+  const written = writeString(part, client.scratch, 0, client.capacity);
+  if (written !== -1) return written;
+  makeRoom(client, lengthInUTF8(part));
+  renewViews(client);
+  return writeString(part, client.scratch, 0, client.capacity);
+}
+
+/**
+ * Sends, calls, and reads the result, all in one instance. Entries use `call` and its like, unless they send more than one
+ * part of bytes or numbers. After a trap, does so once more in a new instance.
+ *
+ * @param sendAll writes what is sent; returns the number that is passed to `operation`
+ * @param length the length of what is sent, in code units or bytes
+ */
+export function converse(client, sendAll, sent, length, operation, read, explain) {
+  let status;
+  let answer;
+  for (let isLastTry = false; ; isLastTry = true) {
+    try {
+      if (client.instance === undefined || length < client.leastLength) start(client);
+      status = operation(client.instance, sendAll(client, sent));
+      if (status === CHANGED) {
+        renewViews(client);
+        answer = read(client);
+      }
+      client.leastLength = leastLengthFor(
+        bufferLength(bufferOf(client.instance.memory)),
+        client.large,
+      );
+      break;
+    } catch (error) {
+      // Drops the instance before anything else, and without a call, which could overflow the stack.
+      const failed = client.instance;
+      client.instance = undefined;
+      if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
+      if (isLastTry || !isTrap(error)) throw error;
+    }
+  }
+  if (status === NO_MEMORY) throw notEnoughMemory();
+  return status === CHANGED ? answer : explain(status);
+}
+
+const returnNull = () => null;
+
+/**
+ * Sends strings, bytes and nulls, makes a call, and returns its result.
+ *
+ * The parts must be strings, null, or Uint8Arrays that the package itself has made: converting other values can run
+ * code that makes calls itself.
+ *
+ * @param parts what is sent
+ * @param operation makes the call; it is passed the instance's exports and the length in bytes of the last part
+ * @param read reads the result, if there is one; it is one of the functions below, or calls them
+ * @param explain returns a value, or throws, for any status that says that there is no result; returns null by default
+ */
+export const call = (client, parts, operation, read, explain = returnNull) =>
+  converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
+
+/**
+ * Like `call`, for a single part and an operation that takes its length as an argument. Faster: see
+ * benches/DECISIONS.md, *One argument by itself*.
+ */
+export const callWithOne = (client, part, operation, read, explain = returnNull) =>
+  converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
+
+/** Sends as `call` does, and returns a boolean: whether the status is SAME. */
+export const ask = (client, parts, operation) =>
+  converse(client, send, parts, sizeOf(parts, unitsOf), operation, returnNull, isSame);
+
+const isSame = (status) => status === SAME;
+
+/** The memory of the current instance, for the functions that the module imports. */
+export const memoryOf = (client) => new NativeUint8Array(bufferOf(client.instance.memory));
+
+const word = (client, index) => client.result[index] >>> 0;
+
+/** How many bytes the call wrote. */
+export const byteCount = (client) => word(client, BYTES_LENGTH);
+
+/** Copies the bytes that the call wrote to the start of `target`. */
+export function readInto(client, target) {
+  copyBytes(memoryOf(client), word(client, BYTES_POINTER), target, 0, byteCount(client));
+}
+
+/** The bytes that the call wrote, copied into a new array. */
+export function readBytes(client) {
+  const bytes = new NativeUint8Array(byteCount(client));
+  readInto(client, bytes);
+  return bytes;
+}
+
+/** The bytes that the call wrote, which must be UTF-8, as a string. */
+export const readUTF8 = (client) =>
+  readString(new NativeUint8Array(client.buffer, word(client, BYTES_POINTER), byteCount(client)));
+
+/** Like `readUTF8`, but faster, and only for bytes that are ASCII. */
+export function readASCII(client) {
+  if (!hasLatin1Slice) return readUTF8(client);
+  const view = viewAsBuffer(client.buffer, word(client, BYTES_POINTER), byteCount(client));
+  try {
+    return latin1Slice(view, 0, byteCount(client));
+  } catch (error) {
+    // The result is longer than a string can be.
+    throw notEnoughMemory(error);
+  }
+}
+
+/** The numbers that the call wrote. */
+export function readNumbers(client) {
+  const count = word(client, NUMBERS_COUNT);
+  const written = new NativeInt32Array(client.buffer, word(client, NUMBERS_POINTER), count);
+  const numbers = [];
+  for (let i = 0; i < count; i++) numbers[i] = written[i];
+  return numbers;
+}
+
+/** The strings that the call wrote, each of which may be null. */
+export function readStrings(client) {
+  const joined = readString(
+    new NativeUint8Array(
+      client.buffer,
+      word(client, STRINGS_POINTER),
+      word(client, STRINGS_LENGTH),
+    ),
+  );
+  // If a call writes strings, the numbers that it writes are their lengths.
+  const lengths = readNumbers(client);
+  const strings = [];
+  let start = 0;
+  for (let i = 0; i < lengths.length; i++) {
+    const length = lengths[i];
+    strings[i] = length === NULL ? null : slice(joined, start, start + length);
+    if (length !== NULL) start += length;
+  }
+  return strings;
+}
+
+/** Copies `length` bytes of `from`, from `fromStart` on, to `toStart` in `to`. */
+export function copyBytes(from, fromStart, to, toStart, length) {
+  if (length > FEW) {
+    setBytes(to, subarray(from, fromStart, fromStart + length), toStart);
+    return;
+  }
+  for (let i = 0; i < length; i++) to[toStart + i] = from[fromStart + i];
+}
+
+const unitsOf = (string) => string.length;
+
+function lengthOfPart(part, lengthOfString) {
+  return typeof part === "string" ? lengthOfString(part) : lengthOf(part);
+}
+
+function sizeOf(parts, lengthOfString) {
+  let size = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (part !== null) size += lengthOfPart(part, lengthOfString);
+  }
+  return size;
+}

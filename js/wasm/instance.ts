@@ -1,0 +1,67 @@
+// @ts-nocheck
+// Compiles each wasm module once, and makes instances of it.
+//
+// Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
+// load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
+// because only integers are passed to wasm and returned.
+import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
+import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
+
+const { isView } = ArrayBuffer;
+
+/**
+ * Returns a function that returns the exports of a new instance of a module. The module is compiled when that function
+ * is first called. The names of the exports are wasm-bindgen's: `urlengine_parse` is `UrlEngine::parse`.
+ *
+ * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
+ * @param provided the functions that the module imports, by module and name
+ * @param entries the names of the entries that use it, for an error that names their twins
+ */
+export function instantiator(wasmBytes, provided = {}, entries = []) {
+  let module;
+  let imports;
+  let hasInstantiated = false;
+  return () => {
+    if (module === undefined) {
+      const compiled = compile(wasmBytes(), entries);
+      imports = importsOf(compiled, provided);
+      module = compiled;
+    }
+    try {
+      const exports = exportsOf(new Instance(module, imports));
+      hasInstantiated = true;
+      return exports;
+    } catch (error) {
+      // Any other error says that WebAssembly is forbidden, which WebKit reports only here.
+      if (!isExhausted(error)) throw noWebAssembly(entries, error);
+      throw hasInstantiated ? error : noRoomForWebAssembly(entries, error);
+    }
+  };
+}
+
+function compile(source, entries) {
+  if (Module === undefined) throw noWebAssembly(entries);
+  // Bytes and functions are of this realm. Anything else is a module already, and may be of another realm.
+  if (!isView(source) && typeof source !== "function") return source;
+  try {
+    return new Module(source);
+  } catch (error) {
+    throw isExhausted(error) ? error : noWebAssembly(entries, error);
+  }
+}
+
+// The imports of a module: those provided and, for any other, a function that throws. The others are wasm-bindgen's,
+// for throwing JavaScript errors and for holding JavaScript values. The modules do neither, so to call one of them is a
+// bug.
+function importsOf(module, provided) {
+  const imports = { __proto__: null, ...provided };
+  const needed = moduleImports(module);
+  for (let i = 0; i < needed.length; i++) {
+    const { module: from, name } = needed[i];
+    imports[from] ??= { __proto__: null };
+    imports[from][name] ??= () => {
+      throw new Error(`The wasm module called ${name}`);
+    };
+  }
+  return imports;
+}

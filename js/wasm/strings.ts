@@ -1,0 +1,115 @@
+// @ts-nocheck
+// Strings into WebAssembly's memory and out of it, as UTF-8.
+import {
+  charCodeAt,
+  defineProperty,
+  hasUTF8Write,
+  lengthOf,
+  NativeTextDecoder,
+  NativeUint8Array,
+  subarray,
+  utf8Write,
+  viewAsBuffer,
+} from "../language/builtins.js";
+import { notEnoughMemory } from "../language/errors.js";
+import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
+
+// Undefined on platforms that have no TextEncoder, such as Hermes and jsdom.
+const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
+const nativeEncodeInto = textEncoder?.encodeInto;
+const nativeDecode = NativeTextDecoder?.prototype.decode;
+
+// Encoders and decoders have the method as their own, as what they inherit may be patched.
+if (nativeEncodeInto) {
+  defineProperty(textEncoder, "encodeInto", { __proto__: null, value: nativeEncodeInto });
+}
+
+/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
+export const encodeInto = (string, bytes) => textEncoder.encodeInto(string, bytes);
+
+// The UTF-8 of the string that `encodesRight` has encoded.
+const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
+
+// Whether `encode` is a correct encoder. A page may have replaced the platform's, and if an encoder returned a larger
+// length than it has written, bytes of an earlier string would be read as part of the new one. So each is tried on a
+// string with UTF-8 sequences of every length and a lone surrogate.
+function encodesRight(encode, bytes) {
+  if (encode("a\u00e9\u20ac\u{1f600}\ud800", bytes) !== EXPECTED.length) return false;
+  for (let i = 0; i < EXPECTED.length; i++) if (bytes[i] !== EXPECTED[i]) return false;
+  return true;
+}
+
+/** Whether `encodeInto` exists and encodes as the standard says. */
+export const isEncoderTrusted =
+  !!nativeEncodeInto &&
+  encodesRight(
+    (string, bytes) => encodeInto(string, bytes).written,
+    new NativeUint8Array(EXPECTED.length),
+  );
+
+/** Whether `utf8Write` exists and encodes as the standard says. */
+export const isUTF8WriteTrusted =
+  hasUTF8Write &&
+  encodesRight(
+    (string, bytes) => utf8Write(string, bytes, EXPECTED.length),
+    viewAsBuffer(new ArrayBuffer(EXPECTED.length), 0, EXPECTED.length),
+  );
+
+/**
+ * Writes `string` into the first `capacity` bytes of `bytes`, from `start` on, lone surrogates as U+FFFD. Returns
+ * where it ends, or -1 if it does not fit.
+ */
+export function writeString(string, bytes, start, capacity) {
+  const { length } = string;
+  // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
+  if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
+    return utf8Write(string, bytes, capacity);
+  }
+  return writeStringAt(string, bytes, start, capacity);
+}
+
+/** Like `writeString`, but never uses utf8Write, for callers that have ruled it out. */
+export function writeStringAt(string, bytes, start, capacity) {
+  if (!isEncoderTrusted) return encodeUTF8(string, bytes, start, capacity);
+  const { read, written } = encodeInto(string, start === 0 ? bytes : subarray(bytes, start));
+  return read === string.length ? start + written : -1;
+}
+
+/** The length in bytes of `string` in UTF-8, with lone surrogates as U+FFFD. */
+export function lengthInUTF8(string) {
+  const { length } = string;
+  let size = length;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit < 0x80) continue;
+    size += unit < 0x800 ? 1 : 2;
+    if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
+      // A surrogate pair is four bytes, which are all counted by now: one for each code unit, and the two just added.
+      if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
+    }
+  }
+  return size;
+}
+
+// A decoder is replaced after this many bytes, because Safari's stop working once they have decoded 2 GiB.
+const DECODER_LIFE = 2 ** 31 - 2 ** 20;
+let decoder;
+let decodable = 0;
+
+/** The string of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a `str`. */
+export function readString(bytes) {
+  const length = lengthOf(bytes);
+  if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
+  if (decoder === undefined || length > decodable) {
+    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
+    defineProperty(decoder, "decode", { __proto__: null, value: nativeDecode });
+    decodable = DECODER_LIFE;
+  }
+  decodable -= length;
+  try {
+    return decoder.decode(bytes);
+  } catch (error) {
+    // The string is longer than the engine allows, for which each engine throws an error of its own.
+    throw notEnoughMemory(error);
+  }
+}

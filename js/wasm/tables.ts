@@ -1,0 +1,40 @@
+// @ts-nocheck
+// Tables of 16-bit numbers that scripts/build/wasm-tables.mjs has taken out of a wasm module.
+import { charCodeAt } from "../language/builtins.js";
+
+/** The digits are this many characters of ASCII, from this one on. */
+export const DIGITS = 92;
+export const FIRST_DIGIT = 0x23;
+/** A digit below this is a value by itself. */
+export const SMALL = 30;
+/** The last LARGE_DIGITS digits begin values of three digits; those before them, from SMALL on, values of two. */
+export const LARGE_DIGITS = 8;
+
+const FIRST_LARGE = DIGITS - LARGE_DIGITS;
+
+/**
+ * Writes tables into `bytes`, each number low byte first, and returns `bytes`.
+ *
+ * @param {number[]} ranges where each begins and ends
+ * @param {string} text the differences between a number and the one before it
+ */
+export function withTables(bytes, ranges, text) {
+  let at = 0;
+  const next = () => charCodeAt(text, at++) - FIRST_DIGIT;
+  for (let range = 0; range < ranges.length; range += 2) {
+    let number = 0;
+    for (let i = ranges[range]; i < ranges[range + 1]; i += 2) {
+      let value = next();
+      if (value >= FIRST_LARGE) {
+        value = ((value - FIRST_LARGE) * DIGITS + next()) * DIGITS + next();
+        value += (FIRST_LARGE - SMALL) * DIGITS + SMALL;
+      } else if (value >= SMALL) {
+        value = (value - SMALL) * DIGITS + next() + SMALL;
+      }
+      number = (number + ((value >>> 1) ^ -(value & 1))) & 0xffff;
+      bytes[i] = number;
+      bytes[i + 1] = number >> 8;
+    }
+  }
+  return bytes;
+}

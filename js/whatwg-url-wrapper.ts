@@ -1,0 +1,285 @@
+// @ts-nocheck
+// The entry `/whatwg-url/webidl2js-wrapper`: what jsdom installs in each window: classes of its own, as the module of that
+// name in the npm package whatwg-url does.
+import { URL as SharedURL, URLSearchParams as SharedURLSearchParams } from "./index.js";
+import { listArgument, requireArguments, stringArgument } from "./language/arguments.js";
+import {
+  apply,
+  construct,
+  defineProperty,
+  getFromWeakMap,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  iteratorPrototype,
+  NativeWeakMap,
+  ownKeys,
+  setInWeakMap,
+  setPrototypeOf,
+  symbolIterator,
+  symbolToPrimitive,
+} from "./language/builtins.js";
+import { invalidArgument, invalidPairs, NativeTypeError } from "./language/errors.js";
+import { isObject, iterate, recordToPairs, toUSVString } from "./language/webidl.js";
+
+/** https://url.spec.whatwg.org/#url */
+export const URL = {
+  install(globalObject, globalNames) {
+    const names = checkNames(arguments.length, globalObject, globalNames);
+    if (!isExposedIn(names)) return;
+    const { URL: Interface } = interfacesOf(globalObject);
+    defineInterface(globalObject, "URL", Interface);
+    if (includes(names, "Window")) defineInterface(globalObject, "webkitURL", Interface);
+  },
+};
+
+/** https://url.spec.whatwg.org/#urlsearchparams */
+export const URLSearchParams = {
+  install(globalObject, globalNames) {
+    const names = checkNames(arguments.length, globalObject, globalNames);
+    if (!isExposedIn(names)) return;
+    const { URLSearchParams: Interface } = interfacesOf(globalObject);
+    defineInterface(globalObject, "URLSearchParams", Interface);
+  },
+};
+
+function checkNames(given, globalObject, globalNames) {
+  requireArguments(given, "globalObject", "globalNames");
+  if (!isObject(globalObject)) throw invalidArgument("globalObject", "an object");
+  return listArgument(globalNames, "globalNames", stringArgument);
+}
+
+function includes(names, name) {
+  for (let i = 0; i < names.length; i++) if (names[i] === name) return true;
+  return false;
+}
+
+const isExposedIn = (names) => includes(names, "Window") || includes(names, "Worker");
+
+function defineInterface(globalObject, name, Interface) {
+  defineProperty(globalObject, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: false,
+    value: Interface,
+    writable: true,
+  });
+}
+
+const isCallable = (value) => typeof value === "function";
+
+const { append, entries, forEach } = SharedURLSearchParams.prototype;
+const objectPrototype = getPrototypeOf({});
+const sharedIteratorPrototype = getPrototypeOf(apply(entries, new SharedURLSearchParams(), []));
+
+/** The two classes of each global object. */
+const interfaces = new NativeWeakMap();
+
+function interfacesOf(globalObject) {
+  let made = getFromWeakMap(interfaces, globalObject);
+  if (made === undefined) {
+    made = makeInterfaces(globalObject);
+    setInWeakMap(interfaces, globalObject, made);
+  }
+  return made;
+}
+
+/**
+ * Makes classes whose instances are those of the shared classes, but for their prototype: so all members find the private
+ * fields.
+ */
+function makeInterfaces(globalObject) {
+  const { Object: WindowObject, TypeError } = globalObject;
+  const objectToString = objectToStringOf(globalObject);
+  /** Makes an error of the package one of the window. */
+  const windows = (error) => {
+    if (isCallable(TypeError)) adopt(error, NativeTypeError.prototype, TypeError.prototype);
+    return error;
+  };
+
+  /**
+   * Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. What is
+   * thrown by code of others that it calls stays as it is.
+   */
+  function run(shared, receiver, args, newTarget = undefined) {
+    const foreign = hasObject(args) ? { __proto__: null, error: undefined } : undefined;
+    try {
+      const given = foreign === undefined ? args : noting(shared, args, objectToString, foreign);
+      const result =
+        newTarget === undefined
+          ? apply(shared, receiver, given)
+          : construct(shared, given, newTarget);
+      if (isObject(result)) {
+        adopt(result, SharedURL.prototype, made.URL.prototype);
+        adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
+        adopt(result, sharedIteratorPrototype, made.iteratorPrototype);
+        // What an iterator's `next` returns.
+        if (isCallable(WindowObject)) adopt(result, objectPrototype, WindowObject.prototype);
+      }
+      return result;
+    } catch (error) {
+      throw foreign !== undefined && foreign.error === error ? error : windows(error);
+    }
+  }
+
+  /** Converts the argument first, as that calls code of others in many places. */
+  function constructSearchParams(args, newTarget) {
+    const init = args[0];
+    // Without `new`, what is called throws, and converts nothing.
+    if (!isObject(init) || newTarget === undefined)
+      return run(SharedURLSearchParams, undefined, args, newTarget);
+    const convert = (value) => {
+      if (typeof value === "symbol") {
+        throw windows(new NativeTypeError("Cannot convert a Symbol value to a string"));
+      }
+      return toUSVString(isObject(value) ? objectToString(value) : value);
+    };
+    const pairs = toPairs(init, convert, (message, code) => windows(invalidPairs(message, code)));
+    const params = run(SharedURLSearchParams, undefined, [], newTarget);
+    for (let i = 0; i < pairs.length; i += 2) apply(append, params, [pairs[i], pairs[i + 1]]);
+    return params;
+  }
+
+  // A function that stands under two names is wrapped once.
+  const wrappers = new NativeWeakMap();
+  function wrap(shared) {
+    if (!isCallable(shared)) return shared;
+    let wrapper = getFromWeakMap(wrappers, shared);
+    if (wrapper === undefined) {
+      // A method, which is not a constructor.
+      wrapper = {
+        wrapper() {
+          return run(shared, this, arguments);
+        },
+      }.wrapper;
+      copy(shared, wrapper, "length");
+      copy(shared, wrapper, "name");
+      setInWeakMap(wrappers, shared, wrapper);
+    }
+    return wrapper;
+  }
+
+  const constructURL = (args, newTarget) => run(SharedURL, undefined, args, newTarget);
+  const made = {
+    __proto__: null,
+    URL: interfaceOf(SharedURL, constructURL, wrap),
+    URLSearchParams: interfaceOf(SharedURLSearchParams, constructSearchParams, wrap),
+    iteratorPrototype: { __proto__: iteratorPrototypeOf(globalObject) },
+  };
+  copyAll(sharedIteratorPrototype, made.iteratorPrototype, wrap);
+  return made;
+}
+
+/** How objects are converted to strings, by a function of the window where it has one, so that errors are the window's. */
+const objectToStringOf = ({ String }) =>
+  isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
+
+/** %IteratorPrototype% of the window; that of this realm if the window has no arrays. */
+function iteratorPrototypeOf({ Array }) {
+  if (!isCallable(Array)) return iteratorPrototype;
+  const array = construct(Array, []);
+  return getPrototypeOf(getPrototypeOf(apply(array[symbolIterator], array, [])));
+}
+
+function hasObject(args) {
+  for (let i = 0; i < args.length; i++) if (isObject(args[i])) return true;
+  return false;
+}
+
+/**
+ * Arguments for a function of the shared classes that do what `args` do, and note as `foreign.error` what code of others
+ * throws in that. `forEach` is given a callback that calls the one in `args`; all others are given objects that are converted
+ * to strings as those in `args` are by `objectToString`.
+ */
+function noting(shared, args, objectToString, foreign) {
+  const note = (call) => {
+    try {
+      return call();
+    } catch (error) {
+      foreign.error = error;
+      throw error;
+    }
+  };
+  const given = [];
+  for (let i = 0; i < args.length; i++) {
+    const value = args[i];
+    if (shared !== forEach && isObject(value)) {
+      const convert = () => note(() => objectToString(value));
+      given[i] = { __proto__: null, [symbolToPrimitive]: convert };
+    } else {
+      given[i] = value;
+    }
+  }
+  const callback = args[0];
+  if (shared === forEach && isCallable(callback)) {
+    given[0] = function () {
+      return note(() => apply(callback, this, arguments));
+    };
+  }
+  return given;
+}
+
+/**
+ * Converts an object to a flat list of names and values, as the constructor of URLSearchParams does. Apart from what that calls,
+ * which is slower if it is told how to convert: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
+ */
+function toPairs(object, convert, refuse) {
+  const method = object[symbolIterator];
+  if (method === undefined || method === null) return recordToPairs(object, convert);
+  if (!isCallable(method)) throw refuse("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
+  const pairs = [];
+  const refuseItem = () => refuse("Each query pair must be an iterable [name, value] tuple");
+  let allPairs = true;
+  const addPair = (item) => {
+    const methodOfItem = isObject(item) ? item[symbolIterator] : undefined;
+    if (!isCallable(methodOfItem)) throw refuseItem();
+    let size = 0;
+    const addString = (part) => {
+      const string = convert(part);
+      if (size < 2) pairs[pairs.length] = string;
+      size++;
+    };
+    iterate(item, methodOfItem, addString, refuse);
+    if (size !== 2) allPairs = false;
+  };
+  iterate(object, method, addPair, refuse);
+  if (!allPairs) throw refuseItem();
+  return pairs;
+}
+
+/** Gives `object`, if its prototype is `from`, the prototype `to`. */
+function adopt(object, from, to) {
+  if (isObject(object) && getPrototypeOf(object) === from) setPrototypeOf(object, to);
+}
+
+function interfaceOf(Shared, constructBy, wrap) {
+  // A function, because a class that is called without `new` throws an error of this realm before any of its code runs.
+  function Interface() {
+    return constructBy(arguments, new.target);
+  }
+  defineProperty(Interface, "prototype", { __proto__: null, writable: false });
+  copyAll(Shared, Interface, wrap);
+  copyAll(Shared.prototype, Interface.prototype, wrap);
+  return Interface;
+}
+
+/** Copies all properties but those that make a class of its object. */
+function copyAll(from, to, convert) {
+  const keys = ownKeys(from);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (key === "prototype" || key === "constructor") continue;
+    // Functions under other symbols are for inspecting: they are given no strings, and throw nothing of their own.
+    const isMember = typeof key === "string" || key === symbolIterator;
+    copy(from, to, key, isMember ? convert : undefined);
+  }
+}
+
+function copy(from, to, key, convert = (value) => value) {
+  const descriptor = getOwnPropertyDescriptor(from, key);
+  // What Object.prototype has by the names of its members does not count.
+  setPrototypeOf(descriptor, null);
+  if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
+  if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get);
+  if (descriptor.set !== undefined) descriptor.set = convert(descriptor.set);
+  defineProperty(to, key, descriptor);
+}
