@@ -126,7 +126,7 @@ class Emitter extends ValueEmitter {
     let canContinue = false;
     for (const step of steps) {
       this.step = step;
-      this.its = this.subject(step.body);
+      this.its = step.subject && this.value(step.subject);
       for (const [index, node] of step.body.entries()) {
         const isFirst = index === 0;
         const hit =
@@ -143,24 +143,6 @@ class Emitter extends ValueEmitter {
       }
     }
     return code;
-  }
-
-  /** What "its" refers to in a sentence: what first has a property in it. */
-  subject(body) {
-    let found = null;
-    const visit = (node) => {
-      if (found !== null || typeof node !== "object" || node === null) return;
-      if (node.type === "property") {
-        let root = node;
-        while (root.type === "property" || root.type === "item") root = root.of;
-        if (root.type === "name" || root.type === "this") found = this.value(root);
-      }
-      for (const [key, part] of Object.entries(node)) {
-        if (key !== "steps" && key !== "cases") visit(part);
-      }
-    };
-    for (const node of body) visit(node);
-    return found;
   }
 }
 

@@ -34,8 +34,24 @@ function copy(node) {
   );
 }
 
+/** What "its" refers to in a sentence: what first has a property in it. */
+function subjectOf(node) {
+  if (typeof node !== "object" || node === null) return null;
+  if (node.type === "property") {
+    let root = node;
+    while (root.type === "property" || root.type === "item") root = root.of;
+    if (root.type === "name" || root.type === "this") return { ...root };
+  }
+  for (const [key, part] of Object.entries(node)) {
+    const found = key === "steps" || key === "cases" ? null : subjectOf(part);
+    if (found) return found;
+  }
+  return null;
+}
+
 /**
- * Reads a standard's source. Each step gets its `body`, which are nodes, and its `index`.
+ * Reads a standard's source. Each step gets its `body`, which are nodes, its `index`, and
+ * its `subject`, which "its" in the sentence refers to.
  *
  * @param {string} source
  * @throws {UnreadError} with all sentences that cannot be read
@@ -53,7 +69,7 @@ export function readStandard(source) {
   const unread = [];
   for (const [index, step] of steps.entries()) {
     const { node, reached } = vocabulary.read(step.tokens, "step");
-    if (node) Object.assign(step, { index, body: copy(node) });
+    if (node) Object.assign(step, { index, body: copy(node), subject: subjectOf(node) });
     else unread.push({ ...step, reached });
   }
   if (unread.length > 0) throw new UnreadError(unread);

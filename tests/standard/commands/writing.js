@@ -1,3 +1,4 @@
+import { checkExamples } from "../examples.js";
 import { ofText } from "../implementations.js";
 import { CODE_POINTS, composedFamily, fewSetterPairs, SETTERS, sequences } from "../inputs.js";
 import { Verdict } from "../judge.js";
@@ -82,5 +83,8 @@ export function run([length = "3"]) {
     `idempotence: ${idempotence.cases} pairs of setters (${SETTERS.length - 1} attributes), ${idempotence.count} differences`,
   );
   for (const line of idempotence.lines()) console.log(line);
+  const { count, wrong } = checkExamples(program);
+  console.log(`${count} examples, ${wrong.length} of which are not what the text does`);
+  for (const line of wrong) console.log(`  ${line}`);
   return verdict.count;
 }

@@ -1,0 +1,117 @@
+// What the text says of itself, and how well the data cover it. Without a text, all of it is left out by name.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { coverageOf } from "./commands/cover.js";
+import { changedSteps, compareTexts } from "./commands/diff.js";
+import { differencesOf, noticedBy, prepare, withMutant } from "./commands/mutants.js";
+import { judgeIdempotence, judgeWriting } from "./commands/writing.js";
+import { ourSuites } from "./data.js";
+import { loadEncoders } from "./encodings.js";
+import { isEquivalent } from "./equivalent.js";
+import { checkExamples } from "./examples.js";
+import { CODE_POINTS, composedFamily, sequences } from "./inputs.js";
+import { describe } from "./mutations.js";
+import { compileStandard, readStandard } from "./standard.js";
+import { readText, textPath, VARIABLE } from "./text.js";
+import { reasonFor, reasonForCondition } from "./unreachable.js";
+import { runRows, SUITES } from "./wpt.js";
+
+const source = textPath() === undefined ? undefined : readText();
+const skip = source === undefined ? `left out: no text of the standard (${VARIABLE})` : false;
+const testText = (name, run) => test(name, { skip }, run);
+const load = (options) => compileStandard(readStandard(source), options);
+
+function* writingCases() {
+  for (const base of ["file:///C:/a", "s:o", "t://h/p"]) {
+    for (const input of sequences(CODE_POINTS, 1)) yield [input, base];
+  }
+  for (const prefix of ["http://", "a://", "a:"]) {
+    for (const input of sequences(CODE_POINTS, 2, prefix)) yield [input];
+  }
+  yield* composedFamily(2000, 11).cases();
+}
+
+testText("URL writing and host writing say what the parser's errors say", () => {
+  const { verdict, rules } = judgeWriting(load(), writingCases());
+  assert.equal(rules.size, 27);
+  assert.ok(verdict.cases > 3000);
+  assert.deepEqual([...verdict.lines()], []);
+});
+
+testText("they would differ if the parser had an error less", () => {
+  const step = /<a>host-invalid-code-point<\/a>\s+<a>validation error<\/a>, return failure/;
+  const other = source.replace(step, "then return <var>input</var>");
+  assert.notEqual(other, source);
+  const { verdict } = judgeWriting(compileStandard(readStandard(other)), writingCases());
+  assert.ok(verdict.count > 10, `${verdict.count} differences`);
+});
+
+testText("the findings in docs/conformance.md are still so", () => {
+  const program = load();
+  const cases = [
+    ["https://h/C|", [["protocol", "file"]]],
+    ["https://h/C", [["protocol", "file"]]],
+  ];
+  const idempotence = judgeIdempotence(program, cases);
+  assert.equal(idempotence.count, 1);
+  const { count, wrong } = checkExamples(program);
+  assert.equal(count, 65);
+  assert.equal(wrong.length, 1);
+  assert.match(wrong[0], /file-invalid-Windows-drive-letter has no error$/);
+});
+
+testText("the data run every step and condition that can be run, both ways", async () => {
+  const options = { countSteps: true, countConditions: true, encode: await loadEncoders() };
+  const program = load(options);
+  for (const { file, rows, check } of SUITES) runRows(program, rows(file), check);
+  for (const { name, rows, check } of ourSuites()) {
+    assert.ok(rows.length > 0, name);
+    assert.deepEqual(runRows(program, rows, check), [], name);
+  }
+  const { notRun, oneWay, conditions } = coverageOf(program);
+  assert.ok(conditions.length > 350);
+  const steps = notRun.filter(({ id }) => reasonFor(id) === undefined);
+  assert.deepEqual(
+    steps.map(({ id }) => id),
+    [],
+  );
+  const left = oneWay.filter(({ step, node }) => !reasonForCondition(step.id, describe(node)));
+  assert.deepEqual(
+    left.map(({ step, node }) => `${step.id}: ${describe(node)}`),
+    [],
+  );
+});
+
+/** One of so many mutants is tried here; `npm run standard -- mutants` tries all. */
+const TRIED = 41;
+
+testText("changes of the text are noticed", async () => {
+  const all = await prepare();
+  assert.ok(all.mutants.length >= 2500, `${all.mutants.length} mutants`);
+  const tried = all.mutants.filter((_, index) => index % TRIED === 0);
+  const overlooked = tried.filter((mutant) =>
+    withMutant(all, mutant, () => {
+      if (noticedBy(all.program, [...all.theirs, ...all.ours]) || isEquivalent(mutant.id))
+        return false;
+      const found = differencesOf(all);
+      return found.url.length + found.setter.length + found.errors.length > 0;
+    }),
+  );
+  assert.deepEqual(
+    overlooked.map(({ id }) => id),
+    [],
+  );
+});
+
+testText("two texts are compared by behaviour and by steps", () => {
+  const before = readStandard(
+    source.replace("U+005E (^), U+0060 (`),\nU+007B", "U+0060 (`),\nU+007B"),
+  );
+  const after = readStandard(
+    source.replace("<p>Let <var>R</var> be 10.", "<p>Let <var>R</var> be 9."),
+  );
+  const { kinds } = compareTexts(before, after);
+  const [urls, errors, setters] = kinds.map(({ differences }) => differences.length);
+  assert.ok(urls > 10 && errors >= 0 && setters > 0);
+  assert.deepEqual(changedSteps(before, after), [{ id: "#ipv4-number-parser 3", what: "changed" }]);
+});
