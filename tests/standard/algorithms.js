@@ -86,7 +86,7 @@ function stepOf(item, place, numbers, id) {
 const withInner = (step) => [step, ...step.steps];
 const stepsOfCase = ({ steps }) => steps.flatMap(withInner);
 
-/** The tokens of a list's item or a paragraph, in which lists are tokens. */
+/** The tokens of a list item or a paragraph. A list inside it is one token. */
 function sentencesOf(element, place, path) {
   const tokens = [];
   let inline = [];
@@ -183,7 +183,7 @@ const termsOf = ({ attributes: { lt = "", "local-lt": local = "" } }) =>
 
 const isWord = (token, ...words) => token?.type === "word" && words.includes(token.text);
 
-/** Where the head of an algorithm that is one sentence ends. */
+/** The index of the body in an algorithm that is one sentence. */
 function startOfBody(tokens) {
   return tokens.findIndex(
     (token, index) =>

@@ -14,7 +14,7 @@ export function readAdded(file) {
   return Array.isArray(data) ? data.filter((row) => typeof row !== "string") : settersIn(data);
 }
 
-/** What a row says of a URL, and of its validation errors. */
+/** Checks a row against a URL and its validation errors. Returns null or the difference. */
 export function checkURLAndErrors(program, row) {
   const reason = checkURL(program, row);
   if (reason !== null) return reason;
@@ -50,7 +50,7 @@ function checkSetting(program, { href, set, expected }) {
 /** Converts to a string as Web IDL does, of whose conversions the text says nothing. */
 const wellFormed = (value) => String(value).toWellFormed();
 
-/** The arguments of a method, in which `{ "undefined": true }` is undefined; an optional one then is not given. */
+/** Converts the arguments of a method. `{ "undefined": true }` means undefined, or a missing optional argument. */
 const given = (name, values) =>
   values.map((value, index) => {
     if (!value?.undefined) return wellFormed(value);
@@ -114,7 +114,7 @@ function checkQuery(program, { input, base, encoding, href }) {
   return result === href ? null : `href is ${result}, not ${href}`;
 }
 
-/** The static methods, which the rows for the constructor have data for. */
+/** Checks the static methods with the rows for the constructor. */
 function checkStaticMethods(program, { input, base, failure = false, href }) {
   const args = [input.toWellFormed(), base ?? undefined];
   if (program.F["URL.canParse()"](null, ...args) === failure) return "canParse";
@@ -192,7 +192,7 @@ export const theirSuites = () => [
   { name: "setters", rows: settersIn(readRows("setters_tests.json")), check: checkSetter },
 ];
 
-/** What the Web Platform Tests lack. */
+/** The rows that the Web Platform Tests lack. */
 export const addedSuites = () => [
   { name: "our URLs", rows: readAdded("urltestdata.json"), check: checkURLAndErrors },
   { name: "our setters", rows: readAdded("setters_tests.json"), check: checkSetter },

@@ -21,7 +21,7 @@ function sentences(tokens) {
   return all.filter((sentence) => sentence.length > 0);
 }
 
-/** What has to be defined, so that a definition which can no longer be read is not overlooked. */
+/** The definitions that must be found. Without this list, an unreadable definition could be overlooked. */
 const REQUIRED = {
   sets: [
     "c0 control percent-encode set",
@@ -150,7 +150,7 @@ export function makeSets({ sets }) {
 
 const isText = (pattern) => (value) => typeof value === "string" && pattern.test(value);
 
-/** Kinds of Infra and Web IDL, and hosts, whose definitions say what they are for rather than what they look like. */
+/** Kinds that Infra and Web IDL define, and kinds of hosts. The text defines hosts by their purpose, not by their form. */
 const KINDS = {
   "ascii alpha": isText(/^[A-Za-z]$/),
   "ascii digit": isText(/^[0-9]$/),

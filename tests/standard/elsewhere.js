@@ -113,7 +113,7 @@ const infra = {
   queue: (text) => ({ text }),
   codePoint: (value) => String.fromCodePoint(value),
 
-  /** Where the first of the longest runs of zeros begins, and whether it is of one zero or none. */
+  /** The start of the first longest run of zeros; and whether no zero is next to another. */
   longestZeros: (pieces) =>
     runsOfZeros(pieces).reduce((one, other) => (other.length > one.length ? other : one), NO_RUN)
       .start,
@@ -208,7 +208,7 @@ export function makeOperations({ schemes, newURL, encode }) {
     ...infra,
     /** The validation errors since this was emptied. @type {string[]} */
     errors: [],
-    /** How many turns loops may still take. */
+    /** The number of turns left for loops. */
     fuel: Number.POSITIVE_INFINITY,
     /** Called with each state that the machine enters, if anybody wants to know. */
     onState: null,

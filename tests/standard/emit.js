@@ -175,7 +175,7 @@ function emitSwitch(emitter, cases) {
   return `switch (v_url.scheme) { ${all.join("\n")} }`;
 }
 
-/** The code of a predicate: an expression that is a function of what it is asked about. */
+/** The code of a predicate: an expression that is a function of its subject. */
 export function emitPredicate(condition, emission) {
   const emitter = new Emitter({ ...emission, number: null, numberCondition: null });
   emitter.its = "subject";

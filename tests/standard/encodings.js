@@ -1,4 +1,4 @@
-// "Encode or fail" for encodings other than UTF-8, by the encoders of @exodus/bytes, which whatwg-url brings along.
+// "Encode or fail" for encodings other than UTF-8, by the encoders of @exodus/bytes, a dependency of whatwg-url.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 

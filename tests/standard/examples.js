@@ -63,7 +63,7 @@ export function parsingExamples(root) {
     }));
 }
 
-/** What examples say that the text does not do. @returns {{ count: number, wrong: string[] }} */
+/** Runs the examples, and lists those that the text contradicts. @returns {{ count: number, wrong: string[] }} */
 export function checkExamples(program) {
   const { root, definitions } = program.standard;
   const wrong = [];

@@ -126,6 +126,6 @@ export function* elementsOf(element) {
   for (const child of element.children) if (isElement(child)) yield* elementsOf(child);
 }
 
-/** Whether an element is a note, an example, a warning or an issue, which require nothing. */
+/** Whether an element is a note, an example, a warning or an issue. None of them requires anything. */
 export const isAside = ({ attributes }) =>
   /\b(note|example|warning|XXX)\b/.test(attributes.class ?? "");

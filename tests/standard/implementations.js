@@ -154,7 +154,7 @@ export async function ofPackage() {
   };
 }
 
-/** /record and /whatwg-url, which have the parser and the serializers as functions. @returns {Promise<Implementation[]>} */
+/** /record, /whatwg-url and npm's whatwg-url, by their parser and serializer functions. @returns {Promise<Implementation[]>} */
 export async function ofRecordEntries() {
   const record = await import("whatwg-url-wasm/record");
   const compatible = await import("whatwg-url-wasm/whatwg-url");

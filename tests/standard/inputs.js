@@ -1,4 +1,4 @@
-// What the text and an implementation are compared on.
+// The inputs on which the text and an implementation are compared.
 
 /** Code points that mean something to the parser, and one of each kind that does not. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
@@ -6,7 +6,7 @@ export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
 export const BASES = ["http://u:p@h:81/a/b?q#f", "file:///C:/a/b?q", "s:o/p?q"];
 export const PREFIXES = ["http:", "http://", "a://", "file://", "file:", "a:", "http://h"];
 
-/** All sequences of up to `length` pieces, as strings, shorter ones before those that they begin. */
+/** All sequences of up to `length` pieces, as strings. A sequence comes before its extensions. */
 export function* sequences(pieces, length, prefix = "") {
   yield prefix;
   if (length === 0) return;
@@ -33,7 +33,7 @@ export function shortFamilies(length) {
   ];
 }
 
-/** What hosts are made of: what is before and after, pieces, and how many. */
+/** Hosts: a name, the text before and after, the pieces, and the largest number of pieces. */
 const HOSTS = [
   ["IPv6", "http://[", "]", [":", "0", "1", "f", ".", "2"], 6],
   ["IPv6, the end", "a://[1:0:0:2:", "]/", [":", "0", "1", ".", "255", "256", "g"], 5],

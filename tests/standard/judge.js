@@ -32,7 +32,7 @@ export class Verdict {
   }
 }
 
-/** Runs one side of a comparison, in which a stop is a result, too. */
+/** Runs one side of a comparison. An exception counts as a result. */
 function run(call) {
   try {
     return call();

@@ -1,4 +1,4 @@
-// What the text says of itself, and how well the data cover it. Without a text, all of it is left out by name.
+// The text against itself, and the coverage of the test data. Without a text, these tests are skipped, with a reason.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coverageOf } from "./commands/cover.js";

@@ -47,7 +47,7 @@ const COMPONENTS = {
   fragment: "query",
   "code point length": "length",
 };
-/** Operations without which something is left as it was. */
+/** Operations that a mutant can leave out. */
 const DROPPED_OPERATIONS = ["lowercase", "clone"];
 const NOTHING = { type: "nothing" };
 

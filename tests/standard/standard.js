@@ -6,7 +6,7 @@ import { emitAlgorithm, emitPredicate } from "./emit.js";
 import { show } from "./tokens.js";
 import { vocabulary } from "./vocabulary/index.js";
 
-/** What the Public Suffix List's format defines, and not the standard. */
+/** Algorithms that depend on the Public Suffix List's format. */
 export const LEFT_OUT = ["public suffix for host", "registrable domain for host"];
 
 /** Sentences that cannot be read. */
@@ -22,7 +22,7 @@ export class UnreadError extends Error {
   }
 }
 
-/** A copy of a node that shares nothing but the steps and cases it leads to, so that one place can be changed. */
+/** Copies a node, except the steps and cases in it, so that a mutant changes one place only. */
 function copy(node) {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(copy);
@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** What "its" refers to in a sentence: what first has a property in it. */
+/** The referent of "its" in a sentence: the first thing in it that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -50,8 +50,8 @@ function subjectOf(node) {
 }
 
 /**
- * Reads a standard's source. Each step gets its `body`, which are nodes, its `index`, and
- * its `subject`, which "its" in the sentence refers to.
+ * Reads a standard's source. Each step gets a `body` of nodes, an `index`, and a `subject`,
+ * the referent of "its" in the sentence.
  *
  * @param {string} source
  * @throws {UnreadError} with all sentences that cannot be read

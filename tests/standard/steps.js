@@ -92,7 +92,7 @@ function labelsBelow(lines, start, indent) {
 export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
 
 /**
- * What is wrong with rows, as far as it shows without a text.
+ * Lists the errors in rows that show without a text.
  *
  * @param {Row[]} rows
  * @returns {string[]}

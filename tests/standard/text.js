@@ -4,7 +4,7 @@ import { compileStandard, readStandard } from "./standard.js";
 
 export const VARIABLE = "URL_STANDARD";
 
-/** What to do to have a text. */
+/** Tells how to get a text. */
 export const HOW_TO_GET_IT = `The standard's text is not part of this repository. Clone https://github.com/whatwg/url, and
 set ${VARIABLE} to the path of its url.bs:
 

@@ -1,9 +1,9 @@
-// Inputs that run the text in as many different ways as possible, to see whether a change of it makes any difference.
+// Inputs that run the text in as many different ways as possible. They show whether a mutant makes any difference.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";
 
-/** How many inputs are kept that take the same branches equally often. */
+/** The number of inputs kept for each set of branches and their counts. */
 const KEPT = 3;
 const FUEL = 20_000;
 
@@ -78,7 +78,7 @@ export function thoroughSetters(program) {
   return [...setterCases()].filter((about) => keep(() => text.set(...about)));
 }
 
-/** What the text makes of an input, its validation errors included. */
+/** The result of an input by the text, with validation errors. */
 export function resultOf(text, [input, base]) {
   const url = text.parse(input, base);
   return {

@@ -1,5 +1,5 @@
-// Cuts prose into tokens. A token is a word, a sign, a name (a variable), or a literal; a list of steps, items or cases that
-// follows a sentence is one token of it.
+// Cuts prose into tokens. A token is a word, a sign, a name (a variable), or a literal; a list of steps, items or
+// cases that follows a sentence is its last token.
 import { createHash } from "node:crypto";
 import { isAside, isElement, rawText, textOf } from "./html.js";
 
@@ -91,7 +91,7 @@ function elementTokens(element) {
   return inside;
 }
 
-/** What a link or a definition is about. */
+/** The subject of a link or a definition. */
 export function linkOf(element) {
   const { lt, "local-lt": local, for: of } = element.attributes;
   const text = textOf(element);

@@ -1,4 +1,4 @@
-// Which strings are valid by the sections "URL writing" and "Host writing".
+// The sections "URL writing" and "Host writing" as a matcher of valid strings.
 import { lowercase } from "./definitions.js";
 import { Grammar } from "./reader.js";
 import { show } from "./tokens.js";
@@ -33,7 +33,7 @@ const IPV6_PIECE = /^(?:0|[1-9a-f][0-9a-f]{0,3})$/i;
 const HEX_PAIR = /^[0-9a-f]{2}$/i;
 const MOST_HOST_POINTS = 64;
 
-/** How many pieces a part of an IPv6 address is; an IPv4 address is two. */
+/** The number of pieces in a part of an IPv6 address. An IPv4 address counts as two. */
 const pieceLength = (text) =>
   text === "" ? 0 : text.split(":").length + (text.includes(".") ? 1 : 0);
 
@@ -79,7 +79,7 @@ class Match {
     return this.points.slice(start, end).join("");
   }
 
-  /** Where what begins at `start` and is by a rule may end. @returns {Set<number>} */
+  /** All ends of a match for a rule that begins at `start`. @returns {Set<number>} */
   ends(rule, start) {
     return this[rule.type](rule, start);
   }

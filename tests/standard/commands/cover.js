@@ -8,7 +8,7 @@ import { runRows, SUITES } from "../wpt.js";
 
 const SHOWN = 100;
 
-/** What has been run of a program: steps, branches both ways, and single conditions both ways. */
+/** The coverage of a program: steps run, and branches and single conditions that went both ways. */
 export function coverageOf(program) {
   const { counts, conditions, standard } = program;
   const { steps, taken, notTaken } = counts;

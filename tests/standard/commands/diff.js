@@ -8,7 +8,7 @@ import { fingerprint } from "../tokens.js";
 
 const FUEL = 20_000;
 
-/** What a text makes of inputs and setters. */
+/** The results of inputs and setters by a text. */
 function resultsOf(program, inputs, setters) {
   const text = ofText(program, { fuel: FUEL });
   const attempt = (run) => {

@@ -65,7 +65,7 @@ export function withMutant({ program, standard }, mutant, run) {
   }
 }
 
-/** The first suite that notices, whose row then comes first, as it may notice the next mutant, too. */
+/** The first suite that notices. The row that failed moves to the front, because it may notice the next mutant, too. */
 export function noticedBy(program, suites) {
   for (const { name, rows, check } of suites) {
     const [failing] = runRows(program, rows, check, { stopAtFirst: true, fuel: FUEL });

@@ -45,7 +45,7 @@ function showStep(rows, id) {
   return 0;
 }
 
-/** Where the table and the text differ. */
+/** Lists the differences between the table and the text. */
 export function differencesFromText(rows, { steps }) {
   const numbered = steps.filter(({ isNumbered }) => isNumbered);
   const byId = new Map(rows.map((row) => [row.id, row]));

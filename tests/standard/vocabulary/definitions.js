@@ -22,7 +22,7 @@ export const definitions = {
         first: first.value,
         second: [one.value, two.value],
       }),
-    // One of those pairs, with only this as its second code point.
+    // Such a pair with a single choice for its second code point.
     "A <link term> is a <kind first> #7.9c9db7fc <point>": ({ term, first, point }) => ({
       type: "narrower",
       term: term.term,

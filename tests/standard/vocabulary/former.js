@@ -3,7 +3,7 @@ import { name, operation } from "./nodes.js";
 
 export const former = {
   clause: {
-    // Errors are reported, which nobody who renders a URL sees.
+    // Reports errors. Rendering a URL ignores them.
     "Signify <link> [validation errors] #9.33294640 <value>": ({ value }) => [
       { type: "return", value },
     ],
@@ -16,7 +16,7 @@ export const former = {
     ],
   },
   atom: {
-    // Where the longest run of zeros begins.
+    // The start of the longest run of zeros.
     "#13.a9bfde0c <name pieces>'s IPv6 pieces that are 0": ({ pieces }) =>
       operation("longestZeros", name(pieces)),
   },

@@ -1,4 +1,4 @@
-// What sentences say about values: literals, properties, arithmetic, calls of algorithms.
+// Values in sentences: literals, properties, arithmetic, calls of algorithms.
 import {
   boolean,
   call,
@@ -33,7 +33,7 @@ const COMPOUND = [
   "public suffix",
 ];
 
-/** What a link without arguments is. */
+/** The value of a link without arguments. */
 function constant({ term }) {
   if (term.endsWith("percent-encode set")) return { type: "set", value: term };
   if (term.endsWith(" state")) return { type: "state", value: term };
@@ -161,7 +161,7 @@ export const values = {
     // All values of a name.
     "the values of all tuples whose <tuple> in <unit> #9.6161dd07": ({ tuple, unit }) =>
       operation("allValues", unit, tuple),
-    // Of the Public Suffix List, whose algorithm is not in the text.
+    // The Public Suffix List's algorithm is not in the text.
     "#12.7cf7da45 <name> as domain": ({ name: text }) => operation("publicSuffix", name(text)),
     "#12.9d9e1875 <name> as domain": ({ name: text }) => operation("registrableDomain", name(text)),
     "the? <link>": ({ link }) => constant(link),
