@@ -20,6 +20,10 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
+/** Where the project is published: links to its files begin with this. */
+export const address = () =>
+  JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
+
 /** Versions of tools. That of wasm-bindgen is Cargo.lock's, because the crate and its command line must be equal. */
 export function pinnedVersions() {
   const lock = existsSync(inRoot("Cargo.lock")) ? readFileSync(inRoot("Cargo.lock"), "utf8") : "";

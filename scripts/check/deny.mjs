@@ -1,9 +1,9 @@
 // `npm run deny`: cargo-deny, as deny.toml has it, on every workspace: licences, advisories, duplicates and sources.
 // Advisories come over the network: `npm run deny -- bans licenses sources` goes without.
 
+import { lockFiles } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
-import { lockFiles } from "../release/manifests.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 

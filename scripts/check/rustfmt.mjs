@@ -1,9 +1,9 @@
 // `node scripts/check/rustfmt.mjs`: formats the Rust of all packages, also of those that are in workspaces of their own. With
 // `--check`, fails where something is not formatted.
 import { readArguments } from "../arguments.mjs";
+import { crateManifests } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
-import { crateManifests } from "../release/manifests.mjs";
 
 async function main(args) {
   const { values } = readArguments({ args, options: { check: { type: "boolean" } } });

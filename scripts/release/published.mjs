@@ -2,8 +2,7 @@
 // that publishes asks, so that it can be run again after it failed half way.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
-import { inRoot } from "../project.mjs";
-import { address } from "./manifests.mjs";
+import { address, inRoot } from "../project.mjs";
 
 /** What a registry answers 200 for if it has the version, and 404 if not. */
 const registries = {

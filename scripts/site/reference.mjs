@@ -5,8 +5,7 @@ import { entries, importPathOf } from "../build/bundles.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { ask } from "../processes.mjs";
-import { inRoot } from "../project.mjs";
-import { address } from "../release/manifests.mjs";
+import { address, inRoot } from "../project.mjs";
 
 const folder = "site/reference";
 const crate = `${folder}/rust`;

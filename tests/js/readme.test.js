@@ -1,13 +1,13 @@
 // What the README and the pages in docs/ say: their examples print what they promise, and their links lead somewhere,
 // also where the package is published without the repository.
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { address, outdatedManifests } from "../../scripts/release/manifests.mjs";
+import { address } from "../../scripts/project.mjs";
 import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -141,8 +141,18 @@ test("README.md and CONTRIBUTING.md name the oldest Node that builds it, and set
   }
 });
 
-test("version and address are package.json's everywhere", () => {
-  assert.deepEqual([...outdatedManifests().keys()], [], "npm run manifests writes them");
+test("the project has one address, which package.json says", () => {
+  const { bugs, repository } = JSON.parse(read("package.json"));
+  assert.deepEqual([bugs, repository.url], [`${address()}/issues`, `git+${address()}.git`]);
+  const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
+  const links = files
+    .filter(
+      (file) =>
+        /\.(?:md|toml|html|ya?ml|js|mjs|json)$/.test(file) && existsSync(new URL(file, ROOT)),
+    )
+    .flatMap((file) => read(file).match(/https:\/\/github\.com\/[\w-]+\/whatwg-url-wasm\b/g) ?? []);
+  assert.ok(links.length >= 30, `${links.length} links`);
+  assert.deepEqual([...new Set(links)], [address()]);
 });
 
 test("docs/testing.md has a row for each entry", () => {

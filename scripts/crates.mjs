@@ -1,0 +1,14 @@
+// The crates of this repository: several workspaces, each with a lock file.
+import { ask } from "./processes.mjs";
+
+/** The lock files of all workspaces of crates. */
+export const lockFiles = () => tracked("Cargo.lock");
+
+/** The manifests of all crates. */
+export const crateManifests = () => tracked("Cargo.toml");
+
+function tracked(name) {
+  const answer = ask("git", ["ls-files", `*${name}`], process.env);
+  if (!answer?.ok) throw new Error(`git lists no ${name}: ${answer?.err ?? "there is no git"}`);
+  return answer.out.split("\n");
+}
