@@ -8,18 +8,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readArguments } from "../scripts/arguments.mjs";
-import {
-  BENCHMARKS,
-  ENGINES,
-  environment,
-  environmentProgram,
-  findPython,
-  hasJava,
-  kinds,
-} from "../scripts/check/python.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { collect } from "../scripts/processes.mjs";
+import { ask, collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
+import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { wholeNumber } from "../scripts/whole-number.mjs";
 import { readCases } from "../tests/js/cases.js";
@@ -137,37 +129,39 @@ function withEarlierParts(results) {
   };
 }
 
+/** Whether the Java that Spark needs is there. */
+const hasJava = () =>
+  /version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "");
+
 /** What columns.py measures. */
 async function measureEngines({ only, "as-installed": asInstalled }, results) {
   const parts = only.filter((part) => part !== "rows");
   if (parts.length === 0) return;
-  const python = findPython();
-  if (python === undefined) throw new Problem("There is no Python 3.11 with venv.", "install it");
   if (parts.includes("spark") && !hasJava()) {
     throw new Problem("Spark needs Java 17.", "--only rows --only python --only duckdb is without");
   }
   const run = async (kind, ...args) => {
-    const program = environmentProgram(kind);
-    const { status, output } = await collect(program, ["benches/columns.py", ...args], process.env);
+    const { status, output } = await collect(
+      pythonOf(kind),
+      ["benches/columns.py", ...args],
+      process.env,
+    );
     const json = output.split("\n").find((line) => line.startsWith("{"));
     if (status !== 0 || !json) throw new Problem(`columns.py ${args[0]} failed.`, output);
     return JSON.parse(json);
   };
-  for (const kind of asInstalled ? [] : kinds) {
-    await environment(python, kind, [ENGINES, BENCHMARKS]);
-  }
+  if (!asInstalled) await installWheels(["engines", "bench"]);
   const real = join(folder, "real");
-  const native = kinds.find(({ name }) => name === "native");
   if (parts.includes("python")) {
     results.python = {};
     results.ready = {};
-    for (const kind of kinds) {
-      results.python[kind.name] = await run(kind, "rows", folder, "3");
-      results.ready[kind.name] = await run(kind, "ready", "5");
+    for (const kind of ["wasm", "native"]) {
+      results.python[kind] = await run(kind, "rows", folder, "3");
+      results.ready[kind] = await run(kind, "ready", "5");
     }
   }
-  if (parts.includes("duckdb")) results.duckdb = await run(native, "duckdb", real, "200", "5");
-  if (parts.includes("spark")) results.spark = await run(native, "spark", real, "200", "7");
+  if (parts.includes("duckdb")) results.duckdb = await run("native", "duckdb", real, "200", "5");
+  if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
 /** By family, ROWS inputs without a base, of which none has what would end a line. */

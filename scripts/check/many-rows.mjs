@@ -19,8 +19,8 @@ import { Random } from "../../tests/js/random.js";
 import { readArguments } from "../arguments.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
+import { installWheels, pythonOf } from "../setup/python-tools.mjs";
 import { wholeNumber } from "../whole-number.mjs";
-import { environment, environmentProgram, findPython, kinds } from "./python.mjs";
 import "../typescript.mjs";
 
 const { COLUMNS } = await import("../../js/wasm/layout.ts");
@@ -47,14 +47,8 @@ async function main(args) {
     throw new Problem("Memory is read from /proc, which only Linux has.", "leave out --memory");
   }
   const rows = wholeNumber("--rows", values.rows ?? (memory ? "1e8" : "1e7"), BATCH);
-  const python = findPython();
-  if (python === undefined) throw new Problem("There is no Python 3.11 with venv.", "install it");
-  const programs = [];
-  for (const kind of kinds) {
-    programs.push(
-      values["as-installed"] ? environmentProgram(kind) : await environment(python, kind),
-    );
-  }
+  if (!values["as-installed"]) await installWheels();
+  const programs = ["wasm", "native"].map(pythonOf);
   const wanted = memory ? ["memory", String(rows)] : ["digest"];
   const wheels = programs.map((program) => start(program, wanted));
   const batches = [];

@@ -10,13 +10,13 @@ import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { cores } from "../build/wasm-modules.mjs";
+import { lockFiles } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, collect, show } from "../processes.mjs";
 import { inRoot, wasmTarget } from "../project.mjs";
-import { lockFiles } from "../release/manifests.mjs";
+import { findPython } from "../setup/python-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
-import { findPython } from "./python.mjs";
 
 const tests = ["tests/js", "tests/tools"]
   .flatMap(filesUnder)
@@ -107,6 +107,14 @@ const steps = [
     command: ["node", "scripts/check/layers.mjs"],
     isQuick: true,
     isLint: true,
+  },
+  // Fails if a file that repeats the version has another one.
+  {
+    name: "versions",
+    command: [
+      ...["node", "scripts/setup/python-tools.mjs", "bump-my-version", "bump"],
+      ...["--dry-run", "--allow-dirty", "patch"],
+    ],
   },
   {
     name: "sources",
@@ -248,7 +256,14 @@ const steps = [
     needs: ["build"],
   },
   // The Python package with WebAssembly. That with native code takes Rust's compiler a minute: `npm run test:python`.
-  { name: "python", command: ["node", "scripts/check/python.mjs", "--quick"], needs: ["build"] },
+  {
+    name: "python",
+    command: [
+      ...["node", "scripts/setup/python-tools.mjs", "nox", "--noxfile", "python/noxfile.py"],
+      ...["--session", "wasm", "--", "--quick"],
+    ],
+    needs: ["build"],
+  },
   { name: "growth", command: ["node", "benches/growth.mjs", "--quick"], needs: ["build"] },
   // Tests the page in three browsers; the step `browser` does in one.
   {
@@ -261,14 +276,17 @@ const steps = [
 
 /** What steps need and setup.mjs cannot install. */
 const prerequisites = [
-  {
-    step: "python",
+  ...Object.entries({
+    python: ["python/tests"],
+    versions: ["the files that .bumpversion.toml names"],
+  }).map(([step, holds]) => ({
+    step,
     what: "Python 3.11 with venv",
     isThere: () => findPython() !== undefined,
     mend: "apt-get install python3-venv, or set PYTHON to its path",
     isInstalledByCI: true,
-    holds: ["python/tests"],
-  },
+    holds,
+  })),
   {
     step: "browser",
     what: "Chromium",

@@ -1,0 +1,113 @@
+"""Builds the two wheels and tests them: `npm run test:python`. Each session has an environment in `.build/python/`."""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import nox
+
+ROOT = Path(__file__).resolve().parent.parent
+STATE = ROOT / ".build" / "python"
+LINUX = sys.platform == "linux"
+WINDOWS = sys.platform == "win32"
+
+nox.options.default_venv_backend = "venv"
+nox.options.reuse_venv = "yes"
+nox.options.envdir = STATE
+nox.options.sessions = ["wasm", "native", "compare"]
+
+
+@nox.session
+def wasm(session):
+    """The wheel with WebAssembly. On Windows, compiled code is not kept; only Linux limits address space for a test."""
+    install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
+    # As python/pyproject.toml says. It is installed beside nox, and reads the sources.
+    checker = Path(sys.executable).with_name("lint-imports")
+    session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
+    refuse_source_distribution(session)
+    test(session, 293 if LINUX else 275 if WINDOWS else 290, spark=28)
+
+
+@nox.session
+def native(session):
+    """The wheel with native code. Only Linux says how much memory a process has, and forks while threads parse."""
+    install(session, "python", "maturin", "*-abi3-*.whl", "_native")
+    test(session, 281 if LINUX else 275, spark=54)
+
+
+@nox.session(venv_backend="none")
+def compare(session):
+    """Both wheels give the same bytes for many rows."""
+    one, other = (STATE.joinpath(f"digest-{name}").read_text() for name in ("wasm", "native"))
+    if one != other:
+        session.error(f"the wheels differ:\n{one}\nand\n{other}")
+    count = len(one.splitlines())
+    if count < 12:
+        session.error(f"only {count} digests were compared")
+    session.log(f"{count} digests of 200,000 rows each are the same for both wheels")
+
+
+def install(session, source, backend, pattern, module):
+    """Builds a wheel with the pinned `backend` and installs it; `--with FILE` adds requirements."""
+    # Not in this folder, where Python would import the sources instead of the wheel.
+    session.chdir(ROOT)
+    # In a command of its own: pip then refuses whatever has no hash.
+    session.install("--require-hashes", "-r", f"python/requirements-{backend}.txt")
+    more = [name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--with"]
+    if "--engines" in session.posargs:
+        if shutil.which("java") is None:
+            session.error("Spark needs Java 17, and there is no java on PATH")
+        more.append("engines")
+    files = [("-r", f"python/requirements-{name}.txt") for name in ("test", *more)]
+    session.install(*(argument for file in files for argument in file))
+    wheels = STATE / "wheels" / session.name
+    for old in wheels.glob("*.whl"):
+        old.unlink()
+    # With what is installed here, not with what the registry has today.
+    isolated = ["--no-build-isolation", "--check-build-dependencies", "--no-index", "--no-deps"]
+    session.run("pip", "-q", "wheel", *isolated, "--wheel-dir", wheels, f"./{source}")
+    (wheel,) = wheels.glob(pattern)
+    session.install("--no-deps", "--force-reinstall", str(wheel))
+    program = "from whatwg_url_wasm._backend import backend; print(backend.__name__)"
+    found = session.run("python", "-c", program, silent=True).strip()
+    if found != f"whatwg_url_wasm.{module}":
+        session.error(f"the wheel {wheel.name} runs {found}")
+
+
+def refuse_source_distribution(session):
+    """A source distribution is refused, in words that say what to build, and leaves nothing behind."""
+    folder = STATE / "no-source-distribution"
+    folder.mkdir(exist_ok=True)
+    program = "import os, sys; from hatchling.build import build_sdist; os.chdir(sys.argv[1]); build_sdist(sys.argv[2])"
+    built = ["python", "-c", program, ROOT / "python/pure", folder]
+    told = session.run(*built, silent=True, success_codes=[1])
+    if not told.startswith("There is no source distribution: ") or any(folder.iterdir()):
+        session.error(f"a source distribution is not refused: {told}")
+
+
+def test(session, tests, spark):
+    """Runs the tests, of which there must be exactly so many; `--quick` leaves out what compares the wheels."""
+    if "--install" in session.posargs:
+        return
+    with_spark = ["--spark"] if "--engines" in session.posargs else []
+    pytest(session, "python/tests", tests)
+    told = session.run("python", "python/engines/conformance.py", *with_spark, silent=True)
+    session.log(told)
+    # Without --all it has no engines except those that the tests install.
+    if "Left out" in told:
+        session.error("engines/conformance.py lacks an engine")
+    if "--quick" in session.posargs:
+        return
+    digest = session.run("python", "python/tests/digest.py", silent=True, stderr=None)
+    STATE.joinpath(f"digest-{session.name}").write_text(digest)
+    if with_spark:
+        pytest(session, "python/engines", spark)
+
+
+def pytest(session, folder, expected):
+    told = session.run("python", "-m", "pytest", "-q", folder, silent=True)
+    session.log(told)
+    passed = int((re.search(r"^(\d+) passed in ", told, re.M) or [0, 0])[1])
+    if passed != expected:
+        session.error(f"{passed} tests of {folder} passed; there should be {expected}")
