@@ -26,14 +26,14 @@ def wasm(session):
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
-    test(session, 293 if LINUX else 275 if WINDOWS else 290, spark=28)
+    test(session, 292 if LINUX else 274 if WINDOWS else 289, spark=28)
 
 
 @nox.session
 def native(session):
     """The wheel with native code. Only Linux says how much memory a process has, and forks while threads parse."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
-    test(session, 281 if LINUX else 275, spark=54)
+    test(session, 280 if LINUX else 274, spark=54)
 
 
 @nox.session(venv_backend="none")

@@ -3,15 +3,16 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
- * Runs a program: `quick` says whether a few seconds are all it may take.
+ * Runs a program: `quick` says whether a few seconds are all it may take, `third` whether a third of the quick form is enough.
  *
- * @param {(quick: boolean) => Promise<string> | string} program gives what it found, for the reader
+ * @param {(quick: boolean, third: boolean) => Promise<string> | string} program gives what it found, for the reader
  */
 export const harden = (program) =>
   runScript(async (args) => {
-    const { values } = readArguments({ args, options: { quick: { type: "boolean" } } });
+    const options = { quick: { type: "boolean" }, third: { type: "boolean" } };
+    const { values } = readArguments({ args, options });
     const started = Date.now();
-    const found = await program(values.quick === true);
+    const found = await program(values.quick === true, values.third === true);
     console.log(`${found} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   });
 

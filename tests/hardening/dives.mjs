@@ -86,6 +86,7 @@ export async function runDives(
   };
   const counts = {};
   let parts = Infinity;
+  let all = 0;
   let functions = 0;
   let examples = 0;
   for (let first = from; first < parts; ) {
@@ -108,12 +109,12 @@ export async function runDives(
     if (ending !== "") fail(`after part ${end.next}: it ended with ${ending}`);
     if (end.parts > 0 && end.next <= first) throw new Error(`no part was run from ${first} on`);
     first = end.next;
-    ({ parts, examples, functions } = end);
+    ({ parts, all, examples, functions } = end);
     for (const [name, count] of Object.entries(end.counts)) {
       counts[name] = (counts[name] ?? 0) + count;
     }
   }
-  const { only, undived, entries } = config;
+  const { every = 1, only, undived, entries } = config;
   const expected = entries.every(({ name }) => isInJavaScript(name))
     ? COUNTS.inJavaScript
     : COUNTS.inWebAssembly;
@@ -123,7 +124,8 @@ export async function runDives(
   count("functions", functions, expected.functions);
   count("examples", examples, expected.examples);
   const ofAll = undived.length > 0 ? expected.parts - lacks : examples;
-  if (parts < (only === undefined ? ofAll : 1)) fail(`only ${parts} parts were there`);
+  if (only === undefined && all < ofAll) fail(`only ${all} parts were there`);
+  if (parts < (only === undefined ? all / every : 1)) fail(`only ${parts} parts were chosen`);
   if (failures.length === 0) {
     const left = parts - from;
     if (counts.parts !== left) fail(`${counts.parts} of ${left} parts were run`);

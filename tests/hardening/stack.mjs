@@ -14,19 +14,19 @@ const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-test
 /** More instances than are made in one process. */
 const COPIES = { quick: 800, long: 400 };
 
-await harden(async (quick) => {
+await harden(async (quick, third) => {
   const { folder, remove } = temporaryFolder("copies-", stateDir);
   try {
     makeCopies(inRoot(), folder, quick ? COPIES.quick : COPIES.long);
-    return await divesIn(folder, quick);
+    return await divesIn(folder, quick, third ? 3 : 1);
   } finally {
     remove();
   }
 });
 
-async function divesIn(copies, quick) {
+async function divesIn(copies, quick, every) {
   const entries = entriesOf((file) => ({ file: copyOf(copies, file) }));
-  const config = { ...(quick ? QUICK : LONG), entries, most: quick ? 1000 : 10, afterwards };
+  const config = { ...(quick ? QUICK : LONG), entries, every, most: quick ? 1000 : 10, afterwards };
   const start = (given, hear) => startProgram(process.execPath, [script], given, hear);
   const { failures, summary } = await runDives(start, config, progress);
   if (failures.length > 0) throw new Error(`${failures.length} failures:\n${failures.join("\n")}`);

@@ -1,6 +1,6 @@
 // The packed package in every runtime, bundle and browser, under linters and compilers, and in libraries
-// that live on URLs. `npm test` runs this with the browsers that are there; with `--all`, as in
-// `npm run test:all`, what is missing fails, and what was seen becomes the matrix in docs/runtimes.md. In CI, what is missing
+// that live on URLs. `npm test` runs this with the browsers that are there. `--long` adds the rows that nightly runs have.
+// With `--all`, as in `npm run test:all`, what is missing fails, too, and what was seen becomes the matrix in docs/runtimes.md. In CI, what is missing
 // fails but for what left-out.mjs names. `--only TEXT` takes what has the text in its name alone.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,9 +30,14 @@ const isInCI = Boolean(process.env.CI);
 async function main(args) {
   const { values } = readArguments({
     args,
-    options: { all: { type: "boolean", default: false }, only: { type: "string", default: "" } },
+    options: {
+      all: { type: "boolean", default: false },
+      long: { type: "boolean", default: false },
+      only: { type: "string", default: "" },
+    },
   });
   const { all: wantsAll, only } = values;
+  const wantsLong = wantsAll || values.long || only !== "";
   if (!isThatMachine) {
     const why = `The runtimes that the packed package is tested in are those for ${MACHINE}.`;
     if (wantsAll || isInCI || only !== "") throw new Problem(why, "run it there.");
@@ -44,7 +49,7 @@ async function main(args) {
   const stage = installTarball();
   const failures = [];
   const leftOut = [];
-  const counts = { ways: 0, checks: 0 };
+  const counts = { ways: 0, checks: 0, leftToNightlyRuns: 0 };
   const attempt = async (name, run) => {
     const began = Date.now();
     try {
@@ -90,8 +95,12 @@ async function main(args) {
       ...fileURLChecks(folder),
       ...installerChecks(stage),
     ];
-    for (const { name, missing, run } of checks) {
+    for (const { name, missing, isLong, run } of checks) {
       if (!name.includes(only)) continue;
+      if (isLong && !wantsLong) {
+        counts.leftToNightlyRuns++;
+        continue;
+      }
       if (missing && !wantsAll) {
         leftOut.push({ name, why: missing });
         continue;
@@ -111,7 +120,8 @@ async function main(args) {
     const minutes = ((Date.now() - started) / 60_000).toFixed(1);
     console.log(
       `\n${counts.ways} ways to load it and ${counts.checks} other checks, ` +
-        `${failures.length} failures, ${leftOut.length} left out, ${minutes} minutes.`,
+        `${failures.length} failures, ${leftOut.length} left out, ${minutes} minutes. ` +
+        `${counts.leftToNightlyRuns} checks are left to nightly runs: npm run test:long.`,
     );
   } finally {
     stage.remove();

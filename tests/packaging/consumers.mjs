@@ -39,7 +39,10 @@ const suites = [
 /** How many tests jest and vitest each run, by environment: that about the window is skipped where there is none. */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 
-/** @returns {{ name: string, run: () => string | Promise<string> }[]} what `run` gives is what it counted */
+/** The Node in which each suite runs without `--long`. */
+const MAIN_NODE = 24;
+
+/** @returns {{ name: string, isLong?: boolean, run: () => string | Promise<string> }[]} what `run` gives is what it counted */
 export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
     cpSync(join(source, name), join(folder, name), { recursive: true });
@@ -52,6 +55,7 @@ export function consumerChecks({ folder, tarball }) {
     for (const major of majors) {
       checks.push({
         name: `${names}, in Node ${major}`,
+        isLong: major !== MAIN_NODE,
         run: () => nodeTest(major, file, tests, folder),
       });
     }

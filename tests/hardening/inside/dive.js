@@ -34,6 +34,7 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {number[]} depths how many calls there are in those dives one after the other, ascending
  * @property {number} shared with how many of the frames it is dived with in the instance that all examples share
  * @property {number} depth how many calls there are in those
+ * @property {number} [every] dive with each so-many-th example alone
  * @property {string} [only] dive with those examples alone that have this in their names
  * @property {number} first the part to begin with: first come the known cases, then the examples one by one
  * @property {number} most how many parts to run
@@ -52,10 +53,11 @@ export async function dive(config, report) {
   );
   if (config.first === 0) for (const text of problems) await report({ kind: "failure", text });
   const diver = new Diver(config, modules, entries, rows);
-  const { only = "" } = config;
+  const { every = 1, only = "" } = config;
   const dived = rows.filter(({ entry }) => !config.undived.includes(entry));
   const known = KNOWN_CASES.filter(({ entry }) => modules.has(entry));
-  const parts = [...known, ...dived].filter(({ name }) => name.includes(only));
+  const some = dived.filter((_, index) => index % every === 0);
+  const parts = [...known, ...some].filter(({ name }) => name.includes(only));
   const end = Math.min(parts.length, config.first + config.most);
   let next = config.first;
   let isChecked = false;
@@ -82,6 +84,7 @@ export async function dive(config, report) {
     kind: "end",
     next,
     parts: parts.length,
+    all: known.length + dived.length,
     examples: rows.length,
     functions,
     counts,

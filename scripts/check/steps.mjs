@@ -1,0 +1,238 @@
+// The steps of `npm test`, in the order in which they start.
+import { basename, dirname } from "node:path";
+import { filesUnder } from "../build/stages.mjs";
+import { cores } from "../build/wasm-modules.mjs";
+import { lockFiles } from "../crates.mjs";
+import { wasmTarget } from "../project.mjs";
+import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
+
+/**
+ * @typedef {"test" | "quick" | "lint" | "long"} Suite
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command
+ * @property {Suite[]} in the suites that have it
+ * @property {Record<string, string>} [env]
+ * @property {number} [limit] how long it may take, in milliseconds
+ * @property {string[]} [needs] steps that must pass before it starts
+ * @property {boolean} [usesTarget] whether it locks Cargo's target folder: such steps take turns
+ * @property {boolean} [isRust] whether its result depends on Rust sources alone, as inputs.mjs lists them
+ */
+
+const TEST = ["test", "long"];
+const QUICK_LINT = ["test", "long", "quick", "lint"];
+/** Lints that `npm test` leaves to `npm run lint` and nightly runs. */
+const LINT = ["long", "lint"];
+
+const tests = ["tests/js", "tests/tools"]
+  .flatMap(filesUnder)
+  .filter((file) => file.endsWith(".test.js"));
+const needsBrowser = (file) => file.endsWith(".browser.test.js");
+const takesLongest = (file) => basename(file) === "hardening.test.js";
+export const browserTests = tests.filter(needsBrowser);
+/** The longest first, so that the others run beside it. */
+export const nodeTests = tests
+  .filter((file) => !needsBrowser(file))
+  .sort((one, other) => takesLongest(other) - takesLongest(one));
+
+/** Workspaces that have no step of their own in `separateCrates`, and why. */
+const otherWorkspaces = {
+  ".": "the steps clippy and clippy-* of its features look at it",
+  python: "the step clippy-python does",
+  "tests/data": "it has no code: it fetches data of crates",
+  "tests/no-std": "it only compiles for WebAssembly, in the step no-std",
+};
+const separateCrates = lockFiles()
+  .map((file) => dirname(file))
+  .filter((folder) => !(folder in otherWorkspaces));
+
+const clippy = (name, args, suites = LINT) => ({
+  name,
+  command: ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"],
+  in: suites,
+  usesTarget: true,
+  isRust: true,
+});
+const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
+const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
+
+/** @type {Step[]} A step waits for those that it needs. */
+export const steps = [
+  { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
+  { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
+  // Circular imports, and imports from a lower layer to a higher one, in JavaScript.
+  {
+    name: "layers",
+    command: [
+      ...["depcruise", "--config", ".dependency-cruiser.mjs", "js", "bin", "www", "scripts"],
+      ...["tests", "benches", "tools"],
+    ],
+    in: QUICK_LINT,
+  },
+  // The same for src/.
+  { name: "rust-layers", command: ["node", "scripts/check/layers.mjs"], in: QUICK_LINT },
+  // Fails if a file that repeats the version has another one.
+  {
+    name: "versions",
+    command: pythonTool("bump-my-version", "bump", "--dry-run", "--allow-dirty", "patch"),
+    in: TEST,
+  },
+  {
+    name: "sources",
+    command: ["node", "scripts/check/test-sources.mjs", "--quick"],
+    in: ["quick"],
+  },
+  { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
+  // These take longest, so they come first.
+  {
+    name: "packaging",
+    command: ["node", "tests/packaging/all.mjs"],
+    in: TEST,
+    needs: ["build"],
+  },
+  { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
+  { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
+  // The text of the URL Standard against the package. What needs the text is left out, by name, if URL_STANDARD names none.
+  {
+    name: "standard",
+    ...nodeTest(["tests/standard/standard.test.js", "tests/standard/steps.test.js"]),
+    in: TEST,
+    needs: ["build"],
+  },
+  { name: "size", command: ["node", "scripts/check/size.mjs"], in: TEST, needs: ["build"] },
+  clippy("clippy", ["--workspace", "--all-targets", "--all-features"], QUICK_LINT),
+  {
+    name: "unit",
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
+      // They compare millions of texts with other implementations.
+      ...["--", "--skip", "uts46::equality"],
+      ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
+    ],
+    in: ["quick"],
+    usesTarget: true,
+    isRust: true,
+  },
+  clippy("clippy-no-idna", ["--lib", "--no-default-features"], TEST.concat("lint")),
+  clippy(
+    "clippy-no-std",
+    [
+      ...["--lib", "--no-default-features"],
+      ...["--features", "idna,all-fast-paths,encodings,display,serde,url-pattern"],
+    ],
+    TEST.concat("lint"),
+  ),
+  // The features of each WebAssembly module.
+  ...cores.map(({ folder, features }) =>
+    clippy(`clippy-${basename(folder)}`, [
+      ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
+      ...["--no-default-features", "--features", features],
+    ]),
+  ),
+  // The package is not a member of the workspace, so that only its own commands compile PyO3.
+  clippy(
+    "clippy-python",
+    ["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
+    TEST.concat("lint"),
+  ),
+  ...separateCrates.map((folder) =>
+    clippy(`clippy-${basename(folder)}`, [
+      ...["--manifest-path", `${folder}/Cargo.toml`, "--target-dir", "target/clippy"],
+      ...["--all-targets", ...(folder === "fuzz" ? ["--no-default-features"] : [])],
+    ]),
+  ),
+  {
+    name: "docs",
+    command: [
+      ...["cargo", "doc", "--locked", "--workspace", "--no-deps", "--all-features"],
+      "--document-private-items",
+    ],
+    in: TEST,
+    env: { RUSTDOCFLAGS: "-D warnings" },
+    usesTarget: true,
+    isRust: true,
+  },
+  // The suites print how many cases they counted.
+  {
+    name: "rust",
+    command: [
+      ...["cargo", "test", "--locked", "--workspace", "--all-features"],
+      ...["--", "--show-output"],
+    ],
+    in: TEST,
+    usesTarget: true,
+    isRust: true,
+  },
+  // The tests of the code that replaces the tables for domains where they are left out.
+  {
+    name: "no-idna",
+    command: [
+      ...["node", "scripts/check/rust-tests.mjs", "3"],
+      ...["--lib", "--no-default-features", "--features", "std", "--", "idna::provided"],
+    ],
+    in: TEST,
+    usesTarget: true,
+    isRust: true,
+  },
+  // A program that has only `core` and `alloc`.
+  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
+  // Runs every fuzz target on the inputs that were kept of earlier runs.
+  {
+    name: "fuzz",
+    command: [
+      ...["cargo", "test", "--locked", "--manifest-path", "fuzz/Cargo.toml"],
+      ...["--no-default-features", "--target-dir", "target", "--", "--show-output"],
+    ],
+    in: TEST,
+    usesTarget: true,
+    isRust: true,
+  },
+  {
+    name: "differential",
+    command: [
+      ...["node", "tests/differential/main.mjs", "--against", "ada-url"],
+      ...["--cases", "200000", "--seed", "1"],
+    ],
+    in: TEST,
+    isRust: true,
+  },
+  {
+    name: "no-panic",
+    command: ["node", "scripts/check/no-panic.mjs"],
+    in: TEST,
+    needs: ["build"],
+  },
+  { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"] },
+  // Shows that the benchmarks run and get right answers, and looks at no time.
+  {
+    name: "bench",
+    command: [
+      ...["node", "benches/run.mjs", "--runtime", "node", "--contestant", "own"],
+      ...["--contestant", "floor"],
+      ...["--case", "parse + href", "--case", "searchParams get, 5 pairs"],
+      ...["--rounds", "1", "--sample", "1"],
+    ],
+    in: TEST,
+    needs: ["build"],
+  },
+  // The wheel with WebAssembly. The native one takes Rust's compiler a minute: `npm run test:python`.
+  {
+    name: "python",
+    command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
+    in: TEST,
+    needs: ["build"],
+  },
+  {
+    name: "growth",
+    command: ["node", "benches/growth.mjs", "--quick"],
+    in: TEST,
+    needs: ["build"],
+  },
+  // The page in three browsers; the step `browser` tests it in one.
+  {
+    name: "page",
+    ...nodeTest(["tests/page/three-browsers.test.js"]),
+    in: ["long"],
+    needs: ["build"],
+  },
+];

@@ -1,0 +1,64 @@
+// When `npm test` may report a Rust step as unchanged instead of running it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { test } from "node:test";
+import {
+  forget,
+  hasPassed,
+  remember,
+  rustDigest,
+  rustInputs,
+} from "../../scripts/check/passed.mjs";
+import { steps } from "../../scripts/check/steps.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+
+test("whatever Rust sources include is among the inputs of Rust steps", () => {
+  const inputs = new Set(rustInputs());
+  const sources = [...inputs].filter((file) => file.endsWith(".rs"));
+  assert.ok(sources.length > 300, `${sources.length} sources`);
+  let included = 0;
+  for (const file of sources) {
+    const text = readFileSync(inRoot(file), "utf8");
+    for (const [, path] of text.matchAll(/include_(?:str|bytes)!\("([^"]+)"\)/g)) {
+      included++;
+      const target = posix.join(posix.dirname(file), path);
+      assert.ok(inputs.has(target), `${file} includes ${target}`);
+    }
+  }
+  assert.ok(included >= 20, `${included} files`);
+  for (const file of ["js/wasm/layout.js", "python/whatwg_url_wasm/_names.py", "Cargo.lock"]) {
+    assert.ok(inputs.has(file), file);
+  }
+  assert.ok(!inputs.has("js/index.js") && !inputs.has("README.md"));
+});
+
+test("a step has passed with its command and inputs alone", () => {
+  const step = { name: "made up", command: ["true"], in: [] };
+  forget(step);
+  assert.equal(hasPassed(step, "digest"), false);
+  remember(step, "digest");
+  assert.equal(hasPassed(step, "digest"), true);
+  assert.equal(hasPassed(step, "another digest"), false);
+  assert.equal(hasPassed({ ...step, command: ["false"] }, "digest"), false);
+  assert.equal(hasPassed({ ...step, env: { FLAG: "1" } }, "digest"), false);
+  forget(step);
+  assert.equal(hasPassed(step, "digest"), false);
+});
+
+test("the digest tells one toolchain from another", () => {
+  assert.equal(rustDigest("one"), rustDigest("one"));
+  assert.notEqual(rustDigest("one"), rustDigest("other"));
+});
+
+test("steps that are kept run programs of Rust, and none needs a step", () => {
+  const kept = steps.filter(({ isRust }) => isRust);
+  assert.ok(kept.length >= 10, `${kept.length} steps`);
+  for (const { name, command, needs } of kept) {
+    assert.equal(needs, undefined, name);
+    assert.ok(
+      command[0] === "cargo" || /rust-tests|no-std|differential/.test(command[1]),
+      command.join(" "),
+    );
+  }
+});
