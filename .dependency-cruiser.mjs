@@ -81,6 +81,6 @@ export default {
   ],
   options: {
     doNotFollow: { path: "^(node_modules|dist)/" },
-    exclude: { path: "^(tests/consumers|tests/data)/" },
+    exclude: { path: "^(tests/consumers|tests/data)/|^.+/node_modules/" },
   },
 };
