@@ -27,10 +27,10 @@ test("whatever Rust sources include is among the inputs of Rust steps", () => {
     }
   }
   assert.ok(included >= 20, `${included} files`);
-  for (const file of ["js/wasm/layout.js", "python/whatwg_url_wasm/_names.py", "Cargo.lock"]) {
+  for (const file of ["js/wasm/layout.ts", "python/whatwg_url_wasm/_names.py", "Cargo.lock"]) {
     assert.ok(inputs.has(file), file);
   }
-  assert.ok(!inputs.has("js/index.js") && !inputs.has("README.md"));
+  assert.ok(!inputs.has("js/index.ts") && !inputs.has("README.md"));
 });
 
 test("a step has passed with its command and inputs alone", () => {
