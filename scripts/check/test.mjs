@@ -109,7 +109,7 @@ async function main(args) {
   if (nodeTests.length === 0 || browserTests.length === 0) {
     throw new Problem("tests/ lacks its *.test.js or its *.browser.test.js files.", "git status");
   }
-  const { env, toolchain } = await setUp({ forTests: true });
+  const { env, toolchain } = await setUp();
   const digest = () => rustDigest(toolchain);
   const isThere = wanted.filter(({ name }) => !lacking.some(({ step }) => step === name));
   const mayKeep = names.length === 0 && suite !== "long" && !process.env.CI;

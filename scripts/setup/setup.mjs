@@ -4,17 +4,11 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
-import { inRoot, pinnedVersions, stateDir, toolsDir, wasmTarget, withPath } from "../project.mjs";
+import { inRoot, pinnedVersions, stateDir, toolsDir, withPath } from "../project.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
 import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
-import {
-  findToolchain,
-  hasWasmTarget,
-  missingComponents,
-  rustupAdd,
-  toolchainFingerprint,
-} from "./rust-toolchain.mjs";
+import { findToolchain, toolchainFingerprint } from "./rust-toolchain.mjs";
 
 /** The oldest Node that builds and tests the package. What it builds is also for older releases: package.json says which. */
 export const OLDEST_NODE = "20.12";
@@ -29,18 +23,17 @@ export const OLDEST_NODE = "20.12";
  */
 
 /**
- * @param {{ forTests?: boolean }} options tests need more than a build does
  * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all
  *   tools, and what tells one Rust release from another
  */
-export async function setUp({ forTests = false } = {}) {
+export async function setUp() {
   checkNode();
   // rustup's folder may not be on PATH yet in the terminal that installed it.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
   const env = withPath(process.env, { last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
-  for (const step of steps({ env, sysroot, forTests })) await perform(step);
+  for (const step of steps(env)) await perform(step);
   // Side by side, as each ends in crates that are compiled one after another.
   await Promise.all(toolSteps(tools, env).map(perform));
 
@@ -77,14 +70,7 @@ function rustTools() {
 }
 
 /** @returns {Step[]} */
-function steps({ env, sysroot, forTests }) {
-  const rustup = (name, kind, missing) => ({
-    name,
-    takes: "about 10 seconds",
-    lock: join(stateDir, "rustup.lock"),
-    missing: () => (missing().length ? "the Rust toolchain lacks it" : null),
-    install: () => rustupAdd(kind, missing(), env),
-  });
+function steps(env) {
   return [
     {
       name: "npm packages",
@@ -93,10 +79,6 @@ function steps({ env, sysroot, forTests }) {
       missing: npmPackagesMissing,
       install: () => installNpmPackages(env),
     },
-    rustup(wasmTarget, "target", () => (hasWasmTarget(sysroot) ? [] : [wasmTarget])),
-    ...(forTests
-      ? [rustup("rustfmt and clippy", "component", () => missingComponents(sysroot))]
-      : []),
     {
       name: "Rust crates",
       takes: "about 10 seconds",
@@ -136,5 +118,5 @@ async function perform(step) {
 }
 
 if (isMain(import.meta.url)) {
-  await runScript(() => setUp({ forTests: true }));
+  await runScript(() => setUp());
 }
