@@ -34,7 +34,7 @@ import {
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
-import { cores, glueName, wasmOf } from "./wasm-modules.mjs";
+import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
@@ -126,7 +126,7 @@ function orQuickly(makeStage, core, { env, toolchain }) {
 
 const rustInputs = [
   ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src", boundary],
-  ...["scripts/build/optimize-wasm.mjs", "scripts/build/short-copies.mjs"],
+  "scripts/build/optimize-wasm.mjs",
 ];
 
 /** @returns {import("./stages.mjs").Stage} */
@@ -239,23 +239,43 @@ async function checkBytes(module, expected) {
   }
 }
 
-/** @returns {import("./stages.mjs").Stage} the module compiled to JavaScript, for places without WebAssembly */
-function javascriptStage(core, { env, toolchain }) {
+/** @returns {import("./stages.mjs").Stage} the module as JavaScript, for places without WebAssembly, made from its wasm */
+function javascriptStage(core) {
+  const output = javascriptModule(core.folder);
+  return {
+    name: `javascript-${basename(core.folder)}`,
+    inputs: [namedWasm(core.folder), ...javascriptInputs],
+    settings: binaryenVersion(),
+    outputs: () => [output],
+    async run() {
+      await writeJavaScript(output, namedWasm(core.folder));
+      removeStaleFiles(javascriptFolder(core.folder), [output]);
+    },
+  };
+}
+
+const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
+
+async function writeJavaScript(output, wasm) {
+  // Imported here because set-up installs it after this file was loaded.
+  const { wasmToJS } = await import("./wasm-to-js.mjs");
+  writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
+}
+
+/** @returns {import("./stages.mjs").Stage} the same for a module whose wasm wasm2js does not support */
+function compiledJavaScriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);
   const output = javascriptModule(core.folder);
   const told = compilerArguments(`javascript-${basename(core.folder)}`);
-  // It is compiled without SIMD, which wasm2js does not support.
   const args = wasmPackArguments({ ...core, folder });
   return {
     name: `javascript-${basename(core.folder)}`,
-    inputs: [...rustInputs, "scripts/build/wasm-to-js.mjs"],
+    inputs: [...rustInputs, ...javascriptInputs],
     settings: [args, STACK, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [output, told],
     async run() {
       await runWasmPack(core, args, { ...env, ...compilerFlags(STACK) }, told);
-      // Imported here because set-up installs it after this file was loaded.
-      const { wasmToJS } = await import("./wasm-to-js.mjs");
-      writeFileSync(inRoot(output), wasmToJS(readFileSync(inRoot(wasmOf({ folder })))));
+      await writeJavaScript(output, wasmOf({ folder }));
       removeStaleFiles(folder, [output]);
     },
   };
@@ -368,11 +388,9 @@ async function bringAllUpToDate(stages) {
  * @returns {import("./stages.mjs").Stage[][][]}
  */
 function stepsOf({ isQuick, isForPage }, tools) {
-  const [first, second] = ["wasm", "javascript"].map((lane) =>
+  const [first, second] = ["first", "second"].map((lane) =>
     compilingInto(isQuick ? `quick-${lane}` : lane, tools),
   );
-  const compiled = (makeStage, core, into) =>
-    isQuick ? orQuickly(makeStage, core, into) : makeStage(core, into);
   const site = siteStage((name) => wasmOf(cores.find(({ folder }) => basename(folder) === name)));
   const links = [[linksStage()]];
   if (isForPage) {
@@ -391,12 +409,19 @@ function stepsOf({ isQuick, isForPage }, tools) {
       links,
     ];
   }
+  const compiled = (makeStage, core, into) =>
+    isQuick ? orQuickly(makeStage, core, into) : makeStage(core, into);
+  const stagesOf = (core, into) => [
+    ...[compiled(wasmStage, core, into), bytesStage(core)],
+    hasOwnFallback(core) ? compiled(compiledJavaScriptStage, core, into) : javascriptStage(core),
+  ];
+  const half = cores.length / 2;
   const forSources = [
+    cores.slice(0, half).flatMap((core) => stagesOf(core, first)),
     [
-      ...cores.flatMap((core) => [compiled(wasmStage, core, first), bytesStage(core)]),
+      ...cores.slice(half).flatMap((core) => stagesOf(core, second)),
       ...[stringBuiltinsStage(), publicSuffixListStage()],
     ],
-    cores.map((core) => compiled(javascriptStage, core, second)),
   ];
   if (isQuick) return [forSources];
   const shipped = [
@@ -434,6 +459,7 @@ async function build(args) {
     if (isWhole) {
       const made = steps.flat(2).flatMap(({ outputs }) => outputs());
       removeStaleFiles("dist", made);
+      removeStaleFiles(dirname(compilerArguments("")), made);
     }
   });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

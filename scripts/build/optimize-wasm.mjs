@@ -1,7 +1,6 @@
 // What wasm-bindgen leaves, made small and fast by binaryen.
 import binaryen from "binaryen";
 import { Problem } from "../problem.mjs";
-import { withShortCopies } from "./short-copies.mjs";
 
 /**
  * Where every panic and every failed allocation ends. Nothing could print what they say, and with panic = "abort" they
@@ -18,16 +17,14 @@ const ANY = -1;
  * @param {object} levels
  * @param {number} levels.optimizeLevel as wasm-opt's -O means it
  * @param {number} levels.shrinkLevel as its -Os does
- * @param {boolean} [levels.copiesFew] whether the module often copies a few bytes, and should do so by itself
  * @param {number} [levels.mostInlinedOnce] how many instructions a function with one caller may have to be put into that
  *   caller; any number by default
  * @param {boolean} [isCut] whether the data is cut where it is zero, so that each table is a segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {
-  const { optimizeLevel, shrinkLevel, copiesFew = false, mostInlinedOnce = ANY } = levels;
-  const read = binaryen.readBinary(bytes);
-  const module = copiesFew ? withShortCopies(read) : read;
+  const { optimizeLevel, shrinkLevel, mostInlinedOnce = ANY } = levels;
+  const module = binaryen.readBinary(bytes);
   try {
     trapAtTheEnds(module);
     removeUnusedExports(module);

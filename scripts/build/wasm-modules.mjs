@@ -65,10 +65,9 @@ export const cores = [
   {
     folder: "pkg/columns",
     features: "columns",
-    // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns* and *Copies of a few
-    // bytes by columns*.
+    // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns*.
     rustflags: "-C target-feature=+simd128",
-    levels: { optimizeLevel: 3, shrinkLevel: 0, copiesFew: true },
+    levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
     folder: "pkg/state-override",
@@ -91,6 +90,9 @@ export const cores = [
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
 ];
+
+/** Whether the fallback in JavaScript is compiled apart from the wasm, as wasm2js does not support SIMD. */
+export const hasOwnFallback = ({ rustflags = "" }) => rustflags.includes("+simd128");
 
 /** What wasm-pack names the files of a module. */
 export const glueName = "whatwg_url_wasm";

@@ -35,6 +35,6 @@ test("a module that is compiled quickly has neither them nor what only they impo
 test("it is said if nothing has such a name", () => {
   assert.throws(() => exportsLeft('(func (export "parse")) (func (export "wbg_url_free"))'), {
     message: /It exports parse, wbg_url_free\.$/,
-    mend: /UNUSED in scripts\/optimize-wasm\.mjs/,
+    mend: /UNUSED in scripts\/build\/optimize-wasm\.mjs/,
   });
 });
