@@ -1,6 +1,7 @@
 // What npm ships of each entry: one file for each way in which runtimes take JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
+import { table, withoutStringBuiltins } from "../entries.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import { sourceOf, stripping } from "../typescript-hook.mjs";
@@ -34,53 +35,8 @@ export async function minified(file, code) {
   return Buffer.from(smaller);
 }
 
-const withoutStringBuiltins = { "js/core/string-builtins.ts": "js/core/small/string-builtins.ts" };
-
-/**
- * One import path of the package each. What is taken "instead" of a module is smaller or slower, and so such an entry
- * shares no file with the others.
- */
-export const entries = [
-  { source: "js/index.ts" },
-  { source: "js/auto.ts" },
-  {
-    source: "js/lite.ts",
-    instead: {
-      "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
-      "js/core/idna.ts": "js/core/small/idna.ts",
-      "js/core/sorting.ts": "js/core/small/sorting.ts",
-      "js/core/speed.ts": "js/core/small/speed.ts",
-      "js/core/urlencoded-pairs.ts": "js/form-urlencoded/pairs.ts",
-      ...withoutStringBuiltins,
-    },
-  },
-  { source: "js/url-search-params.ts" },
-  { source: "js/validation.ts" },
-  { source: "js/form-urlencoded.ts" },
-  { source: "js/form-urlencoded-utf-8.ts", path: "form-urlencoded/utf-8" },
-  { source: "js/url-utils.ts" },
-  { source: "js/url-utils-utf-8.ts", path: "url-utils/utf-8" },
-  { source: "js/data-url.ts" },
-  { source: "js/mime-sniffing.ts" },
-  { source: "js/host.ts" },
-  { source: "js/file-url.ts" },
-  { source: "js/make.ts" },
-  { source: "js/percent-encoding.ts" },
-  { source: "js/columns.ts" },
-  { source: "js/trace.ts" },
-  { source: "js/record.ts" },
-  { source: "js/whatwg-url.ts" },
-  { source: "js/whatwg-url-wrapper.ts", path: "whatwg-url/webidl2js-wrapper" },
-  { source: "js/site.ts" },
-  { source: "js/site-auto.ts", path: "site/auto" },
-  { source: "js/display.ts" },
-  { source: "js/infra.ts" },
-  { source: "js/web-address.ts" },
-  { source: "js/web-address-utf-8.ts", path: "web-address/utf-8" },
-  { source: "js/url-pattern.ts" },
-  { source: "js/url-pattern-auto.ts", path: "url-pattern/auto" },
-  { source: "js/versions.ts" },
-];
+/** One import path of the package each. */
+export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
  * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
@@ -204,9 +160,8 @@ function manifestOf({ folder, isLoadedAsItIs }) {
   };
 }
 
-/** The entries whose import path ends in `auto`: these set globals, so that bundlers keep them although nothing is imported. */
-export const entriesWithEffects = () =>
-  entries.filter((entry) => importPathOf(entry).endsWith("/auto"));
+/** The entries that set globals, so that bundlers keep them although nothing is imported. */
+export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
 /** The files of a flavour. */
 export const filesOf = (flavour) => [

@@ -1,5 +1,5 @@
-// package.json's "exports", "typesVersions" and "sideEffects", from the table of entries. `node scripts/build/exports-map.mjs`
-// writes them there; a test sees that it did.
+// `npm run entries`: writes what follows from the table of entries in scripts/entries.mjs: package.json's "exports",
+// "typesVersions" and "sideEffects", and the table in README.md. Tests fail if it did not run.
 //
 // - workerd, edge-light: these compile no wasm from bytes, they have to import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
@@ -12,6 +12,7 @@
 // - require: a CommonJS file all the same, for what can't require ES modules, as jest.
 // - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
+import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import { entries, entriesWithEffects, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
@@ -73,10 +74,31 @@ export const sideEffects = () =>
     .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
     .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
 
+/** README.md with the table of the entries as they are. */
+export function withEntryTable(readme) {
+  const row = (path, more, { about, kB }) =>
+    `| \`whatwg-url-wasm${path}\`${more && ` (and ${more})`} | ${about} | ${kB} |\n`;
+  const paths = entries.map(importPathOf);
+  const rows = entries
+    .filter(({ about }) => about !== undefined)
+    .map((entry) => {
+      const path = importPathOf(entry);
+      const polyfill = `${path}/auto`;
+      const isTogether = path !== "" && paths.includes(polyfill);
+      return row(path, isTogether ? `\`${polyfill}\`` : "", entry);
+    });
+  // Behind the entries with the classes.
+  rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
+  const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
+  if (!table.test(readme)) throw new Error("README.md has no table of entries");
+  return readme.replace(table, () => rows.join(""));
+}
+
 if (isMain(import.meta.url)) {
   const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   manifest.exports = exportsMap();
   manifest.typesVersions = typesVersions();
   manifest.sideEffects = sideEffects();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(inRoot("README.md"), withEntryTable(readFileSync(inRoot("README.md"), "utf8")));
 }

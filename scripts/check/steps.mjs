@@ -99,7 +99,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  { name: "size", command: ["node", "scripts/check/size.mjs"], in: TEST, needs: ["build"] },
+  { name: "size", command: ["size-limit"], in: TEST, needs: ["build"] },
   clippy("clippy", ["--workspace", "--all-targets", "--all-features"], QUICK_LINT),
   {
     name: "unit",

@@ -27,6 +27,7 @@ const LANES = Math.min(availableParallelism() + 1, 4);
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
+  "size-limit": "size-limit/bin.js",
   tsc: "typescript/bin/tsc",
 };
 

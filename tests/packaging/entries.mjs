@@ -1,5 +1,6 @@
 // That each import path of the package loads, by import and by require, and gives what it is to give.
 import { readFileSync } from "node:fs";
+import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import {
   bunProgram,
@@ -13,90 +14,13 @@ import {
 } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-/**
- * What each exports, told by one that its kind alone has, and so does its twin below /js. Only functions are held to be
- * one or two.
- */
-const MARKS = {
-  ".": "URL",
-  "./auto": "URL",
-  "./lite": "URL",
-  "./url-search-params": "URLSearchParams",
-  "./validation": "validate",
-  "./form-urlencoded": "serialize",
-  "./form-urlencoded/utf-8": "serialize",
-  "./url-utils": "URLUtils",
-  "./url-utils/utf-8": "URLUtils",
-  "./data-url": "parseDataURL",
-  "./mime-sniffing": "computedMIMEType",
-  "./file-url": "pathToFileURL",
-  "./make": "fromParts",
-  "./host": "parseHost",
-  "./percent-encoding": "utf8PercentEncode",
-  "./columns": "parseLines",
-  "./trace": "traceSetter",
-  "./record": "basicURLParse",
-  "./whatwg-url": "parseURLWithValidationErrors",
-  "./whatwg-url/webidl2js-wrapper": "URL",
-  "./site": "publicSuffix",
-  "./site/auto": "publicSuffix",
-  "./display": "renderURL",
-  "./infra": "splitOnCommas",
-  "./web-address": "parseWebAddress",
-  "./web-address/utf-8": "parseWebAddress",
-  "./url-pattern": "URLPattern",
-  "./url-pattern/auto": "URLPattern",
-  "./versions": "unicodeVersion",
-};
+/** The sample call of each entry, by its path. */
+const CALLS = Object.fromEntries(rows.map((entry) => [`.${importPathOf(entry)}`, entry.call]));
+const NEED_NO_WASM = rows
+  .filter(({ needsNoWasm }) => needsNoWasm)
+  .map((entry) => `.${importPathOf(entry)}`);
 
-const markOf = (path) => MARKS[path] ?? MARKS[path.replace(/^[.][/]js\b/, ".")];
-
-/**
- * That every entry without WebAssembly does what it is for where there is none, and every other one says which that is, by
- * an expression with a result.
- */
-const CALLS = {
-  ".": ['new m.URL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
-  "./auto": ['new URL("a:b").href', "a:b"],
-  "./lite": ['new m.URL("https://EXAMPLE.com").host', "example.com"],
-  "./url-search-params": ['String(new m.URLSearchParams("?%41"))', "A="],
-  "./validation": ['m.isValidDomain("b\\u00fccher.example")', true],
-  "./form-urlencoded": ['m.parse("q=%83e", { encoding: "sjis" })[0][1]', "\u30c6"],
-  "./form-urlencoded/utf-8": ['m.parse("q=%C3%A9")[0][1]', "\u00e9"],
-  "./url-utils": ['m.parseURL("http://a/?\\u00e9", { encoding: "latin1" }).search', "?%E9"],
-  "./url-utils/utf-8": ['m.parseURL("http://a/?\\u00e9").search', "?%C3%A9"],
-  "./data-url": ['m.parseDataURL("data:,%41").body[0]', 0x41],
-  // The class is that of whichever entry was loaded first, and names its twin.
-  "./mime-sniffing": [
-    "m.computedMIMEType(Uint8Array.of(71, 73, 70, 56, 57, 97)).essence",
-    "image/gif",
-  ],
-  "./file-url": ['m.pathToFileURL("/a b", { windows: false }).href', "file:///a%20b"],
-  "./make": ['m.relativeURL("https://a/b", "https://a/c")', "c"],
-  "./host": ['m.parseHost("0x7f.1")', 0x7f000001],
-  "./percent-encoding": ['m.percentEncodeAfterEncoding("latin1", "\\u00e9", "path")', "%E9"],
-  "./columns": ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
-  "./trace": ['m.trace("https://b\\u00fccher.example").href', "https://xn--bcher-kva.example/"],
-  "./record": ['m.parseURL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
-  "./whatwg-url": ['m.parseURL("https://a.example/b").path[0]', "b"],
-  "./whatwg-url/webidl2js-wrapper": ["typeof m.URL.install", "function"],
-  "./site": ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
-  "./site/auto": ["typeof Origin", "function"],
-  "./display": ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
-  "./infra": ['m.splitOnCommas("a,b").length', 2],
-  "./web-address": [
-    'm.resolveWebAddress("http://a/?\\u00e9", { encoding: "latin1" })',
-    "http://a/?%E9",
-  ],
-  "./web-address/utf-8": ['m.resolveWebAddress("http://a/?\\u00e9")', "http://a/?%C3%A9"],
-  "./url-pattern": ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
-  "./url-pattern/auto": ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
-  "./versions": ["m.unicodeVersion.length > 0", true],
-};
-/** The entries that are JavaScript alone, below /js as anywhere. */
-const NEED_NO_WASM = [
-  ...["./url-search-params", "./form-urlencoded/utf-8", "./infra", "./versions"],
-];
+const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
  * What a major version of Node can't load with --jitless: its own fetch, which /js/auto looks at, compiles wasm and ends
@@ -147,7 +71,7 @@ const twinCalls = (importOf) =>
   entries()
     .filter((path) => path === "./js" || path.startsWith("./js/"))
     .map((path) => {
-      const [expression, expected] = CALLS[path.replace(/^[.][/]js\b/, ".")];
+      const [expression, expected] = callOf(path);
       return { name: path.replace(".", name), specifier: importOf(path), expression, expected };
     });
 
@@ -190,18 +114,24 @@ const program = (specifiers, { isOneClass }) => `
 import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const entries = {};
-const check = async (specifier, mark) => {
+const check = async (specifier, expression, expected) => {
   const imported = await import(specifier);
   const required = require(specifier);
-  if (imported[mark] === undefined) return "import gives no " + mark;
+  for (const m of [imported, required]) {
+    const answer = new Function("m", "return " + expression)(m);
+    if (answer !== expected) return expression + " is " + answer;
+  }
   const names = (exported) =>
     Object.keys(exported).filter((name) => !["default", "module.exports"].includes(name)).sort().join();
   if (names(imported) !== names(required)) return names(required) + " is not " + names(imported);
-  const isOne = imported[mark] === required[mark];
-  return typeof imported[mark] !== "function" || isOne === ${isOneClass} ? "ok" : "one class: " + isOne;
+  // Only functions and classes are told apart.
+  const wrong = Object.keys(imported).filter(
+    (name) => typeof imported[name] === "function" && (imported[name] === required[name]) !== ${isOneClass},
+  );
+  return wrong.length === 0 ? "ok" : "one of each: " + !${isOneClass} + ", of " + wrong;
 };
-for (const [specifier, mark] of ${JSON.stringify(specifiers)}) {
-  entries[specifier] = await check(specifier, mark).catch((error) => error.stack);
+for (const [specifier, expression, expected] of ${JSON.stringify(specifiers)}) {
+  entries[specifier] = await check(specifier, expression, expected).catch((error) => error.stack);
 }
 console.log("@result " + JSON.stringify({ entries }));
 `;
@@ -209,7 +139,7 @@ console.log("@result " + JSON.stringify({ entries }));
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function entryRows(folder) {
   const paths = entries();
-  const specifiers = paths.map((path) => [path.replace(/^\./, name), markOf(path)]);
+  const specifiers = paths.map((path) => [path.replace(/^\./, name), ...callOf(path)]);
   const calls = callsWithTwins();
   writeFiles(folder, {
     "entries.mjs": program(specifiers, { isOneClass: true }),

@@ -1,4 +1,4 @@
-// What the benchmarks rest on: their corpus, statistics, tables, chart, and the budgets of size.
+// What the benchmarks rest on: their corpus, statistics, tables and chart.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,6 @@ import { readOptions } from "../../benches/options.mjs";
 import { linePerItem, printed } from "../../benches/record.mjs";
 import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
-import { allowance, checkBudgets, checkGzip } from "../../scripts/check/size-budgets.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 
 const hrefOf = ({ input, base }) => Ours.parse(input, base)?.href ?? null;
@@ -250,19 +249,4 @@ test("options narrow what runs", () => {
   ]) {
     assert.throws(() => readOptions([wrong]), { name: "Error" }, wrong);
   }
-});
-
-test("what has no budget, or is over it, is complained of", () => {
-  const most = allowance("dist/index.js");
-  assert.deepEqual(checkBudgets({ "dist/index.js": { brotli: most } }), []);
-  assert.match(checkBudgets({ "dist/index.js": { brotli: most + 1 } })[0], /1 bytes over/);
-  assert.match(checkBudgets({ "dist/new.js": { brotli: 1 } })[0], /no budget/);
-  const gzipped = { "dist/index.js": { gzip: 68_000 }, "index and validation": { gzip: 90_000 } };
-  assert.deepEqual(checkGzip(gzipped), []);
-  gzipped["dist/index.js"].gzip++;
-  assert.match(checkGzip(gzipped)[0], /1 bytes over 68000/);
-  const mostOfCommonJS = allowance("dist/index.cjs");
-  assert.deepEqual(checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS } }), []);
-  const [over] = checkBudgets({ "dist/index.cjs": { gzip: mostOfCommonJS + 1 } });
-  assert.match(over, /1 bytes over .*gzip/);
 });

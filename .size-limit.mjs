@@ -1,0 +1,52 @@
+// `npm run size`: how large bundles of the package may be, after brotli if not said otherwise. Each entry may have the
+// kilobytes of its row in scripts/entries.mjs, which README.md shows, and up to 0.7 more.
+import { printing } from "./scripts/build/bundles.mjs";
+import { inJavaScript, table } from "./scripts/entries.mjs";
+
+/** As whole kilobytes are rounded, and a figure in the middle should not change README.md with every few bytes. */
+const TOLERANCE = 0.7;
+
+const exportAll = (...names) =>
+  names.map((name, i) => `export * as e${i} from "./dist/${name}.js";`).join("\n");
+
+/** A bundle of statements, minified by esbuild. Other bundlers' output differs by one percent at most. */
+const bundle = (name, kB, contents, options = {}) => ({
+  name,
+  // esbuild gets the statements instead of this file, of which Size Limit has to know.
+  path: "dist/index.js",
+  limit: `${Math.round(kB * 1000)} B`,
+  modifyEsbuildConfig: ({ entryPoints, ...config }) => ({
+    ...config,
+    ...printing,
+    legalComments: "inline",
+    stdin: { contents, resolveDir: import.meta.dirname },
+  }),
+  ...options,
+});
+
+/** The row in README.md that has the size of an entry: a polyfill may be in the row of the entry whose class it sets. */
+const sizedAs = ({ name, kB }) =>
+  kB ?? table.find((other) => `${other.name}-auto` === name && other.kB !== undefined).kB;
+
+const polyfillsAndLite = ({ isPolyfill = false, name }) => isPolyfill || name === "lite";
+const all = table.filter((entry) => !polyfillsAndLite(entry)).map(({ name }) => name);
+
+export default [
+  ...table.map((entry) =>
+    bundle(entry.name, sizedAs(entry) + TOLERANCE, `export * from "./dist/${entry.name}.js";`),
+  ),
+  // What servers without brotli send most.
+  bundle("index (gzip)", 68, 'export * from "./dist/index.js";', { gzip: true }),
+  bundle("index and validation (gzip)", 90, exportAll("index", "validation"), { gzip: true }),
+  bundle("index and validation", 73.9, exportAll("index", "validation")),
+  bundle("index and site", 83.3, exportAll("index", "site")),
+  bundle("index and url-pattern", 63.6, exportAll("index", "url-pattern")),
+  bundle("isValidDomain alone", 41.2, 'export { isValidDomain } from "./dist/validation.js";'),
+  bundle(
+    "percent-encoding without legacy encodings",
+    3.2,
+    'export { percentDecodeBytes, percentDecodeString, utf8PercentEncode } from "./dist/percent-encoding.js";',
+  ),
+  bundle("js", inJavaScript.kB + TOLERANCE, 'export * from "./dist/js/index.js";'),
+  bundle("everything but the polyfills and lite", 349.5, exportAll(...all)),
+];

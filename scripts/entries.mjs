@@ -1,0 +1,222 @@
+// The entries of the package, one row each. package.json, README.md, the bundles, the size limits and the tests of the package
+// take theirs from here. CONTRIBUTING.md, *Add an entry*, says what else an entry needs.
+/** For flavours and entries that do not compile the module with string builtins. */
+export const withoutStringBuiltins = {
+  "js/core/string-builtins.ts": "js/core/small/string-builtins.ts",
+};
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name of its source and its declarations in js/
+ * @property {string} [path] what follows the package's name where it is imported, if that is not the name
+ * @property {Record<string, string>} [instead] modules that are smaller or slower, by the modules that they replace. Such an
+ *   entry shares no file with the others.
+ * @property {string} [about] its row in README.md. An entry that makes another one's class a global is in that one's row.
+ * @property {number} [kB] how large its minified bundle is after brotli, as README.md says
+ * @property {[string, unknown]} call an expression on its exports `m` with its value
+ * @property {boolean} [needsNoWasm] whether it is written in JavaScript alone
+ * @property {boolean} [isPolyfill] whether importing it changes globals, so that bundlers must keep it
+ */
+
+/** The row of README.md for `/js`, which has each of these entries again without WebAssembly. */
+export const inJavaScript = {
+  about: "the same API where WebAssembly is forbidden, slower",
+  kB: 66,
+};
+
+/** @type {Entry[]} */
+export const table = [
+  {
+    name: "index",
+    about: "the two classes",
+    kB: 51,
+    call: ['new m.URL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
+  },
+  {
+    name: "lite",
+    about: "the two classes, several times slower; a non-ASCII domain throws a `TypeError`",
+    kB: 19,
+    call: ['new m.URL("https://EXAMPLE.com").host', "example.com"],
+    instead: {
+      "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
+      "js/core/idna.ts": "js/core/small/idna.ts",
+      "js/core/sorting.ts": "js/core/small/sorting.ts",
+      "js/core/speed.ts": "js/core/small/speed.ts",
+      "js/core/urlencoded-pairs.ts": "js/form-urlencoded/pairs.ts",
+      ...withoutStringBuiltins,
+    },
+  },
+  {
+    name: "auto",
+    isPolyfill: true,
+    about: "a polyfill: makes the two classes the globals",
+    kB: 54,
+    call: ['new m.URL("a:b").href', "a:b"],
+  },
+  {
+    name: "validation",
+    about:
+      "every validation error with position, reason, advice and repair; the position of each component",
+    kB: 73,
+    call: ['m.isValidDomain("b\\u00fccher.example")', true],
+  },
+  {
+    name: "form-urlencoded",
+    about: "forms, also in the legacy encodings of old pages",
+    kB: 107,
+    call: ['m.parse("q=%83e", { encoding: "sjis" })[0][1]', "\u30c6"],
+  },
+  {
+    name: "url-utils",
+    about: "the mixins behind `<a>` and Location, with any encoding for the query",
+    kB: 154,
+    call: ['m.parseURL("http://a/?\\u00e9", { encoding: "latin1" }).search', "?%E9"],
+  },
+  {
+    name: "url-utils-utf-8",
+    path: "url-utils/utf-8",
+    about: "the same mixins without legacy encodings",
+    kB: 54,
+    call: ['m.parseURL("http://a/?\\u00e9").search', "?%C3%A9"],
+  },
+  {
+    name: "url-search-params",
+    about: "`URLSearchParams` alone, without WebAssembly",
+    kB: 6,
+    call: ['String(new m.URLSearchParams("?%41"))', "A="],
+    needsNoWasm: true,
+  },
+  {
+    name: "form-urlencoded-utf-8",
+    path: "form-urlencoded/utf-8",
+    about: "UTF-8 forms only, without WebAssembly",
+    kB: 4,
+    call: ['m.parse("q=%C3%A9")[0][1]', "\u00e9"],
+    needsNoWasm: true,
+  },
+  {
+    name: "data-url",
+    about: "data: URLs, base64, `MIMEType`",
+    kB: 24,
+    call: ['m.parseDataURL("data:,%41").body[0]', 0x41],
+  },
+  {
+    name: "mime-sniffing",
+    about: "the type that a browser assigns to a resource by its first bytes; `MIMEType`",
+    kB: 18,
+    call: ["m.computedMIMEType(Uint8Array.of(71, 73, 70, 56, 57, 97)).essence", "image/gif"],
+  },
+  {
+    name: "make",
+    about: "relative references, URLs built from parts, query edits that keep all other bytes",
+    kB: 54,
+    call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
+  },
+  {
+    name: "file-url",
+    about: "`node:url`'s `fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` in every runtime",
+    kB: 54,
+    call: ['m.pathToFileURL("/a b", { windows: false }).href', "file:///a%20b"],
+  },
+  {
+    name: "host",
+    about: "hosts: parse, serialize, compare, validate",
+    kB: 30,
+    call: ['m.parseHost("0x7f.1")', 0x7f000001],
+  },
+  {
+    name: "percent-encoding",
+    about: "percent-encoding and percent-decoding (3 KB without legacy encodings)",
+    kB: 107,
+    call: ['m.percentEncodeAfterEncoding("latin1", "\\u00e9", "path")', "%E9"],
+  },
+  {
+    name: "site",
+    about: "public suffixes, registrable domains, same site; `Origin`, also as a global",
+    kB: 82,
+    call: ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
+  },
+  {
+    name: "site-auto",
+    path: "site/auto",
+    isPolyfill: true,
+    call: ["typeof Origin", "function"],
+  },
+  {
+    name: "display",
+    about:
+      "URLs shown to people: no credentials, look-alikes exposed, shortened around the registrable domain",
+    kB: 84,
+    call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
+  },
+  {
+    name: "trace",
+    about: "every step of the URL parser and the host parser, to explain or debug a URL",
+    kB: 51,
+    call: ['m.trace("https://b\\u00fccher.example").href', "https://xn--bcher-kva.example/"],
+  },
+  {
+    name: "columns",
+    about: "many URLs at once: lines of bytes or Arrow arrays in, columns out",
+    kB: 53,
+    call: ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
+  },
+  {
+    name: "record",
+    about: "URL records and the parser with a state override, to build on the standard",
+    kB: 164,
+    call: ['m.parseURL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
+  },
+  {
+    name: "whatwg-url",
+    about: "npm whatwg-url's exports, for jsdom and other code written for it",
+    kB: 183,
+    call: ['m.parseURL("https://a.example/b").path[0]', "b"],
+  },
+  {
+    name: "whatwg-url-wrapper",
+    path: "whatwg-url/webidl2js-wrapper",
+    about: "one pair of classes per window, for jsdom",
+    kB: 52,
+    call: ["typeof m.URL.install", "function"],
+  },
+  {
+    name: "infra",
+    about: "Infra Standard algorithms that JavaScript lacks",
+    kB: 7,
+    call: ['m.splitOnCommas("a,b").length', 2],
+    needsNoWasm: true,
+  },
+  {
+    name: "url-pattern",
+    about: "`URLPattern`, also as a global; lists of patterns for routers",
+    kB: 63,
+    call: ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
+  },
+  {
+    name: "url-pattern-auto",
+    path: "url-pattern/auto",
+    isPolyfill: true,
+    call: ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
+  },
+  {
+    name: "versions",
+    about: "the versions of the standards it follows",
+    kB: 1,
+    call: ["m.unicodeVersion.length > 0", true],
+    needsNoWasm: true,
+  },
+  {
+    name: "web-address",
+    about: "how RFC 3986 reads an input, and where a URL parser disagrees",
+    kB: 146,
+    call: ['m.resolveWebAddress("http://a/?\\u00e9", { encoding: "latin1" })', "http://a/?%E9"],
+  },
+  {
+    name: "web-address-utf-8",
+    path: "web-address/utf-8",
+    about: "the same without legacy encodings",
+    kB: 45,
+    call: ['m.resolveWebAddress("http://a/?\\u00e9")', "http://a/?%C3%A9"],
+  },
+];
