@@ -51,7 +51,7 @@ async function everyFunction(quick) {
   const loaded = await loadEntries([...files.keys()], (name) => import(files.get(name)));
   assert.deepEqual(loaded.problems, []);
   const rows = loaded.rows.filter(({ name }) => !LOADING.test(name));
-  assert.equal(rows.length, EXAMPLES, "the number of examples");
+  assert.ok(rows.length >= EXAMPLES, `${rows.length} examples, for ${EXAMPLES}`);
   const rounds = quick ? 40 : 300;
   const callAll = (from, to) => {
     for (let i = from; i < to; i++) {

@@ -305,7 +305,7 @@ async function patchUnderEveryFunction(all, quick) {
     progress(`every function, ${index + 1} of ${patched.length}`);
   }
   const expected = quick ? QUICK_EXAMPLES : COUNTS.inWebAssembly.examples;
-  assert.equal(rows.length, expected, "the number of examples");
+  assert.ok(rows.length >= expected, `${rows.length} examples, for ${expected}`);
   return { examples: rows.length, problems };
 }
 

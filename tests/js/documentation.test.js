@@ -39,5 +39,6 @@ test("examples in the declarations", async (context) => {
     await new AsyncFunction("modules", "assert", body)(modules, assert);
   }
   context.diagnostic(`${claims} claims in ${examples.length} examples`);
-  assert.deepEqual([examples.length, claims], [EXAMPLES, CLAIMS]);
+  assert.ok(examples.length >= EXAMPLES, `${examples.length} examples`);
+  assert.ok(claims >= CLAIMS, `${claims} claims`);
 });

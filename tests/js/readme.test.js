@@ -33,8 +33,8 @@ const pages = {
   "docs/testing.md": { examples: 0, sessions: [] },
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
-/** Read in ten minutes at most. */
-const LONGEST_README = 200;
+/** Read in ten minutes at most. The table of entries, of which each has a row, does not count. */
+const LONGEST_README = 172;
 
 function blocks(page, language) {
   const fences = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms");
@@ -122,7 +122,10 @@ for (const page of new Set([...Object.keys(pages), ...shipped, ...forContributor
 }
 
 test("the README is short", () => {
-  const lines = read("README.md").trimEnd().split("\n").length;
+  const lines = read("README.md")
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.startsWith("| `whatwg-url-wasm")).length;
   assert.ok(lines <= LONGEST_README, `${lines} lines`);
 });
 
