@@ -1,10 +1,9 @@
 //! The memory that every call uses: the scratch area for what JavaScript sends, and the result area.
 
-use crate::idna;
+use crate::cell::borrow;
 use crate::result_area::ResultArea;
 use crate::scratch_area::ScratchArea;
 use std::cell::RefCell;
-use std::thread::LocalKey;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// See the [module](self).
@@ -15,7 +14,7 @@ pub(crate) struct Channel {
 
 thread_local! {
     // A plain static on wasm, where there are no threads.
-    static CHANNEL: RefCell<Channel> = const {
+    pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
@@ -29,38 +28,9 @@ pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T
     })
 }
 
-/// Runs `call` with what `cell` holds. Calls are never nested, so `cell` is never borrowed already; returning
-/// `otherwise` if it were avoids a panic path.
-pub(crate) fn borrow<A, T>(
-    cell: &'static LocalKey<RefCell<A>>,
-    otherwise: T,
-    call: impl FnOnce(&mut A) -> T,
-) -> T {
-    cell.try_with(|cell| Some(call(&mut *cell.try_borrow_mut().ok()?)))
-        .ok()
-        .flatten()
-        .unwrap_or(otherwise)
-}
-
-/// The address of a scratch area of at least `length` bytes; 0 if out of memory. JavaScript must call this
-/// before it sends anything.
-///
-/// The scratch area may move, and memory may grow.
-#[wasm_bindgen]
-#[must_use]
-pub fn reserve(length: usize) -> u32 {
-    idna::provide();
-    borrow(&CHANNEL, 0, |channel| channel.scratch.reserve(length))
-}
-
 /// The address of the result area, which does not move.
 #[wasm_bindgen]
 #[must_use]
 pub fn result_area() -> u32 {
     borrow(&CHANNEL, 0, |channel| channel.result.address())
-}
-
-/// An address as JavaScript counts it.
-pub(crate) fn address<T>(pointer: *const T) -> u32 {
-    pointer as usize as u32
 }

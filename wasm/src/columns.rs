@@ -1,7 +1,9 @@
 //! Columns of URLs: a batch in one call. docs/columns.md describes this for those who call the module from other
 //! languages than JavaScript, so what is here cannot change without a new version of that page.
 
-use crate::channel::{address, borrow, with_channel};
+use crate::address::address;
+use crate::cell::borrow;
+use crate::channel::with_channel;
 use crate::scratch_area::grow;
 use crate::status::Status;
 use std::cell::RefCell;

@@ -1,6 +1,7 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna), for the wasm modules without tables.
 
-use crate::channel::{borrow, with_channel};
+use crate::cell::borrow;
+use crate::channel::with_channel;
 use crate::status::Status;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -8,6 +8,8 @@
 //! tables of IDNA, which a new instance makes again. What else stays in memory, such as the last result and buffers
 //! that are used again, is written over. So there is nothing to free, and an instance can be replaced at any time.
 
+mod address;
+mod cell;
 pub mod channel;
 #[cfg(feature = "columns")]
 pub mod columns;
@@ -33,6 +35,7 @@ pub mod mime_sniffing;
 pub mod mime_type;
 #[cfg(any(feature = "trace", feature = "validation"))]
 mod place;
+pub mod reserve;
 pub mod result_area;
 pub mod scratch_area;
 #[cfg(feature = "state-override")]

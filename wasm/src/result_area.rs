@@ -1,6 +1,6 @@
 //! The result area: words that describe a call's result, in addition to what the call returns.
 
-use crate::channel::address;
+use crate::address::address;
 
 /// How many words the result area has.
 pub const RESULT_WORDS: usize = 13;

@@ -1,6 +1,6 @@
 //! The scratch area, into which JavaScript writes bytes before a call.
 
-use crate::channel::address;
+use crate::address::address;
 use std::ops::Deref;
 use whatwg_url_wasm::internals::fill_within_capacity;
 

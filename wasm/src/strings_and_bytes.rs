@@ -3,7 +3,8 @@
 //! Strings and bytes are sent one after another in the scratch area; the table has the length of each string
 //! in bytes, or [`NULL`]. Results stay in memory until the next call; the result area says where.
 
-use crate::channel::{address, borrow};
+use crate::address::address;
+use crate::cell::borrow;
 use crate::result_area::ResultArea;
 use crate::scratch_area::ScratchArea;
 use crate::status::Status;

@@ -1,6 +1,6 @@
 //! The table: numbers that are sent or returned with strings.
 
-use crate::channel::borrow;
+use crate::cell::borrow;
 #[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
 use crate::channel::{Channel, with_channel};
 use crate::scratch_area::grow;

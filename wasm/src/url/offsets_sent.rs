@@ -1,6 +1,6 @@
 //! The offsets of a URL, as JavaScript sends them.
 
-use crate::channel::borrow;
+use crate::cell::borrow;
 use crate::table::TABLE;
 use crate::url_result::{OFFSET_BITS, SCHEME_END_BITS, SCHEME_TYPE_BITS};
 use whatwg_url_wasm::url::{Offsets, SchemeType};

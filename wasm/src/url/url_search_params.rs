@@ -1,7 +1,7 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing and
 //! serializing. The list itself is in JavaScript.
 
-use crate::channel::address;
+use crate::address::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER};
 use crate::status::Status;
 use crate::table::with_table;

@@ -1,0 +1,17 @@
+//! Memory that outlives a call.
+
+use std::cell::RefCell;
+use std::thread::LocalKey;
+
+/// Runs `call` with what `cell` holds. Calls are never nested, so `cell` is never borrowed already; returning
+/// `otherwise` if it were avoids a panic path.
+pub(crate) fn borrow<A, T>(
+    cell: &'static LocalKey<RefCell<A>>,
+    otherwise: T,
+    call: impl FnOnce(&mut A) -> T,
+) -> T {
+    cell.try_with(|cell| Some(call(&mut *cell.try_borrow_mut().ok()?)))
+        .ok()
+        .flatten()
+        .unwrap_or(otherwise)
+}

@@ -1,0 +1,17 @@
+//! Room in the scratch area, which JavaScript asks for before it sends anything.
+
+use crate::cell::borrow;
+use crate::channel::CHANNEL;
+use crate::idna;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The address of a scratch area of at least `length` bytes; 0 if out of memory. JavaScript must call this
+/// before it sends anything.
+///
+/// The scratch area may move, and memory may grow.
+#[wasm_bindgen]
+#[must_use]
+pub fn reserve(length: usize) -> u32 {
+    idna::provide();
+    borrow(&CHANNEL, 0, |channel| channel.scratch.reserve(length))
+}
