@@ -16,8 +16,7 @@ pub use crate::mime_type::serializing::write_parameter;
 pub use crate::url::api::setters::Setters;
 pub use crate::url::error_sink::Failure;
 pub use crate::url::fast_paths::{
-    Extent, Recognized, Reference, Splice, find_domain_and_path_in, find_in, find_normalized,
-    find_reference, find_splice, is_sure_to_fail,
+    Extent, Outcome, Recognized, Reference, Splice, Wanted, find_splice, recognize,
 };
 pub use crate::url::host::{
     by_itself::{append_host, parse_host},

@@ -8,10 +8,7 @@ use super::rows::{Rows, Text};
 use super::strings::Layout;
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
-use crate::url::fast_paths::{
-    Extent, Recognized, find_domain_and_path_in, find_failure, find_in, find_normalized,
-    has_address,
-};
+use crate::url::fast_paths::{Extent, Outcome, Recognized, Wanted, recognize};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
@@ -196,11 +193,45 @@ impl Memory {
         base: Option<&UrlRecord>,
         columns: &mut Columns,
     ) -> Result<(), Error> {
-        let (bytes, length) = (text.and_behind(), text.bytes().len());
-        if let Some(whole) = find_domain_and_path_in(bytes, length) {
-            return self.origin.push_recognized(text.bytes(), &whole, columns);
+        let Self { workspace, record, normalized, decoded, origin } = self;
+        let row = text.bytes();
+        let needs_name = columns.selection().contains(Column::Error);
+        let wanted = if needs_name { Wanted::UrlOrError } else { Wanted::Url };
+        let mut input = None;
+        let is_utf8 = || {
+            input = str::from_utf8(row).ok();
+            input.is_some()
+        };
+        let parsed =
+            match recognize(text.and_behind(), row.len(), base, wanted, normalized, is_utf8) {
+                Outcome::Recognized(whole) if whole.extent == Extent::Whole => {
+                    return origin.push_recognized(row, &whole, columns);
+                }
+                Outcome::Normalized(whole) => {
+                    return origin.push_recognized(normalized, &whole, columns);
+                }
+                Outcome::NotUtf8 => {
+                    utf8_decode(row, decoded)?;
+                    parse_in(workspace, decoded.as_str(), base, record)
+                }
+                outcome => {
+                    let input = input.or_else(|| str::from_utf8(row).ok()).unwrap_or_default();
+                    parse_what_is_left_in(workspace, input, &outcome, base, record)
+                }
+            };
+        match parsed {
+            Ok(()) => origin.push(
+                record.as_str().as_bytes(),
+                record.offsets(),
+                record.scheme_type(),
+                columns,
+            ),
+            Err(Failure::OutOfMemory) => Err(Error::OutOfMemory),
+            Err(failure) => {
+                columns.push_null(ParseError::from(failure).validation_error());
+                Ok(())
+            }
         }
-        self.parse_with_other_fast_paths(text, base, columns)
     }
 
     /// Parses the base of a row into `base`. Gives the error if it is no URL.
@@ -222,68 +253,6 @@ impl Memory {
             Ok(()) => Ok(None),
             Err(error) if error.validation_error().is_none() => Err(Error::OutOfMemory),
             Err(error) => Ok(Some(error)),
-        }
-    }
-
-    /// Parses a row that is not of the most common form.
-    fn parse_with_other_fast_paths(
-        &mut self,
-        text: Text<'_>,
-        base: Option<&UrlRecord>,
-        columns: &mut Columns,
-    ) -> Result<(), Error> {
-        let Self { workspace, record, normalized, decoded, origin } = self;
-        let mut bytes = text.and_behind();
-        let mut found = find_in(bytes, text.bytes().len());
-        if let Some(found) = &found
-            && found.extent == Extent::Whole
-        {
-            return origin.push_recognized(text.bytes(), found, columns);
-        }
-        let input = match str::from_utf8(text.bytes()) {
-            Ok(input) => input,
-            Err(_) => {
-                utf8_decode(text.bytes(), decoded)?;
-                bytes = decoded.as_bytes();
-                found = find_in(bytes, bytes.len());
-                decoded.as_str()
-            }
-        };
-        let needs_name = columns.selection().contains(Column::Error);
-        // The validation error if parsing is sure to fail, which may stay unnamed if nobody asks for it.
-        let find_error = || match find_failure(bytes, input.len())? {
-            Failure::Error(error) => Some(Some(error)),
-            _ => (!needs_name).then_some(None),
-        };
-        let may_fail = base.is_none() && found.is_none();
-        // Looking for failure reads an address, as normalizing does. Few addresses fail.
-        let is_address = may_fail && has_address(input.as_bytes());
-        if may_fail
-            && !is_address
-            && let Some(error) = find_error()
-        {
-            columns.push_null(error);
-            return Ok(());
-        }
-        if let Some(whole) = find_normalized(bytes, input.len(), found.as_ref(), normalized) {
-            return origin.push_recognized(normalized, &whole, columns);
-        }
-        if is_address && let Some(error) = find_error() {
-            columns.push_null(error);
-            return Ok(());
-        }
-        match parse_what_is_left_in(workspace, input, found, base, record) {
-            Ok(()) => origin.push(
-                record.as_str().as_bytes(),
-                record.offsets(),
-                record.scheme_type(),
-                columns,
-            ),
-            Err(Failure::OutOfMemory) => Err(Error::OutOfMemory),
-            Err(failure) => {
-                columns.push_null(ParseError::from(failure).validation_error());
-                Ok(())
-            }
         }
     }
 }

@@ -8,18 +8,22 @@ use crate::tally::Tally;
 use whatwg_url_wasm::columns::{
     Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection, Slots,
 };
-use whatwg_url_wasm::url::{UrlRecord, ValidationError};
+use whatwg_url_wasm::url::{ParseError, UrlRecord, ValidationError};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 
 /// A row of all columns, with the port as its digits.
 fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<String>> {
     let Some(input) = input else { return vec![None; Column::ALL.len()] };
-    let result = UrlRecord::parse(input, base);
-    Column::ALL.iter().map(|&column| value(&result, column)).collect()
+    columns_of(&UrlRecord::parse(input, base))
 }
 
-fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
+/// All columns of a URL or an error, with the port as its digits.
+pub(crate) fn columns_of(result: &Result<UrlRecord, ParseError>) -> Vec<Option<String>> {
+    Column::ALL.iter().map(|&column| value(result, column)).collect()
+}
+
+pub(crate) fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
     let value = |&column: &Column| match column {
         Column::Port => columns.port(row).map(|port| port.to_string()),
         _ => columns.row(column, row).map(str::to_owned),

@@ -1,9 +1,13 @@
 //! Fast paths against the state machine: equal results for every input.
 
+use crate::attributes::attribute;
+use crate::columns::{columns_of, row_of};
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url_wasm::columns::{Columns, Layout, Parser, Rows, Selection};
+use whatwg_url_wasm::internals::{Extent, Outcome, Wanted, recognize};
+use whatwg_url_wasm::url::{ParseError, UrlRecord, api};
 
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) {
     tally.case();
@@ -26,21 +30,125 @@ fn web_platform_tests() {
     tally.finish("fast path, urltestdata", 2 * 892);
 }
 
+/// How many inputs are compared. CONTRIBUTING.md has the command for the larger number.
+const COMPARED: usize = if cfg!(debug_assertions) { 200_000 } else { 1_000_000 };
+
+const ATTRIBUTES: [&str; 11] = [
+    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname",
+    "search", "hash",
+];
+
+/// Random inputs, with a base and without: whether they are valid, the attributes, and the columns.
 #[test]
 fn generated_and_mutated() {
     let mut random = Random::new();
     let mut tally = Tally::default();
     let base = UrlRecord::parse("http://h:81/p/q?r#s", None).expect("a URL");
-    for _ in 0..20_000 {
+    let mut batches = [Batch::new(None), Batch::new(Some(base))];
+    let mut outcomes = [0; 5];
+    for _ in 0..COMPARED / 10 {
         let mut input = random.url();
-        check(&mut tally, &input, None);
-        for _ in 0..9 {
+        for turn in 0..10 {
+            let batch = &mut batches[usize::from(turn > 0 && tally.is_even())];
+            let expected = UrlRecord::parse_with_the_state_machine(&input, batch.base.as_ref());
+            let actual = UrlRecord::parse(&input, batch.base.as_ref());
+            tally.case();
+            if let (Ok(actual), Ok(expected)) = (&actual, &expected) {
+                for name in ATTRIBUTES {
+                    let (actual, expected) = (attribute(actual, name), attribute(expected, name));
+                    tally.check(&format!("{name} of {input:?}"), actual, expected);
+                }
+            }
+            for wanted in [Wanted::Validity, Wanted::Url, Wanted::UrlOrError] {
+                let base = batch.base.as_ref();
+                let outcome = check_outcome(&mut tally, &input, base, wanted, &expected);
+                outcomes[outcome] += 1;
+            }
+            tally.check(&format!("{input:?}"), actual, expected.clone());
+            batch.rows.push((input.clone(), expected));
+            if batch.rows.len() == 10_000 {
+                batch.check(&mut tally);
+            }
             random.mutate(&mut input);
-            let base = Some(&base).filter(|_| tally.is_even());
-            check(&mut tally, &input, base);
         }
     }
-    tally.finish("fast path, generated and mutated", 200_000);
+    batches.iter_mut().for_each(|batch| batch.check(&mut tally));
+    println!("recognized, spliced, normalized, failing, declined: {outcomes:?}");
+    assert!(outcomes.iter().all(|&count| count > COMPARED / 50), "{outcomes:?}");
+    tally.finish("fast path, generated and mutated", COMPARED);
+}
+
+/// Compares what the fast paths say of an input with what the state machine makes of it. Returns the number of the outcome.
+fn check_outcome(
+    tally: &mut Tally,
+    input: &str,
+    base: Option<&UrlRecord>,
+    wanted: Wanted,
+    expected: &Result<UrlRecord, ParseError>,
+) -> usize {
+    // The bytes behind an input must not matter.
+    let bytes = [input.as_bytes(), b"../%2e?#@:[\xFF"].concat();
+    let mut normalized = Vec::new();
+    let outcome = recognize(&bytes, input.len(), base, wanted, &mut normalized, || true);
+    let what = format!("{wanted:?} of {input:?}");
+    let (number, is_valid) = match &outcome {
+        Outcome::Recognized(_) => (0, Some(true)),
+        Outcome::Spliced(_) => (1, Some(true)),
+        Outcome::Normalized(_) => (2, Some(true)),
+        Outcome::Fails(_) => (3, Some(false)),
+        Outcome::Declined => (4, None),
+        Outcome::NotUtf8 => panic!("{what}"),
+    };
+    tally.check(&what, is_valid.unwrap_or(expected.is_ok()), expected.is_ok());
+    if let (Outcome::Fails(failure), Wanted::UrlOrError) = (&outcome, wanted) {
+        tally.check(&what, Some(ParseError::from(*failure)), expected.clone().err());
+    }
+    let Ok(url) = expected else { return number };
+    let (href, offsets) = match (&outcome, base) {
+        (Outcome::Recognized(found), _) if found.extent == Extent::Whole => {
+            (input.to_owned(), found.offsets)
+        }
+        (Outcome::Spliced(found), Some(base)) => {
+            (base.as_str()[..found.kept].to_owned() + &input[found.start..], found.offsets)
+        }
+        (Outcome::Normalized(found), _) => {
+            (String::from_utf8(normalized).expect("UTF-8"), found.offsets)
+        }
+        _ => return number,
+    };
+    tally.check(&what, (&*href, &offsets), (url.as_str(), url.offsets()));
+    number
+}
+
+/// Inputs, with what the state machine makes of them, whose columns are parsed at once.
+struct Batch {
+    base: Option<UrlRecord>,
+    parser: Parser,
+    columns: Columns,
+    rows: Vec<(String, Result<UrlRecord, ParseError>)>,
+}
+
+impl Batch {
+    fn new(base: Option<UrlRecord>) -> Self {
+        let parser = base.clone().map_or_else(Parser::default, Parser::with_base);
+        Self { base, parser, columns: Columns::default(), rows: Vec::new() }
+    }
+
+    fn check(&mut self, tally: &mut Tally) {
+        let (mut offsets, mut bytes) = (vec![0_i32], Vec::new());
+        for (input, _) in &self.rows {
+            bytes.extend_from_slice(input.as_bytes());
+            offsets.push(bytes.len().try_into().expect("few bytes"));
+        }
+        let rows = Rows::utf8(&offsets, &bytes);
+        let columns = &mut self.columns;
+        self.parser.parse(&rows, Selection::ALL, Layout::Utf8, columns).expect("columns");
+        assert_eq!(columns.count(), self.rows.len());
+        for (row, (input, expected)) in self.rows.drain(..).enumerate() {
+            let what = format!("columns of {input:?}");
+            tally.check(&what, row_of(columns, row), columns_of(&expected));
+        }
+    }
 }
 
 fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, value: &str) {

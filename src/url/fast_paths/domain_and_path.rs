@@ -15,7 +15,7 @@ use crate::url::scheme::SchemeType;
 /// Inlined, so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets returned in
 /// registers*.
 #[inline(always)]
-pub fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub(super) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     find_domain_and_path(
         (HAS_FAST_PATHS && length <= bytes.len()).then(|| Input::new(bytes, length))?,
     )

@@ -1,6 +1,4 @@
 //! Rejecting inputs that cannot parse without a base. It may miss some, and never rejects a valid one.
-//!
-//! [`find_failure`] also names the validation error, which the boundary has no use for.
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
@@ -11,15 +9,9 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// Whether the input in the first `length` of `bytes` is sure to fail without a base. If this is false, it
-/// may still fail.
-pub fn is_sure_to_fail(bytes: &[u8], length: usize) -> bool {
-    find_failure(bytes, length).is_some()
-}
-
 /// Why the input in the first `length` of `bytes` is sure to fail without a base; unnamed if this scan cannot tell. If this is
 /// `None`, it may still fail.
-pub(crate) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
+pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
         return None;
     }
@@ -126,13 +118,13 @@ mod tests {
     use crate::url::{ParseError, UrlRecord};
 
     fn check(input: &str) -> bool {
-        let is_sure = is_sure_to_fail(input.as_bytes(), input.len());
+        let failure = find_failure(input.as_bytes(), input.len());
         let parsed = UrlRecord::parse_with_the_state_machine(input, None);
-        assert!(!is_sure || parsed.is_err(), "{input:?}");
-        if let Some(Failure::Error(error)) = find_failure(input.as_bytes(), input.len()) {
+        assert!(failure.is_none() || parsed.is_err(), "{input:?}");
+        if let Some(Failure::Error(error)) = failure {
             assert_eq!(parsed, Err(ParseError::Invalid(error)), "{input:?}");
         }
-        is_sure
+        failure.is_some()
     }
 
     #[test]

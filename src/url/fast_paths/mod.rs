@@ -10,24 +10,21 @@
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! The parser, the setters and the boundary try them first. What they save: see benches/DECISIONS.md, *fast
+//! [`recognize`] tries them in their order, but for those of setters. The parser, the columns and the boundary ask it first. What they save: see benches/DECISIONS.md, *fast
 //! paths*.
 
 mod domain_and_path;
 mod failing;
 mod normalizing;
+mod recognizing;
 mod reference;
 mod scanning;
 mod serialized;
 mod splicing;
 
-pub use domain_and_path::find_domain_and_path_in;
-pub(crate) use failing::find_failure;
-pub use failing::is_sure_to_fail;
-pub use normalizing::find_normalized;
-pub(crate) use normalizing::has_address;
-pub use reference::{Reference, find_reference};
+pub use recognizing::{Outcome, Wanted, recognize};
+pub use reference::Reference;
 pub(crate) use scanning::places_in;
-pub use serialized::{Extent, Recognized, find_in};
-pub(crate) use serialized::{length_of_plain_segments, recognize};
+pub(crate) use serialized::length_of_plain_segments;
+pub use serialized::{Extent, Recognized};
 pub use splicing::{Splice, find_splice};

@@ -17,7 +17,7 @@ use percent_encoding::percent_encode_byte;
 /// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its serialization.
 /// `found` is what [`find_in`] recognized of this input. `None` if this fast path declines, as it does if
 /// `found` is all of the input.
-pub fn find_normalized(
+pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,
     found: Option<&Recognized>,
@@ -200,7 +200,7 @@ fn normalize_scheme_and_authority(
 }
 
 /// Whether what follows the scheme looks like an IP address.
-pub(crate) fn has_address(bytes: &[u8]) -> bool {
+pub(super) fn has_address(bytes: &[u8]) -> bool {
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
     HAS_ALL_FAST_PATHS
         && matches!(

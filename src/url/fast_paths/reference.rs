@@ -19,7 +19,7 @@ pub struct Reference {
 }
 
 /// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, or declines.
-pub fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
+pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
     // Special schemes other than `file` guarantee a host, and a path that begins with a slash. In a `file`
     // URL, drive letters change how the path is resolved.
     if !HAS_FAST_PATHS
@@ -83,8 +83,12 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 impl UrlRecord {
     /// Becomes the URL that `input` means relative to `base`. `reference` is what [`find_reference`] returned
     /// for both.
-    #[doc(hidden)]
-    pub fn write_reference(&mut self, reference: &Reference, base: &Self, input: &str) {
+    pub(in crate::url) fn write_reference(
+        &mut self,
+        reference: &Reference,
+        base: &Self,
+        input: &str,
+    ) {
         self.href.clear();
         self.href.push_str(base.as_str().get(..reference.kept).unwrap_or_default());
         self.href.push_str(input.get(reference.start..).unwrap_or_default());

@@ -10,6 +10,7 @@ use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
 
 /// A URL, or the start of one, that was recognized in an input.
+#[derive(Clone, Copy, Debug)]
 pub struct Recognized {
     /// Where the components stand in its serialization.
     pub offsets: Offsets,
@@ -23,7 +24,7 @@ pub struct Recognized {
 
 impl Recognized {
     /// Whether all of the input was recognized, which leaves nothing to the state machine.
-    pub fn is_whole(&self) -> bool {
+    pub(super) const fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
@@ -49,26 +50,23 @@ pub enum Extent {
     WholeWithoutPort(usize),
 }
 
-/// Writes to `record` what was recognized of `input`: the whole URL, or the components before the first that
-/// the state machine has to parse. `found` is what [`find_in`] returned for the input. Returns its extent, or
-/// `None` if it is `None`.
-pub(crate) fn recognize(
-    input: &str,
-    found: Option<Recognized>,
-    record: &mut UrlRecord,
-) -> Option<Extent> {
-    let recognized = found?;
-    record.href.clear();
-    record.href.push_str(input);
-    match recognized.extent {
-        Extent::Until(..) => record.href.truncate(recognized.kept),
-        Extent::Whole => {}
-        Extent::WholeWithSlash => record.href.replace_range(recognized.kept..recognized.kept, "/"),
-        Extent::WholeWithoutPort(end) => record.href.replace_range(recognized.kept..end, ""),
+impl UrlRecord {
+    /// Becomes what was recognized of `input`: the whole URL, or the components before the first that the state
+    /// machine has to parse.
+    pub(in crate::url) fn write_recognized(&mut self, recognized: &Recognized, input: &str) {
+        self.href.clear();
+        self.href.push_str(input);
+        match recognized.extent {
+            Extent::Until(..) => self.href.truncate(recognized.kept),
+            Extent::Whole => {}
+            Extent::WholeWithSlash => {
+                self.href.replace_range(recognized.kept..recognized.kept, "/");
+            }
+            Extent::WholeWithoutPort(end) => self.href.replace_range(recognized.kept..end, ""),
+        }
+        self.offsets = recognized.offsets;
+        self.scheme_type = recognized.scheme_type;
     }
-    record.offsets = recognized.offsets;
-    record.scheme_type = recognized.scheme_type;
-    Some(recognized.extent)
 }
 
 /// The length of the segments at the start of `path`, with their slashes, that the path state writes
@@ -91,7 +89,7 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
 
 /// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or declines.
 /// The bytes behind the input may be read, but do not matter.
-pub fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
+pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }
@@ -413,6 +411,12 @@ pub(super) fn end_of_port(
 mod tests {
     use super::*;
 
+    fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
+        let found = find_in(input.as_bytes(), input.len())?;
+        record.write_recognized(&found, input);
+        Some(found.extent)
+    }
+
     #[test]
     fn recognized() {
         for input in [
@@ -438,11 +442,7 @@ mod tests {
             "foo://a?b",
         ] {
             let mut record = UrlRecord::default();
-            assert_eq!(
-                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
-                Some(Extent::Whole),
-                "{input}"
-            );
+            assert_eq!(recognize(input, &mut record), Some(Extent::Whole), "{input}");
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -453,11 +453,7 @@ mod tests {
             ["https://a", "ws://u:p@a:81", "ftp://127.0.0.1?", "http://a?b/c#d", "wss://a#"]
         {
             let mut record = UrlRecord::default();
-            assert_eq!(
-                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
-                Some(Extent::WholeWithSlash),
-                "{input}"
-            );
+            assert_eq!(recognize(input, &mut record), Some(Extent::WholeWithSlash), "{input}");
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -472,7 +468,7 @@ mod tests {
         ] {
             let mut record = UrlRecord::default();
             assert_eq!(
-                recognize(input, find_in(input.as_bytes(), input.len()), &mut record),
+                recognize(input, &mut record),
                 Some(Extent::WholeWithoutPort(port_end)),
                 "{input}"
             );
@@ -505,7 +501,7 @@ mod tests {
             ("http://a.b:80?\\", State::PathStart, "?\\"),
         ] {
             let mut record = UrlRecord::default();
-            match recognize(input, find_in(input.as_bytes(), input.len()), &mut record) {
+            match recognize(input, &mut record) {
                 Some(Extent::Until(state, start)) => {
                     assert_eq!((state, &input[start..]), (expected_state, rest), "{input}");
                     assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
@@ -565,11 +561,7 @@ mod tests {
             "Foo://A",
             "foo",
         ] {
-            assert_eq!(
-                recognize(input, find_in(input.as_bytes(), input.len()), &mut UrlRecord::default()),
-                None,
-                "{input}"
-            );
+            assert_eq!(recognize(input, &mut UrlRecord::default()), None, "{input}");
         }
     }
 }

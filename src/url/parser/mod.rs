@@ -2,7 +2,7 @@
 //!
 //! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`], [`relative`],
 //! [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The [fast paths](super::fast_paths) are
-//! tried first.
+//! asked first.
 
 mod authority;
 mod file;
@@ -18,9 +18,7 @@ mod with_encoding;
 pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
-use super::fast_paths::{
-    self, Extent, Recognized, find_failure, find_in, find_normalized, find_reference, has_address,
-};
+use super::fast_paths::{Extent, Outcome, Wanted, recognize};
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
@@ -30,7 +28,6 @@ use super::stripping::{
     without_surrounding_c0_control_or_space,
 };
 use crate::fallible_string::FallibleString;
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use alloc::vec::Vec;
 use core::str::FromStr;
 use machine::Machine;
@@ -67,73 +64,59 @@ pub(crate) fn parse_in(
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    let found = find_in(input.as_bytes(), input.len());
-    let bytes = input.as_bytes();
-    let may_fail = HAS_ALL_FAST_PATHS && found.is_none() && base.is_none();
-    // Looking for failure reads an address, as normalizing does. Few addresses fail.
-    let is_address = may_fail && has_address(bytes);
-    if may_fail
-        && !is_address
-        && let Some(failure @ Failure::Error(_)) = find_failure(bytes, bytes.len())
-    {
-        return Err(failure);
-    }
-    let normalized = &mut workspace.normalized;
-    if let Some(whole) = find_normalized(bytes, bytes.len(), found.as_ref(), normalized)
+    let (bytes, normalized) = (input.as_bytes(), &mut workspace.normalized);
+    let outcome = recognize(bytes, bytes.len(), base, Wanted::UrlOrError, normalized, || true);
+    if let Outcome::Normalized(whole) = &outcome
         && let Ok(normalized) = str::from_utf8(normalized)
     {
-        // A fast path has recognized all of it, so nothing is left for which a workspace is needed.
-        return parse_what_is_left(normalized, Some(whole), None, record);
+        record.write_recognized(whole, normalized);
+        return written(record);
     }
-    if is_address && let Some(failure @ Failure::Error(_)) = find_failure(bytes, bytes.len()) {
-        return Err(failure);
-    }
-    parse_what_is_left_in(workspace, input, found, base, record)
+    parse_what_is_left_in(workspace, input, &outcome, base, record)
 }
 
-/// [`parse`] for an input in which [`find_in`] has recognized `found`.
+/// [`parse`] for an input about which [`recognize`] has answered `outcome`.
 pub fn parse_what_is_left(
     input: &str,
-    found: Option<Recognized>,
+    outcome: &Outcome,
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    parse_what_is_left_in(&mut Workspace::default(), input, found, base, record)
+    parse_what_is_left_in(&mut Workspace::default(), input, outcome, base, record)
 }
 
 /// [`parse_what_is_left`] with the memory of `workspace`.
 pub(crate) fn parse_what_is_left_in(
     workspace: &mut Workspace,
     input: &str,
-    found: Option<Recognized>,
+    outcome: &Outcome,
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    let mut state_machine = |record: &mut UrlRecord| {
-        let (trimmed, start) = without_surrounding_c0_control_or_space(input, &mut ());
-        run(workspace, trimmed, start, base, None, record, &mut (), State::SchemeStart)
-    };
-    if !HAS_FAST_PATHS {
-        return state_machine(record);
-    }
-    if found.is_none()
-        && let Some(base) = base
-        && let Some(reference) = find_reference(input.as_bytes(), input.len(), base)
-    {
-        record.write_reference(&reference, base, input);
-        return if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) };
-    }
-    match fast_paths::recognize(input, found, record) {
-        None => state_machine(record),
-        // The base no longer matters past the authority.
-        Some(Extent::Until(state, start)) => {
+    match (outcome, base) {
+        (Outcome::Fails(failure), _) => Err(*failure),
+        (Outcome::Spliced(reference), Some(base)) => {
+            record.write_reference(reference, base, input);
+            written(record)
+        }
+        (Outcome::Recognized(found), _) => {
+            record.write_recognized(found, input);
+            let Extent::Until(state, start) = found.extent else { return written(record) };
+            // The base no longer matters past the authority.
             let rest = input.get(start..).unwrap_or_default();
             let rest = rest.get(..end_without_trailing_c0_control_or_space(rest.as_bytes()));
             run(workspace, rest.unwrap_or_default(), start, None, None, record, &mut (), state)
         }
-        Some(_) if record.href.has_overflowed() => Err(Failure::OutOfMemory),
-        Some(_) => Ok(()),
+        _ => {
+            let (trimmed, start) = without_surrounding_c0_control_or_space(input, &mut ());
+            run(workspace, trimmed, start, base, None, record, &mut (), State::SchemeStart)
+        }
     }
+}
+
+/// Fails if the record did not have enough memory for what was written to it.
+const fn written(record: &UrlRecord) -> Result<(), Failure> {
+    if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
 /// [`parse`] by the state machine alone. Reports validation errors to `errors`, and encodes the query with
@@ -185,7 +168,7 @@ fn run<S: ErrorSink>(
     machine.state = state;
     machine.run()?;
     record.finish_path();
-    if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
+    written(record)
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override:

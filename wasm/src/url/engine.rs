@@ -8,8 +8,8 @@ use crate::status::Status;
 use crate::url_result::{write_offsets, write_url};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url_wasm::internals::{
-    Extent, HAS_FAST_PATHS, Recognized, Reference, Setters, find_domain_and_path_in, find_in,
-    find_normalized, find_reference, find_splice, is_sure_to_fail, parse, parse_what_is_left,
+    Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice, parse,
+    parse_what_is_left, recognize,
 };
 use whatwg_url_wasm::url::UrlRecord;
 use whatwg_url_wasm::url::api::Attribute;
@@ -41,14 +41,9 @@ impl UrlEngine {
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
-            let found = find_domain_and_path_in(&channel.scratch, length);
-            let is_as_sent = found.is_some();
-            let parsed = match found {
-                None => parse(base, None, &mut self.base),
-                found => parse_what_is_left(base, found, None, &mut self.base),
-            };
-            self.is_base_as_sent = is_as_sent
-                || HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
+            let parsed = parse(base, None, &mut self.base);
+            self.is_base_as_sent =
+                HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
             parsed.map_or_else(Status::from, |()| Status::Same)
         })
     }
@@ -57,38 +52,29 @@ impl UrlEngine {
     /// that was parsed last if it `has_base`.
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
-            if let Some(whole) = find_domain_and_path_in(&channel.scratch, input_length) {
-                write_offsets(&mut channel.result, &whole.offsets, whole.scheme_type);
-                return Status::Same;
+            let outcome = self.recognize(channel, input_length, has_base, Wanted::Url);
+            match &outcome {
+                Outcome::Recognized(found) => {
+                    if let Some(status) = write_whole(&mut channel.result, found, input_length) {
+                        return status;
+                    }
+                }
+                Outcome::Spliced(reference) if self.is_worth_splicing(reference) => {
+                    let Reference { kept, start, offsets } = reference;
+                    write_offsets(&mut channel.result, offsets, self.base.scheme_type());
+                    write_splice(&mut channel.result, *kept, true, input_length - start);
+                    return Status::Spliced;
+                }
+                Outcome::Normalized(found) => {
+                    channel.result.write_output(&self.normalized);
+                    write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
+                    return Status::Changed;
+                }
+                Outcome::Fails(failure) => return Status::from(*failure),
+                _ => {}
             }
-            if has_base && let Some(reference) = self.find_reference_in(channel, input_length) {
-                write_offsets(&mut channel.result, &reference.offsets, self.base.scheme_type());
-                write_splice(
-                    &mut channel.result,
-                    reference.kept,
-                    true,
-                    input_length - reference.start,
-                );
-                return Status::Spliced;
-            }
-            let found = find_in(&channel.scratch, input_length);
-            let scratch = &channel.scratch;
-            let normalized = &mut self.normalized;
-            if let Some(other) = find_normalized(scratch, input_length, found.as_ref(), normalized)
+            if let Err(status) = self.parse_what_is_left(channel, input_length, has_base, &outcome)
             {
-                channel.result.write_output(&self.normalized);
-                write_offsets(&mut channel.result, &other.offsets, other.scheme_type);
-                return Status::Changed;
-            }
-            if found.is_none() && !has_base && is_sure_to_fail(&channel.scratch, input_length) {
-                return Status::Failure;
-            }
-            if let Some(recognized) = &found
-                && let Some(status) = write_whole(&mut channel.result, recognized, input_length)
-            {
-                return status;
-            }
-            if let Err(status) = self.api_url_parser(channel, input_length, has_base, found) {
                 return status;
             }
             write_url(&mut channel.result, &self.url);
@@ -105,26 +91,14 @@ impl UrlEngine {
     /// [`Status::Same`] is true, [`Status::Failure`] false.
     pub fn can_parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
-            if find_domain_and_path_in(&channel.scratch, input_length).is_some() {
-                return Status::Same;
-            }
-            if has_base && self.find_reference_in(channel, input_length).is_some() {
-                return Status::Same;
-            }
-            // What a fast path leaves to the state machine cannot fail.
-            if find_in(&channel.scratch, input_length).is_some() {
-                return Status::Same;
-            }
-            if !has_base && is_sure_to_fail(&channel.scratch, input_length) {
-                return Status::Failure;
-            }
-            let (scratch, normalized) = (&channel.scratch, &mut self.normalized);
-            if find_normalized(scratch, input_length, None, normalized).is_some() {
-                return Status::Same;
-            }
-            match self.api_url_parser(channel, input_length, has_base, None) {
-                Ok(()) => Status::Same,
-                Err(status) => status,
+            match self.recognize(channel, input_length, has_base, Wanted::Validity) {
+                Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) => {
+                    Status::Same
+                }
+                Outcome::Fails(failure) => Status::from(failure),
+                outcome => self
+                    .parse_what_is_left(channel, input_length, has_base, &outcome)
+                    .map_or_else(|status| status, |()| Status::Same),
             }
         })
     }
@@ -197,28 +171,35 @@ impl UrlEngine {
         })
     }
 
-    /// Recognizes the input if the result can be spliced from the base and the input.
-    fn find_reference_in(&self, channel: &Channel, input_length: usize) -> Option<Reference> {
-        if !self.is_base_as_sent {
-            return None;
-        }
-        let base_length = self.base.as_str().len();
-        let is_worth_keeping =
-            |reference: &Reference| base_length <= SHORT || reference.kept >= base_length / 2;
-        find_reference(&channel.scratch, input_length, &self.base).filter(is_worth_keeping)
-    }
-
-    /// Parses an input in which `found` was recognized.
-    fn api_url_parser(
+    #[inline(always)]
+    fn recognize(
         &mut self,
         channel: &Channel,
         input_length: usize,
         has_base: bool,
-        found: Option<Recognized>,
+        wanted: Wanted,
+    ) -> Outcome {
+        let base = has_base.then_some(&self.base);
+        recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
+    }
+
+    /// Whether JavaScript should put together the URL that a reference means from the strings that it has.
+    fn is_worth_splicing(&self, reference: &Reference) -> bool {
+        let base_length = self.base.as_str().len();
+        self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)
+    }
+
+    /// Parses an input into `url`. `outcome` is what [`recognize`] has answered.
+    fn parse_what_is_left(
+        &mut self,
+        channel: &Channel,
+        input_length: usize,
+        has_base: bool,
+        outcome: &Outcome,
     ) -> Result<(), Status> {
         let input = channel.scratch.string(input_length).ok_or(Status::Failure)?;
         let base = has_base.then_some(&self.base);
-        parse_what_is_left(input, found, base, &mut self.url).map_err(Status::from)
+        parse_what_is_left(input, outcome, base, &mut self.url).map_err(Status::from)
     }
 }
 

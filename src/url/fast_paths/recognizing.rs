@@ -1,0 +1,107 @@
+//! The order in which the fast paths are tried.
+
+use super::domain_and_path::find_domain_and_path_in;
+use super::failing::find_failure;
+use super::normalizing::{find_normalized, has_address};
+use super::reference::{Reference, find_reference};
+use super::serialized::{Recognized, find_in};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
+use crate::url::error_sink::Failure;
+use crate::url::record::UrlRecord;
+use alloc::vec::Vec;
+
+/// The answer of the fast paths to an input.
+pub enum Outcome {
+    /// The input is valid. All of it was recognized, or its start, as the extent says.
+    Recognized(Recognized),
+    /// The input is valid. Its serialization is spliced from those of the base and the input.
+    Spliced(Reference),
+    /// The input is valid. Its serialization was written to the buffer.
+    Normalized(Recognized),
+    /// The input is invalid.
+    Fails(Failure),
+    /// The input is not UTF-8, which has to be decoded first.
+    NotUtf8,
+    /// The state machine parses the input.
+    Declined,
+}
+
+/// What the caller of [`recognize`] wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Whether the input is valid.
+    Validity,
+    /// The URL.
+    Url,
+    /// The URL, or the validation error with which the input fails.
+    UrlOrError,
+}
+
+/// Parses the input in the first `length` of `bytes`, relative to `base`, as far as the fast paths can. `normalized`
+/// is the buffer for [`Outcome::Normalized`]. `is_utf8` is called at most once, before anything that may not be ASCII is
+/// used.
+///
+/// Inlined, so that the outcome needs no memory: see benches/DECISIONS.md, *One recognizer*.
+#[inline(always)]
+pub fn recognize(
+    bytes: &[u8],
+    length: usize,
+    base: Option<&UrlRecord>,
+    wanted: Wanted,
+    normalized: &mut Vec<u8>,
+    is_utf8: impl FnOnce() -> bool,
+) -> Outcome {
+    if let Some(whole) = find_domain_and_path_in(bytes, length) {
+        return Outcome::Recognized(whole);
+    }
+    if let Some(base) = base
+        && let Some(reference) = find_reference(bytes, length, base)
+    {
+        return Outcome::Spliced(reference);
+    }
+    let found = find_in(bytes, length);
+    if let Some(found) = found
+        && (found.is_whole() || wanted == Wanted::Validity)
+    {
+        return Outcome::Recognized(found);
+    }
+    // Without all fast paths, failures have no names.
+    let may_fail = HAS_FAST_PATHS
+        && found.is_none()
+        && base.is_none()
+        && (HAS_ALL_FAST_PATHS || wanted != Wanted::UrlOrError);
+    let find_failure = || {
+        find_failure(bytes, length)
+            .filter(|failure| wanted != Wanted::UrlOrError || matches!(failure, Failure::Error(_)))
+    };
+    // Inputs that look as if they need normalizing seldom fail, and others are seldom normalized.
+    let normalizes_first = may_fail && looks_unnormalized(bytes.get(..length).unwrap_or_default());
+    if may_fail
+        && !normalizes_first
+        && let Some(failure) = find_failure()
+    {
+        return Outcome::Fails(failure);
+    }
+    if !is_utf8() {
+        return Outcome::NotUtf8;
+    }
+    if let Some(whole) = find_normalized(bytes, length, found.as_ref(), normalized) {
+        return Outcome::Normalized(whole);
+    }
+    if normalizes_first && let Some(failure) = find_failure() {
+        return Outcome::Fails(failure);
+    }
+    found.map_or(Outcome::Declined, Outcome::Recognized)
+}
+
+/// Whether the scheme or host of an input seems to have upper case or code points that are not ASCII, or to be an IP
+/// address. This looks at its start alone, as no answer depends on it.
+fn looks_unnormalized(input: &[u8]) -> bool {
+    let start = input.get(..LOOKED_AT).unwrap_or(input);
+    let is_normal = |byte: &u8| byte.is_ascii() && !byte.is_ascii_uppercase();
+    // Looks at all of it, so that the compiler makes SIMD of it.
+    !start.iter().fold(true, |all, byte| all & is_normal(byte)) || has_address(input)
+}
+
+/// How many bytes [`looks_unnormalized`] looks at: two vectors, which most hosts end in.
+const LOOKED_AT: usize = 32;
