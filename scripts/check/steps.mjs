@@ -69,8 +69,6 @@ export const steps = [
     ],
     in: QUICK_LINT,
   },
-  // The same for src/.
-  { name: "rust-layers", command: ["node", "scripts/check/layers.mjs"], in: QUICK_LINT },
   // Fails if a file that repeats the version has another one.
   {
     name: "versions",
@@ -105,6 +103,7 @@ export const steps = [
     name: "unit",
     command: [
       ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
+      ...["--test", "layers"],
       // They compare millions of texts with other implementations.
       ...["--", "--skip", "uts46::equality"],
       ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],

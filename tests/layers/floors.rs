@@ -1,0 +1,87 @@
+//! The floors of each crate, lowest first. The longest path that a file begins with counts.
+
+/// A floor's name, and the files and folders on it.
+pub(crate) type Floor = (&'static str, &'static [&'static str]);
+
+pub(crate) const CORE: &[Floor] = &[
+    (
+        "tools",
+        &["src/ascii_delimiters.rs", "src/fallible_string.rs", "src/features.rs", "src/random.rs"],
+    ),
+    ("Infra and Encoding", &["src/infra", "src/encoding"]),
+    (
+        "vocabulary of URLs",
+        &[
+            "src/url/attribute.rs",
+            "src/url/error_sink.rs",
+            "src/url/host/forbidden.rs",
+            "src/url/parse_error.rs",
+            "src/url/percent_decoding.rs",
+            "src/url/percent_encoding",
+            "src/url/port.rs",
+            "src/url/query_in_encoding.rs",
+            "src/url/scheme.rs",
+            "src/url/state.rs",
+            "src/url/stripping.rs",
+            "src/url/url_code_points.rs",
+            "src/url/validation_error.rs",
+        ],
+    ),
+    ("hosts", &["src/url/host"]),
+    ("URL records", &["src/url/record.rs", "src/url/serializing.rs"]),
+    ("fast paths", &["src/url/fast_paths"]),
+    ("parser", &["src/url/parser", "src/url/input_components.rs"]),
+    (
+        "API",
+        &[
+            "src/url/api",
+            "src/url/rendering",
+            "src/url/repairs",
+            "src/url/tracing",
+            "src/url/url_writing.rs",
+            "src/url/validation.rs",
+        ],
+    ),
+    ("URL", &["src/url/mod.rs"]),
+    ("forms and MIME types", &["src/form_urlencoded", "src/mime_type"]),
+    (
+        "data: URLs, sniffing, patterns and Web addresses",
+        &["src/data_url", "src/mime_sniffing", "src/url_pattern", "src/web_address"],
+    ),
+    ("for Rust programs", &["src/columns", "src/native"]),
+    ("crate", &["src/lib.rs", "src/internals.rs"]),
+];
+
+pub(crate) const BOUNDARY: &[Floor] = &[
+    (
+        "tools",
+        &[
+            "wasm/src/address.rs",
+            "wasm/src/cell.rs",
+            "wasm/src/place.rs",
+            "wasm/src/status.rs",
+            "wasm/src/utf16.rs",
+        ],
+    ),
+    ("areas", &["wasm/src/result_area.rs", "wasm/src/scratch_area.rs"]),
+    ("channel", &["wasm/src/channel.rs", "wasm/src/table.rs"]),
+    (
+        "exchange",
+        &[
+            "wasm/src/idna.rs",
+            "wasm/src/imported_idna.rs",
+            "wasm/src/no_imported_idna.rs",
+            "wasm/src/reserve.rs",
+            "wasm/src/strings_and_bytes.rs",
+            "wasm/src/url_result.rs",
+        ],
+    ),
+    ("calls", &["wasm/src"]),
+    ("crate", &["wasm/src/lib.rs"]),
+];
+
+pub(crate) const PYTHON: &[Floor] = &[
+    ("memory", &["python/src/buffer.rs"]),
+    ("parser", &["python/src/parser.rs"]),
+    ("crate", &["python/src/lib.rs"]),
+];
