@@ -67,7 +67,7 @@ fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<St
     found
 }
 
-/// A shortest circle of imports for each group of files that import each other.
+/// A shortest circle of imports through each file that is in none before it.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Import { from, to, .. } in imports {
