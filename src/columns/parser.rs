@@ -202,23 +202,23 @@ impl Memory {
             input = str::from_utf8(row).ok();
             input.is_some()
         };
-        let parsed =
-            match recognize(text.and_behind(), row.len(), base, wanted, normalized, is_utf8) {
-                Outcome::Recognized(whole) if whole.extent == Extent::Whole => {
-                    return origin.push_recognized(row, &whole, columns);
-                }
-                Outcome::Normalized(whole) => {
-                    return origin.push_recognized(normalized, &whole, columns);
-                }
-                Outcome::NotUtf8 => {
-                    utf8_decode(row, decoded)?;
-                    parse_in(workspace, decoded.as_str(), base, record)
-                }
-                outcome => {
-                    let input = input.or_else(|| str::from_utf8(row).ok()).unwrap_or_default();
-                    parse_what_is_left_in(workspace, input, &outcome, base, record)
-                }
-            };
+        let outcome = recognize(text.and_behind(), row.len(), base, wanted, normalized, is_utf8);
+        let parsed = match &outcome {
+            Outcome::Recognized(whole) if whole.extent == Extent::Whole => {
+                return origin.push_recognized(row, whole, columns);
+            }
+            Outcome::Normalized(whole) => {
+                return origin.push_recognized(normalized, whole, columns);
+            }
+            Outcome::NotUtf8 => {
+                utf8_decode(row, decoded)?;
+                parse_in(workspace, decoded.as_str(), base, record)
+            }
+            outcome => {
+                let input = input.or_else(|| str::from_utf8(row).ok()).unwrap_or_default();
+                parse_what_is_left_in(workspace, input, outcome, base, record)
+            }
+        };
         match parsed {
             Ok(()) => origin.push(
                 record.as_str().as_bytes(),

@@ -200,7 +200,7 @@ fn normalize_scheme_and_authority(
 }
 
 /// Whether what follows the scheme looks like an IP address.
-pub(super) fn has_address(bytes: &[u8]) -> bool {
+fn has_address(bytes: &[u8]) -> bool {
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
     HAS_ALL_FAST_PATHS
         && matches!(

@@ -2,7 +2,7 @@
 
 use super::domain_and_path::find_domain_and_path_in;
 use super::failing::find_failure;
-use super::normalizing::{find_normalized, has_address};
+use super::normalizing::find_normalized;
 use super::reference::{Reference, find_reference};
 use super::serialized::{Recognized, find_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
@@ -94,14 +94,12 @@ pub fn recognize(
     found.map_or(Outcome::Declined, Outcome::Recognized)
 }
 
-/// Whether the scheme or host of an input seems to have upper case or code points that are not ASCII, or to be an IP
-/// address. This looks at its start alone, as no answer depends on it.
+/// Whether an input begins with upper case, or its host as only a host does that has to be normalized, or as an IP
+/// address. No answer depends on it.
 fn looks_unnormalized(input: &[u8]) -> bool {
-    let start = input.get(..LOOKED_AT).unwrap_or(input);
-    let is_normal = |byte: &u8| byte.is_ascii() && !byte.is_ascii_uppercase();
-    // Looks at all of it, so that the compiler makes SIMD of it.
-    !start.iter().fold(true, |all, byte| all & is_normal(byte)) || has_address(input)
+    let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
+    let rest = input.get(input.iter().take_while(is_scheme).count()..);
+    input.first().is_some_and(u8::is_ascii_uppercase)
+        || matches!(rest, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
+        || HAS_ALL_FAST_PATHS && matches!(rest, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
 }
-
-/// How many bytes [`looks_unnormalized`] looks at: two vectors, which most hosts end in.
-const LOOKED_AT: usize = 32;
