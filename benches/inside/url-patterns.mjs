@@ -56,6 +56,8 @@ const routed = Array.from({ length: 1000 }, (_, i) => {
   const route = (i * 37) % 200;
   return `https://example.com/area${route}${["", "/7", "/7/parts/8", "/x/y/z"][route % 4]}`;
 });
+/** For the same routes other strings, so that none is remembered from a call before. */
+const routedAgain = routed.map((url) => `${url}?`);
 
 const sources = {
   test: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[turn % 1000]);`,
@@ -69,6 +71,7 @@ const sources = {
   list: `sum += list.test(inputs[turn % 1000]);`,
   loop: `for (let i = 0; i < patterns.length; i++) if (patterns[i].test(inputs[turn % 1000])) { sum++; break; }`,
   "list, exec": `sum += list.exec(inputs[turn % 1000]) !== null;`,
+  "list, test and its exec": `sum += list.test(inputs[turn % 1000]) && patterns[(turn * 37) % 200].exec(others[turn % 1000]) !== null;`,
 };
 
 const nextOf = (many) => {
@@ -79,7 +82,7 @@ const nextOf = (many) => {
 /** A function of its own for each contestant, so that no engine mixes up what it learns about them. */
 const loop = (source) =>
   new Function(
-    "{ patterns, inputs, many, nextOf, given, URLPattern, list }",
+    "{ patterns, inputs, others, many, nextOf, given, URLPattern, list }",
     "count",
     `let sum = 0; for (let turn = 0; turn < count; turn++) { ${source} } return sum;`,
   );
@@ -136,10 +139,15 @@ export async function run(config, report, now = () => performance.now()) {
   );
   for (const [what, wanted] of [
     ["first of 200", ["list", "loop"]],
-    ["first of 200, exec", ["list, exec", "loop"]],
+    ["first of 200, exec", ["list, exec", "list, test and its exec", "loop"]],
   ]) {
     const all = routes.map((route) => new Ours(route));
-    const data = { patterns: all, list: new URLPatternList(all), inputs: routed };
+    const data = {
+      patterns: all,
+      list: new URLPatternList(all),
+      inputs: routed,
+      others: routedAgain,
+    };
     const runs = wanted.map((name) => ({ name, source: sources[name], data }));
     if (typeof Own === "function") {
       const patterns = routes.map((route) => new Own(route));

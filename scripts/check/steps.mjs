@@ -195,6 +195,22 @@ export const steps = [
     in: TEST,
     isRust: true,
   },
+  // JavaScript's URLPattern and the crate's.
+  {
+    name: "url-patterns",
+    command: [
+      ...["node", "tests/differential/url-pattern/main.mjs", "--against", "rust"],
+      ...["--cases", "10000", "--seed", "1"],
+    ],
+    in: ["test"],
+    needs: ["build"],
+  },
+  {
+    name: "url-patterns-long",
+    command: ["node", "tests/differential/url-pattern/main.mjs", "--against", "rust"],
+    in: ["long"],
+    needs: ["build"],
+  },
   {
     name: "no-panic",
     command: ["node", "scripts/check/no-panic.mjs"],

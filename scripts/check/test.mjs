@@ -54,14 +54,14 @@ const prerequisites = [
     isInstalledByCI: true,
     holds: browserTests,
   },
-  {
-    step: "differential",
+  ...["differential", "url-patterns", "url-patterns-long"].map((step) => ({
+    step,
     what: "C++ compiler",
     isThere: () => ask(process.env.CXX || "c++", ["--version"], process.env) !== null,
     mend: "apt-get install g++, or set CXX to its path",
     isInstalledByCI: true,
-    holds: ["tests/differential, against ada-url"],
-  },
+    holds: ["tests/differential, whose programs are in one package with ada-url"],
+  })),
   {
     step: "packaging",
     what: `machine of the kind ${MACHINE}`,

@@ -7,7 +7,8 @@ import { corpus } from "../differential/package/corpus.mjs";
 import { explained as inNode } from "../differential/package/explained/node.js";
 import { explained as inWhatwgURL } from "../differential/package/explained/whatwg-url.js";
 import { run } from "../differential/package/run.js";
-import { run as runPatterns } from "../differential/url-pattern/run.js";
+import { explained as inNodesPatterns } from "../differential/url-pattern/explained.js";
+import { ofRuntime, run as runPatterns } from "../differential/url-pattern/run.js";
 
 const CASES = 30_000;
 const SEED = 20261121;
@@ -47,8 +48,9 @@ test(`${PATTERNS} random URL patterns differ from Node's own only where that is 
   skip: !(hasAda4 && "URLPattern" in globalThis) && "this Node has no URLPattern of ada 4",
 }, (context) => {
   const finds = [];
-  const result = runPatterns({ seed: SEED, first: 0, cases: PATTERNS }, (message) => {
-    if (message.find) finds.push(message.find);
+  const theirs = { answers: ofRuntime, explained: inNodesPatterns };
+  const result = runPatterns({ seed: SEED, first: 0, cases: PATTERNS }, theirs, ({ find }) => {
+    if (find) finds.push(find);
   });
   context.diagnostic(
     `${result.constructed} patterns, ${result.pairs} pairs, ${result.matched} match`,

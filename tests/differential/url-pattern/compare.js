@@ -1,11 +1,18 @@
-// Two implementations, one case.
+// What an implementation answers to a case, and the first difference between two answers.
 
 export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
 /**
- * What is first different.
+ * @typedef {object} Answer as url_patterns.rs gives it, too; null if the constructor throws
+ * @property {Record<string, string>} components pattern strings
+ * @property {boolean} hasRegExpGroups
+ * @property {{ test: boolean | null, exec: object | null }[]} results for each input; `test` is null if it throws
+ */
+
+/**
+ * The first difference.
  *
  * @typedef {object} Difference
  * @property {string} of "constructor", a component, "hasRegExpGroups", "test" or "exec"
@@ -15,44 +22,64 @@ export const COMPONENTS = [
  * @property {string} theirs
  */
 
-/** @returns {Difference | undefined} */
-export function firstDifference(Ours, Theirs, { pattern, inputs }) {
-  const ours = attempt(() => new Ours(...pattern));
-  const theirs = attempt(() => new Theirs(...pattern));
-  const different = (of, input, action) => {
-    const [a, b] = [ours, theirs].map((made) => String(attempt(() => action(made))));
-    return a === b ? undefined : { of, pattern, input, ours: a, theirs: b };
+/** @returns {Answer | null} */
+export function answerOf(URLPattern, { pattern, inputs }) {
+  const made = attempt(() => new URLPattern(...pattern));
+  if (made === null) return null;
+  return {
+    components: Object.fromEntries(COMPONENTS.map((name) => [name, made[name]])),
+    hasRegExpGroups: made.hasRegExpGroups,
+    results: inputs.map((input) => ({
+      test: attempt(() => made.test(...input)),
+      exec: attempt(() => made.exec(...input)),
+    })),
   };
-  const constructed = different("constructor", undefined, (made) => made !== FAILED);
-  if (constructed !== undefined || ours === FAILED) return constructed;
-  for (const name of [...COMPONENTS, "hasRegExpGroups"]) {
-    const difference = different(name, undefined, (made) => made[name]);
-    if (difference !== undefined) return difference;
-  }
-  for (const input of inputs) {
-    const difference =
-      different("test", input, (made) => made.test(...input)) ??
-      different("exec", input, (made) => shown(made.exec(...input)));
-    if (difference !== undefined) return difference;
-  }
-  return undefined;
 }
-
-const FAILED = "TypeError";
 
 function attempt(action) {
   try {
     return action();
   } catch (error) {
-    if (error instanceof TypeError) return FAILED;
+    if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
+/**
+ * @param {Answer | null} ours
+ * @param {Answer | null} theirs
+ * @returns {Difference | undefined}
+ */
+export function firstDifference(ours, theirs, { pattern, inputs }) {
+  const different = (of, input, a, b) =>
+    a === b ? undefined : { of, pattern, input, ours: String(a), theirs: String(b) };
+  if (ours === null || theirs === null) {
+    return different("constructor", undefined, ours !== null, theirs !== null);
+  }
+  for (const name of COMPONENTS) {
+    const [a, b] = [ours, theirs].map(({ components }) => components[name]);
+    const difference = different(name, undefined, a, b);
+    if (difference !== undefined) return difference;
+  }
+  const [a, b] = [ours.hasRegExpGroups, theirs.hasRegExpGroups];
+  const difference = different("hasRegExpGroups", undefined, a, b);
+  if (difference !== undefined) return difference;
+  for (const [i, input] of inputs.entries()) {
+    const [one, other] = [ours.results[i], theirs.results[i]];
+    // Rust gives no list of inputs, which its callers have.
+    const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
+    const difference =
+      different("test", input, one.test, other.test) ??
+      different("exec", input, shown(one.exec, hasInputs), shown(other.exec, hasInputs));
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
 /** A result of exec, whose objects may have their members in any order. */
-function shown(result) {
+function shown(result, hasInputs) {
   if (result === null) return "null";
-  const inputs = result.inputs.map((input) =>
+  const inputs = (hasInputs ? result.inputs : []).map((input) =>
     typeof input === "string" ? input : Object.entries(input).sort(),
   );
   const components = COMPONENTS.map((component) => {

@@ -1,17 +1,14 @@
 // In what the URLPattern of Node 26.10.0, which is ada's, is not what the standard says. Each has a predicate that knows
 // the difference.
 import "../../../scripts/typescript.mjs";
+import { givenString, partsOf, textsOf } from "./pattern-parts.js";
 
 const { canonicalizeAnOpaquePathname, canonicalizeAPathname } = await import(
   "../../../js/url-pattern/canonicalization.ts"
 );
 const { hostnamePatternIsAnIPv6Address } = await import("../../../js/url-pattern/component.ts");
 const { isASpecialScheme, specialSchemes } = await import("../../../js/url-pattern/components.ts");
-const { parseAConstructorString } = await import(
-  "../../../js/url-pattern/constructor-string-parser.ts"
-);
-const { defaultOptions, pathnameOptions } = await import("../../../js/url-pattern/parts.ts");
-const { parseAPatternString } = await import("../../../js/url-pattern/pattern-parser.ts");
+const { defaultOptions } = await import("../../../js/url-pattern/parts.ts");
 
 /**
  * @typedef {object} Explanation
@@ -135,44 +132,6 @@ export const explained = [
       of === "test" && theirs === "true" && typeof input[0] === "string" && !URL.canParse(...input),
   },
 ];
-
-/** The pattern string of a component as it was given. */
-function givenString([input], component) {
-  const init = typeof input === "string" ? initOf(input) : input;
-  const string = init[component] ?? "";
-  if (component === "protocol") return string.replace(/:$/, "");
-  return component === "search" ? string.replace(/^\?/, "") : string;
-}
-
-/** What a constructor string says; of one whose protocol is none, that protocol. */
-function initOf(string) {
-  try {
-    return parseAConstructorString(string);
-  } catch (error) {
-    if (error.component !== "protocol") throw error;
-    return { protocol: error.pattern };
-  }
-}
-
-/** The parts of a component, of texts as they were given. */
-function partsOf(pattern, component, options = pathnameOptions, encodingCallback = (text) => text) {
-  try {
-    const string = givenString(pattern, component);
-    return parseAPatternString(string, component, options, encodingCallback);
-  } catch {
-    return [];
-  }
-}
-
-/** What is canonicalized of a component. */
-function textsOf(pattern, component, options) {
-  const texts = [];
-  partsOf(pattern, component, options, (text) => {
-    if (text !== "") texts.push(text);
-    return text;
-  });
-  return texts;
-}
 
 const isStripped = (text) => /^[\0- ]|[\t\n\r]/.test(text);
 
