@@ -180,10 +180,9 @@ export const steps = [
     name: "fuzz",
     command: [
       ...["cargo", "test", "--locked", "--manifest-path", "fuzz/Cargo.toml"],
-      ...["--no-default-features", "--target-dir", "target", "--", "--show-output"],
+      ...["--no-default-features", "--target-dir", "target/fuzz/test", "--", "--show-output"],
     ],
     in: TEST,
-    usesTarget: true,
     isRust: true,
   },
   {
