@@ -1,4 +1,4 @@
-// `npm run bench:base64`: forgiving base64 against what the runtime has, in the Node that runs this.
+// `npm run bench:base64`: forgiving base64 against the runtime's own functions, in the Node that runs this.
 import { randomBytes } from "node:crypto";
 import { ratio } from "./statistics.mjs";
 
@@ -15,14 +15,14 @@ const sizes = [
   ["10 MB", 10 << 20],
 ];
 
-/** The platform's functions that decode and encode, where it has them. */
+/** The platform's functions for decoding and encoding, if it has any. */
 const theirs = {
   decode: {
     atob,
     "Uint8Array.fromBase64": Uint8Array.fromBase64?.bind(Uint8Array),
   },
   encode: {
-    // btoa takes bytes only as a string, which is made before the time is taken.
+    // btoa takes bytes only as a string. Creating that is not timed.
     btoa: ({ text }) => btoa(text),
     "Uint8Array.prototype.toBase64":
       Uint8Array.prototype.toBase64 && (({ bytes }) => bytes.toBase64()),

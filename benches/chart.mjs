@@ -1,5 +1,5 @@
-// The chart of one case: for each runtime, how many times as long as ours the others take. Dots on a
-// logarithmic axis, with a line through what the middle half of the rounds lies between.
+// The chart of one case: for each runtime, the time of the other contestants divided by ours. Dots on a logarithmic
+// axis, with a line over the range of the middle half of the rounds.
 import { labelOf } from "./contestants.mjs";
 import { figure, rowsOf } from "./table.mjs";
 
@@ -34,7 +34,7 @@ const style = `
   }`;
 
 /**
- * @param {object} results as `run.mjs` makes them
+ * @param {object} results the results of `run.mjs`
  * @param {string} caseName
  * @returns {string} an SVG document, or "" if the case was not measured
  */
@@ -77,7 +77,7 @@ function subtitle({ date, rounds, quick, machine }) {
   return `${trial}Medians of ${rounds} rounds, ${date.slice(0, 10)}, ${machine.cpu}`;
 }
 
-/** The marks of the axis, from the last at or below `low` to the first at or above `high`. */
+/** The axis marks, from the last at or below `low` to the first at or above `high`. */
 function marksAround(low, high) {
   const first = MARKS.findLastIndex((mark) => mark <= low);
   const last = MARKS.findIndex((mark) => mark >= high);

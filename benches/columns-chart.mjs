@@ -1,5 +1,5 @@
-// The chart of `npm run bench:columns`: bars for what a row takes in Python, DuckDB and Spark, from the JSON of a run. By
-// itself, it makes the chart of a run that was kept: node benches/columns-chart.mjs FILE.json
+// The chart of `npm run bench:columns`: bars for the time of a row in Python, DuckDB and Spark, from a run's JSON. Run
+// directly, it draws the chart of a record: node benches/columns-chart.mjs FILE.json
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMain, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -27,7 +27,7 @@ const style = `
     .theirs { fill: #6e7681 }
   }`;
 
-/** The groups of bars that a run has figures for: [title, [label, nanoseconds, whether it is ours][]][] */
+/** The groups of bars for which a run has figures: [title, [label, nanoseconds, isOurs][]][] */
 function groupsOf({ python, duckdb, spark }) {
   const groups = [];
   if (python) {

@@ -1,8 +1,8 @@
-// `npm run bench:columns`: columns of URLs, natively and as wasm in the Node that runs this, against URLs parsed one by one:
-// by crate ada-url, by the default entry, and by the runtime. All take turns in one run. Then, by columns.py, the Python
-// package with native code and with WebAssembly, against parsers of PyPI; DuckDB against a regular expression; and Spark
-// against its own function. `--only` measures one of these parts, and can be given more than once: `rows`, `python`, `duckdb`,
-// `spark`. `--as-installed` takes the wheels that an earlier run has installed.
+// `npm run bench:columns`: columns of URLs, natively and as wasm in the Node that runs this, against URLs parsed one by
+// one: by the crate ada-url, by the default entry, and by the runtime. All take turns in one run. Then columns.py
+// measures the Python package with native code and with WebAssembly, against parsers from PyPI; DuckDB against a
+// regular expression; and Spark against its own function. `--only` selects one of these parts (`rows`, `python`,
+// `duckdb`, `spark`) and can be repeated. `--as-installed` uses the wheels that an earlier run installed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,26 +27,26 @@ import { figure, columns as textColumns } from "./table.mjs";
 const { parseLines } = await import("../dist/unbundled/columns.js");
 const { URL: OurURL } = await import("../dist/unbundled/index.js");
 
-/** How many rows a batch has. */
+/** Rows in a batch. */
 const ROWS = 10_000;
 const NINE = [
   ...["href", "scheme", "username", "password", "host"],
   ...["port", "path", "query", "fragment"],
 ];
-/** The most nanoseconds a URL that bytes to bytes may take on real URLs. */
+/** The limit for bytes to bytes on real URLs, in nanoseconds a URL. */
 const MOST_BYTES_TO_BYTES = 160;
-/** The largest ratio of wasm to native that is allowed for hrefs, by family. */
+/** The largest allowed ratio of wasm to native for hrefs, by family. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
-/** How many batches a turn has: in the first of them, caches still hold what another contestant left. */
+/** Batches in a turn. During the first one, the caches still hold another contestant's data. */
 const BATCHES = 5;
-/** The least number of hrefs that DuckDB is to make in a second of a core, natively. */
+/** The number of hrefs that DuckDB has to reach in a core-second, natively. */
 const LEAST_IN_DUCKDB = 4e6;
-/** The most that Spark may take of what its own functions take. */
+/** The largest share of Spark's own functions' time that ours may take. */
 const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
   ["nine columns", "five calls of try_parse_url", 0.4],
 ];
-/** The most milliseconds that a worker may take until it is ready, once another has left compiled code. */
+/** The limit in milliseconds until a worker is ready, if an earlier one has left compiled code. */
 const MOST_UNTIL_READY = 20;
 const PARTS = ["rows", "python", "duckdb", "spark"];
 
@@ -117,7 +117,7 @@ function asSample(input) {
   }
 }
 
-/** The parts that this run has, and those that are in the day's record already. */
+/** The parts of this run, and the parts that today's record already has. */
 function withEarlierParts(results) {
   const file = inRoot("benches", "record", `${results.date.slice(0, 10)}-columns.json`);
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -129,11 +129,11 @@ function withEarlierParts(results) {
   };
 }
 
-/** Whether the Java that Spark needs is there. */
+/** Whether the Java that Spark needs is installed. */
 const hasJava = () =>
   /version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "");
 
-/** What columns.py measures. */
+/** The results of columns.py. */
 async function measureEngines({ only, "as-installed": asInstalled }, results) {
   const parts = only.filter((part) => part !== "rows");
   if (parts.length === 0) return;
@@ -164,7 +164,7 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
   if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
-/** By family, ROWS inputs without a base, of which none has what would end a line. */
+/** ROWS inputs by family, without a base and without line terminators. */
 function corpora(file) {
   const all = {
     real: file === undefined ? realisticURLs(ROWS) : readLines(file),
@@ -209,7 +209,7 @@ async function startNative() {
   if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
   const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
   const end = endWithParent(child);
-  // Where it has ended early, there is no line of it.
+  // If the program ended early, it printed no line.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -246,7 +246,7 @@ async function measure(name, inputs, native, rounds) {
     for (const [who, turn] of round % 2 === 0 ? order : order.reverse()) {
       for (let batch = 0; batch < BATCHES; batch++) {
         const [took, length] = await turn();
-        // Before round 0, engines compile.
+        // Rounds before 0 let engines compile.
         if (round >= 0) times[who].push(took / inputs.length);
         lengths[who] = length;
       }
@@ -256,21 +256,21 @@ async function measure(name, inputs, native, rounds) {
   if (problems.some((who) => !["ada-url", "new URL, own"].includes(who))) {
     throw new Problem(`${name}: ${problems.join(", ")} gave other hrefs.`, JSON.stringify(lengths));
   }
-  // Not medians: whatever else the machine does can only add to a turn, and turns are short.
+  // The minimum, not the median: turns are short, and other work on the machine can only lengthen them.
   const quickest = Object.fromEntries(
     Object.entries(times).map(([who, all]) => [who, Math.min(...all)]),
   );
   return { quickest, problems };
 }
 
-/** What the inputs become, in bytes: one call for each, and a string for each. */
+/** The bytes of all results, with one call and one string for each input. */
 function hrefs(inputs, Class) {
   let length = 0;
   for (const input of inputs) {
     try {
       length += new Class(input).href.length;
     } catch {
-      // It is no URL.
+      // Not a valid URL.
     }
   }
   return length;
@@ -363,7 +363,7 @@ function table(all) {
   return textColumns(lines) + (wrong ? "\n* other hrefs than ours" : "");
 }
 
-/** What is not within its limit, or was not measured though its part was. */
+/** The figures beyond their limit, and the figures missing from a part that was measured. */
 function shortfalls({ families: all, ready, duckdb, spark }) {
   const engines = [];
   if (ready && !(ready.wasm.next <= MOST_UNTIL_READY)) {

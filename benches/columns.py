@@ -1,8 +1,8 @@
-"""The part of `npm run bench:columns` that runs in Python: prints JSON. Times are of the processor, not of the clock.
+"""The part of `npm run bench:columns` that runs in Python: prints JSON. Times are processor time.
 
-    columns.py rows FOLDER ROUNDS           this package and the parsers of PyPI, by file of lines
-    columns.py ready ROUNDS                 a new process until it has parsed a URL, once it has imported the package
-    columns.py duckdb FILE COPIES ROUNDS    queries over so many copies of a file's lines
+    columns.py rows FOLDER ROUNDS           this package and parsers from PyPI, for each file of lines
+    columns.py ready ROUNDS                 the first URL in a new process, after the import of the package
+    columns.py duckdb FILE COPIES ROUNDS    queries over COPIES copies of a file's lines
     columns.py spark FILE COPIES ROUNDS
 """
 
@@ -22,15 +22,15 @@ from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
 
 NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
-# What people write for want of a function.
+# People write this if they have no function for it.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
-# How many batches make up a turn: a program has many, and a batch behind one of another program finds nothing in the caches.
+# Batches in a turn. A program has many, and a batch after another program's finds cold caches.
 BATCHES = 5
 
 
 def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """The least that each turn says it took; all have one in each round, and one before that is not counted."""
+    """The minimum that each turn reports. Each has one turn in a round, after an uncounted first one."""
     times: dict[str, list[float]] = {name: [] for name in turns}
     for round in range(-1, rounds):
         for name, turn in turns.items():
@@ -75,7 +75,7 @@ def one_by_one(call: Callable[[str], object], lines: list[str]) -> Callable[[], 
             try:
                 call(line)
             except (ValueError, RuntimeError):
-                # It is no URL.
+                # Not a valid URL.
                 pass
         return (time.thread_time_ns() - started) / len(lines)
 
@@ -95,7 +95,7 @@ def others() -> dict[str, Callable[[str], object]]:
     }
 
 
-# With a list, pyarrow would import pandas.
+# pyarrow would import pandas for a list.
 READY = """
 import pyarrow, time, whatwg_url_wasm
 urls = pyarrow.array(["http://a"], pyarrow.string())
@@ -106,7 +106,7 @@ print(time.process_time_ns() - started)
 
 
 def ready(rounds: str) -> dict[str, float]:
-    """Milliseconds of the processor: `first` in a machine's first process, `next` in those after it, which find compiled code."""
+    """Processor milliseconds: `first` in a machine's first process, `next` in later ones, with compiled code on disk."""
 
     def process(folder: str) -> float:
         env = {**os.environ, "TMPDIR": folder}
@@ -162,7 +162,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    # What it draws would stand before the JSON.
+    # Its output would precede the JSON.
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     whatwg_url_wasm.spark.register(session)
@@ -199,21 +199,21 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "try_parse_url": query(df, part("HOST")),
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
         }
-        # One after the other: Spark ends workers of Python that nobody has used for a minute, and starting others takes long.
+        # One after the other: Spark ends Python workers that are idle for a minute, and starting new ones is slow.
         ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
     session.stop()
     return {"version": pyspark.__version__, "rows": count, "ns": ns}
 
 
 def processor_time(root: int) -> float:
-    """The seconds that a process has had of processors, with all that it started."""
+    """The processor seconds of a process and of all processes that it started."""
     parents, ticks = {}, {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():
             try:
                 fields = (folder / "stat").read_text().rpartition(")")[2].split()
             except OSError:
-                # It has just ended.
+                # The process has just ended.
                 continue
             parents[int(folder.name)] = int(fields[1])
             ticks[int(folder.name)] = sum(map(int, fields[11:15]))

@@ -1,5 +1,5 @@
-// `npm run bench:command`: the command's `--get host` over many lines, with one thread and with two, beside a native
-// program that does the like with ada-url.
+// `npm run bench:command`: the command's `--get host` over many lines, with one thread and with two, beside an
+// equivalent native program with ada-url.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
@@ -17,7 +17,7 @@ import { readLines } from "./lines.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
-/** The most nanoseconds a line that one thread may take, and how many times as fast two have to be. */
+/** The limit for one thread in nanoseconds a line, and the speed-up that two threads have to reach. */
 const MOST_NS = 300;
 const LEAST_SPEED_UP = 1.7;
 
@@ -107,7 +107,7 @@ function hrefOf(input) {
   }
 }
 
-/** A file of at least `least` lines: the inputs again and again. */
+/** Writes a file of at least `least` lines by repeating the inputs. */
 async function writeLines(inputs, least) {
   mkdirSync(stage, { recursive: true });
   const file = join(stage, "command-lines.txt");
@@ -136,11 +136,11 @@ async function buildNative() {
     ["build", "--locked", "--release", "--bin", "ada-get-host", ...args],
     env,
   );
-  if (status !== 0) throw new Problem("cargo build failed.", "its lines above say why.");
+  if (status !== 0) throw new Problem("cargo build failed.", "see its output above.");
   return join(target, "release", "ada-get-host");
 }
 
-/** How long it takes, and all processors together, in nanoseconds a line. What it prints is thrown away. */
+/** The elapsed time and the time of all processors, in nanoseconds a line. Its output is discarded. */
 function measure(command, lines) {
   const begin = process.hrtime.bigint();
   const script = '"$@" > /dev/null; times';
@@ -149,7 +149,7 @@ function measure(command, lines) {
   });
   const wall = Number(process.hrtime.bigint() - begin) / lines;
   if (status !== 0) throw new Problem(`${command.join(" ")} failed.`, "run it to see why.");
-  // The second line is about what the shell has run: "0m1.25s 0m0.31s".
+  // The second line has the times of the shell's children: "0m1.25s 0m0.31s".
   const times = stdout
     .trim()
     .split("\n")[1]

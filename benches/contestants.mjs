@@ -1,24 +1,24 @@
-// The implementations that are measured. Each is a module of its own with URL and URLSearchParams among its exports; the
-// runtime's own classes, which nothing here touches, need none.
+// The implementations that are measured. Each is a module that exports URL and URLSearchParams. The runtime's own
+// classes are used untouched and need no module.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
-/** The folder with all that runtimes load. Each run has one of its own, which is removed at its end. */
+/** The folder with everything that the runtimes load. Each run creates its own and removes it at the end. */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
-/** The default entry as one module, for pages without a bundler; the build before may have none. */
+/** The default entry as one module, for pages without a bundler. An earlier build may lack it. */
 const PAGE_FILE = "whatwg-url-wasm.module.js";
 
-/** The names, as tables show them. */
+/** The names in tables. */
 export const OURS = "ours";
 export const OWN = "own";
-/** Not a URL parser, but a bound: ours can't be faster than this. */
+/** A bound instead of a URL parser: ours can't be faster than this. */
 export const FLOOR = "floor";
-/** Another build of ours, given by `--before`, to see what a change gains. */
+/** Another build of ours, given by `--before`, to show the effect of a change. */
 export const BEFORE = "before";
 const labels = {
   ours: "ours",
@@ -50,14 +50,14 @@ export async function stageContestants(names, before = undefined) {
   return staged;
 }
 
-// A copy of dist/, because a build that ends while this runs would give later runtimes another package.
+// A copy of dist/, because a build that finishes meanwhile would give later runtimes a different package.
 const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
 
 function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  // What is loaded as it is; the build before may have none of its own for that.
+  // The files for loading without a bundler. An earlier build may have none.
   const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
   const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
   return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };
@@ -78,8 +78,8 @@ async function stageWhatwgURL() {
   return { file: "whatwg-url.js", version: readVersion(folder) };
 }
 
-// core-js stands back where the runtime's URL passes its checks, and otherwise patches globals. In
-// here, what it takes for the global object is one of its own without the URL classes.
+// core-js does nothing if the runtime's URL passes its checks, and otherwise patches the globals. Here it gets a global
+// object of its own without the URL classes.
 async function stageCoreJS() {
   const folder = packageFolder("core-js");
   const source = `
@@ -104,7 +104,7 @@ async function stageCoreJS() {
   return { file: "core-js.js", version: readVersion(folder) };
 }
 
-/** Bundles and minifies `contents`, as an application's bundler would. */
+/** Bundles and minifies `contents` like an application's bundler. */
 export async function bundle(contents, name, options = {}) {
   const { build } = await import("esbuild");
   await build({

@@ -1,7 +1,7 @@
-// `npm run bench:failures`: what a call takes that fails for its arguments, against the same function's that succeeds,
-// in the Node that runs this. The calls are the examples of the hardening programs, so no function is left out that
-// has one that fails. Those of functions that have none that succeeds are named. With an argument, `node benches/failures.mjs
-// TEXT` measures the functions that have it in their names.
+// `npm run bench:failures`: the time of a call that fails because of its arguments, against a successful call of the
+// same function, in the Node that runs this. The calls are the examples of the hardening programs, so every function
+// with a failing example is included. Functions without a successful example are listed. `node benches/failures.mjs
+// TEXT` measures the functions with TEXT in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { entriesOf } from "../tests/hardening/dives.mjs";
@@ -11,7 +11,9 @@ import { median, ratio } from "./statistics.mjs";
 const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
-/** What is left of a failing call without its error is the difference of two long times, of which this share is noise. */
+/**
+ * A failing call's time without its error is the difference of two long times. This share of the error's time is noise.
+ */
 const NOISE = 0.15;
 const TEXT = "plain0text0for0everyone0";
 
@@ -26,8 +28,8 @@ async function main([only = ""]) {
   const chosen = rows.filter(({ name, example }) => example.throws && name.includes(only));
   if (chosen.length === 0) {
     throw new Problem(
-      `No function with an example that fails has ${only} in its name.`,
-      "without an argument, all are measured and shown.",
+      `No function with ${only} in its name has an example that fails.`,
+      "run it without an argument to measure all functions.",
     );
   }
   const slow = [];
@@ -35,7 +37,7 @@ async function main([only = ""]) {
   console.log(
     "  fails  its error  share  succeeds  fails / succeeds  (fails - its error) / succeeds",
   );
-  // An engine that has seen one function there compiles it into the loop, where its errors take longer than those of others.
+  // An engine that has seen only one function here inlines it into the loop, and its errors then take longer.
   for (const call of [() => 0, () => 1]) timeOf(call, 1);
   const alone = [];
   for (const failing of chosen) {
@@ -69,27 +71,27 @@ async function main([only = ""]) {
     if (median(left) > allowed) slow.push(functionOf(failing));
   }
   console.log(
-    `\n${chosen.length - alone.length} measured, ${alone.length} with nothing to compare.`,
+    `\n${chosen.length - alone.length} measured, ${alone.length} without a successful example.`,
   );
   for (const name of alone) console.log(`  ${name}: no example succeeds`);
   if (slow.length > 0) {
     throw new Problem(
-      `Failing takes more than ${MOST} times as long as succeeding, but for its error: ${slow.join("; ")}.`,
-      "look at what the call does before it throws.",
+      `Failing takes more than ${MOST} times as long as succeeding, besides its error: ${slow.join("; ")}.`,
+      "check what the call does before it throws.",
     );
   }
 }
 
 /**
- * How many calls deep, from the one that is measured, a failing call makes its error. Each of them is part of the error's stack
- * trace, up to the engine's limit.
+ * The number of calls below the measured one at which a failing call makes its error. Each call adds to the error's
+ * stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = Infinity;
   try {
     fail();
-    throw new Problem("A call did not fail that had failed before.", "look at its example.");
+    throw new Problem("A call that failed before did not fail again.", "look at its example.");
   } catch (error) {
     return framesOf(error) - framesOf(new Error("here"));
   } finally {
@@ -100,9 +102,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * What no failing call can do without: an error with a message, a code and a stack trace, which a function of its own makes,
- * that deep, and its caller throws; and that which succeeds, as engines compile what succeeds often, and the stack traces of
- * what is compiled take longer. The functions are made anew for each, as those of one text are compiled together.
+ * The unavoidable part of a failing call: an error with a message, a code and a stack trace, made by a separate
+ * function at that depth and thrown by its caller. The same functions also succeed, because engines compile functions
+ * that often succeed, and stack traces through compiled functions take longer. They are created again for each example,
+ * because engines share the code of functions with the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);
@@ -135,7 +138,7 @@ function callOf(row, entries) {
   return () => row.example.call(entries[row.entry], TEXT, made);
 }
 
-/** A function that returns the nanoseconds of one call: of the processor, which other programs do not change. */
+/** Returns a function that returns one call's processor time in nanoseconds. Other programs don't affect that. */
 function sampler(call) {
   let calls = 16;
   while (timeOf(call, calls) < SAMPLE_MS * 1e6) calls *= 2;
@@ -148,7 +151,7 @@ function timeOf(call, calls) {
     try {
       call();
     } catch {
-      // Which error it is was looked at before.
+      // The error itself has been checked before.
     }
   }
   return process.cpuUsage(started).user * 1e3;

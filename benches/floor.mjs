@@ -1,6 +1,6 @@
-// The least that ours can take: its own JavaScript, with a core in place of the Rust one that looks at nothing and
-// answers at once. What no core can make faster is in it: text goes in, a call, text comes out (as many bytes as went
-// in, of which a result has more if it is percent-encoded), an object or an error.
+// A lower bound for our time: our own JavaScript with a core that ignores its input and answers at once. It includes
+// everything that a faster core can't avoid: text goes in, a call, text comes out (as many bytes as went in; a
+// percent-encoded result really has more), and an object or an error is made.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
 
@@ -13,9 +13,9 @@ const FRAGMENT_START = RESULT_AREA + 4 * layout.FRAGMENT_START;
 const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
 const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
-/** Of 64 KiB each: three times the longest input, and less than ours would give up for its size. */
+/** Pages of 64 KiB: three times the longest input, and small enough that our client doesn't discard the instance. */
 const PAGES = 128;
-/** Calls after which the string builtins are in use. */
+/** Number of calls after which the string builtins are in use. */
 const TEXTS = 100;
 
 const SOURCE = `(module
@@ -33,8 +33,8 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * A module that exports what the one at `specifier` does, of ours, with that core; and `answerAs`, by which the core
- * is told what to answer: "same" (the input is the href), "changed" or "failure".
+ * A module with the exports of our module at `specifier`, on that core, and with a function `answerAs` for setting the
+ * core's answer: "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {
   const module = binaryen.parseText(SOURCE);
@@ -44,7 +44,7 @@ export function floorModule(specifier) {
     const { Instance, Module } = WebAssembly;
     let exports;
     const core = Uint8Array.of(${bytes});
-    // The first module to be compiled is the core. String builtins are compiled later, and stay.
+    // The first module to be compiled is the core. The string builtins are compiled later, and are left unchanged.
     WebAssembly.Module = class extends Module {
       constructor(...source) { super(...(exports === undefined ? [core] : source)); }
     };

@@ -1,5 +1,5 @@
-// Inputs that grow by the number of their parts (pairs, names, items, errors). In the families of growth-functions.mjs
-// there are few, and they grow.
+// Inputs that grow by the number of their parts (pairs, names, items, errors). The families of growth-functions.mjs
+// have few parts that grow.
 import { flatList, pairs, split } from "./growth-lists.mjs";
 
 const entry = (name) => `whatwg-url-wasm/${name}`;
@@ -15,10 +15,10 @@ function linkTo(lib, input, hooks = {}) {
 
 const START = "https://example.com/";
 const count = (query) => query.split("&").length;
-/** Distinct strings, of about `size` bytes together. */
+/** Distinct strings with about `size` bytes in total. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
-/** A path of `size` bytes, of segments that differ. */
+/** A path of `size` bytes whose segments differ. */
 function pathOf(start, size) {
   let path = "";
   for (let i = 0; path.length < size; i++) path += start + i;
@@ -34,7 +34,7 @@ const ofItems = (name, work, engine, expect = lengthOf) => ({
   engine: ({ items }) => engine(items),
   expect,
 });
-/** Objects as many as `matches`, with as much in them as an error has. */
+/** As many objects as `matches`, each with as many properties as an error. */
 const objectsFor = (matches) =>
   matches.map((_, start) => ({
     name: "invalid-URL-unit",
@@ -63,7 +63,7 @@ const families = [
     expect: (text) => rulesOf(text).at(-1).length,
     most: 1.2,
     mostBetween: 1.4,
-    because: "the table of many labels fits into no cache",
+    because: "the table of many labels exceeds every cache",
   },
   {
     name: "url-utils: search set, with searchParams",
@@ -122,7 +122,7 @@ const families = [
     expect: count,
     fresh: true,
     mostBetween: 1.3,
-    because: "an array has a step at 128 KiB, as it has memory pages of its own",
+    because: "arrays have a step at 128 KiB, because larger ones get memory pages of their own",
   },
   {
     name: "url-utils: appends, with an update function",
@@ -139,7 +139,7 @@ const families = [
     expect: count,
     fresh: true,
     most: 2.1,
-    because: "each call of the function is passed an href that is as long as all before it",
+    because: "each call gets an href that contains all values before it",
     largest: 1 << 15,
   },
   {
@@ -177,7 +177,7 @@ const families = [
     make: (size) => `http://${"\u0430.".repeat(size / 5)}${"\u0431".repeat(size / 5)}/`,
     work: (lib, input) => from(lib, "display").renderURL(input).text.length,
     expect: (input) => input.length,
-    because: "each label is looked at by a score of regular expressions",
+    because: "about twenty regular expressions examine each label",
   },
   {
     name: "validation: many errors",
@@ -185,23 +185,23 @@ const families = [
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,
     engine: (input) => objectsFor(input.match(/ /g) ?? []).length,
     expect: (input) => (input.length - START.length) / 3,
-    because: "each of 350,000 errors is an object of its own",
+    because: "each of 350,000 errors is a separate object",
   },
   {
     name: "validation: a path of Windows with a tab, and many errors of one repair",
     make: (size) => `C:\\\t${"|".repeat(size)}`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,
-    // The tab is an error, too, and so is the backslash.
+    // The tab and the backslash are errors as well.
     engine: (input) => objectsFor(input.match(/[\t\\|]/g) ?? []).length,
     expect: (input) => input.length - 2,
-    because: "each of a million errors is an object of its own",
+    because: "each of a million errors is a separate object",
   },
   {
     name: "validation: a host of code points that are looked at one by one",
     make: (size) => `https://${"_\u2603".repeat(Math.ceil(size / 2))}/`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,
     expect: () => 1,
-    because: "the host is converted to ASCII seven times, to find what of it is wrong",
+    because: "the host is converted to ASCII seven times to locate the error",
   },
   {
     name: "validation: many lone surrogates",
@@ -210,9 +210,9 @@ const families = [
     work: (lib, { input }) => from(lib, "validation").validate(input).errors.length,
     engine: ({ input }) => objectsFor(input.match(/\ud800/g) ?? []).length,
     expect: (input) => Math.floor((input.length - START.length) / 3),
-    because: "each of 350,000 errors is an object of its own",
+    because: "each of 350,000 errors is a separate object",
   },
-  // Each value appends a segment, so the base grows with their number.
+  // Each value appends a segment, so the base grows with the number of values.
   {
     name: "web-address: elementBase, many values that go down",
     make: (size) => "b/ ".repeat(Math.ceil(size / 3)).slice(0, -1),
@@ -221,7 +221,7 @@ const families = [
     expect: (text) => START.length + 2 * lengthOf(text),
     most: 1.2,
     mostBetween: 1.4,
-    because: "each of many values is parsed and resolved by itself",
+    because: "each of many values is parsed and resolved separately",
   },
   {
     name: "web-address: elementBase, many values that go down and up",
@@ -234,7 +234,7 @@ const families = [
     },
     most: 1.2,
     mostBetween: 1.4,
-    because: "each of many values is parsed and resolved by itself",
+    because: "each of many values is parsed and resolved separately",
   },
   {
     name: "url-pattern: construct, many names",
@@ -244,7 +244,7 @@ const families = [
     expect: (pathname) => pathname.length,
     most: 1.2,
     mostBetween: 1.4,
-    because: "each name is an object of its own, and caches hold so many of them",
+    because: "each name is a separate object, and there are more than caches hold",
   },
   {
     name: "url-pattern: construct, many parentheses that are not closed",
@@ -259,7 +259,7 @@ const families = [
     expect: () => 1,
     most: 1.3,
     mostBetween: 1.4,
-    because: "each token is an object of its own, and caches hold so many of them",
+    because: "each token is a separate object, and there are more than caches hold",
   },
   {
     name: "url-pattern: a long text between asterisks that is almost everywhere",
@@ -291,7 +291,7 @@ const families = [
     expect: () => 0,
     most: 1.2,
     mostBetween: 1.4,
-    because: "each name is an object of its own, and caches hold so many of them",
+    because: "each name is a separate object, and there are more than caches hold",
   },
   {
     name: "url-pattern: names and text that are optional",
@@ -304,7 +304,8 @@ const families = [
       ),
     expect: () => 0,
     mostBetween: 1.4,
-    because: "what is left to try is noted for each place, and caches hold so many notes",
+    because:
+      "the remaining alternatives are recorded for each position, and there are more than caches hold",
     largest: 2 ** 20,
   },
   {
@@ -320,7 +321,7 @@ const families = [
     expect: (path) => path.split("/").length - 1,
     most: 1.2,
     mostBetween: 1.4,
-    because: "each pattern is an object of its own, and caches hold so many of them",
+    because: "each pattern is a separate object, and there are more than caches hold",
     largest: 2 ** 18,
   },
   ofItems(
@@ -430,7 +431,7 @@ const families = [
   ),
 ];
 
-/** The largest input of a list: above, it is the garbage collector that is measured. */
+/** The largest input of a list. Above this size, the garbage collector dominates. */
 const LARGEST = 2 ** 20;
 
 export const entryFamilies = families.map((family) => ({ largest: LARGEST, ...family }));

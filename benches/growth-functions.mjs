@@ -1,7 +1,7 @@
-// A family for each function of each entry: its examples, in which the text grows.
+// A family for each function of each entry: its examples with growing text.
 //
-// The functions are those that the entries export, so that none can be forgotten, and the examples those of the
-// hardening programs.
+// The functions come from the entries' exports, so that none can be forgotten. The examples come from the hardening
+// programs.
 
 import { Problem } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -14,12 +14,12 @@ import {
 } from "../tests/hardening/inside/functions.js";
 import { fill } from "./growth-fill.mjs";
 
-/** Entries whose families are run with `--all` alone: they are made of the sources of the root entry. */
+/** Entries whose families run only with `--all`, because they share the sources of the root entry. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
-/** These change globals. What they export is what the root entry, or `/js`, exports. */
+/** These change globals. Their exports are the exports of the root entry or of `/js`. */
 const AUTO = /[/]auto$/;
 
-/** Functions whose input has no size, and why. They have no family. */
+/** Functions without a family, because their input has no size, with the reason. */
 const WITHOUT_SIZE = [
   [
     /^is[A-Z]\w* of \S+[/]infra$/,
@@ -35,22 +35,22 @@ const WITHOUT_SIZE = [
   [/^URL(SearchParams)?[.]install /, undefined, "it takes a global object, and no input"],
 ];
 
-/** Functions whose text is a part of a regular expression, too. V8 compiles none that is much longer than the last size. */
+/** Functions whose text is also part of a regular expression. V8 can't compile one much longer than the last size. */
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
 
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** The right answers of examples for which a long text has another answer than a short one. */
+/** The right answers of examples whose answer for a long text differs from the answer for a short one. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
 /**
- * What examples may have that others may not, and why. Those that put a text together and hardly look at it have the
- * engine's own way, which has to write the text once, too.
+ * Exceptions for some examples, with the reason. Functions that concatenate a text and barely read it are compared with
+ * the engine's own method, because that also has to write the text once.
  */
 const REASONS = {
   "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 2": {
@@ -66,39 +66,39 @@ const REASONS = {
     engine: ({ text }) => ` ${text}\t`.trim(),
   },
   "parseWebAddress of whatwg-url-wasm/web-address": {
-    because: "the text stands three times in it",
+    because: "it contains the text three times",
   },
   "compareParsers of whatwg-url-wasm/web-address": {
-    because: "the text stands twice in it, and two parsers read it",
+    because: "it contains the text twice, and two parsers read it",
   },
   "isValidURLString of whatwg-url-wasm/whatwg-url, example 2": {
-    because: "the text stands seven times in it",
+    because: "it contains the text seven times",
   },
-  "fromParts of whatwg-url-wasm/make, example 1": { because: "the text stands five times in it" },
+  "fromParts of whatwg-url-wasm/make, example 1": { because: "it contains the text five times" },
   "trace of whatwg-url-wasm/trace, example 1": {
-    because: "what each of IDNA's steps makes of the host is recorded",
+    because: "it records the host after each IDNA step",
   },
   "traceHost of whatwg-url-wasm/trace, example 1": {
-    because: "what each of IDNA's steps makes of the host is recorded",
+    because: "it records the host after each IDNA step",
   },
   "traceSetter of whatwg-url-wasm/trace, example 1": {
-    because: "it records 10,000 steps of a text that stands twice in it",
+    because: "it records 10,000 steps for a text that it contains twice",
   },
   "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)] of whatwg-url-wasm": {
     most: 1.5,
     mostBetween: 2,
     because:
-      "it is one copy, and a text of 128 KiB and more has memory pages of its own, so that a byte of it takes much longer",
+      "it is one copy, and a text of 128 KiB or more gets its own memory pages, so each byte takes much longer",
   },
 };
 
-/** The most time that a function may take for the largest size if too few sizes differ for a slope, in nanoseconds. */
+/** The limit for the largest size in nanoseconds, for functions with too few different sizes for a slope. */
 export const MOST_FOR_FLAT = 1e6;
 
 /**
- * The exports of the entries by name, the families, and the functions that have none with the reason.
+ * The exports of the entries by name, the families, and the functions without one, with the reason.
  *
- * @param {boolean} all also of the entries that are made of the root's sources
+ * @param {boolean} all whether to include entries that share the root's sources
  */
 export async function functionFamilies(all = false) {
   const files = new Map(
@@ -112,15 +112,18 @@ export async function functionFamilies(all = false) {
   );
   if (problems.length > 0) {
     throw new Problem(
-      `Functions and their examples differ:\n${problems.join("\n")}`,
-      "a family is made of each example.",
+      `The functions and their examples don't match:\n${problems.join("\n")}`,
+      "every function needs an example, because each example becomes a family.",
     );
   }
   const unknown = [...Object.keys(REASONS), ...Object.keys(ANSWERS)].filter(
     (known) => !rows.some(({ name }) => name === known),
   );
   if (unknown.length > 0) {
-    throw new Problem(`No example is named ${unknown.join(", ")}.`, "see growth-functions.mjs.");
+    throw new Problem(
+      `No example is named ${unknown.join(", ")}.`,
+      "correct its name in growth-functions.mjs.",
+    );
   }
   const withoutSize = rows.filter(({ name }) => reasonFor(name) !== undefined);
   return {

@@ -1,7 +1,7 @@
-// Hosts that grow, above all those of IDNA.
+// Growing hosts, mainly for IDNA.
 import { fill, fillBytes } from "./growth-fill.mjs";
 
-/** `count` code points, which are distinct up to 62,000. */
+/** `count` code points, all different up to 62,000. */
 function distinct(count) {
   const points = [];
   for (let i = 0; i < count; i++) {
@@ -39,10 +39,10 @@ export const hostFamilies = [
     name: "Punycode to be decoded",
     make: (size) => `https://${fillBytes("\u00e9", size)}/`,
     comparisonSort: true,
-    // The A-label stands beside a label that is not ASCII, because only then it is decoded.
+    // The A-label is beside a non-ASCII label, because it is only decoded then.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
-    // The label of one character becomes "xn--tda", which has six more.
+    // The label of one character becomes "xn--tda", six characters more.
     expect: () => 6,
   },
   {
@@ -81,13 +81,13 @@ export const hostFamilies = [
     name: "joiners between marks",
     make: (size) =>
       `https://\u0628${fillBytes("\u0610", size)}\u200c${fillBytes("\u0610", size)}\u0628/`,
-    because: "half a million marks on one letter are brought into canonical order together",
+    because: "half a million marks on one letter are sorted into canonical order together",
     ...parses,
   },
   {
     name: "a character that becomes eighteen",
     make: (size) => `https://${fillBytes("\ufdfa", size)}/`,
-    because: "11 MB come of it before it fails",
+    because: "it grows to 11 MB before it fails",
     // The spaces make the host fail.
     ...fails,
     engine: (input) => (input.normalize("NFKC").includes(" ") ? 0 : -1),

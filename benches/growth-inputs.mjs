@@ -1,4 +1,4 @@
-// Inputs that grow, each with what has to come of it, known from how it is put together.
+// Growing inputs, each with its right answer. The answers are known because inputs are assembled from parts.
 import { fill, fillBytes } from "./growth-fill.mjs";
 import { hostFamilies } from "./growth-hosts.mjs";
 import { listFamilies } from "./growth-lists.mjs";
@@ -7,21 +7,21 @@ import { flat } from "./inside/measure.mjs";
 /**
  * @typedef {object} Family
  * @property {string} name
- * @property {(size: number) => string} make about `size` bytes of UTF-8
- * @property {(input: string) => number} [href] the length of its href; by default it must not parse
- * @property {(lib, input: string) => number} [work] instead of parsing: a number
- * @property {(input: string) => unknown} [prepare] what `work` is given, outside the time
- * @property {(input: string) => number} [expect] what `work` has to give
- * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] in place of `expect`
- * @property {boolean} [comparisonSort] takes n log n, for sorting or for what is found by it
- * @property {boolean} [fresh] `work` changes what it is given, so it is prepared for each time
- * @property {number} [most] the exponent that it may have, where more is inherent
- * @property {number} [mostBetween] the same between 16 and 256 KiB
- * @property {(prepared: unknown) => number} [engine] how the engine alone gets the number that `work` has to give, where most
- *   of the time is spent in arrays, tables and objects of the engine
- * @property {string} [because] why that is, or why 1 MiB may take more than 100 ms
- * @property {number} [largest] sizes above this take too long to wait for
- * @property {number[]} [sizes] in place of those of the others, if it is for few sizes
+ * @property {(size: number) => string} make makes about `size` bytes of UTF-8
+ * @property {(input: string) => number} [href] the length of its href; without it, parsing has to fail
+ * @property {(lib, input: string) => number} [work] runs instead of parsing, and returns a number
+ * @property {(input: string) => unknown} [prepare] makes the argument of `work`; not timed
+ * @property {(input: string) => number} [expect] the number that `work` has to return
+ * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] used instead of `expect`
+ * @property {boolean} [comparisonSort] takes n log n, because it sorts or searches sorted data
+ * @property {boolean} [fresh] `work` changes its argument, so that is prepared again for each call
+ * @property {number} [most] the largest allowed exponent, if a higher one is inherent
+ * @property {number} [mostBetween] the largest allowed exponent between 16 and 256 KiB
+ * @property {(prepared: unknown) => number} [engine] the engine's own method for the number that `work` has to return,
+ *   if most of the time is spent in the engine's arrays, tables and objects
+ * @property {string} [because] the reason for an exception, or for 1 MiB taking more than 100 ms
+ * @property {number} [largest] the largest size; larger ones take too long
+ * @property {number[]} [sizes] used instead of the usual sizes
  */
 
 const start = "https://example.com/";
@@ -34,7 +34,7 @@ const partFamilies = ["username", "password", "pathname", "search", "hash"].map(
     url[attribute] = text;
     return url[attribute].length;
   },
-  // Three bytes become seven, after the slash or the like.
+  // Three bytes become seven, after a slash or a similar delimiter.
   expect: (text) => (text.length / 2) * 7 + (["username", "password"].includes(attribute) ? 0 : 1),
 }));
 
@@ -92,8 +92,7 @@ export const families = [
     make: (size) => `https://${fill("ABC.", size)}com/`,
     href: same,
     mostBetween: 1.3,
-    because:
-      "a text of 128 KiB and more has memory pages of its own, so that a byte of it takes much longer",
+    because: "a text of 128 KiB or more gets its own memory pages, so each byte takes much longer",
   },
   {
     name: "percent-encoded host",
@@ -128,7 +127,7 @@ export const families = [
   {
     name: "many @",
     make: (size) => `https://${fill("a@", size)}example.com/`,
-    // Each @ but the last becomes %40.
+    // Each @ except the last becomes %40.
     href: (input) => input.length + 2 * ((input.length - 20) / 2 - 1),
   },
   {
@@ -156,19 +155,19 @@ export const families = [
   {
     name: "spaces in an opaque path",
     make: (size) => `foo:a${fill(" ", size)}#`,
-    // The last space becomes %20, and the others stay.
+    // The last space becomes %20; the other spaces stay.
     href: (input) => input.length + 2,
   },
   {
     name: "controls within",
     make: (size) => `!!${fill("\u0001", size)}!!`,
     most: 1.15,
-    because: "it is one copy, of which a byte takes twice as long where the caches end",
+    because: "it is one copy, whose bytes take twice as long beyond the caches",
   },
   {
     name: "relative to a long base",
     make: (size) => start + fill("a/", size),
-    // Two bases take turns, because a base that is equal to the one before is not parsed again.
+    // Two bases take turns, because a base equal to the previous one is not parsed again.
     prepare: (base) => ({ bases: [base, flat(`http:${base.slice("https:".length)}`)] }),
     work: (lib, { bases }) =>
       new lib.URL("../b?c", bases[0]).href.length + new lib.URL("../b?c", bases[1]).href.length,

@@ -1,8 +1,8 @@
-// Lists of pairs that grow.
+// Growing lists of pairs.
 
 const START = "https://example.com/";
 
-/** A query of about `size` bytes: pairs of 16 characters each, with names in no order. */
+/** A query of about `size` bytes: pairs of 16 characters each, with unordered names. */
 export function pairs(size) {
   const list = [];
   for (let i = 0; i < size / 16; i++) {
@@ -12,7 +12,7 @@ export function pairs(size) {
   return list.join("&");
 }
 export const split = (query) => query.split("&").map((pair) => pair.split("="));
-/** The names and values of a query, one after the other: an array that grows. */
+/** The names and values of a query in turn, in a growing array. */
 export function flatList(query) {
   const list = [];
   for (let start = 0; start < query.length; ) {
@@ -69,11 +69,11 @@ export const listFamilies = [
       for (const name of names) url.searchParams.append(name, "value0");
       return url.href.length;
     },
-    // Names alone. A list of pairs would keep the garbage collector busier than what is measured.
+    // Names only. A list of pairs would cost the garbage collector more than the measured function.
     prepare: (query) => ({ names: query.split("=value0&").map((name) => name.slice(0, 8)) }),
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
-    because: "an array has a step at 128 KiB, as it has memory pages of its own",
+    because: "arrays have a step at 128 KiB, because larger ones get memory pages of their own",
   },
   {
     name: "searchParams: appends, and href after each",
@@ -90,7 +90,7 @@ export const listFamilies = [
     prepare: (query) => ({ list: split(query) }),
     expect: (query) => START.length + 1 + query.length,
     most: 2.05,
-    because: "each href is as long as all before it",
+    because: "each href contains all pairs before it",
     largest: 1 << 16,
   },
   ...["delete", "set"].map((method) => ({
@@ -139,7 +139,7 @@ export const listFamilies = [
   {
     name: "searchParams: of a record with numbers for names",
     make: (size) => "0".repeat(size),
-    // Multiples of 1024, which collide in hash tables that take numbers as they are.
+    // Multiples of 1024 collide in hash tables that use numbers unhashed.
     work: (lib, { record }) => new lib.URLSearchParams(record).size,
     engine: ({ record }) => Object.entries(record).length,
     prepare: (text) => ({

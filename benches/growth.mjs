@@ -1,21 +1,20 @@
 // `npm run growth`: how the time grows with the length of the input, from 1 KiB to 8 MiB.
 //
-// The exponent k of time = c · bytes^k is the slope of a straight line through the logarithms of both.
-// What a call costs without any text would make small inputs look alike and the slope too gentle, so
-// that is measured with 16 bytes and taken off, and sizes at which little remains are left out. What
-// does not fit into the processor's caches, or into the wasm memory that is kept, costs up to twice as
-// much a byte, which is 0.03 to 0.08 of the exponent; n log n has 1.1 to 1.13, n² has 2.
-// For sorting, the time is divided by the logarithm of the number of pairs first.
+// The exponent k in time = c · bytes^k is the slope of a straight line through the logarithms of both. The fixed cost
+// of a call would make small inputs look alike and the slope too flat. It is therefore measured with 16 bytes and
+// subtracted, and sizes at which little remains are left out. Data beyond the processor's caches, or beyond the wasm
+// memory that is kept, costs up to twice as much a byte. That adds 0.03 to 0.08 to the exponent; n log n has 1.1 to
+// 1.13, n² has 2. For sorting, the time is first divided by the logarithm of the number of pairs.
 //
-// V8 gives strings and arrays of 128 KiB or more memory pages of their own, which the operating system has to clear. To a
-// function that hardly looks at its text this is a step, which makes the slope steeper although nothing grows; where the
-// text stands several times in one string, the step comes earlier. What is too steep is therefore looked at again with two
-// parallel lines, one below the step and one from there on: their common slope, and how far they are apart. Beside that, the
-// second line alone must not be too steep, and 1 MiB must be quick.
+// V8 gives strings and arrays of 128 KiB or more memory pages of their own, and the operating system has to clear
+// these. A function that barely reads its text then has a step, and the slope is steeper although nothing grows. If a
+// string contains the text several times, the step comes earlier. A slope that is too steep is therefore computed again
+// with two parallel lines, one below the step and one from there on: their common slope, and their distance. In
+// addition, the second line alone must not be too steep, and 1 MiB must be fast.
 //
-// Arrays, tables and objects of the engine take longer each when there are many, as they leave the caches. A family that is
-// made of such may say how the engine alone gets the same result. Both are then measured in turns, and the limit is
-// the exponent of the engine's own way, and a little more.
+// The engine's arrays, tables and objects cost more each when there are many, because they exceed the caches. A family
+// that consists of them may provide the engine's own method for the same result. Both are then measured in turns, and
+// the limit is slightly above the exponent of the engine's own method.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -29,36 +28,39 @@ import { median, parallelLines, slope } from "./statistics.mjs";
 import { columns } from "./table.mjs";
 
 const MOST = 1.1;
-/** The largest exponent between the two sizes of BETWEEN: there are fewer sizes, which leaves more to chance. */
+/** The largest exponent between the two sizes of BETWEEN. It is higher because fewer sizes mean more noise. */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
-/** How much larger an exponent may be than that of the engine's own way, which has fewer arrays that leave the caches. */
+/**
+ * The limit above the exponent of the engine's own method. Ours may be higher because it has more arrays beyond the
+ * caches.
+ */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
-/** The most time for 1 MiB, in nanoseconds, of what may have a step: more than that is not spent on clearing memory. */
+/** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing memory takes less. */
 const MOST_WITH_STEP = 10e6;
-/** The sizes at which there may be a step: where a string that has the text once to four times reaches 128 KiB. */
+/** The sizes at which a step is allowed: a string with the text once to four times reaches 128 KiB. */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
-/** The most time that 1 MiB of any input may take, in nanoseconds. */
+/** The limit for 1 MiB of any input, in nanoseconds. */
 const MEBIBYTE = 2 ** 20;
 const MOST_FOR_MEBIBYTE = 100e6;
 const SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 23].map((exponent) => 2 ** exponent);
 const QUICK_SIZES = [1000, 10_000];
-/** The least share of an empty call that a size must add to it; less cannot be told from noise. */
+/** The smallest share of an empty call's time that a size must add. Less is indistinguishable from noise. */
 const LEAST_SHARE = 0.25;
-/** The fewest sizes through which a slope is laid. */
+/** The smallest number of sizes for a slope. */
 const FEWEST_POINTS = 4;
-/** The size that stands for an empty input, in bytes. */
+/** The size that represents an empty input, in bytes. */
 const EMPTY = 16;
-/** Operations that run before a sample; but one, if it takes more than `SHORT` milliseconds. */
+/** Operations that run before a sample. Only one, if it takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 50;
-/** Milliseconds after which a family gets no further rounds, but for the fewest. */
+/** Milliseconds after which a family gets no further rounds, except the minimum. */
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 15;
-/** The most bytes of text in what is prepared for one sample. */
+/** The most bytes of text that are prepared for one sample. */
 const MOST_PREPARED = 2 ** 26;
 
 const options = {
@@ -117,18 +119,18 @@ async function main(args) {
     (result) =>
       (result.because || result.engine) && (isSteep(result, MOST, MOST_BETWEEN) || isSlow(result)),
   );
-  for (const { name, because = "the engine's own way is as steep" } of explained) {
+  for (const { name, because = "the engine's own method is as steep" } of explained) {
     console.log(`\n${name}: ${because}`);
   }
   if (over.length) {
     throw new Problem(
       `The time grows too fast, or 1 MiB takes more than 100 ms: ${over.map(({ name }) => name).join("; ")}.`,
-      "a profile at 256 KiB and at 8 MiB shows what it does more of.",
+      "compare a profile at 256 KiB with one at 8 MiB.",
     );
   }
   console.log(
-    `\n${results.length} families: but for ${explained.length} with a reason, and ${results.filter(hasStep).length} ` +
-      `with no more than a step, none over ${MOST}, none over ${MOST_BETWEEN} between 16 and 256 KiB, ` +
+    `\n${results.length} families: except ${explained.length} with a reason, and ${results.filter(hasStep).length} ` +
+      `with only a step, none over ${MOST}, none over ${MOST_BETWEEN} between 16 and 256 KiB, ` +
       "none over 100 ms for 1 MiB.",
   );
 }
@@ -167,8 +169,8 @@ function write({ json, record }, table, results) {
 }
 
 /**
- * Nanoseconds by size, and the exponent. The sizes take turns, as machines get faster and slower while one
- * looks: each round has a slope of its own, and the median of those counts.
+ * Nanoseconds by size, and the exponent. The sizes take turns, because a machine's speed varies during the run: each
+ * round has its own slope, and the median counts.
  */
 function grow(family, lib, sizes, quick) {
   const { largest = Number.POSITIVE_INFINITY } = family;
@@ -203,7 +205,7 @@ function grow(family, lib, sizes, quick) {
   return { ...result, ...limits, ...line, withStep, points: sizesAbove.length };
 }
 
-/** The family in which the engine alone has to get the same result. */
+/** The family in which only the engine computes the same result. */
 const engineOf = (family) => ({
   ...family,
   work: (_lib, prepared) => family.engine(prepared),
@@ -218,7 +220,7 @@ const timesOf = (samplers) =>
     samplers.slice(1).map(({ size, samples }) => [size, Math.round(median(samples))]),
   );
 
-/** The sizes that take longer than an empty call, or null if there are too few for a slope. */
+/** The sizes that take longer than an empty call, or null if they are too few for a slope. */
 function sizesAboveRest(name, [rest, ...others]) {
   const restTime = median(rest.samples);
   const above = others.filter(
@@ -231,13 +233,13 @@ function sizesAboveRest(name, [rest, ...others]) {
   return null;
 }
 
-/** The points, in logarithms, of one round for a line through `sizes`. */
+/** One round's points for a line through `sizes`, as logarithms. */
 function pointsOf({ comparisonSort }, [rest, ...others], sizes, round) {
   return others
     .filter(({ size }) => sizes.includes(size))
     .map(({ size, samples }) => {
       const logarithm = comparisonSort ? Math.log2(size / EMPTY) : 1;
-      // At least 1, in case the empty call took longer by chance.
+      // At least 1, in case the empty call happened to take longer.
       const net = Math.max(samples[round] - rest.samples[round], 1);
       return [Math.log(size), Math.log(net / logarithm)];
     });
@@ -256,7 +258,7 @@ function exponentsOf(family, samplers, sizes) {
   };
 }
 
-/** The step that fits best, if there is one with sizes on both sides. */
+/** The best-fitting step, if one has sizes on both sides. */
 function bestStep(family, samplers, sizes) {
   const steps = STEPS.flatMap((step) => {
     const sides = [(size) => size < step, (size) => size >= step].map((on) => sizes.filter(on));
@@ -279,8 +281,8 @@ function bestStep(family, samplers, sizes) {
 }
 
 /**
- * What takes a sample of 10 ms or, if that is more, of one operation, and gives nanoseconds for one. Others come
- * first and do not count: caches are as another size has left them, and memory grows in the first two.
+ * Takes a sample of 10 ms, or of one operation if that is longer, and returns nanoseconds for one operation. Warm-up
+ * operations come first, because another size has left its data in the caches, and memory grows during the first two.
  */
 function sampler(family, lib, size, quick) {
   const input = flat(family.make(size));
@@ -290,18 +292,18 @@ function sampler(family, lib, size, quick) {
   const prepared = () => (prepare ? prepare(input, lib) : input);
   let times = 1;
   const sample = () => {
-    // Not kept from one sample to the next, as the garbage collector looks at all that is kept.
+    // Not kept for the next sample, because the garbage collector visits all live objects.
     const items = Array.from({ length: family.fresh ? WARM_UPS + times : 1 }, prepared);
     const run = (i) => keep(operation(lib, items[i % items.length]));
     for (let i = 0, took = 0; i < WARM_UPS && took < SHORT; i++) took = timed(() => run(i));
-    // A collection now, so that none moves what was prepared while the time runs.
+    // Collects now, so that no collection moves the prepared objects during the measurement.
     if (prepare) globalThis.gc?.();
     return timed(() => {
       for (let i = 0; i < times; i++) run(WARM_UPS + i);
     });
   };
   if (quick) return sample;
-  // What is made anew for each operation may keep its whole text.
+  // Objects created for each operation may keep their whole text.
   const most = family.fresh ? Math.max(1, Math.floor(MOST_PREPARED / size)) : Infinity;
   for (let took = sample(); took < 10 && times < most; took = sample()) {
     times = Math.min(most, Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1))));

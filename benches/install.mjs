@@ -1,4 +1,4 @@
-// npm packages that only the benchmarks need.
+// Installs the npm packages that only the benchmarks need.
 import { join } from "node:path";
 import { inRoot } from "../scripts/project.mjs";
 import { installPackagesOf } from "../scripts/setup/npm-packages.mjs";

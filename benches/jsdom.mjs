@@ -1,5 +1,5 @@
-// `npm run bench:jsdom`: how long jsdom takes for the links of a page, on whatwg-url and on this package in its place. Needs
-// Node 24.15 or newer. Each round is a process of its own, with one and the other in turn.
+// `npm run bench:jsdom`: the time that jsdom needs for the links of a page, on whatwg-url and on this package. Needs
+// Node 24.15 or newer. Each round is a new process, with the two packages in turn.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../scripts/project.mjs";
 import { installBenchPackages } from "./install.mjs";
@@ -7,7 +7,7 @@ import { commandLineRuntimes } from "./runtimes/command-line.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 9;
-/** What is measured, by the names in inside/jsdom-links.mjs, and what each is of. */
+/** The measured operations, by their names in inside/jsdom-links.mjs, with a description. */
 const MEASURES = {
   parse: "parseURL with a base, 10,000 links",
   links: "a.href, 10,000 links",

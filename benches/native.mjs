@@ -1,4 +1,5 @@
-// `npm run bench:native`: the core, as Rust code uses it, as a record and as a `Url`, against crates `url` and `ada-url`.
+// `npm run bench:native`: the core as a Rust library, as a record and as a `Url`, against the crates `url` and
+// `ada-url`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -15,7 +16,7 @@ import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
 const ESTIMATES = join(stage, "criterion");
-/** The least ratio theirs / ours, as a `Url`, that is required, with real URLs. */
+/** The required ratio theirs / ours, as a `Url`, for real URLs. */
 const LEAST = { url: 2, "ada-url": 0.8 };
 
 const options = {
@@ -52,13 +53,13 @@ async function main(args) {
     inRoot("target", "bench"),
   ];
   const quick = values.quick ? ["--", "--quick"] : [];
-  console.log("Building; the first time takes a minute or two, as ada-url is C++.");
+  console.log("Building. The first time takes a minute or two, because ada-url is C++.");
   const status = await show("cargo", [...cargo, ...quick], {
     ...env,
     BENCH_CORPUS: CORPUS,
     CRITERION_HOME: ESTIMATES,
   });
-  if (status !== 0) throw new Problem("cargo bench failed.", "its lines above say why.");
+  if (status !== 0) throw new Problem("cargo bench failed.", "see its output above.");
 
   const results = {
     ...circumstances(),
@@ -106,7 +107,7 @@ function corpora(inputs) {
   };
 }
 
-/** The URLs of a file that Node parses, with their href. */
+/** The URLs of a file that Node can parse, with their href. */
 function asIs(input) {
   try {
     return [{ input, href: new URL(input).href }];
@@ -120,7 +121,7 @@ const fields = (samples) =>
     .map(({ input, base = "", href }) => `${[input, base, href ?? ""].join("\x1f")}\x1e`)
     .join("");
 
-/** Nanoseconds per URL: criterion's median and its confidence interval. */
+/** Nanoseconds per URL: criterion's median with its confidence interval. */
 function estimates(family, count) {
   const found = {};
   for (const name of ["ours", "ours-Url", "ada-url", "url"]) {
@@ -132,7 +133,7 @@ function estimates(family, count) {
     found[name] = { ns: each(median.point_estimate), low: each(low), high: each(high) };
   }
   if (!found.ours || !found["ours-Url"]) {
-    throw new Problem(`There is no time of ours for ${family}.`, readdirSync(ESTIMATES).join(", "));
+    throw new Problem(`Our time is missing for ${family}.`, readdirSync(ESTIMATES).join(", "));
   }
   return found;
 }

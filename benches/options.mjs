@@ -12,24 +12,24 @@ import { RETAINED, START_UP } from "./targets.mjs";
 
 export const usage = `npm run bench -- [options]
 
-  --runtime NAME     only in this one: ${runtimes.map(({ name }) => name).join(", ")}
-  --case TEXT        only cases with this in their names; --list shows them
-  --contestant NAME  only this one and ours: ${allContestants.slice(1).join(", ")}
-  --before FOLDER    another build's dist/, in turns with ours and in other processes, instead of other contestants
-  --corpus FILE      real URLs, one a line, for the cases that are about real URLs
-  --json FILE        writes all that was measured
+  --runtime NAME     only this runtime: ${runtimes.map(({ name }) => name).join(", ")}
+  --case TEXT        only cases with TEXT in their names; --list shows them
+  --contestant NAME  only this contestant and ours: ${allContestants.slice(1).join(", ")}
+  --before FOLDER    compares ours with another build's dist/ instead, each in its own processes, in turns
+  --corpus FILE      real URLs, one on each line, for the cases with real URLs
+  --json FILE        writes all measurements
   --svg FILE         draws the chart
-  --record           keeps all of it in benches/record/, and draws the README's chart
-  --rounds N         9 unless said
-  --sample MS        how long one sample takes, 15 unless said
-  --quick            3 rounds with samples of 4 ms: shows that all works, and no more
-  --check            fails if anything is below what it has to reach
-  --list             shows the cases and the runtimes that are there
+  --record           keeps everything in benches/record/, and draws the README's chart
+  --rounds N         9 by default
+  --sample MS        the length of a sample, 15 by default
+  --quick            3 rounds with samples of 4 ms: only shows that everything works
+  --check            fails if a figure is below its target
+  --list             shows the cases and the available runtimes
 
---runtime, --case and --contestant can be given more than once.
+--runtime, --case and --contestant can be repeated.
 `;
 
-/** The names of all cases, in the order in which they run. */
+/** The names of all cases, in running order. */
 const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 
 export function readOptions(args) {
@@ -81,7 +81,7 @@ function chosenRuntime(names) {
 function chosenCases(texts) {
   if (!texts) return caseNames;
   const chosen = caseNames.filter((name) =>
-    // The whole name of a case stands for that case alone.
+    // The full name of a case selects only that case.
     texts.some((text) => (caseNames.includes(text) ? name === text : name.includes(text))),
   );
   if (chosen.length === 0) {
@@ -104,18 +104,18 @@ function chosenContestants(names) {
 }
 
 function readBefore(folder) {
-  // npm runs scripts in the package's folder, wherever it was called.
+  // npm runs scripts in the package's folder, regardless of where it was called.
   const dist = resolve(process.env.INIT_CWD ?? ".", folder);
   if (!existsSync(join(dist, "index.js"))) {
     throw new Problem(
-      `${folder} holds no build: it has no index.js.`,
-      "--before takes a folder dist/.",
+      `${folder} is not a build: it has no index.js.`,
+      "pass the folder dist/ of a build to --before.",
     );
   }
   return dist;
 }
 
-/** How many lines of the file are taken, evenly spaced: enough to exceed every cache. */
+/** The number of lines that are used, evenly spaced: enough to exceed every cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -1,7 +1,7 @@
-// `npm run bench:page`: how long the page takes for a key at the end of an input, in Chromium: from when the browser has it until
-// the page has answered it, until it is laid out, and until a frame shows it, which also waits for the screen's next one. The
-// last three columns are of a script that writes the field: as when a text is pasted over another, browsers lay out all of it.
-// With `-- --check`, fails if a key takes longer than it may.
+// `npm run bench:page`: the page's time for a key at the end of an input, in Chromium: from the browser's receipt until
+// the page has answered it, until it is laid out, and until a frame shows it (including the wait for the screen's next
+// frame). The last three columns are for a script that writes the field; as after pasting over a text, browsers then
+// lay out the whole text. With `-- --check`, it fails if a key takes longer than its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
@@ -12,11 +12,11 @@ import { median } from "./statistics.mjs";
 import { columns, figure } from "./table.mjs";
 
 const KEYS = 21;
-/** The first keys compile what the others run. */
+/** The first keys warm up the code. */
 const WARM_UP = 5;
 const LENGTHS = [100, 10_000, 1_000_000];
 const STEPS = ["answered", "laid out", "painted"];
-/** The most milliseconds that a key may take, by the length of the input and by step. */
+/** The limits for a key in milliseconds, by the length of the input and by step. */
 const MOST = [
   { length: 10_000, step: "laid out", ms: 16 },
   { length: 1_000_000, step: "painted", ms: 100 },
@@ -61,7 +61,7 @@ async function main(args) {
   }
 }
 
-/** What takes longer than it may. */
+/** The figures beyond their limits. */
 function shortfalls(rows) {
   return rows.flatMap(([name, length, ...times]) =>
     MOST.filter((most) => most.length === length).flatMap(({ step, ms }) => {
@@ -71,12 +71,12 @@ function shortfalls(rows) {
   );
 }
 
-/** Milliseconds until a key is answered, laid out and painted, and what they are where a script writes the field. */
+/** Milliseconds until a key is answered, laid out and painted, and the same for a script that writes the field. */
 async function measure(tab, input) {
   await tab.show(input, "");
   const ways = [() => tab.driver.type("x"), () => tab.evaluate(write)];
   const times = ways.map(() => []);
-  // One way after the other, as nobody who types writes by a script in between.
+  // One method after the other, because users don't run scripts between keys.
   for (const [index, change] of ways.entries()) {
     for (let key = 0; key < WARM_UP + KEYS; key++) {
       await tab.evaluate(watchField);
@@ -89,11 +89,11 @@ async function measure(tab, input) {
   );
 }
 
-/** In the page: resolves when nothing is left to do for the change before, and has the times of the next one kept. */
+/** Runs in the page. Resolves when the work for the previous change is done, and records the times of the next. */
 async function watchField() {
   const area = document.querySelector("#url");
   const frame = () => new Promise(requestAnimationFrame);
-  // What was asked for in a frame has been painted once a message behind it comes.
+  // The work requested in a frame is painted when a message posted in that frame arrives.
   const painted = async () => {
     await frame();
     const { port1, port2 } = new MessageChannel();
@@ -114,7 +114,7 @@ async function watchField() {
     };
     const begins = new AbortController();
     for (const type of ["keydown", "write"]) area.addEventListener(type, begin, begins);
-    // The page listens to the field itself, so that it has answered when the event comes up.
+    // The page listens on the field itself, so it has answered when the event bubbles up.
     const end = async () => {
       const answered = performance.now();
       begins.abort();
@@ -127,7 +127,7 @@ async function watchField() {
   });
 }
 
-/** In the page. */
+/** Runs in the page. */
 function write() {
   const area = document.querySelector("#url");
   area.dispatchEvent(new Event("write"));

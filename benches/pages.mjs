@@ -1,5 +1,5 @@
-// `npm run bench:pages`: what a URL keeps in memory that was cut out of a page of 1 MB of which nothing else is left, ours
-// and the runtime's own. `-- NAME...` measures in those runtimes only.
+// `npm run bench:pages`: the memory that a URL, ours or the runtime's own, keeps of a page of 1 MB that it was cut out
+// of and that nothing else references. `-- NAME...` measures only in these runtimes.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -9,7 +9,7 @@ import { installBenchPackages } from "./install.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 
 const DEFAULT = ["node20", "node24", "node26", "bun", "chromium", "firefox"];
-/** Pages in one measurement. Browsers' processes grow and shrink by tens of megabytes by themselves. */
+/** Pages in one measurement. The memory of browsers' processes varies by tens of megabytes on its own. */
 const COUNT = { runtime: 32, browser: 192 };
 
 async function main(args) {
@@ -18,7 +18,7 @@ async function main(args) {
   const unknown = names.filter((name) => !runtimes.some((runtime) => runtime.name === name));
   if (unknown.length > 0) {
     const known = runtimes.map(({ name }) => name).join(", ");
-    throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `they are ${known}.`);
+    throw new Problem(`No runtime is named ${unknown.join(", ")}.`, `use one of ${known}.`);
   }
   await installBenchPackages();
   const contestants = await stageContestants([OURS, OWN]);
@@ -58,7 +58,10 @@ async function keptIn(runtime, contestant, kind) {
   return kept ?? (looks[1] - looks[0]) / count;
 }
 
-/** The bytes of memory of all processes that this one has started, by Linux's count, with what they share divided. */
+/**
+ * The memory of all processes that this one has started, in bytes, as Linux counts it, with shared memory divided among
+ * them.
+ */
 function memoryOfChildren() {
   const parents = new Map();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -71,7 +74,7 @@ function memoryOfChildren() {
     while (ancestor !== undefined && ancestor !== String(process.pid))
       ancestor = parents.get(ancestor);
     if (ancestor === undefined) continue;
-    // Also what the system has swapped out meanwhile.
+    // Includes memory that was swapped out meanwhile.
     for (const [, kibibytes] of read(`/proc/${pid}/smaps_rollup`).matchAll(
       /^(?:Swap)?Pss:\s+(\d+)/gm,
     )) {
@@ -81,7 +84,7 @@ function memoryOfChildren() {
   return bytes;
 }
 
-/** The text of a file of /proc; nothing, if its process has ended. */
+/** The text of a file in /proc, or "" if its process has ended. */
 function read(file) {
   try {
     return readFileSync(file, "utf8");

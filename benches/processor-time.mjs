@@ -1,14 +1,14 @@
-// The time that this thread has had of processors, so that other programs count for nothing.
+// The processor time of this thread. Other programs don't affect it.
 import { readFileSync } from "node:fs";
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 const counted = () => Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]);
 
-/** In nanoseconds where Linux counts it; else what the clock says. */
+/** Nanoseconds of processor time if Linux reports it; otherwise the clock's time. */
 export function nanoseconds() {
   if (process.platform !== "linux") return Number(process.hrtime.bigint());
-  // It is counted when a thread gives way to another, which a wait as short as this need not make it do.
+  // Linux updates the count when the thread yields. A wait this short makes it update without really yielding.
   const before = counted();
   for (;;) {
     Atomics.wait(sleeper, 0, 0, 0.1);

@@ -1,4 +1,4 @@
-// Writes what is kept of a run.
+// Writes the record of a run.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
 import { ask } from "../scripts/processes.mjs";
@@ -20,7 +20,7 @@ export function circumstances() {
   };
 }
 
-/** JSON with a line for each case, so that records can be compared line by line. */
+/** JSON with one line for each case, so that records can be compared line by line. */
 export function printed(results) {
   const { runtimes, ...rest } = results;
   const indented = (value, indent) =>
@@ -34,7 +34,7 @@ export function printed(results) {
   return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
 }
 
-/** JSON with one line for each item of the list `key`, which is the last property. */
+/** JSON with one line for each item of the list `key`, the last property. */
 export function linePerItem(results, key) {
   const { [key]: items, ...rest } = results;
   const head = JSON.stringify(rest, null, 1).slice(0, -2);
@@ -42,12 +42,12 @@ export function linePerItem(results, key) {
   return `${head},\n "${key}": [\n${lines.join(",\n")}\n ]\n}\n`;
 }
 
-// Four digits, because clock and machine are not more precise.
+// Four digits, because neither the clock nor the machine is more precise.
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
 /**
- * Writes the record of a run, and deletes older records of its kind: git has them.
+ * Writes the record of a run, and deletes older records of its kind, because git keeps them.
  *
  * @param {string} kind
  * @param {{ date: string }} results

@@ -1,4 +1,4 @@
-// `npm run bench`: ours against the others, in every runtime that is there.
+// `npm run bench`: our package against other implementations, in every available runtime.
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -29,7 +29,7 @@ async function main(args) {
   console.log(`\n${summary(results)}`);
   const short = shortfalls(results);
   for (const { runtime, name, contestant, got, least, most } of short) {
-    const limit = most === undefined ? "" : `; with no time to parse, ${figure(most)}`;
+    const limit = most === undefined ? "" : `; ${figure(most)} if parsing took no time`;
     console.log(
       `Short of the target: ${runtime}, ${name}, ${contestant}: ${figure(got)} for ${least}${limit}`,
     );
@@ -39,7 +39,7 @@ async function main(args) {
   }
 }
 
-/** Whether npm packages are needed. The Node that runs this needs none to measure ours and its own. */
+/** Whether npm packages are needed. Measuring ours and the runtime's own in the current Node needs none. */
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
   contestants.some((name) => ![OURS, OWN, FLOOR, BEFORE].includes(name));
@@ -47,7 +47,7 @@ const needsPackages = ({ runtimes, contestants }) =>
 function list({ cases: names, runtimes }) {
   console.log(`Cases:\n${names.map((name) => `  ${name}`).join("\n")}\nRuntimes:`);
   for (const { name, find, get } of runtimes) {
-    console.log(`  ${name.padEnd(10)} ${find() ?? `is not there. To get it: ${get}`}`);
+    console.log(`  ${name.padEnd(10)} ${find() ?? `is not installed. To get it: ${get}`}`);
   }
 }
 
@@ -55,7 +55,8 @@ async function measureAll(options) {
   const there = options.runtimes.filter(({ find }) => find());
   const leftOut = options.runtimes.filter((runtime) => !there.includes(runtime));
   for (const { label, get } of leftOut) console.log(`LEFT OUT: ${label}. To get it: ${get}`);
-  if (there.length === 0) throw new Problem("There is no runtime to measure in.", "see above.");
+  if (there.length === 0)
+    throw new Problem("No runtime is available.", "install one of those above.");
   const contestants = await stageContestants(options.contestants, options.before);
   const results = {
     ...circumstances(),
@@ -80,7 +81,7 @@ async function measureAll(options) {
         console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
       }
     } catch (error) {
-      // The other runtimes' results are still of use.
+      // The results of the other runtimes remain useful.
       console.log(`${position} ${runtime.label} FAILED: ${error.stack}`);
       results.failed.push({ runtime: runtime.label, error: String(error) });
     }
@@ -162,12 +163,12 @@ async function runCases(runtime, config, onCase) {
   return measured;
 }
 
-/** How many samples are taken of a case in a process that has one build. */
+/** The number of samples of a case in a process with one build. */
 const SAMPLES_OF_A_BUILD = 5;
 
 /**
- * Two builds of ours take turns, each in a fresh process, because two copies of one build in one process differ: see
- * benches/DECISIONS.md, *Two builds*. The time of a round is the median of a process.
+ * Compares two of our builds in turns, each in a new process, because two copies of one build in one process differ:
+ * see benches/DECISIONS.md, *Two builds*. The time of a round is the median of a process.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));
@@ -190,7 +191,7 @@ async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   return [...found.values()];
 }
 
-/** Shows progress: in a terminal in its last line, otherwise as lines of a log. */
+/** Shows progress: on the last line of a terminal, otherwise as log lines. */
 function progress(text) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
   else console.log(text);
@@ -242,7 +243,7 @@ function summary(results) {
   const { date, commit, machine, rounds, sampleMs, corpus, leftOut, failed, startUp } = results;
   const lines = [
     `${date}, commit ${commit}; ${machine.cpu}, ${machine.cores} cores, ${machine.memory}, ${machine.system}`,
-    `${results.quick ? "A QUICK TRIAL: " : ""}medians of ${rounds} rounds, samples of ${sampleMs} ms; ratios are theirs / ours, with what the middle half of the rounds lies between; "<n": short of the target n`,
+    `${results.quick ? "A QUICK TRIAL: " : ""}medians of ${rounds} rounds, samples of ${sampleMs} ms; ratios are theirs / ours, with the range of the middle half of the rounds; "<n": short of the target n`,
     `contestants: ${Object.entries(results.contestants)
       .map((pair) => pair.join(" "))
       .join(", ")}`,
@@ -254,7 +255,7 @@ function summary(results) {
   return lines.join("\n");
 }
 
-/** Whether ours was left out of a case for a wrong answer. Those of others are tolerated. */
+/** Whether ours was left out of a case because of a wrong answer. Wrong answers of other contestants are tolerated. */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
 

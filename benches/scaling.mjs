@@ -1,5 +1,5 @@
-// `npm run bench:scaling -- urls.txt`: what docs/scaling.md works out, from the latest figures of bench:columns that were kept,
-// for many URLs and cores; and from a file of URLs, one a line, how they fall on cores when they are grouped by host.
+// `npm run bench:scaling -- urls.txt`: computes the tables of docs/scaling.md, for many URLs and cores, from the latest
+// record of bench:columns; and from a file with a URL on each line, how they spread over cores when grouped by host.
 import { readdirSync, readFileSync } from "node:fs";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -13,7 +13,7 @@ const options = {
 };
 const NANOSECONDS_OF_AN_HOUR = 3.6e12;
 const TERABYTE = 1e12;
-/** What Arrow has for a row beside its bytes: an offset, and a bit that says whether it is null. */
+/** Arrow's bytes for a row besides its text: an offset, and a bit for null. */
 const ARROW = 4 + 1 / 8;
 
 function main(args) {
@@ -27,7 +27,7 @@ function main(args) {
   console.log(columns(times(record, urls, cores)));
   const lines = readLines(positionals[0]);
   const found = lines.filter((line) => URL.canParse(line)).map((line) => new URL(line));
-  console.log(`\nOf the file, ${lines.length} lines, of which ${found.length} are URLs:\n`);
+  console.log(`\nThe file has ${lines.length} lines; ${found.length} are URLs:\n`);
   console.log(columns(bytes(lines, found, urls)));
   console.log();
   console.log(columns(skew(found, cores)));
@@ -84,7 +84,7 @@ function bytes(lines, found, urls) {
   }
 }
 
-/** How many times the mean the busiest core has, if each host's URLs are on one. */
+/** The busiest core's share divided by the mean, if each host's URLs are on one core. */
 function skew(found, cores) {
   const lines = [
     ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],
@@ -109,7 +109,7 @@ function skew(found, cores) {
   return lines;
 }
 
-/** FNV-1a, with its bits mixed: engines take one that is as good as random. */
+/** FNV-1a with mixed bits, as uniform as the hashes of engines. */
 function hash(text) {
   let bits = 0x811c9dc5;
   for (const byte of Buffer.from(text)) bits = Math.imul(bits ^ byte, 0x01000193);

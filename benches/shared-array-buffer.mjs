@@ -1,5 +1,5 @@
-// A stand-in for SharedArrayBuffer, which pages that are not isolated lack: whatwg-url reads its getters when it
-// loads.
+// A stand-in for SharedArrayBuffer, which is missing in pages that are not isolated. whatwg-url reads its getters on
+// loading.
 export const SharedArrayBufferOrNone =
   globalThis.SharedArrayBuffer ??
   class {

@@ -1,6 +1,6 @@
-// `npm run bench:sites`: public suffixes and registrable domains of ASCII hosts against npm tldts, in the runtime that runs
-// this. Each contestant answers all questions before it is measured. With `--check`, it fails if the median of a registrable
-// domain is above its limit, or above that of tldts.
+// `npm run bench:sites`: public suffixes and registrable domains of ASCII hosts against npm's tldts, in the runtime
+// that runs this. All answers are compared first. With `--check`, it fails if the median for a registrable domain is
+// above its limit, or above the median of tldts.
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/unbundled/site.js";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -9,10 +9,10 @@ import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 15;
 const SAMPLE_MS = 40;
-/** Nanoseconds that the registrable domain of an ASCII host may take. */
+/** The limit for the registrable domain of an ASCII host, in nanoseconds. */
 const LIMIT = 150;
 
-/** As logs and cookies have them. */
+/** Hosts like in logs and cookies. */
 const hosts = [
   ...["example.com", "www.example.com", "en.wikipedia.org", "mail.google.com", "news.bbc.co.uk"],
   ...["github.io", "whatwg.github.io", "static.xx.fbcdn.net", "cdn.jsdelivr.net", "localhost"],
@@ -22,7 +22,7 @@ const hosts = [
 ];
 
 const options = { allowPrivateDomains: true };
-/** For hosts that are known to be hosts, as they are here. */
+/** Options for input that is known to be a host. */
 const unchecked = { ...options, extractHostname: false, validateHostname: false, detectIp: false };
 
 const questions = {
@@ -38,7 +38,10 @@ const questions = {
   },
 };
 
-/** Milliseconds of the processor, or of the clock where a runtime does not tell. Other programs may run beside this one. */
+/**
+ * Milliseconds of processor time, because other programs may be running, or of the clock if a runtime doesn't report
+ * it.
+ */
 const now = () => (process.cpuUsage ? process.cpuUsage().user / 1000 : performance.now());
 
 /** Nanoseconds for one host. */
@@ -58,7 +61,7 @@ function measure(ask) {
   return (took * 1e6) / calls;
 }
 
-/** What `--check` finds too slow, given the median of each contestant. */
+/** The failures for `--check`, from the median of each contestant. */
 function problemsOf(question, { ours, ...others }) {
   if (question !== "registrable domain") return [];
   const problems = [];
@@ -69,7 +72,7 @@ function problemsOf(question, { ours, ...others }) {
   return problems;
 }
 
-/** Prints what each contestant takes for a question, and gives the medians. */
+/** Prints the time of each contestant for a question, and returns the medians. */
 function compare(question, contestants) {
   for (const host of hosts) {
     const [expected, ...others] = Object.values(contestants).map((ask) => ask(host));

@@ -1,4 +1,5 @@
-// From the import of a package to its first parsed URL, and its first non-ASCII host, in fresh processes.
+// Measures the time from a package's import to its first parsed URL, and for its first non-ASCII host, in new
+// processes.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,14 +14,14 @@ const script = `
 `;
 
 /**
- * In Node, whatwg-url is measured twice: as npm installs it, and bundled. Other runtimes have ours alone, and the build
- * before; browsers as the one file that pages load.
+ * In Node, whatwg-url is measured twice: as npm installs it, and bundled. Other runtimes measure only ours and the
+ * earlier build; browsers use the single file for pages.
  *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds
- * @param {{ name: string, file?: string }[]} contestants as `stageContestants` gives them
- * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} milliseconds until the first URL
- *   is parsed, and those that the first non-ASCII host takes after that
+ * @param {{ name: string, file?: string }[]} contestants the result of `stageContestants`
+ * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} milliseconds until the first
+ *   URL is parsed, and milliseconds for the first non-ASCII host after that
  */
 export async function measureStartUp(runtime, rounds, contestants) {
   const isNode = runtime.name.startsWith("node");
@@ -41,7 +42,7 @@ export async function measureStartUp(runtime, rounds, contestants) {
   const [times, hosts] = [0, 1].map(() =>
     Object.fromEntries([...ways.keys()].map((name) => [name, []])),
   );
-  // The first round brings the files into the system's cache.
+  // The first round loads the files into the system's cache.
   for (let round = -1; round < rounds; round++) {
     for (const [name, once] of ways) {
       const { time, host } = await once();
@@ -60,7 +61,7 @@ function inNode(runtime, file) {
   return JSON.parse(stdout);
 }
 
-/** In a process, or a browser, of its own. */
+/** Measures in a new process or browser. */
 async function inRuntime(runtime, contestant) {
   let measured;
   await runtime.run(

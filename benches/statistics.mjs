@@ -13,8 +13,8 @@ export function quantile(values, share) {
 }
 
 /**
- * How many times as long as ours theirs took, round by round, as both were measured under the same
- * conditions then: the median, and what the middle half of the rounds lies between.
+ * The ratio theirs / ours within each round, when conditions are the same for both: the median, and the range of the
+ * middle half.
  *
  * @param {number[]} theirs
  * @param {number[]} ours
@@ -34,8 +34,8 @@ export function slope(points) {
 }
 
 /**
- * Two parallel lines with the least squares: their slope, how much higher the second one is, and the sum of the squares
- * that are left.
+ * The least-squares fit of two parallel lines: their slope, how much higher the second one is, and the remaining sum of
+ * squares.
  *
  * @param {[number, number][][]} lines the points of each
  */

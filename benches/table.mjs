@@ -4,10 +4,10 @@ import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
 
 /**
- * Each number that there is a bar for and that lies below it.
+ * Each figure that is below its target.
  *
- * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number,
- *   most?: number }[]} most: what it would be if parsing took no time
+ * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} most:
+ *   the ratio if parsing took no time
  */
 export function shortfalls({ runtimes, startUp = [] }) {
   const found = [];
@@ -22,7 +22,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
       }
     }
   }
-  // The target is of Node, where no page is opened and no socket waited for.
+  // The target is for Node, without the time for a page and its connections.
   for (const { label, times } of startUp.filter(({ name }) => name.startsWith("node"))) {
     const place = { runtime: label, name: "start-up" };
     const ours = median(times.ours);
@@ -41,7 +41,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
   return found;
 }
 
-/** Rows of a runtime: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
+/** A runtime's rows: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
 export function rowsOf({ cases, retained }) {
   const rows = cases.map(({ name, times, problems, skipped }) => {
     const ratios = {};
@@ -49,7 +49,7 @@ export function rowsOf({ cases, retained }) {
       if (contestant !== OURS && contestant !== FLOOR && times.ours)
         ratios[contestant] = ratio(times[contestant], times.ours);
     }
-    // The ratio that ours would reach if parsing took no time.
+    // The ratio that we would reach if parsing took no time.
     const most = times[FLOOR] && times[OWN] && ratio(times[OWN], times[FLOOR]);
     return { name, amounts: mapValues(times, median), ratios, most, problems, skipped };
   });
@@ -65,7 +65,7 @@ export function rowsOf({ cases, retained }) {
   return rows;
 }
 
-/** One runtime's table. */
+/** The table of one runtime. */
 export function runtimeTable(runtime, contestants) {
   const others = contestants.filter((name) => name !== OURS && name !== FLOOR);
   const hasFloor = contestants.includes(FLOOR);
@@ -120,7 +120,7 @@ export function startUpTable(startUp) {
   ]);
 }
 
-/** Text columns, the first to the left and the others to the right. */
+/** Text columns, the first aligned left, the rest right. */
 export function columns(lines) {
   const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
   return lines

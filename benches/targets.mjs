@@ -1,4 +1,4 @@
-// The ratios theirs / ours that have to be reached.
+// The required ratios theirs / ours.
 
 const PARSE = [
   "parse + href",
@@ -18,12 +18,12 @@ const AGAINST_OWN = {
 
 export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
-/** The most that importing and parsing a first URL may take in Node. */
+/** The limit for importing and parsing a first URL in Node. */
 export const START_UP_MS = 12;
-/** Against whatwg-url as npm installs it. */
+/** The required ratio to whatwg-url as npm installs it. */
 export const START_UP_RATIO = 3;
 
-/** The least ratio for a case, or undefined where none is required. */
+/** The required ratio for a case, or undefined. */
 export function leastRatio(runtime, caseName, contestant) {
   const isParse = PARSE.includes(caseName);
   if (contestant === "own") return (isParse && AGAINST_OWN[runtime]) || 1;

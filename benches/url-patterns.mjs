@@ -1,7 +1,7 @@
-// `npm run bench:url-patterns`: URLPattern against the runtime's own and npm urlpattern-polyfill, in the runtime that runs
-// this or, with `-- --browser chromium` (or firefox, or webkitgtk), in a browser; and a list of patterns against a loop over
-// them. Times are those of the processor in this thread where the system tells them, so that other programs count for
-// nothing; in a browser they are those of the clock.
+// `npm run bench:url-patterns`: URLPattern against the runtime's own and npm's urlpattern-polyfill, in the runtime that
+// runs this or, with `-- --browser chromium` (or firefox, or webkitgtk), in a browser; and a list of patterns against a
+// loop over them. Times are this thread's processor time if the system reports it, so that other programs don't matter,
+// and the clock's time in a browser.
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { run } from "./inside/url-patterns.mjs";
@@ -46,7 +46,7 @@ async function runIn(browser) {
 function print(message) {
   if (message.kind === "started") {
     if (!message.contestants.includes("the runtime's own")) {
-      console.log("LEFT OUT: the runtime's own, which is not there.");
+      console.log("LEFT OUT: the runtime's own, because it has none.");
     }
     if (!message.contestants.includes("urlpattern-polyfill")) {
       console.log("LEFT OUT: urlpattern-polyfill. To get it: npm install --prefix benches");
@@ -61,7 +61,7 @@ function print(message) {
     const note =
       answer === results[0].answer
         ? ""
-        : `, answers otherwise: ${answer}, not ${results[0].answer}`;
+        : `, different answers: ${answer}, not ${results[0].answer}`;
     console.log(
       `${what.padEnd(26)} ${name.padEnd(20)} ${figure}   ${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})${note}`,
     );

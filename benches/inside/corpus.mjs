@@ -1,8 +1,8 @@
-// URLs like those found on pages, made up with a fixed seed, each with the href it has to have. That is
-// known from how it is put together, so nobody who is measured is asked.
+// Realistic URLs, generated with a fixed seed, each with its right href. That is known because each URL is assembled
+// from parts, so no contestant is the reference.
 import { randomness } from "./random.mjs";
 
-/** @typedef {{ input: string, base?: string, href: string | null }} Sample null: it must not parse */
+/** @typedef {{ input: string, base?: string, href: string | null }} Sample null if parsing has to fail */
 
 const WORDS =
   `about account admin album api archive article assets author basket blog board book browse build
@@ -31,7 +31,7 @@ const TOP_LEVEL = [
   "fr",
 ];
 const EXTENSIONS = ["html", "html", "htm", "php", "aspx", "pdf", "jpg", "png", "txt"];
-/** Words that are not ASCII, as paths have them. */
+/** Non-ASCII words for paths. */
 export const FOREIGN = [
   "straße",
   "café",
@@ -44,7 +44,7 @@ export const FOREIGN = [
   "ürün",
   "😀",
 ];
-/** Labels of hosts that are not ASCII, with what domain to ASCII makes of them. */
+/** Non-ASCII host labels, with their ASCII form. */
 export const FOREIGN_LABELS = [
   ["bücher", "xn--bcher-kva"],
   ["münchen", "xn--mnchen-3ya"],
@@ -59,7 +59,7 @@ export const FOREIGN_LABELS = [
   ["한국", "xn--3e0b707e"],
 ];
 
-/** Pieces of URLs, from `random`. */
+/** Random pieces of URLs, from `random`. */
 export function pieces(random) {
   const word = () => random.pick(WORDS);
   const host = () => {
@@ -98,7 +98,7 @@ export function pieces(random) {
   return { word, host, segment, folders, file, query, tail, path: () => folders() + file() };
 }
 
-/** Ways to write a URL that differ from its href, and that href. */
+/** Spellings of a URL that differ from its href, each with that href. */
 const UNTIDY = [
   (_random, { host, path }) => {
     const [name, rest] = [host(), path()];
@@ -134,7 +134,7 @@ const UNTIDY = [
   },
 ];
 
-/** @returns {Sample[]} each written otherwise than its href */
+/** @returns {Sample[]} URLs that differ from their href */
 export function untidyURLs(count, seed = 2) {
   const random = randomness(seed);
   return repeat(count, (i) => UNTIDY[i % UNTIDY.length](random, pieces(random)));
@@ -176,7 +176,7 @@ export function repeat(count, make) {
 }
 
 /**
- * What a corpus is made of.
+ * Counts the kinds of URLs in a corpus.
  *
  * @param {{ input: string, href: string | null }[]} samples
  */

@@ -1,10 +1,10 @@
-// URLs of one kind each, with the href they have to have.
+// Families of URLs of one kind, with their right href.
 import { FOREIGN, FOREIGN_LABELS, pieces, repeat } from "./corpus.mjs";
 import { randomness } from "./random.mjs";
 
 /** @typedef {import("./corpus.mjs").Sample} Sample */
 
-/** @returns {Sample[]} in runs of forty with the same base, as a page's links are */
+/** @returns {Sample[]} runs of forty with the same base, like the links of a page */
 export function relativeURLs(count, seed = 3) {
   const random = randomness(seed);
   const parts = pieces(random);
@@ -67,7 +67,7 @@ export function nonASCIIPaths(count, seed = 5) {
   });
 }
 
-/** @returns {Sample[]} none of which parses */
+/** @returns {Sample[]} invalid URLs */
 export function failingURLs(count, seed = 6) {
   const random = randomness(seed);
   const parts = pieces(random);

@@ -1,4 +1,5 @@
-// What `npm run bench:jsdom` measures: prints milliseconds of processor time, and an answer that does not depend on who parses.
+// One process of `npm run bench:jsdom`: prints milliseconds of processor time, and an answer that both parsers have to
+// give.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
@@ -8,7 +9,7 @@ const { parseURL, serializeURL } = require("whatwg-url");
 const LINKS = 10_000;
 const BASE = "https://example.com/wiki/Main_Page?a=b";
 
-/** Links as pages have them: most are relative. */
+/** Links like on real pages, most of them relative. */
 const hrefs = Array.from({ length: LINKS }, (_, i) => {
   const word = `Page_${(i * 7919) % LINKS}`;
   return [

@@ -1,4 +1,4 @@
-// Puts this package in the place of whatwg-url, for inside/jsdom-links.mjs.
+// Replaces whatwg-url by this package, for inside/jsdom-links.mjs.
 import { createRequire, registerHooks } from "node:module";
 
 const require = createRequire(import.meta.url);

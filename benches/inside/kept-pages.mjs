@@ -1,25 +1,25 @@
-// What URLs keep of the pages that they were cut out of.
+// Measures the memory that URLs keep of the pages that they were cut out of.
 import { bytesInUse } from "./retained.mjs";
 
-/** Links as pages have them, and what a setter is given. */
+/** Links like on real pages, and a setter's value. */
 export const LINKS = {
   absolute: "https://www.example.com/some/path/to/an-article-with-a-name.html?x=1",
   relative: "../some/path/to/an-article-with-a-name.html?x=1",
   hash: "an-article-with-a-name",
 };
-/** In the place of a link: the pages themselves are held, to see what is measured then. */
+/** Used instead of a link: holds the pages themselves, as a reference. */
 export const PAGES = "the page itself";
-/** What pages are filled with. */
+/** The characters that fill a page. */
 export const FILLS = { "Latin-1": "\u00e9", "two-byte": "\u4e2d" };
-/** Code units of a page. */
+/** Code units in a page. */
 export const PAGE_LENGTH = 1 << 20;
 
 const BASE = "https://www.example.com/a/b/c/index.html";
 
 /**
- * Reports what each of `count` URLs keeps whose pages are gone. Where a runtime tells what is in use, the bytes are in
- * what is reported. Where it does not, the memory of its processes is to be looked at on "nothing is held" and "URLs are
- * held": `report` is waited for.
+ * Reports the memory that each of `count` URLs keeps after its page is gone. If a runtime reports its memory use, the
+ * messages contain the bytes. Otherwise the receiver has to read the memory of the runtime's processes at "nothing is
+ * held" and "URLs are held"; `report` is awaited for that.
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;
@@ -35,12 +35,12 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
     [PAGES]: (text) => text,
   };
   for (let i = 0; i < 20_000; i++) {
-    // Engines compile what has run often, and then it may keep other strings.
+    // Engines compile code that has run often, and it may keep different strings then.
     for (const warming of Object.keys(LINKS)) keep[warming](`${LINKS[warming]}${i}`);
   }
   const cutOut = (use) => {
     for (let i = 0; i < count; i++) {
-      // Memory that is not given back to the system would hide what is kept later.
+      // Memory that is not returned to the system would hide memory that is kept later.
       if (i % 8 === 0) globalThis.gc?.();
       const page = pageWith(LINKS[link] ?? LINKS.absolute, FILLS[fill]);
       use(link === PAGES ? page : page.slice(PAGE_LENGTH, page.length - 1));
@@ -57,7 +57,7 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
 
 async function look(report, state, cutOut) {
   if (globalThis.process || globalThis.Deno) return (await bytesInUse()).total;
-  // Pages of which nothing is kept, so that garbage is collected where nothing else makes an engine do that.
+  // Creates pages that nobody keeps. In some engines, nothing else triggers garbage collection.
   for (let i = 0; i < 3; i++) {
     if (globalThis.gc) globalThis.gc();
     else cutOut(() => {});
@@ -67,7 +67,7 @@ async function look(report, state, cutOut) {
   return undefined;
 }
 
-/** A page with the link at its end, as one flat string, as decoders make it of what is read. */
+/** A page with the link at its end, as one flat string, like a decoder's result. */
 function pageWith(link, fill) {
   const text = `${fill.repeat(PAGE_LENGTH)}${link}${fill}`;
   const isNarrow = fill < "\u0100";

@@ -1,4 +1,4 @@
-// What runs inside each runtime. Uses nothing but the language, TextEncoder and performance.
+// The program that runs inside each runtime. It uses only the language, TextEncoder and performance.
 import { realisticURLs } from "./corpus.mjs";
 import { keepPages } from "./kept-pages.mjs";
 import { measure } from "./measure.mjs";
@@ -10,7 +10,7 @@ import { setterCases, urlCases } from "./url-cases.mjs";
 export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
 
 /**
- * @param {object} config as `run.mjs` makes it
+ * @param {object} config the configuration that `run.mjs` makes
  * @param {(message: object) => Promise<void> | void} report
  */
 export async function run(config, report) {
@@ -19,7 +19,7 @@ export async function run(config, report) {
     await report({ kind: "done" });
     return;
   }
-  // Kept, because core-js replaces it for all code in the process.
+  // Saved, because core-js replaces it for all code in the process.
   const { toString } = Function.prototype;
   const libs = new Map();
   const absent = {};
@@ -62,8 +62,8 @@ async function runCases({ corpus, cases: wanted, rounds, sampleMs, scale }, libs
 }
 
 /**
- * Nobody says what URLs from elsewhere have to become, so it is what ours says, and those that others
- * see otherwise are left out like other wrong answers.
+ * The right hrefs of a user's URLs are unknown, so our answers are the reference. URLs with differing answers are left
+ * out, like wrong answers elsewhere.
  */
 function givenCorpus(inputs, { URL }) {
   return inputs.map((input) => ({ input, href: hrefOf(URL, input) })).filter(({ href }) => href);

@@ -1,29 +1,27 @@
 // Takes the samples: contestants take turns, round after round, in one process.
 
-/** How many samples, which are not recorded, find out how many operations fill one. */
+/** Number of unrecorded samples that determine how many operations fill a sample. */
 const CALIBRATION = 3;
 /**
- * Each contestant first runs for the time of this many samples, so that JavaScriptCore does not compile it while samples
- * are taken. LONGEST_WARM_UP bounds that for cases whose items take long to make.
+ * Each contestant first runs for the time of this many samples, so that JavaScriptCore compiles it before samples are
+ * taken. LONGEST_WARM_UP is the limit for cases whose items take long to create.
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
-/** A contestant may have one wrong answer in this many. The input is left out for all contestants. */
+/** A contestant may give one wrong answer in this many. The input is left out for all contestants. */
 const MOST_WRONG = 50;
 
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {(lib, data) => unknown[]} setUp makes what `each` is given, one after the other
- * @property {(lib, item, turn: number) => number} each one operation; its source is copied for each
- *   contestant, so that no engine mixes up what it learns about them: it can use its arguments alone
- * @property {(lib, item) => string} answer what is compared with `expected`
- * @property {(data) => string[]} expected in the order of the items
- * @property {"same" | "changed" | "failure"} [floor] what a core that looks at nothing is to answer, if
- *   one is measured
- * @property {number} [operations] how many `each` is, 1 unless said
- * @property {boolean} [fresh] each item can be used but once: new ones are made for each pass, and
- *   that is not in the time
+ * @property {(lib, data) => unknown[]} setUp makes the items for `each`
+ * @property {(lib, item, turn: number) => number} each one operation. Its source is copied for each contestant, so that
+ *   engines profile them separately; it can only use its arguments.
+ * @property {(lib, item) => string} answer the answer that is compared with `expected`
+ * @property {(data) => string[]} expected the right answers, in the order of the items
+ * @property {"same" | "changed" | "failure"} [floor] the floor's answer, if it is measured
+ * @property {number} [operations] the number of operations in `each`, 1 by default
+ * @property {boolean} [fresh] each item can be used only once: new ones are made for each pass, untimed
  */
 
 /**
@@ -32,9 +30,9 @@ const MOST_WRONG = 50;
  * @param {Case} theCase
  * @param {Map<string, object>} libs
  * @param {{ data: object, rounds: number, sampleMs: number }} options
- * @returns {{ times: Record<string, number[]>, problems: Record<string, string>, checked: number,
- *   skipped: Record<string, string> }} problems: of those who are not measured; skipped: what of the
- *   inputs was left out for all, by who answered wrongly
+ * @returns {{ times: Record<string, number[]>, problems: Record<string, string>, checked: number, skipped:
+ *   Record<string, string> }} problems: by contestants that were not measured; skipped: the inputs left out for all, by
+ *   the contestant with wrong answers
  */
 export function measure(theCase, libs, { data, rounds, sampleMs }) {
   const times = {};
@@ -46,14 +44,14 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   for (const [name, lib] of libs) {
     if (lib.answerAs) {
       if (theCase.floor === undefined) continue;
-      // The floor parses nothing, so its answers are not checked.
+      // The floor does not parse, so its answers are not checked.
       lib.answerAs(theCase.floor);
       willing.set(name, lib);
       continue;
     }
     try {
       const { wrong, first } = check(theCase, lib, data, expected);
-      // Others may be wrong in rare places, as old releases are. Ours has to be right.
+      // Other implementations, such as old releases, may be wrong occasionally. Ours has to be right.
       const isTolerable = name !== "ours" && wrong.length <= expected.length / MOST_WRONG;
       if (wrong.length > 0 && !isTolerable) {
         problems[name] = first;
@@ -74,13 +72,13 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   }
   for (let round = 0; round < rounds; round++) {
     for (const [name, sample] of order) times[name].push(sample());
-    // The order is reversed, so that no contestant always runs after another one's garbage.
+    // The order is reversed, so that a contestant does not always inherit the same one's garbage.
     order.reverse();
   }
   return { times, problems, checked: left.size, skipped };
 }
 
-/** The indices of wrong answers, and the first of them in words. */
+/** The indices of wrong answers, and a description of the first. */
 function check(theCase, lib, data, expected) {
   const items = theCase.setUp(lib, data);
   if (items.length !== expected.length || items.length === 0) {
@@ -104,7 +102,7 @@ function check(theCase, lib, data, expected) {
 
 const shorten = (text) => (String(text).length > 100 ? `${String(text).slice(0, 97)}...` : text);
 
-/** A function that takes one sample: nanoseconds per operation. */
+/** Returns a function that takes one sample, in nanoseconds per operation. */
 function runnerOf(theCase, lib, setUp, sampleMs) {
   const loop = loopOf(theCase.each);
   const operations = theCase.operations ?? 1;
@@ -115,14 +113,14 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       let done = 0;
       do {
         const items = setUp(lib);
-        // Otherwise the garbage of setUp would be collected while the time runs. Only the young generation: after a full
-        // collection, the next sample depends on what another contestant left.
+        // Otherwise the garbage of setUp would be collected during the measurement. Only the young generation is
+        // collected: after a full collection, the next sample depends on another contestant's objects.
         globalThis.gc?.({ type: "minor" });
         const before = performance.now();
         keep(loop(lib, items, 0, items.length));
         spent += performance.now() - before;
         done += items.length;
-        // Making the items can take longer than using them, so that time has a limit, too.
+        // Making the items can take longer than using them, so that time is limited as well.
       } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
@@ -146,7 +144,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // A single operation can take longer than a sample, as for an input of 1 MB. Then it is the sample.
+  // A single operation, such as on an input of 1 MB, can take longer than a sample. Then it is the sample.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);
@@ -154,7 +152,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
   return () => (timed(count) * 1e6) / (count * operations);
 }
 
-/** A loop with a copy of `each` in it, which goes through all items again and again. */
+/** A loop that contains a copy of `each` and goes through all items repeatedly. */
 function loopOf(each) {
   return new Function(
     "lib",
@@ -173,12 +171,12 @@ function loopOf(each) {
   );
 }
 
-/** Stores the result where it could be read, so that engines do not optimize the work away. */
+/** Stores the result where it could be read, so that engines can't optimize the work away. */
 function keep(sum) {
   globalThis.benchSum = sum;
 }
 
-/** `text` as one sequential string, as it is after a file or a response was decoded. */
+/** `text` as one sequential string, like the text of a decoded file or response. */
 export function flat(text) {
   return decoder.decode(encoder.encode(text));
 }

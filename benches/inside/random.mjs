@@ -1,9 +1,9 @@
-// Random numbers that are equal in every runtime for one seed.
+// Random numbers that are the same in every runtime for one seed.
 
 /** @param {number} seed */
 export function randomness(seed) {
   let state = seed >>> 0;
-  /** A number from 0 up to but not including 1 (mulberry32). */
+  /** A number from 0 up to, but excluding, 1 (mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);

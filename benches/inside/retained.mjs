@@ -1,24 +1,24 @@
-// How many bytes a URL that is held keeps: in a process of its own for each contestant.
+// The bytes that a live URL retains, measured in a separate process for each contestant.
 import { realisticURLs } from "./corpus.mjs";
 import { flat } from "./measure.mjs";
 
-/** Makes the URLs, and measures how much more memory is in use while they are held. */
+/** Creates the URLs, and measures how much more memory is in use while they are live. */
 export async function holdURLs(libs, { urls, corpus }) {
   const [[name, { URL }]] = libs;
   const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
   const held = new Array(urls).fill(null);
-  // Warms up, so that code, caches and wasm memory exist before anything is counted.
+  // Warms up, so that code, caches and wasm memory exist before the count.
   for (let i = 0; i < 2000; i++)
     globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
   const before = await bytesInUse();
   let length = 0;
   for (let i = 0; i < urls; i++) {
-    // Each URL gets a string of its own, which nothing else holds.
+    // Each URL gets its own string, which nothing else references.
     held[i] = new URL(flat(inputs[i % inputs.length]));
     length += held[i].href.length;
   }
   const after = await bytesInUse();
-  // They are used after the measurement, so that no engine frees them before.
+  // They are used after the measurement, so that engines don't free them earlier.
   const isKept = held.every((url) => url instanceof URL) && inputs.every(Boolean);
   const problem = isKept ? undefined : "not all are held";
   const bytes = Object.fromEntries(
@@ -27,7 +27,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   return { name, urls, problem, averageLength: length / urls, bytes };
 }
 
-/** The bytes of the heap and of what it keeps outside it, after a garbage collection. */
+/** The bytes of the heap and of memory outside that it references, after a garbage collection. */
 export async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);
@@ -37,11 +37,11 @@ export async function bytesInUse() {
   const used = globalThis.process?.memoryUsage?.() ?? globalThis.Deno.memoryUsage();
   if (globalThis.Bun) {
     const { heapStats } = await import("bun:jsc");
-    // In Bun, memoryUsage counts whole pages, and heapStats what is in use.
+    // Bun's memoryUsage counts whole pages; heapStats counts bytes in use.
     const { heapSize, extraMemorySize } = heapStats();
     return { heap: heapSize, extra: extraMemorySize, total: heapSize };
   }
-  // Array buffers are among what is external.
+  // External memory includes array buffers.
   const { heapUsed: heap, external, arrayBuffers = 0 } = used;
   return { heap, external, arrayBuffers, total: heap + external };
 }

@@ -1,6 +1,6 @@
 /**
- * The time until a package that is not loaded yet has parsed its first URL, and what the first non-ASCII host takes after
- * that, in milliseconds.
+ * The milliseconds until a package that is not loaded yet has parsed its first URL, and the milliseconds for the first
+ * non-ASCII host after that.
  *
  * @param {string} specifier
  */

@@ -1,8 +1,8 @@
-// URLPattern in whatever runtime this is loaded in, and lists of patterns. Uses nothing but the language and a clock.
+// URLPattern and lists of patterns, in the runtime that loads this. Uses only the language and a clock.
 const ROUNDS = 11;
 const SAMPLE_MS = 40;
 
-/** As routers and service workers have them. */
+/** Patterns like in routers and service workers. */
 const patterns = [
   ...["/", "/about", "/users/:id", "/users/:id/posts/:post", "/blog/:year(\\d{4})/:slug"],
   ...["/files/*", "/api/v:version/*", "/:lang(en|de|fr)/docs/:page?", "/shop/:category/:item"],
@@ -45,10 +45,10 @@ const urlsOf = (length, queryOf) =>
     return `https://${host}${path}${i % 3 ? "" : `${i}`}${parts.length ? `?${parts.join("&")}` : ""}`;
   });
 const urls = urlsOf(1000, () => "");
-/** More than anybody remembers: Deno's own URLPattern has a table of inputs. */
+/** More than an implementation caches: Deno's own URLPattern has a table of inputs. */
 const manyURLs = urlsOf(30_011, (i) => `n=${i}`);
 
-/** 200 routes, of which each has a path of its own. */
+/** 200 routes with different paths. */
 const routes = Array.from({ length: 200 }, (_, i) => ({
   pathname: [`/area${i}`, `/area${i}/:id`, `/area${i}/:id/parts/:part`, `/area${i}/*`][i % 4],
 }));
@@ -62,7 +62,7 @@ const routedAgain = routed.map((url) => `${url}?`);
 const sources = {
   test: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[turn % 1000]);`,
   exec: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].exec(inputs[turn % 1000]) !== null;`,
-  // Never an input twice in a row.
+  // The same input never comes twice in a row.
   "test, each its own URL": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[(turn + i) % 1000]);`,
   "exec, each its own URL": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].exec(inputs[(turn + i) % 1000]) !== null;`,
   "test, URLs that do not recur": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(nextOf(many));`,
@@ -79,7 +79,7 @@ const nextOf = (many) => {
   return many.urls[many.place];
 };
 
-/** A function of its own for each contestant, so that no engine mixes up what it learns about them. */
+/** A separate function for each contestant, so that engines profile them separately. */
 const loop = (source) =>
   new Function(
     "{ patterns, inputs, others, many, nextOf, given, URLPattern, list }",
@@ -88,8 +88,8 @@ const loop = (source) =>
   );
 
 /**
- * @param {{ contestants: { name: string, specifier?: string }[] }} config the modules with our URL, our URLPattern and that of
- *   urlpattern-polyfill, which may not be there
+ * @param {{ contestants: { name: string, specifier?: string }[] }} config the modules with our URL, our URLPattern and
+ *   urlpattern-polyfill, which may be missing
  * @param {(message: object) => Promise<void> | void} report
  * @param {() => number} now milliseconds
  */
@@ -97,7 +97,7 @@ export async function run(config, report, now = () => performance.now()) {
   const specifiers = Object.fromEntries(
     config.contestants.map(({ name, specifier }) => [name, specifier]),
   );
-  // The polyfill makes itself the global where there is none.
+  // The polyfill installs itself as the global if there is none.
   const Own = globalThis.URLPattern;
   const { URL } = await import(specifiers.URL);
   const { URLPattern: Ours, URLPatternList } = await import(specifiers.ours);
@@ -106,7 +106,7 @@ export async function run(config, report, now = () => performance.now()) {
   try {
     contestants["urlpattern-polyfill"] = (await import(specifiers.polyfill)).URLPattern;
   } catch {
-    // Who reports that it started tells which there are.
+    // The first message lists the available contestants.
   }
   await report({ kind: "started", contestants: Object.keys(contestants) });
   for (const [what, source] of Object.entries(sources)) {
@@ -159,7 +159,7 @@ export async function run(config, report, now = () => performance.now()) {
   await report({ kind: "done" });
 }
 
-/** The nanoseconds of each operation in each round, and how many questions each contestant answered with yes before. */
+/** The nanoseconds of each operation in each round, and the number of matches that each contestant found before. */
 function compare(what, runs, operations, now) {
   const prepared = runs.map(({ name, source, data }) => {
     const run = loop(source);

@@ -1,10 +1,10 @@
-// Ends programs when the process that started them ends.
+// Ends child programs when their parent process ends.
 import { atEnd } from "../../scripts/at-end.mjs";
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @param {{ group?: boolean }} options its whole process group, of which it is the leader
- * @returns {() => void} ends it, if it has not ended yet
+ * @param {{ group?: boolean }} options `group`: end the whole process group, which it leads
+ * @returns {() => void} ends it if it is still running
  */
 export function endWithParent(child, { group = false } = {}) {
   const end = () => {
@@ -14,7 +14,7 @@ export function endWithParent(child, { group = false } = {}) {
       if (group) process.kill(-child.pid, "SIGTERM");
       else child.kill("SIGTERM");
     } catch {
-      // It has ended by itself meanwhile.
+      // It has already ended.
     }
   };
   const forget = atEnd(end);

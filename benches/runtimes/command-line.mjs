@@ -1,4 +1,4 @@
-// Runtimes that are programs: Node, Deno, Bun.
+// Command-line runtimes: Node, Deno, Bun.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ export const commandLineRuntimes = [
     program: () =>
       firstThere([
         ...inFoldersOf("@oven", join("bin", "bun")),
-        // Bun's installation script, if npm runs it, moves the program there.
+        // Bun's installation script, if npm runs it, moves the program here.
         join(packageFolder("bun"), "bin", "bun.exe"),
       ]),
     flags: ["run"],
@@ -53,7 +53,7 @@ export const commandLineRuntimes = [
     program: () => process.execPath,
     flags: ["--expose-gc"],
     get: "",
-    // As a rule, it is one of the versions above.
+    // Usually, it is one of the versions above.
     onlyByName: true,
   },
 ].map((runtime) => ({
@@ -88,7 +88,7 @@ async function runProgram({ program, flags }, config, onMessage) {
   const args = [...flags, join(inside, "command-line.mjs"), pathToFileURL(file).href];
   const child = spawn(program(), args, {
     stdio: ["ignore", "pipe", "inherit"],
-    // No colours in a pipe, and no look for updates by Deno.
+    // Disables colours, and Deno's check for updates.
     env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
   });
   const release = endWithParent(child);
@@ -108,6 +108,6 @@ async function runProgram({ program, flags }, config, onMessage) {
   }
 }
 
-// JSON in a string is parsed faster than an array literal.
+// Engines parse JSON in a string faster than an array literal.
 export const configModule = (config) =>
   `export const config = JSON.parse(${JSON.stringify(JSON.stringify(config))});\n`;

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Resolves to the number of a port of a loopback address that nothing listens on now. */
+/** Resolves to a currently unused port number of a loopback address. */
 export function freePort(host) {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);

@@ -1,16 +1,16 @@
-// Where the benchmarks can run.
+// The runtimes in which the benchmarks can run.
 import { browserRuntimes } from "./browsers.mjs";
 import { commandLineRuntimes } from "./command-line.mjs";
 import { webkitGTK } from "./webkitgtk.mjs";
 
 /**
  * @typedef {object} Runtime
- * @property {string} name as `--runtime` takes it
+ * @property {string} name the name for `--runtime`
  * @property {string} label
- * @property {() => string | undefined} find its program, if it is there
- * @property {string} get how to get it
- * @property {boolean} canHold whether it tells how many bytes are in use
- * @property {boolean} [onlyByName] not among those that run by default
+ * @property {() => string | undefined} find finds its program, if it is installed
+ * @property {string} get how to install it
+ * @property {boolean} canHold whether it reports the bytes in use
+ * @property {boolean} [onlyByName] whether it runs only if it is named
  * @property {() => Promise<string>} version
  * @property {(config: object, onMessage: (message: object) => void) => Promise<void>} run
  */
@@ -18,6 +18,6 @@ import { webkitGTK } from "./webkitgtk.mjs";
 /** @type {Runtime[]} */
 export const runtimes = [...commandLineRuntimes, ...browserRuntimes, webkitGTK];
 
-/** Whether a runtime, by its name, loads pages. */
+/** Whether the runtime with this name loads pages. */
 export const isBrowser = (name) =>
   [...browserRuntimes, webkitGTK].some((runtime) => runtime.name === name);

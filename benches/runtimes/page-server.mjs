@@ -1,4 +1,4 @@
-// Serves the page that browsers run the benchmarks in, and hears what it reports.
+// Serves the page in which browsers run the benchmarks, and receives its reports.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -8,14 +8,14 @@ import { configModule } from "./command-line.mjs";
 
 const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
 
-/** A page that reports nothing for this long, in milliseconds, is taken for crashed: a case takes seconds. */
+/** A page that reports nothing for this many milliseconds is treated as crashed. A case takes seconds. */
 const SILENCE = 5 * 60_000;
 
 /**
- * Runs the page as `open` opens it, until it has reported all.
+ * Opens the page with `open`, and resolves when it has reported everything.
  *
  * @param {object} config
- * @param {(message: object) => Promise<void> | void} onMessage the page waits until it is done
+ * @param {(message: object) => Promise<void> | void} onMessage the page waits until this is done
  * @param {(address: string) => Promise<void>} open
  */
 export async function runPage(config, onMessage, open) {
@@ -44,7 +44,7 @@ export async function runPage(config, onMessage, open) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    // Waits for both, so that an error in opening the page is noticed, too.
+    // Waits for both, so that an error while opening the page is noticed as well.
     await Promise.all([open(`http://127.0.0.1:${server.address().port}/page.html`), finished]);
   } finally {
     clearTimeout(watchdog);
@@ -56,7 +56,7 @@ export async function runPage(config, onMessage, open) {
 async function answer(request, response, configuration, hear) {
   const path = request.url;
   const headers = {
-    // Isolated pages have a finer clock.
+    // Isolated pages have a clock of higher resolution.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
     "cache-control": "no-store",
@@ -65,7 +65,7 @@ async function answer(request, response, configuration, hear) {
     let text = "";
     request.setEncoding("utf8");
     for await (const chunk of request) text += chunk;
-    // The page goes on when this is answered.
+    // The page continues when it gets this response.
     await hear(JSON.parse(text));
     response.writeHead(204, headers).end();
     return;

@@ -1,4 +1,4 @@
-// WebKitGTK: MiniBrowser, by WebKitWebDriver, on a screen of its own if there is none.
+// WebKitGTK: MiniBrowser, driven by WebKitWebDriver, on a virtual screen if there is no real one.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -9,12 +9,13 @@ import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
-/** How often the driver is started, should it end before it answers. */
+/** The number of attempts to start the driver, in case it ends before it answers. */
 const TRIES = 3;
 
 /**
- * A loopback address of this process's own. The driver does not say which port it is given, so that one has to be found
- * before it starts; who takes that port at another address meanwhile is not in its way, and is not mistaken for it.
+ * A loopback address unique to this process. The driver doesn't report its port, so a free one has to be found before
+ * it starts. A program that takes this port at another address meanwhile neither blocks the driver nor is mistaken for
+ * it.
  */
 const HOST = [
   127,
@@ -30,7 +31,7 @@ function onPath(program) {
     .find(isProgram);
 }
 
-// MiniBrowser is not on PATH, but in a folder whose name has the machine and the library's version.
+// MiniBrowser is not on PATH, but in a folder named after the architecture and the library's version.
 function miniBrowser() {
   if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
   for (const folder of [
@@ -42,7 +43,7 @@ function miniBrowser() {
     try {
       names = readdirSync(folder);
     } catch {
-      // The folder is another architecture's.
+      // The folder is for another architecture.
     }
     const found = names
       .filter((name) => /^webkit(2)?gtk-/.test(name))
@@ -70,7 +71,7 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-/** @param {string[]} wrapper a program and arguments, behind which the driver's are put */
+/** @param {string[]} wrapper a program and its arguments, followed by the driver's command */
 export async function withSession(use, wrapper = []) {
   const { address, session, release } = await start(wrapper);
   const { sessionId, capabilities } = session;
@@ -98,7 +99,7 @@ async function start(wrapper) {
       return { address, session: await startSession(address, child), release };
     } catch (error) {
       release();
-      // It ends where something listens on the port since it was found.
+      // The driver ends if another program has taken the port meanwhile.
       if (child.exitCode === null || left === 1) throw error;
     }
   }
@@ -109,7 +110,7 @@ function startDriver(wrapper, port) {
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
-    // A process group, because xvfb-run and the driver each start processes.
+    // A process group, because both xvfb-run and the driver start processes.
     detached: true,
     env: {
       ...process.env,

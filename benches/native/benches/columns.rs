@@ -1,6 +1,6 @@
-//! Columns of URLs, against the same rows parsed one by one. `benches/columns.mjs` starts this, and says on standard input
-//! whose turn it is: the name of a contestant and a file of lines. The answer is a line: the nanoseconds of the processor, and
-//! how many bytes of hrefs there are.
+//! Columns of URLs, against the same rows parsed one by one. `benches/columns.mjs` starts this program and writes each
+//! turn to its standard input: the name of a contestant and a file of lines. The answer is one line: the nanoseconds of
+//! processor time, and the number of bytes of hrefs.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -21,7 +21,7 @@ const NINE: [Column; 9] = [
     Column::Fragment,
 ];
 
-/// What is kept from one turn to the next, as a program with many batches keeps it.
+/// State that is kept between turns, as in a program with many batches.
 #[derive(Default)]
 struct Kept {
     lines: Lines,
@@ -34,7 +34,7 @@ struct Kept {
     clock: Clock,
 }
 
-/// Where Linux counts what a thread has had of processors, that; else what the clock says.
+/// The thread's processor time if Linux reports it; otherwise the clock's time.
 struct Clock(Instant);
 
 impl Default for Clock {
@@ -45,7 +45,7 @@ impl Default for Clock {
 
 impl Clock {
     fn nanoseconds(&self) -> u128 {
-        // It is counted when a thread might give way to another.
+        // Linux updates the count when the thread may yield to another.
         thread::yield_now();
         fs::read_to_string("/proc/thread-self/schedstat")
             .ok()
@@ -96,7 +96,7 @@ impl Kept {
 }
 
 fn main() {
-    // Cargo runs every bench with this argument; alone, there is nobody to say whose turn it is.
+    // Cargo runs every bench with this argument. Run directly, the program gets no turns.
     if env::args().any(|argument| argument == "--bench") {
         return;
     }

@@ -1,5 +1,5 @@
-//! What `adaparse --get host` does, with crate `ada-url`: the host of each line of a file, with its port, and a line for
-//! each that is no URL. `npm run bench:command` runs it beside the command.
+//! Equivalent to `adaparse --get host`, with the crate `ada-url`: prints the host of each line of a file, with its
+//! port, and a line for each invalid URL. `npm run bench:command` runs it beside the command.
 
 use ada_url::Url;
 use std::env;
@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write, stdout};
 
-/// How many bytes are read and written at a time.
+/// The number of bytes that are read and written at once.
 const CHUNK: usize = 1 << 18;
 
 fn main() -> Result<(), Box<dyn Error>> {
